@@ -295,7 +295,9 @@ let testing: [Target] = [
       "CPseudoTerminal", "FlowScript", "FlowServer", "FlowSession", "FlowSystem", "PseudoTerminal", "TestSupport",
       "TroubleShell", "flowsh",
     ]),
-  tests("SampleTests", ["AllSamples", "FlowSystem", "FlowScript", "FlowReplay", "FlowSession", "TestSupport"]),
+  tests(
+    "SampleTests",
+    ["AllSamples", "FlowCore", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "TestSupport"]),
   tests("TerminalTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport", system]),
 ]
 

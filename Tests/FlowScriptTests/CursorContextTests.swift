@@ -91,7 +91,41 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
     #expect(CursorPath(endOf: "Home.it") == .member(prefix: "it", of: owner, typed: "Home"))
     #expect(
       CursorPath(endOf: "Home.items[0].title.c") == .member(prefix: "c", of: title, typed: "Home.items[0].title"))
-    #expect(CursorPath(endOf: "Home.items[.") == .none)
+    let items = try Path(parsing: "Home.items")
+    #expect(CursorPath(endOf: "Home.items[") == .element(prefix: "", of: items, typed: "Home.items"))
+    #expect(CursorPath(endOf: "Home.items[.") == .element(prefix: ".", of: items, typed: "Home.items"))
+    #expect(CursorPath(endOf: "Home.items[\"a.b]") == .element(prefix: "\"a.b]", of: items, typed: "Home.items"))
+    #expect(
+      CursorPath(endOf: "Home.items[0]")
+        == .end(of: try Path(parsing: "Home.items[0]"), typed: "Home.items[0]"))
+    #expect(CursorPath(endOf: "Home.[.") == .none)
+  }
+
+  @Test func indexOrKeyOfAPathBelongsToItsWord() {
+    func path(_ text: String, _ verb: Verb, _ words: [String], _ prefix: String) {
+      check(text, .argument(verb: verb, index: words.count, words: words, prefix: prefix), replaces: prefix)
+    }
+    path("state A.b[", .state, [], "A.b[")
+    path("why A.b[\"k", .why, [], "A.b[\"k")
+    path("state \"A-1\".b[.c(x: 1", .state, [], "\"A-1\".b[.c(x: 1")
+    path("expect state A.b[ 1", .expect, ["state"], "A.b[ 1")
+    // Behind an operator, the bracket begins a list.
+    check(
+      "expect state A.b == [1", .stepArguments(verb: .expect, frames: [Frame(callee: "")], prefix: "1"), replaces: "1")
+  }
+
+  @Test func bracketEndsAStepOrAnInput() {
+    check(".a(b: 1)", .stepEnd(verb: nil, step: ".a(b: 1)"), replaces: "")
+    check("do .a(1)", .stepEnd(verb: .do, step: ".a(1)"), replaces: "")
+    check("open .a then T(x: 1)", .stepEnd(verb: .open, step: "T(x: 1)"), replaces: "")
+  }
+
+  @Test func exclamationMarkBelongsToItsVerb() {
+    for verb in [Verb.save, .record] {
+      let context = CursorContext.at(endOf: "\(verb)! fi")
+      #expect(context.place == .argument(verb: verb, index: 0, words: [], prefix: "fi") && context.replacesFile)
+      #expect(!CursorContext.at(endOf: "\(verb) fi").replacesFile)
+    }
   }
 
   @Test func wordsAfterAVerbAreCounted() {

@@ -132,7 +132,8 @@ import Testing
     let page = #""a.b \"c\"""#
     #expect(complete(#"state "a.b"#, after: typed) == ["state \(page)"])
     #expect(complete(#"state "a.b \"c"#, after: typed) == ["state \(page)"])
-    #expect(complete("state \(page)", after: typed) == ["state \(page)"])
+    #expect(
+      complete("state \(page)", after: typed) == ["state \(page)", "state \(page).note", "state \(page).counts"])
     #expect(complete("state \(page).", after: typed) == ["state \(page).note", "state \(page).counts"])
     #expect(complete("state \(page).n", after: typed) == ["state \(page).note"])
     #expect(complete("tree \"a.b \\\"", after: typed) == ["tree \(page)"])

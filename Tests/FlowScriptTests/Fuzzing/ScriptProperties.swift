@@ -161,7 +161,7 @@ struct ScriptProperties {
     switch context.place {
     case .verb(let text), .step(_, let text, _), .stepArguments(_, _, let text), .argument(_, _, _, let text):
       prefix = text
-    case .none: return try require(range.isEmpty, "a range where nothing is completed")
+    case .none, .stepEnd: return try require(range.isEmpty, "a range where no typed text is completed")
     }
     if context.isQuoted {
       try require(typedBytes[range].first == .quote, "a string without its quote")

@@ -5,20 +5,32 @@ import SystemPackage
 
 /// A completer for names of script files and folders.
 enum FileCompleter {
-  /// Returns files and folders that start with the typed text, quoted where necessary.
-  static func complete(_ typed: String, isQuoted: Bool) -> [Completion.Candidate] {
+  /// Returns folders and scripts that the typed text may mean, quoted where necessary.
+  /// - Parameters:
+  ///   - typed: The typed text.
+  ///   - isQuoted: Whether an open quote precedes it.
+  ///   - words: Other words that can stand there.
+  ///   - offersFiles: Whether existing scripts are offered, and not only folders.
+  /// - Returns: The candidates.
+  static func complete(
+    _ typed: String, isQuoted: Bool, words: [StatementKeyword] = [], offersFiles: Bool = true
+  ) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
-    return entries(of: ScriptPath(ScriptPath.expandingHome(typedFolder)).plain).compactMap { entry in
-      guard entry.name.hasPrefix(prefix), !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
+    let folder = ScriptPath(ScriptPath.expandingHome(typedFolder)).plain
+    let choices = entries(of: folder).compactMap { entry -> Choice? in
+      guard !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
       let name = typedFolder + entry.name
       let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
       let quoted = ScriptText.quoted(name)
       guard entry.isFolder else {
-        return entry.name.hasSuffix(".flowscript") ? .init(needsQuotes ? quoted : name, "script") : nil
+        guard offersFiles, entry.name.hasSuffix(".flowscript") else { return nil }
+        return Choice(needsQuotes ? quoted : name, "script", keys: [entry.name], content: entry.name)
       }
-      return .init(needsQuotes ? "\(quoted.dropLast())/" : "\(name)/", "folder", isComplete: false)
+      let text = needsQuotes ? "\(quoted.dropLast())/" : "\(name)/"
+      return Choice(text, "folder", keys: [entry.name], content: entry.name, isComplete: false)
     }
+    return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(words.map { Choice($0) } + choices)
   }
 
   /// Returns entries whose names are valid UTF-8, since a statement cannot name others.

@@ -10,6 +10,8 @@ package struct CursorContext: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// Whether the typed part begins with a quote. Its prefix is the text after the quote, with escapes resolved.
   package var isQuoted: Bool
+  /// Whether the verb ends with `!`, as in `save!`, so that it may replace a file.
+  package var replacesFile = false
 
   /// A syntactic place in a statement.
   package enum Place: Codable, Hashable, Sendable {
@@ -19,13 +21,17 @@ package struct CursorContext: Codable, Hashable, Sendable {
     ///
     /// It is a Step if `verb` is `nil` or `open`, and an input if `verb` is `do`. The range begins after the `.`.
     case step(verb: Verb?, prefix: String, type: String?)
+    /// The end of a Step, an input or a link, right after its closing bracket, with its text. The range is empty.
+    ///
+    /// The verb is as in `step`.
+    case stepEnd(verb: Verb?, step: String)
     /// A value or a label in brackets, with frames from the outermost bracket inwards.
     ///
     /// The brackets belong to a Step, an input, `app Name(`, or a value that an assertion compares with.
     case stepArguments(verb: Verb?, frames: [Frame], prefix: String)
     /// A word after a verb, with its 0-based index, earlier words, and typed part.
     ///
-    /// `verb` is `nil` after a Step, where only `in Name` can follow.
+    /// `verb` is `nil` after a Step, where only `in Name` can follow. A path is one word, with its open bracket.
     case argument(verb: Verb?, index: Int, words: [String], prefix: String)
     /// A place without completions: a comment or a block.
     case none
@@ -83,25 +89,40 @@ package enum CursorPath: Hashable, Sendable {
   ///
   /// `typed` is the path before the dot as the user wrote it.
   case member(prefix: String, of: Path, typed: String)
-  /// The text before the last dot is no path.
+  /// The cursor is in an index or a key, which follows the last open bracket.
+  ///
+  /// `typed` is the path before the bracket as the user wrote it.
+  case element(prefix: String, of: Path, typed: String)
+  /// The cursor is right after a closing bracket, which ends the path.
+  case end(of: Path, typed: String)
+  /// The text before the last dot or bracket is no path.
   case none
 
-  /// Creates the position at the end of a text. Dots in quotes separate nothing.
+  /// Creates the position at the end of a text. Dots and brackets in quotes or in a key separate nothing.
   package init(endOf text: String) {
-    guard let dot = Self.lastDot(in: text) else {
+    guard let last = Self.lastSeparator(in: text) else {
       self = .owner(prefix: text)
       return
     }
-    let typed = String(text[..<dot])
+    let typed = last.isClosed ? text : String(text[..<last.index])
     guard let path = try? Path(parsing: typed) else {
       self = .none
       return
     }
-    self = .member(prefix: String(text[text.index(after: dot)...]), of: path, typed: typed)
+    let prefix = String(text[text.index(after: last.index)...])
+    if last.isClosed {
+      self = .end(of: path, typed: typed)
+    } else {
+      self =
+        text[last.index] == "."
+        ? .member(prefix: prefix, of: path, typed: typed) : .element(prefix: prefix, of: path, typed: typed)
+    }
   }
 
-  private static func lastDot(in text: String) -> String.Index? {
-    var last: String.Index?
+  /// Returns the last dot or opening bracket of the path, and whether the bracket is closed.
+  private static func lastSeparator(in text: String) -> (index: String.Index, isClosed: Bool)? {
+    var last: (index: String.Index, isClosed: Bool)?
+    var depth = 0
     var isInString = false
     var isEscaped = false
     for index in text.indices {
@@ -109,7 +130,14 @@ package enum CursorPath: Hashable, Sendable {
       case _ where isEscaped: isEscaped = false
       case "\\" where isInString: isEscaped = true
       case "\"": isInString.toggle()
-      case "." where !isInString: last = index
+      case _ where isInString: break
+      case "[", "(":
+        if depth == 0 { last = (index, false) }
+        depth += 1
+      case "]", ")":
+        depth -= 1
+        if depth == 0 { last?.isClosed = true }
+      case "." where depth == 0: last = (index, false)
       default: break
       }
     }

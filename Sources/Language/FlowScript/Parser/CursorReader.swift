@@ -11,6 +11,8 @@ struct CursorReader {
   private var valueStart = 0
   /// The starts of the values that the open brackets belong to.
   private var outerStarts: [Int] = []
+  /// The offset of the outermost open bracket.
+  private var outermostBracket = 0
   /// The start of the string that is open at the cursor.
   private var openString: Int?
   private var isComment = false
@@ -25,7 +27,7 @@ struct CursorReader {
     while offset < bytes.count { readStatement() }
     let end = bytes.count
     if isComment { return CursorContext(place: .none, range: end..<end, isQuoted: false) }
-    if !frames.isEmpty { return argumentContext() }
+    if !frames.isEmpty { return subscriptContext() ?? argumentContext() }
     return wordContext()
   }
 
@@ -85,11 +87,9 @@ struct CursorReader {
       readString()
       return
     case UInt8(ascii: "("):
-      outerStarts.append(valueStart)
-      frames.append(CursorContext.Frame(callee: callee()))
+      open(CursorContext.Frame(callee: callee()))
     case UInt8(ascii: "["):
-      outerStarts.append(valueStart)
-      frames.append(CursorContext.Frame(callee: .init()))
+      open(CursorContext.Frame(callee: .init()))
     case UInt8(ascii: ")"), UInt8(ascii: "]"):
       // The closed bracket is part of the value around it, so that value begins where it did before.
       _ = frames.popLast()
@@ -110,6 +110,12 @@ struct CursorReader {
     }
     offset += 1
     valueStart = offset
+  }
+
+  private mutating func open(_ frame: CursorContext.Frame) {
+    if frames.isEmpty { outermostBracket = offset }
+    outerStarts.append(valueStart)
+    frames.append(frame)
   }
 
   private mutating func readString() {
@@ -155,6 +161,24 @@ struct CursorReader {
     return start
   }
 
+  /// Returns the place in an index or a key of a path, which is a word as a whole. Returns `nil` in other brackets.
+  private func subscriptContext() -> CursorContext? {
+    guard let word = words.last, bytes[outermostBracket] == UInt8(ascii: "["), outermostBracket > word.lowerBound,
+      let first = words.first.map({ string($0) }), let verb = Verb(rawValue: first)
+    else { return nil }
+    let arguments = words.dropFirst().dropLast().map { string($0) }
+    let takesPath =
+      switch verb {
+      case .state, .why, .help: arguments.isEmpty
+      case .expect: arguments == [AssertionWord.state.rawValue]
+      default: false
+      }
+    guard takesPath else { return nil }
+    return CursorContext(
+      place: .argument(verb: verb, index: arguments.count, words: arguments, prefix: string(word)), range: word,
+      isQuoted: false)
+  }
+
   /// Returns the place within brackets.
   private func argumentContext() -> CursorContext {
     let start = openString ?? valueStart
@@ -171,7 +195,8 @@ struct CursorReader {
     let before = (current.isEmpty ? words[...] : words.dropLast()).map { string($0) }
     let text = string(current)
     guard let first = before.first else { return firstContext(text, current, verb: nil) }
-    let verb = Verb(rawValue: first)
+    let replacesFile = ["\(Verb.record.rawValue)!", "\(Verb.save.rawValue)!"].contains(first)
+    let verb = Verb(rawValue: replacesFile ? String(first.dropLast()) : first)
     let isStep = verb == nil && isStep(first)
     let arguments = isStep || verb != nil ? Array(before.dropFirst()) : before
     let takesStep =
@@ -180,13 +205,14 @@ struct CursorReader {
       case .open: arguments.isEmpty || arguments.last == Keyword.then.rawValue
       default: false
       }
-    if takesStep, text.contains("."), !text.contains(":"), openString == nil {
+    let isClosed = text.utf8.last == UInt8(ascii: ")")
+    if takesStep, isClosed || text.contains("." as Character) && !text.contains(":" as Character), openString == nil {
       return firstContext(text, current, verb: verb)
     }
     let start = openString ?? current.lowerBound
     return CursorContext(
       place: .argument(verb: verb, index: arguments.count, words: arguments, prefix: prefix(start)),
-      range: start..<end, isQuoted: openString != nil)
+      range: start..<end, isQuoted: openString != nil, replacesFile: replacesFile)
   }
 
   /// Returns the place in a statement's first word, or in the Step of a verb.
@@ -194,7 +220,10 @@ struct CursorReader {
   /// Such a Step follows `do`, `open` or `then`.
   private func firstContext(_ text: String, _ range: Range<Int>, verb: Verb?) -> CursorContext {
     let end = bytes.count
-    guard let dot = bytes[range].lastIndex(of: .dot), bytes[range].last != UInt8(ascii: ")") else {
+    if bytes[range].last == UInt8(ascii: ")") {
+      return CursorContext(place: .stepEnd(verb: verb, step: text), range: end..<end, isQuoted: false)
+    }
+    guard let dot = bytes[range].lastIndex(of: .dot) else {
       return CursorContext(place: .verb(prefix: text), range: range, isQuoted: false)
     }
     let type = string(range.lowerBound..<dot)

@@ -356,7 +356,7 @@ extension StatementParser {
   mutating func promptCommand(_ verb: Verb) throws(ParseError) -> Statement.PromptCommand {
     switch verb {
     case .apps: return .apps
-    case .help: return .help(try isAtEnd() ? nil : try text(.text))
+    case .help: return .help(try isAtEnd() ? nil : try helpWord())
     case .history: return .history(try isAtEnd() ? nil : try text(.text))
     case .record:
       let replaces = exclamationMark()
@@ -378,6 +378,22 @@ extension StatementParser {
     case .run: return .run(try fileName())
     default: return .quit
     }
+  }
+
+  /// Parses a word of `help`: a string, or text without white space and `;`, such as `.step` or `Name.path["a b"]`.
+  private mutating func helpWord() throws(ParseError) -> String {
+    let start = offset
+    guard peek == .quote || peek == .dot || isAtIdentifier || wordEnd(from: offset) > offset else {
+      throw unexpected(.text)
+    }
+    if peek == .quote {
+      let word = try string()
+      if offset == limit || peek.isBlank || peek == UInt8(ascii: ";") { return word }
+    }
+    while offset < limit, !peek.isBlank, peek != UInt8(ascii: ";") {
+      if peek == .quote { _ = try string() } else { offset += 1 }
+    }
+    return source.string(start..<offset)
   }
 
   /// Parses the `!` of a verb that may replace a file.

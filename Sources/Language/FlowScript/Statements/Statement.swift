@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// A statement of a script.
 package enum Statement: Hashable, Sendable {
   /// Launches an app with empty storage: `app Name(arg: value)`.
@@ -384,6 +386,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
     switch self {
     case .apps, .full, .quit: verbText
     case .watch(let path), .unwatch(let path): path.map { "\(verbText) \($0)" } ?? verbText
+    case .help(let word?) where Self.isHelpWord(word): "\(verbText) \(word)"
     case .help(let word), .history(let word): Self.text(verbText, word)
     case .record(let file, let entry, _):
       "\(verbText) \(ScriptText.quoted(file))\(entry.map { " from \($0)" } ?? "")"
@@ -416,6 +419,15 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .run: Verb.run.rawValue
     case .quit: Verb.quit.rawValue
     }
+  }
+
+  /// Returns whether a word of `help` needs no quotes.
+  private static func isHelpWord(_ word: String) -> Bool {
+    guard let first = word.unicodeScalars.first, first == "." || first == "`" || ScriptText.isWordScalar(first) else {
+      return false
+    }
+    return VisibleText.line(word) == word
+      && !word.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" }
   }
 
   private static func text(_ verb: String, _ word: String?) -> String {

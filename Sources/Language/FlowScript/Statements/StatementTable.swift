@@ -330,7 +330,9 @@ package enum StatementTable {
     StatementEntry(.apps, .shell, .prompt, ["apps"], "shows the apps"),
     StatementEntry(
       .help, .shell, .prompt, [StatementForm("help [word]", example: "help back")],
-      "shows this, or more about one word", synonyms: ["h", "man"]),
+      "shows this, or more about one word",
+      details: ["a word is a statement, a topic, or a Step, an input, a screen, a flow, a path or an app"],
+      synonyms: ["h", "man"]),
     StatementEntry(
       .history, .shell, .prompt, [StatementForm("history [word]", example: "history back")],
       "shows the statements so far",

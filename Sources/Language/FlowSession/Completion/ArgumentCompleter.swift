@@ -15,6 +15,31 @@ struct ArgumentCompleter {
   /// Returns labels that may come next, or values for the argument at the cursor.
   func complete(_ verb: Verb?, _ frames: [CursorContext.Frame], _ prefix: String) -> [Completion.Candidate] {
     guard let outermost = frames.first, let innermost = frames.last else { return [] }
+    let lists = lists(verb, frames)
+    let owners = self.owners(verb, outermost)
+    let typed = TypedText(text: prefix, isQuoted: isQuoted)
+    let end = frames.count == 1 ? self.end(verb, outermost) : End(text: ")", isStatement: false)
+    // A value that is typed in full is meant, rather than others that contain it.
+    var whole = lists.flatMap { self.whole($0, innermost, typed, end) }
+    let choices = lists.flatMap { self.choices($0, innermost, owners, end) }
+    let found = whole.isEmpty ? typed.narrowed(choices) : typed.beginning(choices)
+    // A string that is still open may go on.
+    if isQuoted, !found.isEmpty { whole = [] }
+    var seen: Set<String> = []
+    return (found + whole.map(\.candidate)).filter { seen.insert($0.text).inserted }
+  }
+
+  /// Returns what is expected where no value is known. Returns `nil` if nothing can stand there.
+  func note(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> String? {
+    guard let innermost = frames.last else { return nil }
+    return lists(verb, frames).lazy.compactMap { Self.parameter(of: innermost, in: $0) }.first.map { parameter in
+      "a value of \(parameter.typeName) is expected, and the app shows none that fits"
+    }
+  }
+
+  /// Returns the parameters that may be meant at the innermost bracket, a list for each callee.
+  private func lists(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> [[ScriptParameter]] {
+    guard let outermost = frames.first else { return [] }
     var lists = parameterLists(verb, outermost)
     for (frame, next) in zip(frames, frames.dropFirst()) {
       lists = lists.flatMap { list -> [[ScriptParameter]] in
@@ -22,10 +47,25 @@ struct ArgumentCompleter {
         return parameters(in: parameter.type.scriptType, opening: next)
       }
     }
-    var seen: Set<String> = []
-    let owners = self.owners(verb, outermost)
-    return lists.flatMap { candidates($0, innermost, prefix, owners, isOutermost: frames.count == 1) }
-      .filter { seen.insert($0.text).inserted }
+    return lists
+  }
+
+  /// What ends the outermost bracket.
+  private struct End {
+    var text: String
+    /// Whether the statement is complete behind it.
+    var isStatement: Bool
+  }
+
+  /// Returns the closing bracket of a statement's arguments.
+  ///
+  /// An input that the front screen does not take is followed by its owner.
+  private func end(_ verb: Verb?, _ frame: CursorContext.Frame) -> End {
+    guard verb == .do else { return End(text: ")", isStatement: true) }
+    let takers = InputTakers(session, name: frame.callee.name)
+    guard !takers.isTakenByFront, let first = takers.owners.first else { return End(text: ")", isStatement: true) }
+    return takers.owners.count == 1
+      ? End(text: ") in \(first)", isStatement: true) : End(text: ") in ", isStatement: false)
   }
 
   /// Returns the living owners in search order, with the front screen first.
@@ -42,27 +82,69 @@ struct ArgumentCompleter {
     return takes + all.filter { owner in !takes.contains { $0 === owner } }
   }
 
-  private func candidates(
-    _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ prefix: String, _ owners: [Owner], isOutermost: Bool
-  ) -> [Completion.Candidate] {
+  private func choices(
+    _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ owners: [Owner], _ end: End
+  ) -> [Choice] {
     guard let parameter = Self.parameter(of: frame, in: list) else { return [] }
     if frame.label == nil, let label = parameter.label {
       // Offer the next label, and those that are reachable by omitting parameters with defaults.
       let rest = list.drop { $0.label != label }
       let required = rest.firstIndex { $0.defaultText == nil } ?? rest.endIndex - 1
       return rest.prefix(through: max(required, rest.startIndex)).compactMap { next in
-        guard let label = next.label, label.hasPrefix(prefix), !isQuoted else { return nil }
-        return .init("\(label): ", next.signature, isComplete: false)
+        next.label.map { label in
+          Choice(
+            "\(ScriptText.identifier(label)): ", Self.summary(of: next), keys: [label, ScriptText.identifier(label)],
+            isComplete: false)
+        }
       }
     }
-    let isLast = list.last?.label == parameter.label && list.last?.typeName == parameter.typeName
-    let ending = isLast ? ")" : ", "
     let meant = ValueFinder.Parameter(label: parameter.label, type: parameter.type, callee: frame.callee.name)
-    return values(of: parameter.type, meant, owners).compactMap { value in
-      guard value.mayBegin(with: prefix, isQuoted: isQuoted) else { return nil }
-      return .init(
-        value.text + (value.isOpen ? "" : ending), value.summary, isComplete: !value.isOpen && isLast && isOutermost)
+    // An element of a list may be followed by others, so the bracket is left to the next completion.
+    let isElement = frame.callee.isEmpty
+    let isLast = Self.isLast(parameter, in: list)
+    let ending = isElement ? "" : isLast ? end.text : ", "
+    var choices = values(of: parameter, meant, owners).map { value in
+      let summary = value.text == parameter.defaultText ? "\(value.summary) · the default" : value.summary
+      return Choice(
+        value.text + (value.isOpen ? "" : ending), summary, keys: value.keys, content: value.string,
+        isComplete: !value.isOpen && !isElement && isLast && end.isStatement)
     }
+    if isElement { choices.append(Choice("]", "the end of the list", isComplete: false)) }
+    return choices
+  }
+
+  /// Returns the typed value with what can follow it. Empty if the text is no whole value of the parameter.
+  private func whole(
+    _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ typed: TypedText, _ end: End
+  ) -> [Choice] {
+    guard let parameter = Self.parameter(of: frame, in: list), frame.label != nil || parameter.label == nil,
+      !typed.text.isEmpty,
+      let value = typed.isQuoted ? .string(typed.text) : try? Literal(parsing: typed.text),
+      (try? parameter.type.init(literal: session.uuids.resolved(value))) != nil
+    else { return [] }
+    // The string of a closed quote is not open any more, and other values stay as they are typed.
+    let text = typed.isQuoted ? ScriptText.quoted(typed.text) : typed.text
+    func choice(_ ending: String, _ summary: String, isComplete: Bool = false) -> Choice {
+      Choice(text + ending, summary, keys: [typed.text], content: typed.text, isComplete: isComplete)
+    }
+    if frame.callee.isEmpty { return [choice("]", "the end of the list"), choice(", ", "another element")] }
+    let rest = list.drop { $0.label != parameter.label || $0.typeName != parameter.typeName }.dropFirst()
+    var choices: [Choice] = []
+    if rest.allSatisfy({ $0.defaultText != nil }) {
+      choices.append(choice(end.text, "as typed", isComplete: end.isStatement))
+    }
+    if let next = rest.first { choices.append(choice(", ", "then \(next.label ?? next.typeName)")) }
+    return choices
+  }
+
+  private static func isLast(_ parameter: ScriptParameter, in list: [ScriptParameter]) -> Bool {
+    list.last?.label == parameter.label && list.last?.typeName == parameter.typeName
+  }
+
+  /// Returns the documentation of a parameter, its type and its default.
+  private static func summary(of parameter: ScriptParameter) -> String {
+    let type = parameter.typeName + (parameter.defaultText.map { " = \($0)" } ?? "")
+    return [parameter.summary, type].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// A value that can be typed.
@@ -71,23 +153,21 @@ struct ArgumentCompleter {
     var summary: String
     /// Whether more text has to follow, such as the arguments of a case.
     var isOpen = false
+    /// The texts by which the value is found.
+    var keys: [String]
     /// The content of a string. `nil` for any other value.
     var string: String?
 
-    init(_ text: String, _ summary: String, isOpen: Bool = false) {
+    init(_ text: String, _ summary: String, keys: [String] = [], isOpen: Bool = false) {
       self.text = text
       self.summary = summary
+      self.keys = [text] + keys
       self.isOpen = isOpen
     }
 
     init(_ literal: Literal, _ summary: String) {
       self.init(literal.description, summary)
       if case .string(let content) = literal { string = content }
-    }
-
-    /// Returns whether typed text is a prefix of the value. If a quote precedes the text, only a string can be meant.
-    func mayBegin(with typed: String, isQuoted: Bool) -> Bool {
-      isQuoted ? string?.hasPrefix(typed) == true : text.hasPrefix(typed)
     }
   }
 
@@ -109,14 +189,18 @@ struct ArgumentCompleter {
       return [Self.arguments(of: app)]
     }
     guard let app = session.launched else { return [] }
-    var types = app.steps.map { $0.scriptType }
-    if verb == .do {
-      types = app.run.owners.alive.compactMap { ($0.model as? any InputSink)?.inputType }
-    }
+    let types: [ScriptType] =
+      switch verb {
+      case nil, .open: app.steps.map { $0.scriptType }
+      case .do: app.run.owners.alive.compactMap { ($0.model as? any InputSink)?.inputType }
+      // The type of a value to compare with is not known.
+      default: []
+      }
     return types.flatMap { parameters(in: $0, opening: frame) }
   }
 
-  private static func arguments<App: FlowApp>(of app: App.Type) -> [ScriptParameter] {
+  /// Returns the parameters of `app Name(…)`.
+  static func arguments<App: FlowApp>(of app: App.Type) -> [ScriptParameter] {
     App.Arguments.scriptType.parameters
   }
 
@@ -141,6 +225,22 @@ struct ArgumentCompleter {
     ScriptParameter(nil, of: type, named: type.scriptType.name)
   }
 
+  /// Returns values of a parameter, of which the default is the last if nothing else is known.
+  private func values(
+    of parameter: ScriptParameter, _ meant: ValueFinder.Parameter, _ owners: [Owner]
+  ) -> [Value] {
+    let values = values(of: parameter.type, meant, owners)
+    guard values.isEmpty else { return values }
+    if let text = parameter.defaultText, let value = try? Literal(parsing: text),
+      (try? parameter.type.init(literal: value)) != nil
+    {
+      return [Value(value, "the default")]
+    }
+    // Nothing of the app fits, so a plain value shows how one is written.
+    return Suggestions.plainValues.first { (try? parameter.type.init(literal: $0)) != nil }
+      .map { [Value($0, "for example")] } ?? []
+  }
+
   private func values(
     of type: any Scriptable.Type, _ parameter: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {
@@ -149,18 +249,22 @@ struct ArgumentCompleter {
     switch type.scriptType.form {
     case .enumeration(let cases):
       return cases.map { step in
-        let isOpen = !step.parameters.isEmpty
-        return Value(".\(step.name)\(isOpen ? "(" : "")", step.summary ?? step.signature, isOpen: isOpen)
+        let name = ScriptText.identifier(step.name)
+        let isOpen = step.parameters.contains { $0.defaultText == nil }
+        return Value(
+          ".\(name)\(isOpen ? "(" : "")",
+          step.summary ?? (step.parameters.isEmpty ? type.scriptType.shortName : step.signature),
+          keys: [step.name, "\(type.scriptType.shortName).\(name)"], isOpen: isOpen)
       }
     case .structure:
       let opening = Value("\(type.scriptType.shortName)(", type.scriptType.signatures.first ?? "", isOpen: true)
       return shown(for: parameter, owners) + [opening]
     case .optional(let wrapped):
       return values(of: wrapped, parameter, owners) + [Value(.nil, "none")]
-    case .array, .set, .dictionary:
-      return []
+    case .array, .set: return [Value("[", type.scriptType.name, isOpen: true), Value(.array([]), "an empty list")]
+    case .dictionary: return [Value(.dictionary([]), "an empty dictionary")]
     case .value:
-      if type == Bool.self { return [Value(.boolean(true), ""), Value(.boolean(false), "")] }
+      if type == Bool.self { return [Value(.boolean(true), "yes"), Value(.boolean(false), "no")] }
       let shown = shown(for: parameter, owners)
       // With nothing to choose from, offer at least an opening quote.
       return shown.isEmpty && type == String.self ? [Value("\"", "a text", isOpen: true)] : shown
@@ -197,6 +301,8 @@ struct ValueFinder {
     var structure: String?
     /// The field or property that holds that structure, or the list that contains it.
     var holder: String?
+    /// The name of the screen or flow.
+    var owner: String
     /// The text of the neighbouring fields.
     var neighbours: String
     var isOfFirstOwner: Bool
@@ -216,8 +322,11 @@ struct ValueFinder {
   /// A label has to fit: `id` finds fields `id`, and `movieID` also finds the `id` of a `Movie`. A parameter without a
   /// label takes ids, or values of its type from the first owner.
   ///
-  /// The name before the bracket narrows the result. `movieDetail` names a `Movie`, and `castDetail` a person in a
-  /// `cast`. If some values have such a holder, only those are offered.
+  /// The name before the bracket narrows the result. `movieDetail` names a `Movie` or the property of a `MovieDetail`,
+  /// and `castDetail` a person in a `cast`. If some values have such a holder, only those are offered.
+  ///
+  /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
+  /// alone, since the same field of another screen may mean something else.
   func values(for parameter: Parameter, of owners: [Owner]) -> [(literal: Literal, summary: String)] {
     let found = self.found(for: parameter, of: owners)
     let fitting = narrowed(found, to: parameter)
@@ -233,16 +342,19 @@ struct ValueFinder {
   /// Returns a value with the numbers of its UUIDs. Returns `nil` if one of them has no number.
   private func known(_ value: Literal) -> Literal? {
     // A UUID number that only completion had assigned would be another one in a replay.
-    session.uuids.hasNumbers(for: value) ? session.uuids.known(value) : nil
+    session.canWrite(value) ? session.uuids.known(value) : nil
   }
 
   private func narrowed(_ found: [Found], to parameter: Parameter) -> [Found] {
     let words = Self.words(parameter.callee)
     let related = found.filter { value in
-      [value.structure, value.holder].compactMap { $0 }.contains { !Self.words($0).isDisjoint(with: words) }
+      let holders = value.structure == nil ? [value.owner] : [value.structure, value.holder].compactMap { $0 }
+      return holders.contains { !Self.words($0).isDisjoint(with: words) }
     }
     guard related.isEmpty else { return related }
-    guard parameter.label == nil else { return found }
+    guard parameter.label == nil else {
+      return found.filter { $0.isOfFirstOwner || $0.structure != nil && $0.field != parameter.label }
+    }
     // A parameter without a label mostly takes an id or an element of a list.
     let ids = found.filter { $0.structure != nil && $0.field == "id" }
     return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
@@ -256,7 +368,9 @@ struct ValueFinder {
       for (index, owner) in owners.enumerated() {
         guard let model = owner.model else { continue }
         for property in StateReader.properties(of: model) {
-          search(property.value, field: property.name, in: nil, holder: nil, isOfFirstOwner: index == 0)
+          search(
+            property.value, field: property.name, in: nil, holder: nil, owner: owner.name.word,
+            isOfFirstOwner: index == 0)
         }
       }
     }
@@ -264,7 +378,7 @@ struct ValueFinder {
 
     func search(
       _ value: Literal, field: String, in structure: (type: String, fields: [Literal.Argument])?, holder: String?,
-      isOfFirstOwner: Bool
+      owner: String, isOfFirstOwner: Bool
     ) {
       guard found.count < Self.limit * 4 else { return }
       if isStructure || Self.fits(parameter.label, field: field, of: structure?.type), fits(value, parameter.type) {
@@ -272,7 +386,7 @@ struct ValueFinder {
           .map { session.uuids.known($0.value).description }
         found.append(
           Found(
-            literal: value, field: field, structure: structure?.type, holder: holder,
+            literal: value, field: field, structure: structure?.type, holder: holder, owner: owner,
             neighbours: ShortText.of(text: others.isEmpty ? field : others.joined(separator: " ")),
             isOfFirstOwner: isOfFirstOwner))
       }
@@ -280,12 +394,13 @@ struct ValueFinder {
       case .structure(let type, let fields):
         for (index, part) in fields.enumerated() {
           search(
-            part.value, field: part.label ?? "\(index)", in: (type, fields), holder: field,
+            part.value, field: part.label ?? "\(index)", in: (type, fields), holder: field, owner: owner,
             isOfFirstOwner: isOfFirstOwner)
         }
       default:
         for part in StatePath.parts(of: value) {
-          search(part.value, field: field, in: structure, holder: holder, isOfFirstOwner: isOfFirstOwner)
+          search(
+            part.value, field: field, in: structure, holder: holder, owner: owner, isOfFirstOwner: isOfFirstOwner)
         }
       }
     }

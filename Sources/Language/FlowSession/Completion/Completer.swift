@@ -16,82 +16,150 @@ package struct Completer {
   /// - Parameter context: The position of the cursor in the statement.
   /// - Returns: The candidates and the range that they replace. There are none where nothing can be completed.
   package func complete(_ context: CursorContext) -> Completion {
-    var range = context.range
-    let candidates: [Completion.Candidate]
+    var completion = Completion(range: context.range)
     switch context.place {
-    case .none:
-      candidates = []
+    case .none: break
     case .verb(let prefix):
-      candidates = verbs(prefix)
+      completion.candidates = statements(TypedText(text: prefix, isQuoted: false))
     case .step(let verb, let prefix, let type):
       // Replace the dot too, so that a type name can precede it.
-      if type == nil { range = max(range.lowerBound - 1, 0)..<range.upperBound }
-      candidates = verb == .do ? inputs(prefix) : steps(prefix, type: type)
+      if type == nil { completion.range = max(context.range.lowerBound - 1, 0)..<context.range.upperBound }
+      let choices = verb == .do ? inputs(exactly: prefix) : steps(type: type, exactly: prefix)
+      completion.candidates = TypedText(text: prefix, isQuoted: false).narrowed(choices)
+    case .stepEnd(let verb, let step): completion.candidates = afterStep(verb, step)
     case .stepArguments(let verb, let frames, let prefix):
-      candidates = ArgumentCompleter(session, isQuoted: context.isQuoted).complete(verb, frames, prefix)
+      let completer = ArgumentCompleter(session, isQuoted: context.isQuoted)
+      completion.candidates = completer.complete(verb, frames, prefix)
+      if completion.candidates.isEmpty, prefix.isEmpty { completion.note = completer.note(verb, frames) }
     case .argument(let verb, let index, let words, let prefix):
-      candidates = WordCompleter(session, isQuoted: context.isQuoted).complete(verb, index, words, prefix)
+      let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
+      let words = WordCompleter(session, typed).complete(verb, index, words)
+      completion.candidates = words.candidates
+      completion.note = words.note
     }
-    return Completion(range: range, candidates: candidates)
+    return completion
   }
 
-  private func verbs(_ prefix: String) -> [Completion.Candidate] {
-    var candidates: [Completion.Candidate] = []
-    if prefix.isEmpty { candidates += steps("", type: nil) }
-    for entry in StatementTable.statements {
-      guard let word = entry.verb?.rawValue, word.hasPrefix(prefix) else { continue }
-      candidates.append(.init(word, entry.summary))
+  /// Returns what can begin a statement: statements, then Steps.
+  ///
+  /// A word that begins no statement may be part of one, or of a Step or an input without its dot.
+  private func statements(_ typed: TypedText) -> [Completion.Candidate] {
+    let verbs = StatementTable.statements.compactMap { entry in
+      entry.verb.map { Choice($0.rawValue, entry.summary) }
     }
-    // Without a prefix, the Steps of all types are listed already.
-    guard !prefix.isEmpty else { return candidates }
-    for type in session.launched?.steps ?? [] where type.scriptType.shortName.hasPrefix(prefix) {
-      let isCase = !type.scriptType.cases.isEmpty
-      candidates.append(
-        .init(type.scriptType.shortName + (isCase ? "." : "("), "Steps of this type", isComplete: false))
+    if typed.text.isEmpty { return typed.narrowed(verbs + steps()) }
+    // The cases of the other types are listed without their type.
+    let types = (session.launched?.steps ?? []).filter { !$0.scriptType.cases.isEmpty }.map { type in
+      Choice("\(type.scriptType.shortName).", "Steps of this type", isComplete: false)
     }
-    return candidates
+    let structures = steps().filter { !$0.candidate.text.hasPrefix(".") && $0.keys == [$0.candidate.text] }
+    let beginning = typed.beginning(verbs + types + structures)
+    guard beginning.isEmpty else { return beginning }
+    let inputs = inputs().map { input in
+      var input = input
+      input.candidate.text = "\(Verb.do.rawValue) \(input.candidate.text)"
+      return input
+    }
+    return typed.narrowed(verbs + types + steps() + inputs)
   }
 
-  /// Returns Steps whose names start with a prefix. A name that two types share is qualified.
-  package func steps(_ prefix: String, type written: String?) -> [Completion.Candidate] {
+  /// Returns the Steps of the app, or of one of its types. A name that two types share is qualified.
+  ///
+  /// A Step whose name is typed in full, and whose parameters all have defaults, is offered with its bracket too.
+  func steps(type written: String? = nil, exactly typed: String? = nil) -> [Choice] {
     let types = session.launched?.steps.map { $0.scriptType } ?? []
     var counts: [String: Int] = [:]
     for type in types {
       for name in Set(type.cases.map(\.name)) { counts[name, default: 0] += 1 }
     }
-    return types.flatMap { type -> [Completion.Candidate] in
+    return types.flatMap { type -> [Choice] in
       if let written, written != type.shortName, written != type.name { return [] }
-      return type.cases.filter { $0.name.hasPrefix(prefix) }.map { step in
+      if case .structure = type.form, written == nil {
+        return [Choice("\(type.shortName)(", type.signatures.first ?? "a Step", isComplete: false)]
+      }
+      return type.cases.flatMap { step in
         let start = written != nil ? "" : counts[step.name, default: 0] > 1 ? "\(type.shortName)." : "."
-        return candidate(step, start: start, summary: type.shortName)
+        return choices(step, start: start, summary: type.shortName, isExact: step.name == typed)
       }
     }
   }
 
-  /// Returns inputs whose names start with a prefix.
+  /// Returns the inputs that can be given.
   ///
   /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in`.
-  package func inputs(_ prefix: String) -> [Completion.Candidate] {
+  func inputs(exactly typed: String? = nil) -> [Choice] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
-    let owners = app.run.owners.alive.sorted { first, second in first === front && second !== front }
-    return owners.flatMap { owner -> [Completion.Candidate] in
+    let owners = [front].compactMap { $0 } + app.run.owners.alive.filter { $0 !== front }
+    return owners.flatMap { owner -> [Choice] in
       guard let type = (owner.model as? any InputSink)?.inputType else { return [] }
-      return type.cases.filter { $0.name.hasPrefix(prefix) }.map { input in
-        guard owner !== front else { return candidate(input, start: ".", summary: "\(owner)") }
-        return .init(
-          ".\(input.name)\(input.parameters.isEmpty ? " in \(owner)" : "(")", "\(owner): \(input.signature)",
-          isComplete: input.parameters.isEmpty)
+      return type.cases.flatMap { input -> [Choice] in
+        let isExact = input.name == typed
+        guard owner !== front else { return choices(input, start: ".", summary: "\(owner)", isExact: isExact) }
+        guard input.parameters.allSatisfy({ $0.defaultText != nil }) else {
+          return choices(input, start: ".", summary: "\(owner)")
+        }
+        let about = [input.summary, "\(owner)"].compactMap { $0 }.joined(separator: " · ")
+        return [Choice(".\(ScriptText.identifier(input.name)) in \(owner)", about, keys: [input.name])]
       }
     }
   }
 
-  private func candidate(_ step: ScriptCase, start: String, summary: String) -> Completion.Candidate {
-    let about = [step.summary, summary].compactMap { $0 }.joined(separator: " · ")
-    guard let first = step.parameters.first else { return .init(start + step.name, about) }
-    let opening =
-      step.parameters.allSatisfy { $0.defaultText != nil } ? "" : "(" + (first.label.map { "\($0): " } ?? "")
-    return .init(start + step.name + opening, "\(step.signature) · \(about)", isComplete: opening.isEmpty)
+  /// Returns a Step or an input with the bracket of its arguments, if it needs any.
+  private func choices(_ step: ScriptCase, start: String, summary: String, isExact: Bool = false) -> [Choice] {
+    let name = start + ScriptText.identifier(step.name)
+    let types = step.parameters.isEmpty ? nil : "(\(step.parameters.map(\.signature).joined(separator: ", ")))"
+    let about = [step.summary ?? types, summary].compactMap { $0 }.joined(separator: " · ")
+    let opening = step.parameters.first.map { "\(name)(" + ($0.label.map { "\(ScriptText.identifier($0)): " } ?? "") }
+    let keys = [step.name, ScriptText.identifier(step.name), name]
+    guard let opening else { return [Choice(name, about, keys: keys)] }
+    let withBracket = Choice(opening, about, keys: keys, isComplete: false)
+    guard step.parameters.allSatisfy({ $0.defaultText != nil }) else { return [withBracket] }
+    return [Choice(name, about, keys: keys)] + (isExact ? [withBracket] : [])
+  }
+
+  /// Returns what follows a Step or an input at its closing bracket.
+  ///
+  /// An input that the front screen does not take needs its owner.
+  private func afterStep(_ verb: Verb?, _ step: String) -> [Completion.Candidate] {
+    guard (try? Literal(parsing: step)) != nil else { return [] }
+    switch verb {
+    case .do:
+      let takers = InputTakers(session, of: step)
+      return takers.isTakenByFront ? [] : takers.owners.map { .init(" in \($0)", "the screen that takes the input") }
+    case .open: return StatementTable.entry(for: .open).keywords.map { .init(" \($0.word)", $0.summary) }
+    default: return []
+    }
+  }
+}
+
+/// The owners that take an input.
+@MainActor
+struct InputTakers {
+  /// The owners, with the front screen first.
+  let owners: [Owner]
+  /// Whether the front screen is one of them.
+  let isTakenByFront: Bool
+
+  /// Finds the owners of an input such as `.pick(3)`. There are none if the text is no value.
+  init(_ session: Session, of input: String) {
+    switch try? Literal(parsing: input) {
+    case .enumCase(_, let name, _)?: self.init(session, name: name)
+    case .structure(let type, _)?: self.init(session) { $0.shortName == type }
+    default: self.init(session) { _ in false }
+    }
+  }
+
+  /// Finds the owners of an input with a name.
+  init(_ session: Session, name: String) {
+    self.init(session) { type in type.cases.contains { $0.name == name } }
+  }
+
+  private init(_ session: Session, where takes: (ScriptType) -> Bool) {
+    let front = session.launched?.frontOwner
+    let all = [front].compactMap { $0 } + (session.launched?.run.owners.alive ?? []).filter { $0 !== front }
+    owners = all.filter { owner in (owner.model as? any InputSink)?.inputType.map(takes) ?? false }
+    isTakenByFront = front != nil && owners.first === front
   }
 }
 
@@ -118,10 +186,13 @@ package struct Completion: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// The candidates in listing order.
   package var candidates: [Candidate]
+  /// The reason why nothing can stand at the cursor. `nil` if there is none to tell.
+  package var note: String?
 
   /// Creates a completion.
-  package init(range: Range<Int>, candidates: [Candidate] = []) {
+  package init(range: Range<Int>, candidates: [Candidate] = [], note: String? = nil) {
     self.range = range
     self.candidates = candidates
+    self.note = note
   }
 }

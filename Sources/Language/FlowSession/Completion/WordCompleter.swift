@@ -1,217 +1,328 @@
 import FlowCore
 import FlowScript
 
-/// A completer for words after a verb, such as names, paths, tabs, buttons and files.
+/// A completer for words after a verb, such as names, paths, tabs, buttons and durations.
 @MainActor
 struct WordCompleter {
   private let session: Session
-  private let isQuoted: Bool
+  private let typed: TypedText
 
-  init(_ session: Session, isQuoted: Bool) {
+  init(_ session: Session, _ typed: TypedText) {
     self.session = session
-    self.isQuoted = isQuoted
+    self.typed = typed
   }
 
   /// Returns candidates for the word at an index, counted from 0, after a verb.
   ///
-  /// `verb` is `nil` after a Step, which has none.
-  func complete(_ verb: Verb?, _ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
-    guard let verb else { return afterStep(index, prefix, owners, StatementTable.step.keywords) }
+  /// `verb` is `nil` after a Step, which has none. Without candidates, the note says why nothing can stand there.
+  func complete(_ verb: Verb?, _ index: Int, _ words: [String]) -> (candidates: [Completion.Candidate], note: String?) {
+    let candidates = typed.narrowed(choices(verb, index, words))
+    return (candidates, candidates.isEmpty && typed.text.isEmpty ? note(verb, index, words) : nil)
+  }
+
+  private func choices(_ verb: Verb?, _ index: Int, _ words: [String]) -> [Choice] {
+    guard let verb else { return afterStep(index, words, owners, StatementTable.step.keywords) }
     let keywords = StatementTable.entry(for: verb).keywords
     switch verb {
-    case .app where index == 0:
-      return session.apps.compactMap { app in
-        app.name.hasPrefix(prefix) ? .init(app.name, app.summary) : nil
-      }
-    case .do where index == 0: return Completer(session).inputs(prefix)
-    case .do: return afterStep(index - 1, prefix, takers(of: words.first ?? ""), keywords)
-    case .open where index == 0 || words.last == Keyword.then.rawValue:
-      return Completer(session).steps(prefix, type: nil)
-    case .open: return matching(keywords, prefix)
-    case .tab where index == 0: return tabs(prefix)
-    case .alert where index == 0: return buttons(prefix)
+    case .app where index == 0: return apps
+    case .do where index == 0: return Completer(session).inputs(exactly: typed.text)
+    case .do: return afterStep(index - 1, Array(words.dropFirst()), InputTakers(session, of: words[0]).owners, keywords)
+    case .open: return hop(index, words, keywords)
+    case .back where index == 0: return gestures
+    case .tab where index == 0: return tabs()
+    case .alert where index == 0: return buttons
+    case .advance where index == 0: return distances
+    case .settle where index == 0: return [Choice("10s", "the default"), Choice("60s", "a minute")]
+    case .clock where index == 1 && words[0] == Keyword.auto.rawValue: return [Choice("1s", "the default")]
+    case .trace where index == 0: return [Choice("20", "the default"), Choice("100", "the last hundred events")]
     case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
-      return names(owners, prefix)
-    case .inputs where index == 0: return names(owners.filter { $0.model is any InputSink }, prefix)
-    case .why where index == 0:
-      return paths.complete(prefix) + matching(keywords, prefix)
-    case .why where index == 1 && words[0] != Keyword.at.rawValue:
-      return matching(keywords, prefix)
-    case .clock where index == 0, .detail where index == 0: return matching(keywords, prefix)
-    case .state where index == 0, .watch where index == 0, .unwatch where index == 0: return paths.complete(prefix)
-    case .steps where index == 0: return stepNames(prefix)
-    case .help where index == 0:
-      return matching(HelpText.words, prefix)
-    case .record where index == 1: return matching(keywords.filter { $0.word == Keyword.from.rawValue }, prefix)
-    case .expect: return assertion(index, words, prefix)
+      return names(owners)
+    case .inputs where index == 0: return names(owners.filter { ($0.model as? any InputSink)?.inputType != nil })
+    case .why where index == 0: return paths + keywords.map { Choice($0) }
+    case .why where index == 1 && words[0] != Keyword.at.rawValue: return keywords.map { Choice($0) }
+    case .clock where index == 0, .detail where index == 0: return keywords.map { Choice($0) }
+    case .state where index == 0, .watch where index == 0, .unwatch where index == 0: return paths
+    case .steps where index == 0: return stepNames
+    case .help where index == 0: return HelpWords(session).choices + paths
+    case .expect: return AssertionCompleter(session, typed).choices(index, words)
     default: return []
     }
   }
 
-  private var paths: PathCompleter { PathCompleter(session, isQuoted: isQuoted) }
+  /// Returns why nothing can stand after a verb. Returns `nil` if that is the end of the statement.
+  private func note(_ verb: Verb?, _ index: Int, _ words: [String]) -> String? {
+    guard let verb else { return nil }
+    let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
+    guard index == 0 || index == 1 && assertion != nil else { return nil }
+    switch verb {
+    case .do, .open, .back, .tab, .alert, .state, .tree, .stack, .inputs, .effects, .alive, .why, .steps, .expect:
+      guard session.launched != nil else { return "no app is loaded" }
+    default: return nil
+    }
+    switch assertion {
+    case .tab?: return "no tab bar is in front"
+    case .alert?: return "no alert is shown"
+    case .flow?: return "no flow is alive"
+    default: break
+    }
+    switch verb {
+    case .do: return "no screen takes inputs"
+    case .open: return "the app has no Steps"
+    case .back: return "back alone goes back once"
+    case .tab: return "no tab bar is in front"
+    case .alert: return "no alert is shown"
+    case .inputs: return "no screen takes inputs"
+    case .steps: return "the app has no Steps"
+    default: return nil
+    }
+  }
 
   private var owners: [Owner] { session.launched?.run.owners.alive ?? [] }
 
-  /// Returns owners that take an input such as `.pick(3)`. Returns all owners with inputs if the text is no case.
-  private func takers(of input: String) -> [Owner] {
-    let literal = try? Literal(parsing: input)
-    return owners.filter { owner in
-      guard let type = (owner.model as? any InputSink)?.inputType else { return false }
-      guard case .enumCase(nil, let name, _)? = literal else { return true }
-      return type.cases.contains { $0.name == name }
+  private var paths: [Choice] { PathCompleter(session, isQuoted: typed.isQuoted).choices(typed.text) }
+
+  private var apps: [Choice] {
+    session.apps.flatMap { app -> [Choice] in
+      let name = ScriptText.title(app.name)
+      var choices = [Choice(name, app.summary, content: app.name)]
+      let parameters = ArgumentCompleter.arguments(of: app)
+      // Typed in full, the name may go on with arguments.
+      if typed.text == name, !parameters.isEmpty, ScriptText.isWord(app.name) {
+        let about = parameters.compactMap(\.label).joined(separator: ", ")
+        choices.append(Choice("\(name)(", "with arguments: \(about)", isComplete: false))
+      }
+      return choices
     }
   }
 
   private func afterStep(
-    _ index: Int, _ prefix: String, _ owners: [Owner], _ keywords: [StatementKeyword]
-  ) -> [Completion.Candidate] {
+    _ index: Int, _ words: [String], _ owners: [Owner], _ keywords: [StatementKeyword]
+  ) -> [Choice] {
     switch index {
-    case 0: matching(keywords, prefix)
-    case 1: names(owners, prefix)
+    case 0: owners.isEmpty ? [] : keywords.map { Choice($0) }
+    case 1 where words.last == Keyword.in.rawValue: names(owners)
     default: []
     }
   }
 
-  private func names(_ owners: [Owner], _ prefix: String) -> [Completion.Candidate] {
-    let front = session.launched?.frontOwner
-    return owners.filter { $0.name.mayBegin(with: prefix, isQuoted: isQuoted) }.map { owner in
-      let kind = owner === front ? "the front screen" : owner.kind == .flow ? "flow" : "screen"
-      return .init(owner.name.description, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
+  private func hop(_ index: Int, _ words: [String], _ keywords: [StatementKeyword]) -> [Choice] {
+    if words.last == Keyword.then.rawValue, index.isMultiple(of: 2) {
+      return Completer(session).steps(exactly: typed.text)
     }
-  }
-
-  /// Returns keywords that start with a prefix. After an open quote there are none.
-  private func matching(_ words: [(String, String)], _ prefix: String) -> [Completion.Candidate] {
-    isQuoted ? [] : words.filter { $0.0.hasPrefix(prefix) }.map { .init($0.0, $0.1) }
-  }
-
-  private func matching(_ keywords: [StatementKeyword], _ prefix: String) -> [Completion.Candidate] {
-    matching(keywords.map { ($0.word, $0.summary) }, prefix)
-  }
-
-  private func tabs(_ prefix: String) -> [Completion.Candidate] {
-    let tabs = session.launched?.tree.frontTabs?.children ?? []
-    let titles = tabs.map { $0.title ?? $0.name.description }
-    let numbers = titles.enumerated().map { (String($0.offset + 1), $0.element) }
-    return matching(numbers, prefix) + quotable(titles, prefix, "tab")
-  }
-
-  private func buttons(_ prefix: String) -> [Completion.Candidate] {
-    quotable(session.launched?.tree.alert?.buttons ?? [], prefix, "button")
-  }
-
-  /// Returns titles that start with a prefix, quoted unless they are words.
-  private func quotable(_ texts: [String], _ prefix: String, _ summary: String) -> [Completion.Candidate] {
-    texts.filter { $0.hasPrefix(prefix) }.map { text in
-      .init(isQuoted ? ScriptText.quoted(text) : ScriptText.title(text), summary)
+    guard index == 0 else {
+      // A URL is the whole link.
+      return !index.isMultiple(of: 2) && (try? Literal(parsing: words[0])) != nil ? keywords.map { Choice($0) } : []
     }
+    let links = (session.launched?.links ?? []).map { link in
+      let text = "\(Statement.openURL(link))".dropFirst(Verb.open.rawValue.count + 1)
+      return Choice(String(text), "a link of the app", content: link)
+    }
+    return Completer(session).steps(exactly: typed.text) + links
   }
 
-  private func stepNames(_ prefix: String) -> [Completion.Candidate] {
-    (session.launched?.steps ?? []).flatMap { type in
-      type.scriptType.cases.compactMap { step in
-        ".\(step.name)".hasPrefix(prefix) ? .init(".\(step.name)", step.signature) : nil
+  /// The numbers of screens that can be gone back, from 2.
+  private var gestures: [Choice] {
+    let count = session.launched?.tree.frontPlace.screens.count ?? 0
+    guard count > 2 else { return [] }
+    return (2..<count).map { Choice(String($0), "goes back \($0) times") }
+  }
+
+  /// Durations to go on by, of which the first leads to what is due next.
+  private var distances: [Choice] {
+    var choices: [Choice] = []
+    if let app = session.launched, let due = EffectList(app).nextDue, due > app.runtime.now {
+      choices.append(Choice("\(Literal.duration(due - app.runtime.now))", "until what is due next"))
+    }
+    return choices + [
+      Choice("100ms", "a tenth of a second"), Choice("1s", "a second"), Choice("10s", "ten seconds"),
+      Choice("1min", "a minute"),
+    ]
+  }
+
+  private var stepNames: [Choice] {
+    (session.launched?.steps ?? []).flatMap { type -> [Choice] in
+      if case .structure = type.scriptType.form { return [Choice(type.scriptType.shortName, "a type of Steps")] }
+      return type.scriptType.cases.filter { ScriptText.isWord($0.name) }.map { step in
+        Choice(".\(step.name)", step.summary ?? step.signature, keys: [".\(step.name)", step.name])
       }
     }
   }
 
-  private func assertion(_ index: Int, _ words: [String], _ prefix: String) -> [Completion.Candidate] {
+  private var buttons: [Choice] {
+    let titles = session.launched?.tree.alert?.buttons ?? []
+    return quotable(titles, "button")
+  }
+
+  func tabs() -> [Choice] {
+    let tabs = session.launched?.tree.frontTabs?.children ?? []
+    let titles = tabs.map { $0.title ?? $0.name.description }
+    return titles.enumerated().map { Choice(String($0.offset + 1), $0.element) } + quotable(titles, "tab")
+  }
+
+  /// Returns titles, quoted unless they are words.
+  private func quotable(_ texts: [String], _ summary: String) -> [Choice] {
+    texts.map { text in
+      let quoted = ScriptText.quoted(text)
+      return Choice(
+        typed.isQuoted ? quoted : ScriptText.title(text), summary, keys: [text, quoted], content: text)
+    }
+  }
+
+  /// Returns the names of owners.
+  func names(_ owners: [Owner]) -> [Choice] {
+    let front = session.launched?.frontOwner
+    return owners.map { owner in
+      let kind = owner === front ? "the front screen" : owner.kind == .flow ? "flow" : "screen"
+      return Choice(name: owner.name, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
+    }
+  }
+}
+
+extension Choice {
+  /// Creates a choice of a name, which is found by its word, also in quotes.
+  init(name: Name, _ summary: String, isComplete: Bool = true) {
+    let text = name.description
+    let bare = name.number == 1 ? name.word : "\(name.word)#\(name.number)"
+    self.init(text, summary, keys: [bare, text], content: name.word, isComplete: isComplete)
+  }
+}
+
+/// A completer for the words of an assertion.
+@MainActor
+struct AssertionCompleter {
+  private let session: Session
+  private let typed: TypedText
+
+  init(_ session: Session, _ typed: TypedText) {
+    self.session = session
+    self.typed = typed
+  }
+
+  /// Returns candidates for the word at an index after `expect`.
+  func choices(_ index: Int, _ words: [String]) -> [Choice] {
     guard index > 0, let first = words.first, let word = AssertionWord(rawValue: first) else {
-      return index == 0 ? matching(StatementTable.assertions.map { ($0.word.rawValue, $0.summary) }, prefix) : []
+      return index == 0 ? StatementTable.assertions.map { Choice($0.word.rawValue, $0.summary) } : []
     }
     let keywords = StatementTable.entry(for: word).keywords
-    let screens = owners.filter { $0.kind == .screen }
+    let owners = session.launched?.run.owners.alive ?? []
     let flows = owners.filter { $0.kind == .flow }
     switch word {
-    case .screen where index == 1: return names(screens, prefix)
-    case .stack:
-      return words.last == Keyword.in.rawValue
-        ? names(flows, prefix) : names(screens, prefix) + matching(keywords, prefix)
-    case .tab where index == 1: return tabs(prefix)
+    case .screen where index == 1: return names(screens)
+    case .stack: return stack(index, words, flows, keywords)
+    case .tab where index == 1: return WordCompleter(session, typed).tabs()
     case .alert where index == 1:
-      guard let title = session.launched?.tree.alert?.title, title.hasPrefix(prefix) else { return [] }
-      return [.init(ScriptText.quoted(title), "the alert that is shown")]
-    case .no where index == 1: return matching(keywords, prefix)
-    case .no where index == 2: return words[1] == Keyword.flow.rawValue ? names(flows, prefix) : []
-    case .flow where index == 1: return names(flows, prefix)
-    case .state where index == 1: return paths.complete(prefix)
-    case .state where index == 2:
-      return matching(StatementTable.operators.map { ($0.word.rawValue, $0.summary) }, prefix)
-    case .state where index == 3: return paths.value(at: words[1], prefix)
-    case .alive where index == 2: return names(owners, prefix) + matching(keywords, prefix)
+      guard let title = session.launched?.tree.alert?.title else { return [] }
+      let quoted = ScriptText.quoted(title)
+      return [Choice(quoted, "the alert that is shown", keys: [quoted, title], content: title)]
+    case .no where index == 1: return keywords.map { Choice($0) }
+    case .no where index == 2 && words[1] == Keyword.flow.rawValue: return names(flows)
+    case .flow where index == 1: return names(flows)
+    case .state where index == 1: return PathCompleter(session, isQuoted: typed.isQuoted).choices(typed.text)
+    case .state where index == 2: return operators(words[1])
+    case .state where index == 3: return values(words[1], words[2])
+    case .alive where index == 1: return counts
+    case .alive where index == 2: return counted(words[1]) + keywords.map { Choice($0) }
     default: return []
     }
   }
-}
 
-/// A completer for paths into the state of living owners.
-@MainActor
-struct PathCompleter {
-  private let session: Session
-  private let isQuoted: Bool
-
-  /// Creates a completer for paths.
-  ///
-  /// `isQuoted` says whether an open quote precedes the typed text. If so, only owners are completed.
-  init(_ session: Session, isQuoted: Bool) {
-    self.session = session
-    self.isQuoted = isQuoted
+  /// The living screens, with the front one first.
+  private var screens: [Owner] {
+    let front = session.launched?.frontOwner
+    let screens = (session.launched?.run.owners.alive ?? []).filter { $0.kind == .screen }
+    return screens.filter { $0 === front } + screens.filter { $0 !== front }
   }
 
-  /// Returns owners, or after a dot the components of a value, each with its value.
-  func complete(_ typed: String) -> [Completion.Candidate] {
-    guard !isQuoted else { return owners(typed) }
-    switch CursorPath(endOf: typed) {
-    case .none: return []
-    case .owner(let prefix): return owners(prefix)
-    case .member(let prefix, let path, let typedPath):
-      guard let value = value(at: path) else { return [] }
-      return StatePath.parts(of: value).compactMap { part in
-        guard case .members(let names) = part.component, names[0].hasPrefix(prefix) else { return nil }
-        return .init(
-          "\(typedPath)\(part.component)", text(part.value), isComplete: StatePath.parts(of: part.value).isEmpty)
+  private func names(_ owners: [Owner]) -> [Choice] { WordCompleter(session, typed).names(owners) }
+
+  /// Returns names of a stack, with the one that stands there first, or a flow after `in`.
+  private func stack(
+    _ index: Int, _ words: [String], _ flows: [Owner], _ keywords: [StatementKeyword]
+  ) -> [Choice] {
+    if let keyword = words.lastIndex(of: Keyword.in.rawValue) { return keyword == index - 1 ? names(flows) : [] }
+    let stack = session.launched?.tree.frontPlace.screens ?? []
+    let next = stack.indices.contains(index - 1) ? stack[index - 1] : nil
+    let screens = screens.filter { $0.name == next } + screens.filter { $0.name != next }
+    return names(screens) + (index > 1 ? keywords.map { Choice($0) } : [])
+  }
+
+  /// Returns the operators that apply to the value at a path.
+  private func operators(_ path: String) -> [Choice] {
+    let value = PathCompleter(session, isQuoted: false).value(at: path)
+    return StatementTable.operators.filter { entry in
+      switch (entry.word, value) {
+      case (.equal, _), (.notEqual, _), (_, nil): true
+      case (.less, _), (.lessOrEqual, _), (.greater, _), (.greaterOrEqual, _): value?.hasOrder == true
+      case (.contains, .string?), (.contains, .array?), (.contains, .set?), (.contains, .dictionary?): true
+      case (.matches, .string?): true
+      default: false
       }
+    }.map { Choice($0.word.rawValue, $0.summary) }
+  }
+
+  /// Returns the values to compare with: the one that is there, an element or a key of it, or a text.
+  private func values(_ path: String, _ comparison: String) -> [Choice] {
+    let value = PathCompleter(session, isQuoted: false).value(at: path)
+    let quote = Choice("\"", "a text", isComplete: false)
+    switch (Comparison(rawValue: comparison), value) {
+    case (nil, _), (_, nil): return []
+    case (.matches, _), (.contains, .string?):
+      // The text that is typed ends with a quote, and nothing else is known of it.
+      guard typed.isQuoted, !typed.text.isEmpty else { return [quote] }
+      return [Choice(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+    case (.contains, .array(let elements)?), (.contains, .set(let elements)?):
+      return elements.prefix(200).compactMap { choice($0, "an element") }
+    case (.contains, .dictionary(let entries)?): return entries.prefix(200).compactMap { choice($0.key, "a key") }
+    case (_, let value?): return [choice(value, "the value now")].compactMap { $0 }
     }
   }
 
-  /// Returns the current value at a path, which an assertion most often expects.
-  func value(at path: String, _ prefix: String) -> [Completion.Candidate] {
-    // Completion must not number UUIDs, so a value with a new one is not offered.
-    guard let path = try? Path(parsing: path), let value = value(at: path), session.uuids.hasNumbers(for: value) else {
-      return []
-    }
+  /// Returns a value to type. Returns `nil` if a script cannot write it.
+  private func choice(_ value: Literal, _ summary: String) -> Choice? {
+    guard session.canWrite(value) else { return nil }
     let known = session.uuids.known(value)
-    guard isTyped(prefix, beginningOf: known) else { return [] }
-    return [.init(known.description, "the value now")]
+    let content: String? = if case .string(let text) = known { text } else { nil }
+    return Choice(known.description, summary, content: content)
   }
 
-  private func isTyped(_ prefix: String, beginningOf value: Literal) -> Bool {
-    guard isQuoted else { return value.description.hasPrefix(prefix) }
-    guard case .string(let text) = value else { return false }
-    return text.hasPrefix(prefix)
+  /// How many are alive of each name, and of flows.
+  private var living: [(name: Name, count: Int)] {
+    var names: [Name] = []
+    var counts: [Name: Int] = [:]
+    for owner in session.launched?.run.owners.alive ?? [] {
+      let name = Name(word: owner.name.word)
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: 0] += 1
+    }
+    return names.map { ($0, counts[$0] ?? 0) }
   }
 
-  private func owners(_ prefix: String) -> [Completion.Candidate] {
-    (session.launched?.run.owners.alive ?? []).filter { $0.name.mayBegin(with: prefix, isQuoted: isQuoted) }.map {
-      .init($0.name.description, $0.kind == .flow ? "flow" : $0.displayName ?? "screen", isComplete: false)
+  private var flowCount: Int { session.launched?.run.owners.alive.count { $0.kind == .flow } ?? 0 }
+
+  /// The numbers that are true now, each with what it counts.
+  private var counts: [Choice] {
+    var living = living.map { (name: $0.name.description, count: $0.count) }
+    if session.launched != nil { living.append((Keyword.flows.rawValue, flowCount)) }
+    let numbers = Set(living.map(\.count)).sorted()
+    return numbers.map { number in
+      Choice(String(number), living.filter { $0.count == number }.map(\.name).joined(separator: ", "))
     }
   }
 
-  private func value(at path: Path) -> Literal? {
-    guard let app = session.launched else { return nil }
-    return try? session.value(at: path, app)
-  }
-
-  private func text(_ value: Literal) -> String {
-    ShortText.of(session.uuids.known(value))
+  /// Returns all names, with those of which a number is alive first.
+  private func counted(_ number: String) -> [Choice] {
+    let living = living
+    let (wanted, others) = (living.filter { "\($0.count)" == number }, living.filter { "\($0.count)" != number })
+    return (wanted + others).map { Choice(name: $0.name, "\($0.count) now") }
   }
 }
 
-extension Name {
-  /// Returns whether typed text is a prefix of the name, bare or quoted.
-  ///
-  /// `isQuoted` says whether a quote precedes the typed text. If so, only the bare name counts.
-  func mayBegin(with typed: String, isQuoted: Bool) -> Bool {
-    word.hasPrefix(typed) || !isQuoted && description.hasPrefix(typed)
+extension Literal {
+  /// Whether values of this kind are ordered in `expect state`.
+  fileprivate var hasOrder: Bool {
+    switch self {
+    case .integer, .float, .duration, .string: true
+    default: false
+    }
   }
 }

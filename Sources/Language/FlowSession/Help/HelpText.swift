@@ -1,35 +1,28 @@
+import FlowCore
 import FlowScript
 import FlowSystem
 
-/// Texts that `help` prints, made from the table of statements.
-enum HelpText {
+/// Texts that `help` prints, made from the table of statements and from the app.
+@MainActor
+struct HelpText {
+  private let session: Session
+
+  /// Creates the texts for a session.
+  init(_ session: Session) {
+    self.session = session
+  }
+
   /// Returns the lines of `help`, or of `help word`.
   /// - Throws: ``Diagnostic`` with a suggestion if `help` does not know the word.
-  static func lines(for word: String?) throws(Diagnostic) -> [String] {
-    guard let word else { return overview }
-    if let verb = Verb(rawValue: word) { return page(StatementTable.entry(for: verb)) }
-    if let assertion = StatementTable.assertions.first(where: { $0.word.rawValue == word }) {
-      return page(assertion.forms, assertion.summary)
-    }
-    if let header = StatementTable.headers.first(where: { $0.word == word }) {
-      return page(header.forms, header.summary, ["a header: it comes before all statements, in files only"])
-    }
+  func lines(for word: String?) throws(Diagnostic) -> [String] {
+    guard let word else { return Self.overview }
+    let pages = languagePages(word) + appPages(word)
+    if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
     if let verb = StatementTable.statement(calledElsewhere: word)?.verb {
       throw Diagnostic(.refused, "no help for \(VisibleText.line(word))", advice: ["did you mean \(verb.rawValue)?"])
     }
-    throw .unknown("help for", word, known: words.map(\.word), advice: ["see all: help"])
+    throw .unknown("help for", word, known: HelpWords(session).words, advice: ["see all: help"])
   }
-
-  /// The words that `help` knows, each with a one-line summary.
-  static let words: [StatementKeyword] = {
-    var words = StatementTable.statements.compactMap { entry in
-      entry.verb.map { StatementKeyword($0.rawValue, entry.summary) }
-    }
-    words += StatementTable.assertions.filter { Verb(rawValue: $0.word.rawValue) == nil }
-      .map { StatementKeyword($0.word.rawValue, "an assertion: \($0.summary)") }
-    words += StatementTable.headers.map { StatementKeyword($0.word, "a header: \($0.summary)") }
-    return words
-  }()
 
   private static var overview: [String] {
     let step = StatementTable.step
@@ -42,11 +35,51 @@ enum HelpText {
         lines.append("  \(briefs.popFirst() ?? entry.brief)  \(entry.summary)")
       }
     }
-    return lines + ["", "help word shows more about one of them."]
+    let topics = StatementTable.topics.map(\.word).joined(separator: ", ")
+    return lines + [
+      "", "help word explains one, or a topic: \(topics);",
+      "also a Step, an input, a screen, a flow, a path or an app.",
+    ]
   }
 
-  private static func page(_ entry: StatementEntry) -> [String] {
-    var details = entry.details
+  // MARK: The language
+
+  /// The words of the language that `help` knows, each with a one-line summary.
+  static let words: [StatementKeyword] = {
+    var words = StatementTable.statements.compactMap { entry in
+      entry.verb.map { StatementKeyword($0.rawValue, entry.summary) }
+    }
+    words += StatementTable.topics.filter { Verb(rawValue: $0.word) == nil }
+      .map { StatementKeyword($0.word, "a topic: \($0.summary)") }
+    words += StatementTable.assertions.filter { Verb(rawValue: $0.word.rawValue) == nil }
+      .map { StatementKeyword($0.word.rawValue, "an assertion: \($0.summary)") }
+    words += StatementTable.headers.map { StatementKeyword($0.word, "a header: \($0.summary)") }
+    return words
+  }()
+
+  private func languagePages(_ word: String) -> [[String]] {
+    var pages: [[String]] = []
+    if let verb = Verb(rawValue: word) { pages.append(page(StatementTable.entry(for: verb))) }
+    if let topic = StatementTable.topics.first(where: { $0.word == word }) {
+      let links = word == "links" ? linkLines : []
+      pages.append(
+        Self.page([topic.summary], topic.lines + links, examples: topic.examples))
+    }
+    // A verb and a topic may have one word, but the other words are only meant where there is no verb.
+    guard pages.isEmpty else { return pages }
+    if let assertion = StatementTable.assertions.first(where: { $0.word.rawValue == word }) {
+      return [Self.page(assertion.forms.map(\.text), [assertion.summary])]
+    }
+    if let header = StatementTable.headers.first(where: { $0.word == word }) {
+      let text = [header.summary, "a header: it comes before all statements, in files only"]
+      return [Self.page(header.forms.map(\.text), text)]
+    }
+    return []
+  }
+
+  private func page(_ entry: StatementEntry) -> [String] {
+    var details = [entry.summary] + entry.details
+    if entry.verb == .open { details += linkLines }
     if entry.verb == .expect {
       let forms = StatementTable.assertions.flatMap { assertion in assertion.forms.map { ($0.text, assertion.summary) }
       }
@@ -55,10 +88,140 @@ enum HelpText {
       details += ["", "operators of expect state"]
       details += zip(operators, TextColumns.padded(operators.map(\.word.rawValue))).map { "\($1)  \($0.summary)" }
     }
-    return page(entry.forms, entry.summary, details)
+    let examples = entry.verb.map { StatementTable.examples(for: $0) } ?? []
+    return Self.page(entry.forms.map(\.text), details, examples: examples)
   }
 
-  private static func page(_ forms: [StatementForm], _ summary: String, _ details: [String] = []) -> [String] {
-    forms.map(\.text) + (["", summary] + details).map { $0.isEmpty ? "" : "  \($0)" }
+  /// Returns forms, and below them an indented text with examples.
+  private static func page(_ forms: [String], _ text: [String], examples: [String] = []) -> [String] {
+    let lines = [""] + text + (examples.isEmpty ? [] : ["", examples.count == 1 ? "example" : "examples"])
+    return forms + lines.map { $0.isEmpty ? "" : "  \($0)" } + examples.map { "    \($0)" }
+  }
+
+  /// The links of the loaded app, or of all apps if none is loaded.
+  private var linkLines: [String] {
+    let apps: [(name: String, links: [String])] =
+      session.launched.map { [($0.name, $0.links)] } ?? session.apps.map { ($0.name, $0.links) }
+    return apps.filter { !$0.links.isEmpty }.map { app in
+      "\(app.name) opens \(app.links.map(VisibleText.line).joined(separator: ", "))"
+    }
+  }
+
+  // MARK: The app
+
+  private func appPages(_ word: String) -> [[String]] {
+    stepPages(word) + inputPages(word) + ownerPages(word) + pathPages(word) + launchPages(word)
+  }
+
+  /// Returns the pages of Steps with a name, which may lack its dot, or of a type of Steps.
+  private func stepPages(_ word: String) -> [[String]] {
+    (session.launched?.steps ?? []).flatMap { type -> [[String]] in
+      let type = type.scriptType
+      let steps = type.cases.filter { [$0.name, ".\($0.name)", "\(type.shortName).\($0.name)"].contains(word) }
+      if steps.isEmpty, type.shortName == word {
+        return [Self.page([type.shortName], ["a type of Steps"] + type.signatures)]
+      }
+      return steps.map { page($0, ["a Step of \(type.shortName)"], verb: "") }
+    }
+  }
+
+  private func inputPages(_ word: String) -> [[String]] {
+    (session.launched?.run.owners.alive ?? []).flatMap { owner -> [[String]] in
+      let inputs = (owner.model as? any InputSink)?.inputType?.cases ?? []
+      return inputs.filter { [$0.name, ".\($0.name)"].contains(word) }.map { input in
+        page(input, ["an input of \(owner)"], verb: "do ", owner: owner)
+      }
+    }
+  }
+
+  /// Returns the page of a Step or an input: its documentation, its parameters and an example of this moment.
+  private func page(_ step: ScriptCase, _ about: [String], verb: String, owner: Owner? = nil) -> [String] {
+    let text = [step.summary.map(VisibleText.line)].compactMap { $0 } + about + Self.lines(about: step.parameters)
+    var example = Suggestions(session).example(of: step).map { verb + $0 }
+    if let owner, owner !== session.launched?.frontOwner { example? += " in \(owner)" }
+    return Self.page([verb + step.signature], text, examples: example.map { [$0] } ?? [])
+  }
+
+  /// Returns parameters that have a documentation, each with it.
+  private static func lines(about parameters: [ScriptParameter]) -> [String] {
+    let documented = parameters.filter { $0.summary != nil }
+    let names = TextColumns.padded(documented.map { $0.label ?? $0.typeName })
+    return zip(names, documented).map { "\($0)  \(VisibleText.line($1.summary ?? ""))" }
+  }
+
+  private func ownerPages(_ word: String) -> [[String]] {
+    guard let app = session.launched else { return [] }
+    return app.run.owners.alive.filter { [$0.name.description, $0.name.word].contains(word) }.map { owner in
+      var text = [owner === app.frontOwner ? "the front screen" : owner.kind == .flow ? "a flow" : "a screen"]
+      if let title = owner.displayName { text[0] += ", \(ScriptText.quoted(title))" }
+      let inputs = (owner.model as? any InputSink)?.inputType?.cases.map { ".\($0.name)" } ?? []
+      if !inputs.isEmpty { text.append("inputs: \(inputs.joined(separator: ", "))") }
+      let properties = owner.model.map { model in app.runtime.enter { StateReader.properties(of: model).map(\.name) } }
+      if let properties, !properties.isEmpty { text.append("state: \(properties.joined(separator: ", "))") }
+      var examples = ["tree \(owner.name)"]
+      if properties?.isEmpty == false { examples.append("state \(owner.name)") }
+      if !inputs.isEmpty { examples.append("inputs \(owner.name)") }
+      return Self.page([owner.name.description], text, examples: examples)
+    }
+  }
+
+  private func pathPages(_ word: String) -> [[String]] {
+    guard let app = session.launched, let path = try? Path(parsing: word), !path.components.isEmpty,
+      let value = try? session.value(at: path, app)
+    else { return [] }
+    // Help numbers no UUID, since nothing records it.
+    let known = session.uuids.known(value)
+    var examples = ["state \(path)", "why \(path)"]
+    if session.canWrite(value) { examples.append("expect state \(path) == \(known)") }
+    let components = PathCompleter(session, isQuoted: false).choices(word).map(\.candidate.text)
+      .filter { $0 != word }
+    let parts = components.isEmpty ? [] : ["it has \(session.list(components))"]
+    return [Self.page(["\(path): \(ShortText.of(known))"], ["a value of the state"] + parts, examples: examples)]
+  }
+
+  private func launchPages(_ word: String) -> [[String]] {
+    session.apps.filter { $0.name == word }.map { app in
+      let parameters = ArgumentCompleter.arguments(of: app)
+      let signature = parameters.isEmpty ? "" : "(\(parameters.map(\.signature).joined(separator: ", ")))"
+      var text = app.summary.isEmpty ? [] : [VisibleText.line(app.summary)]
+      text += Self.lines(about: parameters)
+      if !app.links.isEmpty { text.append("opens \(app.links.map(VisibleText.line).joined(separator: ", "))") }
+      let name = ScriptText.title(app.name)
+      return Self.page(["app \(name)\(signature)"], text, examples: ["app \(name)"])
+    }
+  }
+}
+
+/// The words that `help` knows: those of the language, and the names of the app.
+@MainActor
+struct HelpWords {
+  private let session: Session
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// The words alone, without the dots of Steps and inputs.
+  var words: [String] { choices.flatMap(\.keys) }
+
+  /// The words, each with a one-line summary.
+  var choices: [Choice] { HelpText.words.map { Choice($0) } + appChoices }
+
+  private var appChoices: [Choice] {
+    let steps = (session.launched?.steps ?? []).flatMap { type in
+      type.scriptType.cases.map { choice($0, "a Step") }
+    }
+    let owners = session.launched?.run.owners.alive ?? []
+    let inputs = owners.flatMap { owner in
+      ((owner.model as? any InputSink)?.inputType?.cases ?? []).map { choice($0, "an input of \(owner)") }
+    }
+    let names = owners.map { Choice(name: $0.name, $0.kind == .flow ? "a flow" : "a screen") }
+    let apps = session.apps.map { Choice(ScriptText.title($0.name), "an app", content: $0.name) }
+    return steps + inputs + names + apps
+  }
+
+  private func choice(_ step: ScriptCase, _ kind: String) -> Choice {
+    let about = step.summary.map { "\(kind): \(VisibleText.line($0))" } ?? kind
+    return Choice(".\(step.name)", about, keys: [step.name, ".\(step.name)"])
   }
 }

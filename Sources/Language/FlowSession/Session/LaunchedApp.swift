@@ -11,6 +11,8 @@ final class LaunchedApp {
   let name: String
   /// The Step types that scripts can send.
   let steps: [any ScriptableStep.Type]
+  /// Examples of links that the app opens.
+  var links: [String] { app.map { type(of: $0).links } ?? [] }
   /// The parameters of the launch. `nil` if the app cannot be launched again.
   let launch: Launch?
   let runtime: FlowRuntime
@@ -148,6 +150,21 @@ final class LaunchedApp {
     } catch {
       throw Diagnostic(error, of: "app \(App.name)")
     }
+  }
+}
+
+/// The name of an app with the labels of its arguments, as in `app Name(label: …)`.
+package struct AppLaunch: Hashable, Sendable {
+  /// The name.
+  package let name: String
+  /// The labels, in order.
+  package let labels: [String]
+
+  /// Reads them from an app.
+  @MainActor
+  package init(_ app: any FlowApp.Type) {
+    name = app.name
+    labels = ArgumentCompleter.arguments(of: app).compactMap(\.label)
   }
 }
 

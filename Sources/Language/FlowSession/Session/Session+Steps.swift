@@ -44,7 +44,9 @@ extension Session {
     if let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty { return try follow(steps) }
     return try drive { app throws(Diagnostic) in
       guard app.app?.open(url) == true else {
-        throw Diagnostic(.refused, "\(app.name) knows no link \(VisibleText.line(text))")
+        throw Diagnostic(
+          .refused, "\(app.name) knows no link \(VisibleText.line(text))",
+          advice: app.links.isEmpty ? [] : ["it opens \(self.list(app.links.map(VisibleText.line)))"])
       }
     }
   }

@@ -212,7 +212,7 @@ package final class Session: Performer {
       case .expect(let assertion): return try check(assertion)
       case .prompt(.apps): return Outcome(.answered, answer: appLines)
       case .prompt(.help(let word)):
-        return Outcome(.answered, answer: try HelpText.lines(for: word).map { TranscriptLine($0) })
+        return Outcome(.answered, answer: try HelpText(self).lines(for: word).map { TranscriptLine($0) })
       case .include, .prompt:
         throw Diagnostic(.refused, "\(statement) is for a shell, which has files and a history")
       }
@@ -251,7 +251,18 @@ extension Session {
   private var appLines: [TranscriptLine] {
     let names = TextColumns.padded(apps.map { $0.name })
     return zip(apps, names).map { app, name in
-      TranscriptLine(app.summary.isEmpty ? app.name : "\(name)  \(VisibleText.line(app.summary))")
+      var schemes: [String] = []
+      for scheme in app.links.compactMap({ Self.scheme(of: $0) }) where !schemes.contains(scheme) {
+        schemes.append(scheme)
+      }
+      let parts = ([VisibleText.line(app.summary)] + schemes).filter { !$0.isEmpty }
+      return TranscriptLine(parts.isEmpty ? app.name : "\(name)  \(parts.joined(separator: " · "))")
     }
+  }
+
+  /// Returns the beginning of a link up to its `//`, as in `movies://`. Returns `nil` if it has no scheme.
+  private static func scheme(of link: String) -> String? {
+    guard let colon = link.firstIndex(of: ":"), colon != link.startIndex else { return nil }
+    return "\(VisibleText.line(String(link[..<colon])))://"
   }
 }

@@ -1,0 +1,98 @@
+/// A subject of `help` that is no statement.
+package struct HelpTopic: Hashable, Sendable {
+  /// The word after `help`.
+  package let word: String
+  /// A one-line description.
+  package let summary: String
+  /// The text, line by line.
+  package let lines: [String]
+  /// Statements that run one after another in the sample Movies.
+  package let examples: [String]
+}
+
+extension StatementTable {
+  /// The subjects of `help` that are no statements.
+  package static let topics: [HelpTopic] = [
+    HelpTopic(
+      word: "time", summary: "how virtual time advances",
+      lines: [
+        "An app runs in virtual time, which stands still between two statements.",
+        "After a statement that drives the app, what is due within one virtual second plays at once.",
+        "advance plays a duration, settle plays until nothing more is due, and clock manual leaves all to them.",
+        "clock live keeps pace with the wall clock. A +offset in a transcript counts from its statement.",
+      ], examples: ["clock manual", ".movieDetail(id: 3)", "advance 300ms", "clock auto"]),
+    HelpTopic(
+      word: "recording", summary: "how a session becomes a script",
+      lines: [
+        "record writes the session into a file while it goes on, from its last app. record off ends it.",
+        "save writes the statements so far, or a part of them, at once.",
+        "A recording has what drove the app with its transcript, assertions that held, and comments.",
+        "run plays a script, include plays a fragment within another script, and flowsh test replays all of them.",
+      ], examples: [".movieDetail(id: 3)", "expect screen MovieDetail", "save samurai"]),
+    HelpTopic(
+      word: "names", summary: "what screens and flows are called",
+      lines: [
+        "A screen has its type's name without ViewController, ViewModel, Screen, Feature or Reducer at the end.",
+        "A screen of a route has the name of the route's case, and a flow has that of its type.",
+        "The second one that is alive is Name#2. A name that is no word stands in quotes.",
+      ], examples: ["alive", "state MovieList.movies.count", "tree WishlistFlow"]),
+    HelpTopic(
+      word: "links", summary: "how an app is entered by a deep link",
+      lines: [
+        "open .a then .b follows Steps hop by hop, each waiting for the flow that the last one makes.",
+        "open app://path opens a URL, which the app turns into Steps or handles itself.",
+        "apps shows the links that an app names.",
+      ], examples: ["open movies://movie/3", "open .movieDetail(id: 3) then .castDetail(id: 31)"]),
+    HelpTopic(
+      word: "values", summary: "how values are written",
+      lines: [
+        "Values are Swift literals: 3, -2.5, true, nil, \"text\", [1, 2], [\"k\": 1], .case(label: value), Type(label: value).",
+        "Durations are 300ms, 1.5s, 2min. URLs and dates are strings. A UUID is UUID#1, by the order of its appearance.",
+        "A long value is shortened and ends with ~ and a digest of the whole. state shows it in full.",
+      ], examples: ["expect state MovieList.movies[0].title == \"기생충\"", "expect state MovieList.isLoading == false"]),
+  ]
+
+  /// Returns statements with a verb, which run one after another in the sample Movies.
+  ///
+  /// An example may launch another sample first.
+  package static func examples(for verb: Verb) -> [String] {
+    switch verb {
+    case .app: ["app Movies", "app Movies(signedIn: true, language: .english)"]
+    case .restart: [".movieDetail(id: 3)", "restart  # the storage stays"]
+    case .do: ["do .reload", "do .pick(3)"]
+    case .open: ["open .movieDetail(id: 3) then .castDetail(id: 31)", "open movies://movie/3"]
+    case .back: ["open movies://movie/3/cast/31", "back", "back"]
+    case .dismiss: ["app Movies(signedIn: true)", ".settings", "alert 확인", "dismiss"]
+    case .tab: ["tab 2", "tab \"보고 싶은 영화\""]
+    case .alert: [".settings", "alert 확인"]
+    case .advance: ["clock manual", ".movieDetail(id: 3)", "advance 120ms"]
+    case .settle: ["clock manual", ".movieDetail(id: 3)", "settle  # until nothing more is due"]
+    case .clock: ["clock manual", "clock auto 2s", "clock"]
+    case .detail: ["detail full", ".movieDetail(id: 3)", "detail brief"]
+    case .include: ["include signed-in.flowscript"]
+    case .tree: ["tree", "tree WishlistFlow"]
+    case .screen: ["screen"]
+    case .stack: [".movieDetail(id: 3)", "stack", "stack MovieDetail"]
+    case .state: ["state", "state MovieList.movies[0].title"]
+    case .steps: ["steps", "steps movie"]
+    case .inputs: ["inputs", "inputs WatchedList"]
+    case .effects: ["clock manual", ".movieDetail(id: 3)", "effects"]
+    case .alive: ["alive", "alive MovieList"]
+    case .trace: [".movieDetail(id: 3)", "trace 5"]
+    case .why: [".movieDetail(id: 3)", "why", "why MovieDetail.movie"]
+    case .time: ["time"]
+    case .expect: ["expect screen MovieList", "expect state MovieList.movies.count == 5", "expect no alert"]
+    case .apps: ["apps"]
+    case .help: ["help expect", "help .movieDetail", "help MovieList.movies"]
+    case .history: [".movieDetail(id: 3)", "history", "history movie"]
+    case .undo: [".movieDetail(id: 3)", "undo"]
+    case .redo: [".movieDetail(id: 3)", "undo", "redo"]
+    case .goto: [".movieDetail(id: 3)", "goto 1  # right after app"]
+    case .diff: [".movieDetail(id: 3)", "diff 1 2"]
+    case .record: ["record samurai", ".movieDetail(id: 3)", "record off"]
+    case .save: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"]
+    case .run: ["run browse.flowscript"]
+    case .quit: ["quit"]
+    }
+  }
+}

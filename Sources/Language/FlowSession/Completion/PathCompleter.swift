@@ -1,0 +1,115 @@
+import FlowCore
+import FlowScript
+
+/// A completer for paths into the state of living owners.
+@MainActor
+struct PathCompleter {
+  private let session: Session
+  private let isQuoted: Bool
+
+  /// The maximum number of elements to offer.
+  private static let limit = 200
+
+  /// Creates a completer for paths.
+  ///
+  /// `isQuoted` says whether an open quote precedes the typed text. If so, only owners are completed.
+  init(_ session: Session, isQuoted: Bool) {
+    self.session = session
+    self.isQuoted = isQuoted
+  }
+
+  /// Returns owners, or behind a dot or a bracket the components of a value, each with its value.
+  ///
+  /// A path that is complete is followed by the components of its value.
+  func choices(_ typed: String) -> [Choice] {
+    guard !isQuoted else { return owners }
+    return parts(of: typed).map { choice in
+      var choice = choice
+      // What is typed in full is a path, even if it can go on.
+      if choice.candidate.text == typed { choice.candidate.isComplete = true }
+      return choice
+    }
+  }
+
+  private func parts(of typed: String) -> [Choice] {
+    switch CursorPath(endOf: typed) {
+    case .none: return []
+    case .owner: return owners + (components(of: typed) ?? [])
+    case .member(let prefix, let path, let typedPath):
+      let members = components(of: value(at: path), at: "").compactMap { member -> Choice? in
+        guard member.candidate.text.hasPrefix(".") else { return nil }
+        return Choice(
+          typedPath + member.candidate.text, member.candidate.summary,
+          keys: [String(member.candidate.text.dropFirst())], isComplete: member.candidate.isComplete)
+      }
+      // The member is compared alone, so that it can be found by its middle.
+      let found = TypedText(text: prefix, isQuoted: false).narrowed(members).map {
+        Choice($0.text, $0.summary, keys: [typed], isComplete: $0.isComplete)
+      }
+      return found + (components(of: typed) ?? [])
+    case .element(_, let path, let typedPath):
+      return components(of: value(at: path), at: typedPath).filter { $0.keys[0].hasPrefix("\(typedPath)[") }
+    case .end(_, let typedPath):
+      guard let components = components(of: typedPath) else { return [] }
+      return [Choice(typedPath, "the path")] + components
+    }
+  }
+
+  /// Returns the value at a path. Returns `nil` if there is none.
+  func value(at path: String) -> Literal? {
+    (try? Path(parsing: path)).flatMap { value(at: $0) }
+  }
+
+  private func value(at path: Path) -> Literal? {
+    guard let app = session.launched else { return nil }
+    return try? session.value(at: path, app)
+  }
+
+  private var owners: [Choice] {
+    (session.launched?.run.owners.alive ?? []).map {
+      Choice(name: $0.name, $0.kind == .flow ? "flow" : $0.displayName ?? "screen", isComplete: false)
+    }
+  }
+
+  /// Returns what can follow a path that is typed in full. Returns `nil` if the text is no path to a value.
+  private func components(of typed: String) -> [Choice]? {
+    value(at: typed).map { components(of: $0, at: typed) }
+  }
+
+  private func components(of value: Literal?, at typed: String) -> [Choice] {
+    guard let value else { return [] }
+    var choices = StatePath.parts(of: value).prefix(Self.limit).compactMap { part -> Choice? in
+      // A key with a new UUID has no number yet, and others have no literal.
+      if case .key(let key) = part.component, !session.canWrite(key) { return nil }
+      return Choice(
+        typed + text(of: part.component), ShortText.of(session.uuids.known(part.value)),
+        isComplete: StatePath.parts(of: part.value).isEmpty)
+    }
+    let count: Int? =
+      switch value {
+      case .array(let elements), .set(let elements): elements.count
+      case .dictionary(let entries): entries.count
+      default: nil
+      }
+    if let count { choices.append(Choice("\(typed).count", "\(count)")) }
+    return choices
+  }
+
+  /// Returns a component as a script writes it.
+  private func text(of component: StatePath.Component) -> String {
+    switch component {
+    case .members(let names): names.map { ".\(Int($0) == nil ? ScriptText.identifier($0) : $0)" }.joined()
+    case .index: component.description
+    case .key(let key): "[\(session.uuids.known(key))]"
+    }
+  }
+}
+
+extension Session {
+  /// Returns whether a script can write a value now.
+  ///
+  /// An object has no literal. A UUID without a number has none yet, and completion must not number any.
+  func canWrite(_ value: Literal) -> Bool {
+    uuids.hasNumbers(for: value) && !value.containsLeaf { if case .opaque = $0 { true } else { false } }
+  }
+}

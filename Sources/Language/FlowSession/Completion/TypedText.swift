@@ -1,0 +1,73 @@
+import FlowScript
+
+/// A candidate with the texts by which it is found.
+package struct Choice {
+  /// The candidate.
+  package var candidate: Completion.Candidate
+  /// The texts that the typed text is compared with.
+  package var keys: [String]
+  /// The content of the candidate as a string, for which a typed quote leaves room. `nil` if it is no string.
+  package var content: String?
+
+  /// Creates a choice. Without keys, it is found by its text.
+  package init(
+    _ text: String, _ summary: String, keys: [String] = [], content: String? = nil, isComplete: Bool = true
+  ) {
+    candidate = Completion.Candidate(text, summary, isComplete: isComplete)
+    self.keys = keys.isEmpty ? [text] : keys
+    self.content = content
+  }
+
+  /// Creates a choice of a keyword.
+  package init(_ keyword: StatementKeyword) {
+    self.init(keyword.word, keyword.summary)
+  }
+}
+
+/// The typed text before the cursor, which chooses among candidates.
+package struct TypedText {
+  /// The text. After a quote it is the content of the string.
+  package var text: String
+  /// Whether an open quote precedes the text. Only strings and names can follow it.
+  package var isQuoted: Bool
+
+  /// Creates a typed text.
+  package init(text: String, isQuoted: Bool) {
+    self.text = text
+    self.isQuoted = isQuoted
+  }
+
+  /// Returns the candidates that the text may mean.
+  ///
+  /// These are the ones that begin with it. If there are none, they are those that contain it, and finally those that
+  /// begin with it or contain it in other letter case.
+  package func narrowed(_ choices: [Choice]) -> [Completion.Candidate] {
+    let beginning = beginning(choices)
+    guard beginning.isEmpty, !text.isEmpty else { return beginning }
+    let containing = candidates(choices) { Self.contains($0, text) }
+    guard containing.isEmpty else { return containing }
+    let lowercased = text.lowercased()
+    let beginningInAnyCase = candidates(choices) { $0.lowercased().hasPrefix(lowercased) }
+    guard beginningInAnyCase.isEmpty else { return beginningInAnyCase }
+    return candidates(choices) { Self.contains($0.lowercased(), lowercased) }
+  }
+
+  /// Returns the candidates that begin with the text.
+  package func beginning(_ choices: [Choice]) -> [Completion.Candidate] {
+    candidates(choices) { $0.hasPrefix(text) }
+  }
+
+  private func candidates(_ choices: [Choice], where matches: (String) -> Bool) -> [Completion.Candidate] {
+    var seen: Set<String> = []
+    return choices.filter { choice in
+      isQuoted ? choice.content.map(matches) ?? false : choice.keys.contains(where: matches)
+    }.map(\.candidate).filter { seen.insert($0.text).inserted }
+  }
+
+  /// Returns whether a text contains another one, by its UTF-8, which needs no Foundation.
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
+    guard wanted.count <= bytes.count else { return false }
+    return (0...(bytes.count - wanted.count)).contains { bytes[$0..<($0 + wanted.count)].elementsEqual(wanted) }
+  }
+}

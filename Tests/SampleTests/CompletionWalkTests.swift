@@ -1,0 +1,119 @@
+import AllSamples
+import FlowCore
+import FlowReplay
+import FlowScript
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FlowSession
+
+/// Random walks of a user who presses only Tab, and now and then a letter, on every sample.
+@MainActor
+@Suite struct CompletionWalkTests {
+  /// A statement that was completed, and the texts on the way to it.
+  private struct Walk {
+    var text = ""
+    var texts: [String] = []
+    var isOver = false
+  }
+
+  /// Verbs that end the session or use files, which a walk leaves out.
+  private static let leftOut: Set<String> = ["quit", "app", "restart", "include", "run", "record", "save"]
+
+  private nonisolated static let apps = [
+    "Auth", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Movies", "Routes", "Search", "Shop",
+    "Showcase", "Study", "Tabs", "Todo", "User",
+  ]
+
+  @Test func everySampleIsWalked() {
+    #expect(Self.apps == allSamples.map { $0.name })
+  }
+
+  @Test(arguments: apps)
+  func whatTabOffersIsAStatementOrGoesOn(_ app: String) throws {
+    var random = SeededGenerator(seed: 11)
+    let shell = Shell(apps: allSamples)
+    shell.isAtPrompt = true
+    var finished = 0
+    for _ in 0..<12 {
+      if shell.appName == nil || random.next() % 8 == 0 { shell.run(.app(name: app, arguments: [])) }
+      var walk = Walk()
+      for _ in 0..<14 where !walk.isOver { try step(&walk, shell, &random) }
+      guard walk.isOver else {
+        // A stack or a list can be as long as one likes.
+        let isLong = ["expect stack", "open"].contains { walk.text.hasPrefix($0) } || walk.text.contains("[")
+        #expect(isLong, "\(app): no end of \(walk.texts)")
+        continue
+      }
+      finished += 1
+      let statement = try Statement(parsing: walk.text)
+      let outcome = shell.run(statement)
+      guard let diagnostic = outcome.diagnostic, diagnostic.kind == .refused else { continue }
+      #expect(Self.isAboutTheMoment(diagnostic), "\(app): \(walk.text): \(diagnostic.message)")
+    }
+    #expect(finished > 6)
+    shell.end()
+  }
+
+  /// Presses Tab once and takes a candidate, or types where only a user knows what follows.
+  private func step(_ walk: inout Walk, _ shell: Shell, _ random: inout SeededGenerator) throws {
+    let completion = shell.complete(walk.text)
+    let bytes = Array(walk.text.utf8)
+    var candidates = completion.candidates
+    if walk.text.isEmpty { candidates.removeAll { Self.leftOut.contains($0.text) } }
+    guard !candidates.isEmpty else {
+      let isStatement = (try? Statement(parsing: walk.text)) != nil
+      if isStatement {
+        walk.isOver = true
+      } else if walk.text.last == "\"" {
+        walk.text += "x"
+      } else {
+        // A note says that nothing can stand there now.
+        #expect(completion.note != nil, "a dead end: \(walk.text)| after \(walk.texts)")
+        walk.text = ""
+      }
+      return
+    }
+    let candidate = candidates[Int(random.next() % UInt64(candidates.count))]
+    let start = String(decoding: bytes[..<completion.range.lowerBound], as: UTF8.self)
+    let text = start + candidate.text
+    try checkPrefixes(of: candidate, after: start, shell, &random)
+    #expect(text != walk.text || candidate.isComplete, "Tab changes nothing: \(walk.text)|")
+    #expect(!candidate.summary.contains("\n"))
+    walk.texts.append(text)
+    walk.text = text
+    guard candidate.isComplete else { return }
+    if (try? Statement(parsing: text)) != nil, random.next() % 2 == 0 {
+      walk.isOver = true
+    } else {
+      walk.text += " "
+    }
+  }
+
+  /// Types a part of the candidate, after which Tab has to offer it again.
+  private func checkPrefixes(
+    of candidate: Completion.Candidate, after start: String, _ shell: Shell, _ random: inout SeededGenerator
+  ) throws {
+    let count = 1 + Int(random.next() % UInt64(max(candidate.text.count, 1)))
+    let typed = start + candidate.text.prefix(count)
+    let completion = shell.complete(typed)
+    let again = String(decoding: Array(typed.utf8)[..<completion.range.lowerBound], as: UTF8.self)
+    // Beyond the end of a word another place begins.
+    guard completion.range.lowerBound <= start.utf8.count else { return }
+    let offered = completion.candidates.map { again + $0.text }
+    #expect(
+      offered.contains { $0.hasPrefix(start + candidate.text) || (start + candidate.text).hasPrefix($0) },
+      "\(typed)| offers \(offered.prefix(5)), not \(start + candidate.text)")
+  }
+
+  /// Returns whether a statement was refused because of where the app is, and not for what it says.
+  private static func isAboutTheMoment(_ diagnostic: Diagnostic) -> Bool {
+    let message = diagnostic.message
+    let reasons = [
+      "nothing to go back to", "an alert", "no alert", "no modal", "is not reached", "no flow takes", "cannot be",
+      "no tab", "the alert", "nothing is presented", "nothing to redo", "nothing to undo",
+    ]
+    return reasons.contains { message.contains($0) }
+  }
+}
