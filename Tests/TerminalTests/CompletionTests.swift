@@ -58,13 +58,55 @@ import Testing
     try demo.type("관" + Key.tab + "x", shows: "demo> 영화관 x")
   }
 
-  @Test func candidatesThatDoNotFitTheScreenAreCounted() throws {
+  @Test func candidatesThatDoNotFitTheScreenStandInColumns() throws {
     let demo = try Demo(["--many", "40"])
     demo.terminal.send("it" + Key.tab + Key.tab)
-    let screen = try demo.terminal.wait(for: "… and 27 more")
-    #expect(screen.text.contains("item12"))
-    #expect(!screen.text.contains("item13"))
-    try demo.terminal.wait(forCursorLine: "demo> item")
+    try demo.terminal.wait(until: "six rows of columns, and the prompt") { screen in
+      screen.lines.contains("item0  item6   item12  item18  item24  item30  item36")
+        && screen.lines.contains("item3  item9   item15  item21  item27  item33  item39")
+        && screen.cursorLine == "demo> item"
+    }
+  }
+
+  @Test func aLongListIsReadPageByPage() throws {
+    let demo = try Demo(["--many", "300"])
+    demo.terminal.send("it" + Key.tab + Key.tab)
+    // 300 candidates in seven columns are 43 rows, and a page has 14.
+    try demo.terminal.wait(until: "the first page") { screen in
+      screen.cursorLine.hasPrefix("--More-- (14 of 43;") && screen.text.contains("item13")
+        && !screen.text.contains("item14 ")
+    }
+    demo.terminal.send(Key.enter)
+    try demo.terminal.wait(until: "one more row") { $0.cursorLine.hasPrefix("--More-- (15 of 43;") }
+    demo.terminal.send(" ")
+    try demo.terminal.wait(until: "one more page") { $0.cursorLine.hasPrefix("--More-- (29 of 43;") }
+    demo.terminal.send(" ")
+    try demo.terminal.wait(until: "the last page, and the prompt") { screen in
+      screen.text.contains("item299") && !screen.text.contains("--More--") && screen.cursorLine == "demo> item"
+    }
+    try demo.type("7", shows: "demo> item7")
+  }
+
+  @Test func aLongListEndsAtQAndAnyOtherKeyIsTyped() throws {
+    let demo = try Demo(["--many", "300"])
+    demo.terminal.send("it" + Key.tab + Key.tab)
+    try demo.terminal.wait(until: "the first page") { $0.cursorLine.hasPrefix("--More--") }
+    try demo.type("q", shows: "demo> item")
+    demo.terminal.send(Key.tab + Key.tab)
+    try demo.terminal.wait(until: "the first page again") { $0.cursorLine.hasPrefix("--More--") }
+    try demo.type("8", shows: "demo> item8")
+    demo.terminal.send(Key.backspace + Key.tab + Key.tab)
+    try demo.terminal.wait(until: "the first page once more") { $0.cursorLine.hasPrefix("--More--") }
+    try demo.type(Key.control("c"), shows: "demo>")
+  }
+
+  @Test func aNoteSaysWhyNothingCanBeCompleted() throws {
+    let demo = try Demo()
+    demo.terminal.send("void " + Key.tab)
+    try demo.terminal.wait(until: "the note above the line") { screen in
+      screen.lines.contains("nothing goes on from void") && screen.cursorLine == "demo> void"
+    }
+    #expect(demo.terminal.screen.bells == 0)
   }
 
   @Test func aListBelowAWrappedLineLeavesTheLineWhole() throws {
@@ -158,12 +200,24 @@ import Testing
       list.listed(columns: 30, rows: 10, usesColor: false) == ["👨‍👩‍👧     family", "한글   letters"])
   }
 
-  @Test(arguments: 1...12) func candidateListHasAtMostTheGivenRows(rows: Int) {
-    let list = (0..<10).map { LineEditor.Candidate(text: "\($0)") }
-    let lines = list.listed(columns: 20, rows: rows, usesColor: false)
-    #expect(lines.count <= Swift.max(rows, 2))
-    let shown = lines.filter { !$0.hasPrefix("…") }.count
-    #expect(shown == 10 || lines.last == "… and \(10 - shown) more")
+  @Test(arguments: [1, 2, 5, 20, 40, 80, 120], [1, 3, 22])
+  func everyCandidateIsListedInRowsThatFit(columns: Int, rows: Int) {
+    var list = (0..<50).map { LineEditor.Candidate(text: "item\($0)", summary: "number \($0)") }
+    list += (0..<20).map { LineEditor.Candidate(text: "영화\($0)관👨‍👩‍👧", summary: "가까운 영화관") }
+    let lines = list.listed(columns: columns, rows: rows, usesColor: false)
+    #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) < Swift.max(columns, 2) })
+    guard columns >= 20 else { return }
+    // Each text stands in one place, and columns are read downwards.
+    let words = lines.map { $0.split(separator: " ") }
+    #expect(words.flatMap { $0 }.sorted() == list.map { Substring($0.text) }.sorted())
+    #expect(words.compactMap(\.first).prefix(3) == list.prefix(words.count).map { Substring($0.text) }.prefix(3))
+    #expect(columns < 40 || lines.count < list.count)
+  }
+
+  @Test func columnsAreAsWideAsTheirWidestText() {
+    let list = candidates("a", "영화관", "b", "long", "c", "d")
+    #expect(list.listed(columns: 18, rows: 3, usesColor: false) == ["a       b     c", "영화관  long  d"])
+    #expect(list.listed(columns: 10, rows: 3, usesColor: false).count == 6)
   }
 
   @Test func aTerminalOfOneColumnIsSupported() {

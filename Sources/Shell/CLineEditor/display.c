@@ -200,3 +200,8 @@ void line_editor_print(line_editor *self, const char *bytes, size_t length) {
   fflush(stdout);
   if (self->is_reading && !self->is_waking) line_editor_show(self);
 }
+
+void line_editor_write(const char *text) {
+  fputs(text, stdout);
+  fflush(stdout);
+}

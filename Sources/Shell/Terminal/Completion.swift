@@ -25,11 +25,14 @@ extension LineEditor {
     package var range: Range<Int>
     /// The candidates, in the order of the list.
     package var candidates: [Candidate]
+    /// The reason why there are no candidates, which is printed. `nil` rings the bell instead.
+    package var note: String?
 
     /// Creates a result.
-    package init(range: Range<Int>, candidates: [Candidate]) {
+    package init(range: Range<Int>, candidates: [Candidate], note: String? = nil) {
       self.range = range
       self.candidates = candidates
+      self.note = note
     }
   }
 }
@@ -50,19 +53,22 @@ extension [LineEditor.Candidate] {
     return prefix
   }
 
-  /// Returns the rows of the printed list, one for each candidate.
+  /// Returns the rows of the printed list.
   ///
-  /// Each row has the text and the summary, aligned and cut to the width. If there are too many candidates, the last
-  /// row has the number of the others.
+  /// If they fit the rows of the screen, each candidate has a row, with its text and its summary aligned. Otherwise the
+  /// texts stand in columns, to be read downwards. All rows are narrower than the terminal, and none is left out.
   func listed(columns: Int, rows: Int, usesColor: Bool) -> [String] {
-    let fitting = count <= rows ? count : Swift.max(1, rows - 1)
-    let shown = prefix(fitting).map { (text: VisibleText.line($0.text), summary: VisibleText.line($0.summary)) }
-    let widest = shown.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
-    let hasSummaries = shown.contains { !$0.summary.isEmpty }
     // A full row would make the terminal wrap.
     let available = Swift.max(1, columns - 1)
+    return count <= rows ? withSummaries(available, usesColor: usesColor) : inColumns(available)
+  }
+
+  private func withSummaries(_ available: Int, usesColor: Bool) -> [String] {
+    let shown = map { (text: VisibleText.line($0.text), summary: VisibleText.line($0.summary)) }
+    let widest = shown.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
+    let hasSummaries = shown.contains { !$0.summary.isEmpty }
     let textColumns = hasSummaries ? Swift.min(widest, Swift.max(available / 2, available - 40)) : available
-    var lines = shown.map { candidate in
+    return shown.map { candidate in
       let text = DisplayWidth.cut(candidate.text, to: textColumns)
       let summaryColumns = available - textColumns - 3
       guard !candidate.summary.isEmpty, summaryColumns > 0 else { return text }
@@ -70,8 +76,37 @@ extension [LineEditor.Candidate] {
       let summary = DisplayWidth.cut(candidate.summary, to: summaryColumns)
       return text + gap + (usesColor ? TextStyle.dim.applied(to: summary) : summary)
     }
-    if fitting < count { lines.append(DisplayWidth.cut("… and \(count - fitting) more", to: available)) }
-    return lines
+  }
+
+  /// Returns the texts in as many columns as fit, each as wide as its widest text.
+  private func inColumns(_ available: Int) -> [String] {
+    let texts = map { DisplayWidth.cut(VisibleText.line($0.text), to: available) }
+    let widths = texts.map { DisplayWidth.columns(of: $0) }
+    let gap = 2
+    var rows = count
+    // The fewest rows are found from the number of columns that even the narrowest texts would allow.
+    let narrowest = Swift.max(1, (widths.min() ?? 1) + gap)
+    for columns in stride(from: Swift.max(1, (available + gap) / narrowest), to: 1, by: -1) {
+      let needed = (count + columns - 1) / columns
+      let width = stride(from: 0, to: count, by: needed).reduce(-gap) { sum, start in
+        sum + gap + (widths[start..<Swift.min(start + needed, count)].max() ?? 0)
+      }
+      if width <= available {
+        rows = needed
+        break
+      }
+    }
+    return (0..<rows).map { row in
+      var line = ""
+      for start in stride(from: 0, to: count, by: rows) where start + row < count {
+        let index = start + row
+        line += texts[index]
+        guard index + rows < count else { break }
+        let width = widths[start..<Swift.min(start + rows, count)].max() ?? 0
+        line += String(repeating: " ", count: width - widths[index] + gap)
+      }
+      return line
+    }
   }
 }
 
@@ -85,6 +120,11 @@ extension LineEditor {
     let statement = earlierRows + before + unmarked(String(edited.after))
     let cursor = earlierRows.utf8.count + before.utf8.count
     let completion = completer(statement, cursor)
+    if completion.candidates.isEmpty, let note = completion.note {
+      line_editor_leave(core)
+      printAbove(DisplayWidth.cut(VisibleText.line(note), to: max(1, size.columns - 1)))
+      return .drawn
+    }
     guard !completion.candidates.isEmpty,
       let range = rowRange(of: completion.range, before: before)
     else { return .refused }
@@ -103,10 +143,7 @@ extension LineEditor {
       rememberCompletion()
       return .changed
     }
-    if isAgain {
-      list(completion.candidates)
-      return .drawn
-    }
+    if isAgain { return list(completion.candidates) }
     rememberCompletion()
     return .refused
   }
@@ -148,12 +185,48 @@ extension LineEditor {
     line_editor_move_cursor(core, behind)
   }
 
-  private func list(_ candidates: [Candidate]) {
+  /// Prints the candidates, page by page if they need more rows than the screen has.
+  private func list(_ candidates: [Candidate]) -> CommandResult {
     let size = self.size
     // Two rows are left for the line above and below the list.
-    let lines = candidates.listed(columns: size.columns, rows: max(1, size.rows - 2), usesColor: usesColor)
-    // The line stays on the screen above the list, and `printAbove` draws it again below.
+    let page = max(1, size.rows - 2)
+    let lines = candidates.listed(columns: size.columns, rows: page, usesColor: usesColor)
+    // The line stays on the screen above the list, and `show` draws it again below.
     line_editor_leave(core)
-    printAbove(lines.joined(separator: "\n"))
+    var shown = 0
+    var next = page
+    while true {
+      let end = min(shown + next, lines.count)
+      line_editor_write(lines[shown..<end].joined(separator: "\n") + "\n")
+      shown = end
+      guard shown < lines.count else { break }
+      line_editor_write(DisplayWidth.cut(Self.pageEnd(shown, lines.count), to: max(1, size.columns - 1)))
+      let key = line_editor_next_character(core)
+      // A wake-up meanwhile may have drawn the line again.
+      line_editor_hide(core)
+      line_editor_write("\r\u{1B}[K")
+      guard key >= 0, let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: key)) else { return .ended }
+      switch scalar {
+      case " ", "\t", "f": next = page
+      case "\r", "\n", "j": next = 1
+      case "q", "\u{07}", "\u{7F}", "\u{08}": next = 0
+      case "\u{1B}":
+        // Escape alone ends the list. Otherwise it begins a key sequence, such as that of an arrow.
+        if line_editor_has_input(core, 20) { line_editor_push(core, "\u{1B}") }
+        next = 0
+      default:
+        // Any other key goes on with the line.
+        line_editor_push(core, String(scalar))
+        next = 0
+      }
+      if next == 0 { break }
+    }
+    line_editor_show(core)
+    return .drawn
+  }
+
+  /// Returns the row below a page, with the keys for the next page, the next row and the end.
+  private static func pageEnd(_ shown: Int, _ all: Int) -> String {
+    "--More-- (\(shown) of \(all); Space, Return, q)"
   }
 }

@@ -15,6 +15,9 @@ private let words: [LineEditor.Candidate] = [
 func complete(_ text: String, cursor: Int, many: Int) -> LineEditor.CandidateList {
   let before = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)
   let word = before.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" }.last ?? ""
+  if word.isEmpty, before.hasSuffix("void ") {
+    return .init(range: cursor..<cursor, candidates: [], note: "nothing goes on from void")
+  }
   let numbered = (0..<many).map { LineEditor.Candidate(text: "item\($0)", summary: "number \($0)") }
   return .init(
     range: cursor - word.utf8.count..<cursor,

@@ -109,6 +109,8 @@ void line_editor_pause(line_editor *self);
 void line_editor_resume(line_editor *self);
 // Writes text to the terminal. While a line is read, the text appears above the prompt.
 void line_editor_print(line_editor *self, const char *bytes, size_t length);
+// Writes text to the terminal as it is, at the cursor. The line has to be hidden, or left.
+void line_editor_write(const char *text);
 // Gets the size of the terminal, which is 80 columns and 24 rows if the terminal does not report it.
 void line_editor_get_size(line_editor *self, int *columns, int *rows);
 

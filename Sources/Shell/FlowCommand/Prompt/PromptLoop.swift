@@ -258,7 +258,8 @@ final class PromptLoop {
 
   private func showWhereItIs(_ app: String) {
     if let entry = shell.timeline.last?.entry {
-      write(styler.styled(TranscriptLine("app \(app)", .statement)) + "\n")
+      let statement = entry.statement?.description ?? "app \(app)"
+      write(styler.styled(TranscriptLine(statement, .statement)) + "\n")
       for line in entry.outcome.lines { write(styler.styled(line, indent: "  ") + "\n") }
     }
   }
@@ -273,7 +274,7 @@ final class PromptLoop {
       range: completion.range,
       candidates: completion.candidates.map {
         LineEditor.Candidate(text: $0.text, summary: $0.summary, isComplete: $0.isComplete)
-      })
+      }, note: completion.note)
   }
 }
 
