@@ -180,6 +180,8 @@ _flowsh() {
     *)
         # Offer subcommand completions
         COMPREPLY+=($(compgen -W 'prompt run test fmt serve mcp apps completions help' -- "${cur}"))
+        __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion prompt -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
         ;;
     esac
 }
@@ -198,6 +200,14 @@ _flowsh_prompt() {
         ;;
     '--color')
         __flowsh_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion prompt -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
         return
         ;;
     esac

@@ -208,3 +208,76 @@ import Testing
     #expect(result.error.utf8.count < 10_000)
   }
 }
+
+/// The first argument: an app with or without arguments, or a script.
+@Suite struct FirstArgumentTests {
+  @Test func scriptRunsAsByTheSubcommand() throws {
+    let folder = TemporaryFolder()
+    try folder.write("app Movies\n\ntab 2\n  replaced\n", to: "a.flowscript")
+    let result = try Flowsh.run(["a.flowscript"], in: folder)
+    let same = try Flowsh.run(["run", "a.flowscript"], in: folder)
+    #expect(result.status == 1 && same.status == 1)
+    #expect(result.output == same.output && result.error == same.error)
+    #expect(result.output.hasPrefix("app Movies\n  at MovieList"))
+    #expect(try Flowsh.run(["--color", "never", "a.flowscript"], in: folder).output == same.output)
+    #expect(try Flowsh.run(["nowhere.flowscript"], in: folder).status == 3)
+    let mixed = try Flowsh.run(["a.flowscript", "-c", "tree"], in: folder)
+    #expect(mixed.status == 2 && mixed.error.contains("a.flowscript is a script"))
+  }
+
+  @Test func appIsLaunchedWithArguments() throws {
+    let input = Array("stack\n".utf8)
+    let result = try Flowsh.run(["Movies(trending: true)"], input: input)
+    #expect(result.status == 0)
+    #expect(result.output.contains("tab 3"))
+    #expect(try !Flowsh.run(["Movies"], input: input).output.contains("tab 3"))
+    #expect(try Flowsh.run(["Movies(trending: true)", "--color", "never"], input: input).output == result.output)
+  }
+
+  @Test(arguments: [
+    ("Movies(trending: 3)", "trending"), ("Movies(trending", "Movies(trending"), ("Nowhere(a: 1)", "no app Nowhere"),
+    ("Moveis", "did you mean Movies?"),
+  ])
+  func wrongArgumentsAreWrongUsage(_ argument: String, _ message: String) throws {
+    let result = try Flowsh.run([argument])
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.error.contains(message), "\(result.error)")
+  }
+}
+
+/// Completion in the user's own shell.
+@Suite struct ShellCompletionTests {
+  /// Returns what bash would offer for the last of the words.
+  private func bash(_ words: [String], in folder: TemporaryFolder = TemporaryFolder()) throws -> [String] {
+    let script = """
+      source "$1"; shift
+      PATH="$(dirname "$1"):$PATH"; shift
+      COMP_WORDS=(flowsh "$@"); COMP_CWORD=$#; COMP_LINE="flowsh $*"; COMP_POINT=${#COMP_LINE}; COMPREPLY=()
+      _flowsh flowsh "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let arguments = ["-c", script, "bash", "\(Flowsh.repository)/completions/flowsh.bash", Flowsh.program] + words
+    let result = try Flowsh.run(arguments, in: folder, program: "/bin/bash")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func appsAndScriptsAreCompletedAsTheFirstArgument() throws {
+    #expect(try bash(["Mo"]) == ["Movies"])
+    #expect(try bash(["prompt", "Cou"]) == ["Countdown", "Counter"])
+    #expect(try bash(["te"]) == ["test"])
+    let folder = TemporaryFolder()
+    try folder.write("", to: "browse.flowscript")
+    #expect(try bash(["bro"], in: folder) == ["browse.flowscript"])
+  }
+
+  @Test(arguments: [
+    ("Mo", ["Auth", "Calculator"]), ("Movies(", ["Movies(signedIn:", "Movies(language:"]),
+    ("'Movies(signedIn: true, ", ["Movies(signedIn: true, language:"]), ("Nowhere(", []),
+  ])
+  func appsAreOfferedWithTheLabelsOfTheirArguments(_ prefix: String, _ first: [String]) throws {
+    let call = ["---completion", "prompt", "--", "positional@0", "1", "\(prefix.count)", "flowsh", prefix]
+    let result = try Flowsh.run(call)
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: "\n").prefix(first.count).map(String.init) == first, "\(result)")
+  }
+}

@@ -43,6 +43,7 @@ public enum FlowCommand {
   /// - Returns: The exit status.
   static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
     if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
+    AppNames.share(apps)
     do {
       let command = try ShellCommand.parseAsRoot(UpdatingOptions.plain(arguments))
       guard let action = command as? any Action else {

@@ -14,9 +14,10 @@ struct ShellCommand: ParsableCommand {
       commandName: ProgramName.value,
       abstract: "An interactive shell and script runner for apps that are built from navigation flows.",
       discussion: """
-        Without a subcommand it starts a prompt: with an app loaded, \(ProgramName.value) Movies; or it runs statements, \
-        \(ProgramName.value) -c 'app Movies' -c tree. With a file as input it runs that as a script; statements that come \
-        through a pipe run as their lines arrive.
+        Without a subcommand it starts a prompt: with an app loaded, \(ProgramName.value) Movies, or \
+        \(ProgramName.value) 'Movies(signedIn: true)'; or it runs statements, \(ProgramName.value) -c 'app Movies' -c tree. \
+        \(ProgramName.value) FILE.flowscript is \(ProgramName.value) run FILE.flowscript. With a file as input it runs that \
+        as a script; statements that come through a pipe run as their lines arrive.
 
         Exit status: 0 as expected; 1 a difference, an error or a failed expect; 2 wrong usage or a script that does not \
         parse; 3 an error with files or within the shell, or an app that ended the shell's process; 130 interrupted, 129 and \
@@ -47,6 +48,7 @@ enum ProgramName {
 
 /// The parsed arguments of a session.
 struct ShellRun {
+  /// The app to load, with or without arguments, or a script file to run instead.
   var app: String?
   var statements: [String] = []
   var keepsGoing = false
@@ -60,6 +62,13 @@ struct ShellRun {
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
+    if let file = app, file.hasSuffix(".flowscript") {
+      guard statements.isEmpty else {
+        Output.error.write("error: \(LaunchArguments.visible(file)) is a script, which -c cannot go on from\n")
+        return .usage
+      }
+      return RunCommand.run([file], apps: apps, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)
+    }
     let isPrompt = statements.isEmpty && InputReader.isTerminal
     let shell: Shell
     let supply = (isPrompt && !isInProcess) || isJSON ? WorkerSupply() : nil
@@ -99,12 +108,19 @@ struct ShellRun {
 }
 
 extension ShellRun {
-  /// Creates a session from repeated `-c statements`. Returns `nil` for any other arguments.
+  /// Creates a session without arguments, with an app or a script alone, or with repeated `-c statements`.
   ///
-  /// Other programs call the shell in this form. ArgumentParser takes longer for its work than the launch of an app, so
-  /// this form avoids it.
+  /// Returns `nil` for any other arguments. Users and other programs call the shell in these forms. They avoid
+  /// ArgumentParser, which takes longer for its work than the launch of an app.
   init?(plain arguments: [String]) {
-    guard !arguments.isEmpty, arguments.count.isMultiple(of: 2) else { return nil }
+    guard arguments.count != 1 else {
+      // ArgumentParser reads the names of its subcommands, and `help`, which it adds.
+      let names = ShellCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+      guard !arguments[0].hasPrefix("-"), !arguments[0].isEmpty, !names.contains(arguments[0]) else { return nil }
+      app = arguments[0]
+      return
+    }
+    guard arguments.count.isMultiple(of: 2) else { return nil }
     for index in stride(from: 0, to: arguments.count, by: 2) {
       // ArgumentParser would read a value with a leading dash as an option.
       guard arguments[index] == "-c", !arguments[index + 1].hasPrefix("-") else { return nil }
@@ -130,18 +146,26 @@ struct RunCommand: ParsableCommand, Action {
   @OptionGroup var output: OutputOptions
 
   func act(apps: [any FlowApp.Type]) -> ExitStatus {
-    if !json { SharedProcess.guardAgainstExit() }
+    Self.run(files, apps: apps, styler: output.styler(), keepsGoing: keepGoing, isJSON: json)
+  }
+
+  /// Runs scripts, each in a shell of its own.
+  @MainActor
+  static func run(
+    _ files: [String], apps: [any FlowApp.Type], styler: Styler, keepsGoing: Bool, isJSON: Bool
+  ) -> ExitStatus {
+    if !isJSON { SharedProcess.guardAgainstExit() }
     var status = ExitStatus.success
     for file in files {
       let shell: Shell
       do throws(Diagnostic) {
-        shell = json ? try ShellRun.shell(apps, WorkerSupply()) : Shell(apps: apps, ownsProcess: true)
+        shell = isJSON ? try ShellRun.shell(apps, WorkerSupply()) : Shell(apps: apps, ownsProcess: true)
       } catch {
         Output.error.write(error)
         return error.status
       }
       let input = ShellInput(
-        shell: shell, styler: output.styler(), keepsGoing: keepGoing, json: json ? JSONOutput(shell) : nil)
+        shell: shell, styler: styler, keepsGoing: keepsGoing, json: isJSON ? JSONOutput(shell) : nil)
       status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
       shell.end()
     }
@@ -154,7 +178,9 @@ struct PromptSubcommand: ParsableCommand, Action {
   static let configuration = CommandConfiguration(
     commandName: "prompt", abstract: "Start a prompt, or run statements; the default without a subcommand.")
 
-  @Argument(help: "An app to load.")
+  @Argument(
+    help: "An app to load, as Movies or 'Movies(onboarded: false)'; or a script to run.",
+    completion: .custom { _, _, prefix in AppNames.completions(of: prefix) })
   var app: String?
 
   @Option(
@@ -232,7 +258,42 @@ struct CompletionsCommand: ParsableCommand, Action {
       case .zsh: .zsh
       case .fish: .fish
       }
-    Output.standard.write(ShellCommand.completionScript(for: kind) + "\n")
+    let script = ShellCommand.completionScript(for: kind)
+    Output.standard.write(Self.offeringApps(script, in: shell) + "\n")
     return .success
+  }
+
+  /// Returns a script that offers the app, or a script file, as the first argument too.
+  ///
+  /// ArgumentParser offers an argument of the default subcommand only after the subcommand's name. So the call that
+  /// completes it there is added where the subcommands are offered.
+  static func offeringApps(_ script: String, in shell: Shell) -> String {
+    var lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func index(where isMeant: (String) -> Bool) -> Int? { lines.firstIndex(where: isMeant) }
+    let isCall = { (line: String) in line.contains("---completion prompt -- positional@0") }
+    guard let call = lines.first(where: isCall) else { return script }
+    switch shell {
+    case .bash:
+      guard let offer = index(where: { $0.contains("COMPREPLY+=($(compgen -W 'prompt ") }) else { return script }
+      let files = lines.first { $0.contains("_add_completions -o plusdirs -fX") }
+      lines.insert(contentsOf: [call] + [files].compactMap { $0 }, at: offer + 1)
+    case .zsh:
+      guard let offer = index(where: { $0.hasSuffix("_describe -V subcommand subcommands && ret=0") }),
+        let start = call.firstIndex(of: "{"), let end = call.lastIndex(of: "}")
+      else { return script }
+      let completion = call[call.index(after: start)..<end]
+      lines.insert(
+        contentsOf: ["        \(completion) && ret=0", "        _files -g '*.flowscript' && ret=0"], at: offer + 1)
+    case .fish:
+      guard let offer = index(where: isCall) else { return script }
+      let command = ShellCommand.configuration.commandName ?? "flowsh"
+      let atRoot = { (line: String) in line.replacing("\"\(command) prompt\"", with: "\"\(command)\"") }
+      let files = lines.first { $0.contains("\"\(command) run\" -ge 1") }
+      lines.insert(
+        contentsOf: [atRoot(call)]
+          + [files?.replacing("\"\(command) run\" -ge 1", with: "\"\(command)\" -eq 1")].compactMap { $0 },
+        at: offer + 1)
+    }
+    return lines.joined(separator: "\n")
   }
 }

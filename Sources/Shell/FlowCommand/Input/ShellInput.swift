@@ -13,10 +13,19 @@ struct ShellInput {
   /// The output of `--json`. `nil` for transcripts.
   var json: JSONOutput?
 
-  /// Loads an app before any statement.
+  /// Loads an app before any statement: `Movies`, or `Movies(onboarded: false)` with arguments.
   /// - Returns: The exit status of a failure. Returns `nil` if the app was loaded.
   func load(_ app: String) -> ExitStatus? {
-    let outcome = shell.run(.app(name: app, arguments: []))
+    var launch = Statement.app(name: app, arguments: [])
+    if app.utf8.contains(UInt8(ascii: "(")) {
+      do throws(ParseError) {
+        launch = try Statement(parsing: "app \(app)")
+      } catch {
+        Output.error.write("\(error)\n")
+        return .usage
+      }
+    }
+    let outcome = shell.run(launch)
     guard let diagnostic = outcome.diagnostic else { return nil }
     report(diagnostic, statement: "app \(app)")
     // An unknown app on the command line is wrong usage.
