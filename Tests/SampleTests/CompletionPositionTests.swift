@@ -15,7 +15,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  app· / restart· / do· / open· / … 57
+    |  app· / restart· / do· / open· / … 60
     ap|  app· / apps·
     mov|  .movieList· / .movieDetail(id: ▸
     MOV|  MovieStep.▸ / .movieList· / .movieDetail(id: ▸
@@ -140,6 +140,10 @@ import Testing
     goto |  goto 1·
     diff |  diff 1·
     diff 1 |  diff 1 1·
+    full |  nothing
+    watch MovieList.|  watch MovieList.isLoading· / watch MovieList.movies▸
+    unwatch MovieList.is|  unwatch MovieList.isLoading·
+    tree; scr|  tree; screen·
     record x |  record x from·
     record x from |  record x from 1·
     save x |  save x 1..1·

@@ -67,7 +67,8 @@ struct ShellRun {
         Output.error.write("error: \(LaunchArguments.visible(file)) is a script, which -c cannot go on from\n")
         return .usage
       }
-      return RunCommand.run([file], apps: apps, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)
+      return RunCommand.run(
+        [file], apps: apps, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)
     }
     let isPrompt = statements.isEmpty && InputReader.isTerminal
     let shell: Shell
