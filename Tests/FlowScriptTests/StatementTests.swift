@@ -106,6 +106,7 @@ import Testing
     (.prompt(.save("a", nil, replaces: false)), ["save \"a\"", "save a"]),
     (.prompt(.save("a", 2...5, replaces: false)), ["save \"a\" 2..5", "save a 2..5"]),
     (.prompt(.save("a b", nil, replaces: true)), ["save! \"a b\""]),
+    (.prompt(.moves(sendsSteps: false)), ["moves"]), (.prompt(.moves(sendsSteps: true)), ["moves steps"]),
     (.prompt(.undo(1)), ["undo", "undo 1"]), (.prompt(.undo(3)), ["undo 3"]),
     (.prompt(.redo(1)), ["redo", "redo 1"]), (.prompt(.redo(2)), ["redo 2"]),
     (.prompt(.goto(4)), ["goto 4"]), (.prompt(.diff(2, nil)), ["diff 2"]), (.prompt(.diff(2, 4)), ["diff 2 4"]),
@@ -167,14 +168,14 @@ import Testing
     #expect(try !Statement(parsing: "tree").drivesApp)
   }
 
-  @Test(arguments: ["tap OK", "moves", "graph a.svg", "report a"])
+  @Test(arguments: ["tap OK", "paths", "graph a.svg", "report a"])
   func unimplementedStatementIsAnUnknownWord(_ text: String) {
     let error = #expect(throws: ParseError.self) { try Statement(parsing: text) }
     guard case .unknown(.verb, _, let known)? = error?.fact else {
       Issue.record("\(text): \(String(describing: error))")
       return
     }
-    #expect(!known.contains("moves"))
+    #expect(!known.contains("paths"))
   }
 
   @Test func aWordBeforeADotOrABracketIsAStepAndAllElseAVerb() throws {

@@ -34,6 +34,9 @@ public final class Run {
   /// The storage of the app that was launched last in this run.
   let storageSlot: StorageSlot
 
+  /// The values that the app keeps between launches.
+  package var keptStorage: AppStorage { storageSlot.storage }
+
   static let outside = Run(clock: { .zero }, storageSlot: outsideSlot)
   nonisolated static let outsideSlot = StorageSlot()
 

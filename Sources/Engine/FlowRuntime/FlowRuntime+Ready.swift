@@ -45,8 +45,12 @@ extension FlowRuntime {
 
   /// Drops a request to stop that no run has seen.
   public func forgetInterrupt() {
-    _ = scheduler.mailbox.takeInterrupt()
+    _ = takeInterrupt()
   }
+
+  /// Discards a request to stop.
+  /// - Returns: Whether there was one.
+  package func takeInterrupt() -> Bool { scheduler.mailbox.takeInterrupt() }
 
   /// Runs jobs within the scope until none is ready.
   ///

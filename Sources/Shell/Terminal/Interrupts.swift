@@ -1,4 +1,5 @@
 import CLineEditor
+import FlowSystem
 import Glibc
 import Synchronization
 
@@ -71,6 +72,8 @@ package enum Interrupts {
 
   private struct Current {
     var aim: UInt32 = 0
+    /// Whether the thread that calls the handlers has started.
+    var hasThread = false
     /// The handlers that are still to be called, the next one last.
     var handlers: [@Sendable (Int32) -> Void] = []
   }
@@ -79,7 +82,14 @@ package enum Interrupts {
   private static let current = Mutex(Current())
 
   private static func start() -> Bool {
-    current.withLock { _ in line_editor_interrupts_start { Interrupts.handle(aim: $0, number: $1) } == 0 }
+    current.withLock { current in
+      let isStarted = line_editor_interrupts_start { Interrupts.handle(aim: $0, number: $1) } == 0
+      if isStarted, !current.hasThread {
+        current.hasThread = true
+        ProcessCopy.watcherCount.add(1, ordering: .relaxed)
+      }
+      return isStarted
+    }
   }
 
   private static func handle(aim: UInt32, number: Int32) {

@@ -75,6 +75,11 @@ public final class AppStorage: Sendable {
   }
 }
 
+extension AppStorage {
+  /// All values by their names.
+  package var contents: [String: any Sendable] { values.withLock { $0 } }
+}
+
 extension AppStorage: LeftOutOfState {}
 
 /// The storage of a run: that of its last launch.

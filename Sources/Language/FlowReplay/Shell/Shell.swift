@@ -13,6 +13,10 @@ package final class Shell {
   package internal(set) var performer: any Performer
   /// A closure that makes another performer, in which a moment of the session can be reached again.
   let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
+  /// A closure that makes a performer in which a moment can be tried out. `nil` uses the one that makes all others.
+  ///
+  /// Needed where other performers share the process of the app, and with it the app's statics and its crashes.
+  package var makeTrial: ((Interrupter) throws(Diagnostic) -> any Performer)?
   /// The interrupter of the running statement, whatever performs it.
   package let interrupts: Interrupter
   /// The names of the apps that can be launched, in the given order.
@@ -216,6 +220,7 @@ package final class Shell {
       case .clock(.live) where !isAtPrompt:
         throw Diagnostic(.refused, "clock live is for the prompt", advice: ["use clock auto"])
       case .prompt(.history(let text)): return Outcome(.answered, answer: historyLines(containing: text))
+      case .prompt(.moves(let sendsSteps)): return try moves(sendsSteps: sendsSteps)
       case .prompt(.undo(let count)): return try undo(count)
       case .prompt(.redo(let count)): return try redo(count)
       case .prompt(.goto(let number)): return try go(to: number)

@@ -130,8 +130,14 @@ extension Shell {
   }
 
   /// Returns a performer in which the statements up to an entry were performed again.
+  /// - Parameters:
+  ///   - number: The number of the entry. 0 for the beginning.
+  ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
+  /// - Returns: The performer, which the caller ends.
   /// - Throws: ``Diagnostic`` if a statement does something else than the first time, or if the replay is interrupted.
-  private func performer(at number: Int) throws(Diagnostic) -> any Performer {
+  func performer(
+    at number: Int, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
+  ) throws(Diagnostic) -> any Performer {
     let path = timeline.path(to: number)
     let start = path.lastIndex { $0.entry.isLaunch } ?? path.startIndex
     var steps = (path[start...].first?.entry.settings ?? Settings()).statements.map { Replay.Step($0) }
@@ -143,7 +149,7 @@ extension Shell {
         nodes.append(node)
       }
     }
-    let fresh = try makePerformer(interrupts)
+    let fresh = try (make ?? makePerformer)(interrupts)
     let (began, count) = (FlowRuntime.realTime, steps.count)
     fresh.onProgress = { [onProgress] done in
       if FlowRuntime.realTime - began > .milliseconds(300) { onProgress?(done, count) }

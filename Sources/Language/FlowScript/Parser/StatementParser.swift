@@ -217,7 +217,8 @@ extension StatementParser {
     case .expect: return .expect(try assertion())
     case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
       return .query(try query(verb))
-    case .apps, .help, .history, .undo, .redo, .goto, .diff, .full, .watch, .unwatch, .record, .save, .run, .quit:
+    case .apps, .help, .history, .moves, .undo, .redo, .goto, .diff, .full, .watch, .unwatch, .record, .save, .run,
+      .quit:
       return .prompt(try promptCommand(verb))
     }
   }
@@ -368,6 +369,10 @@ extension StatementParser {
     case .save:
       let replaces = exclamationMark()
       return .save(try fileName(), try isAtEnd() ? nil : try range(), replaces: replaces)
+    case .moves:
+      guard try !isAtEnd() else { return .moves(sendsSteps: false) }
+      guard keyword(.steps) else { throw unexpected(.keyword(.steps)) }
+      return .moves(sendsSteps: true)
     case .undo: return .undo(try countIfAny() ?? 1)
     case .redo: return .redo(try countIfAny() ?? 1)
     case .goto: return .goto(try entry())

@@ -359,6 +359,8 @@ extension Statement {
     case recordOff
     /// Writes the history, or a part of it, to a file: `save file`, `save file 2..5`. `save!` replaces the file.
     case save(String, ClosedRange<Int>?, replaces: Bool)
+    /// Shows what can be done, and where it leads: `moves`. With `moves steps`, every declared Step too.
+    case moves(sendsSteps: Bool)
     /// Goes back to before the last typed lines: `undo`, `undo 3`.
     case undo(Int)
     /// Goes forward along what was undone last: `redo`, `redo 3`.
@@ -393,6 +395,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .recordOff: "\(verbText) off"
     case .save(let file, let range, _):
       "\(verbText) \(ScriptText.quoted(file))" + (range.map { " \($0.lowerBound)..\($0.upperBound)" } ?? "")
+    case .moves(let sendsSteps): sendsSteps ? "\(verbText) \(Keyword.steps.rawValue)" : verbText
     case .undo(let count), .redo(let count): count == 1 ? verbText : "\(verbText) \(count)"
     case .goto(let number): "\(verbText) \(number)"
     case .diff(let first, let second): "\(verbText) \(first)\(second.map { " \($0)" } ?? "")"
@@ -409,6 +412,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .record(_, _, let replaces): Verb.record.rawValue + (replaces ? "!" : "")
     case .recordOff: Verb.record.rawValue
     case .save(_, _, let replaces): Verb.save.rawValue + (replaces ? "!" : "")
+    case .moves: Verb.moves.rawValue
     case .undo: Verb.undo.rawValue
     case .redo: Verb.redo.rawValue
     case .goto: Verb.goto.rawValue

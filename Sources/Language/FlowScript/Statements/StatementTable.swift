@@ -341,6 +341,16 @@ package enum StatementTable {
         "with a word, only statements that contain it",
       ], synonyms: ["hist"]),
     StatementEntry(
+      .moves, .shell, .prompt, [StatementForm("moves [steps]", example: "moves steps")],
+      "shows what can be done here, and where it leads",
+      details: [
+        "each gesture, input and wait is performed on a copy of the app; the session stays where it is",
+        "values come from what the app shows; those that are guessed stand apart",
+        "with steps, every declared Step too; otherwise only where the front screen takes no inputs",
+        "what an app does outside of its process, such as to a file, a copy does too",
+      ],
+      keywords: [StatementKeyword(.steps, "every declared Step too")]),
+    StatementEntry(
       .undo, .shell, .prompt, [StatementForm("undo [n]", example: "undo 2")],
       "goes back to before the last n statements",
       details: [
@@ -448,7 +458,7 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
-  case apps, help, history, undo, redo, goto, diff, full, watch, unwatch, record, save, run, quit
+  case apps, help, history, moves, undo, redo, goto, diff, full, watch, unwatch, record, save, run, quit
 
   /// The source text of all verbs.
   package static let words = allCases.map(\.rawValue)
@@ -473,7 +483,7 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
 package enum Keyword: String, CaseIterable, Hashable, Sendable {
-  case `in`, then, auto, manual, live, brief, full, at, from, off
+  case `in`, then, auto, manual, live, brief, full, at, from, off, steps
   case alert, flow, flows
 
   /// Whether a parser reads the word as a keyword where a name is allowed.

@@ -306,6 +306,8 @@ struct ValueFinder {
     /// The text of the neighbouring fields.
     var neighbours: String
     var isOfFirstOwner: Bool
+    /// The number of values around it.
+    var depth: Int
   }
 
   private let session: Session
@@ -327,14 +329,16 @@ struct ValueFinder {
   ///
   /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
   /// alone, since the same field of another screen may mean something else.
-  func values(for parameter: Parameter, of owners: [Owner]) -> [(literal: Literal, summary: String)] {
+  ///
+  /// With each value comes its depth, the number of values around it.
+  func values(for parameter: Parameter, of owners: [Owner]) -> [(literal: Literal, summary: String, depth: Int)] {
     let found = self.found(for: parameter, of: owners)
     let fitting = narrowed(found, to: parameter)
     var seen: Set<Literal> = []
-    var values: [(literal: Literal, summary: String)] = []
+    var values: [(literal: Literal, summary: String, depth: Int)] = []
     for value in fitting where seen.insert(value.literal).inserted {
       guard values.count < Self.limit else { break }
-      if let literal = known(value.literal) { values.append((literal, value.neighbours)) }
+      if let literal = known(value.literal) { values.append((literal, value.neighbours, value.depth)) }
     }
     return values
   }
@@ -370,7 +374,7 @@ struct ValueFinder {
         for property in StateReader.properties(of: model) {
           search(
             property.value, field: property.name, in: nil, holder: nil, owner: owner.name.word,
-            isOfFirstOwner: index == 0)
+            isOfFirstOwner: index == 0, depth: 0)
         }
       }
     }
@@ -378,7 +382,7 @@ struct ValueFinder {
 
     func search(
       _ value: Literal, field: String, in structure: (type: String, fields: [Literal.Argument])?, holder: String?,
-      owner: String, isOfFirstOwner: Bool
+      owner: String, isOfFirstOwner: Bool, depth: Int
     ) {
       guard found.count < Self.limit * 4 else { return }
       if isStructure || Self.fits(parameter.label, field: field, of: structure?.type), fits(value, parameter.type) {
@@ -388,19 +392,20 @@ struct ValueFinder {
           Found(
             literal: value, field: field, structure: structure?.type, holder: holder, owner: owner,
             neighbours: ShortText.of(text: others.isEmpty ? field : others.joined(separator: " ")),
-            isOfFirstOwner: isOfFirstOwner))
+            isOfFirstOwner: isOfFirstOwner, depth: depth))
       }
       switch value {
       case .structure(let type, let fields):
         for (index, part) in fields.enumerated() {
           search(
             part.value, field: part.label ?? "\(index)", in: (type, fields), holder: field, owner: owner,
-            isOfFirstOwner: isOfFirstOwner)
+            isOfFirstOwner: isOfFirstOwner, depth: depth + 1)
         }
       default:
         for part in StatePath.parts(of: value) {
           search(
-            part.value, field: field, in: structure, holder: holder, owner: owner, isOfFirstOwner: isOfFirstOwner)
+            part.value, field: field, in: structure, holder: holder, owner: owner, isOfFirstOwner: isOfFirstOwner,
+            depth: depth + 1)
         }
       }
     }

@@ -40,7 +40,7 @@ struct WordCompleter {
     case .inputs where index == 0: return names(owners.filter { ($0.model as? any InputSink)?.inputType != nil })
     case .why where index == 0: return paths + keywords.map { Choice($0) }
     case .why where index == 1 && words[0] != Keyword.at.rawValue: return keywords.map { Choice($0) }
-    case .clock where index == 0, .detail where index == 0: return keywords.map { Choice($0) }
+    case .clock where index == 0, .detail where index == 0, .moves where index == 0: return keywords.map { Choice($0) }
     case .state where index == 0, .watch where index == 0, .unwatch where index == 0: return paths
     case .steps where index == 0: return stepNames
     case .help where index == 0: return HelpWords(session).choices + paths

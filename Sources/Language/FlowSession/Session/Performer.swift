@@ -21,6 +21,8 @@ package protocol Performer: AnyObject {
   var wakeUpDescriptor: Int32? { get }
   /// Whether the descriptor also becomes readable when something is due in `clock live`.
   var keepsPace: Bool { get }
+  /// Whether the app runs in another process, which may end without this one.
+  var isOtherProcess: Bool { get }
 
   /// Performs a request.
   /// - Parameters:
@@ -34,6 +36,11 @@ package protocol Performer: AnyObject {
 
   /// Ends the app.
   func end()
+}
+
+extension Performer {
+  /// Most performers run the app in this process.
+  package var isOtherProcess: Bool { false }
 }
 
 /// A request to a performer.
@@ -59,6 +66,12 @@ package enum Request: Codable, Hashable, Sendable {
   case suggest(String, appName: String?)
   /// Returns what the statements have exercised of the apps.
   case coverage
+  /// Performs each action of the moment on a copy of the process, if it can be copied.
+  case moves(ActionFinder.Options)
+  /// Performs the statement of an action in a session that is used for nothing else.
+  ///
+  /// `limitsTime` ends its process when it uses up the time of a copy.
+  case move(Statement, limitsTime: Bool)
 }
 
 /// The result of a request.
@@ -99,6 +112,10 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var suggestion: String?
   /// The result of ``Request/coverage``. `nil` if the session counts nothing.
   package var coverage: Coverage?
+  /// The result of ``Request/moves(_:)``.
+  package var moves: MoveReport?
+  /// The result of ``Request/move(_:limitsTime:)``. `nil` if the user stopped it.
+  package var effect: MoveReport.Effect?
   /// How the process of the app was lost. `nil` if it lives.
   package var loss: WorkerLoss?
 
@@ -116,6 +133,8 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   package var reason: String
   /// Whether the user ended it.
   package var isRequested = false
+  /// The number of the signal that ended it. `nil` if it ended by itself.
+  package var signal: Int32?
   /// What the app was handling. `nil` if it is not known.
   package var activity: String?
   /// The last lines that the app printed, which no event precedes.

@@ -150,6 +150,20 @@ package final class Session: Performer {
       var result = result(of: Outcome(.answered))
       result.coverage = coverage?.coverage
       return result
+    case .moves(let options):
+      do throws(Diagnostic) {
+        let report = try moves(options)
+        var result = result(of: Outcome(.answered))
+        result.moves = report
+        return result
+      } catch {
+        return result(of: .failed(error))
+      }
+    case .move(let statement, let limitsTime):
+      let effect = effect(of: statement, limitsTime: limitsTime)
+      var result = result(of: Outcome(.answered))
+      result.effect = effect
+      return result
     case .suggest(let word, let appName):
       var result = result(of: Outcome(.answered))
       result.suggestion = Suggestions(self, appName: appName).statement(for: word)

@@ -152,21 +152,27 @@ package enum TranscriptText {
   }
 
   private static func transition(_ transition: Transition) -> String {
-    let place = place(transition.place)
     let animation = transition.animation.map { " by \(VisibleText.line($0))" } ?? ""
-    let change =
-      switch transition.kind {
-      case .push(let names): "push \(list(names)) \(place)"
-      case .pop(let names): "pop \(list(names)) \(place)"
-      case .replace: "replace \(place)"
-      case .present(let name): "present \(name) \(place)"
-      case .dismiss(let name): "dismiss \(name) \(place)"
-      case .tab(let number, let title): "tab \(number) \(quoted(title)) \(place)"
-      case .root(let name): "root \(name) \(place)"
-      case .alert(let alert): self.alert(alert)
-      case .alertClosed(let title): "alert \(quoted(title)) closed"
-      }
-    return change + animation
+    let change = change(transition.kind)
+    return switch transition.kind {
+    case .push, .pop, .replace, .present, .dismiss, .tab, .root: "\(change) \(place(transition.place))\(animation)"
+    case .alert, .alertClosed: change + animation
+    }
+  }
+
+  /// Returns a change of the screens without its place, such as `push MovieDetail`.
+  static func change(_ kind: Transition.Kind) -> String {
+    switch kind {
+    case .push(let names): "push \(list(names))"
+    case .pop(let names): "pop \(list(names))"
+    case .replace: "replace"
+    case .present(let name): "present \(name)"
+    case .dismiss(let name): "dismiss \(name)"
+    case .tab(let number, let title): "tab \(number) \(quoted(title))"
+    case .root(let name): "root \(name)"
+    case .alert(let alert): self.alert(alert)
+    case .alertClosed(let title): "alert \(quoted(title)) closed"
+    }
   }
 
   /// Returns an alert with its texts and buttons, such as `alert "Sure?" "It is gone then": "Cancel", "OK"`.

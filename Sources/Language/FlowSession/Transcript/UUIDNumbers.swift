@@ -8,7 +8,8 @@ import FoundationEssentials
 @MainActor
 final class UUIDNumbers {
   private var numbers: [UUID: Int] = [:]
-  private var uuids: [UUID] = []
+  /// The UUIDs in the order of their numbers.
+  private(set) var uuids: [UUID] = []
 
   /// The number of UUIDs that have a number.
   var count: Int { uuids.count }

@@ -15,7 +15,8 @@ final class ScreenScope {
   private let trace: Trace
   private let allowStepWhenDismissed: Bool
   private let policy: HiddenStepPolicy
-  private var held: [any Step] = []
+  /// The steps that wait until the screen shows, oldest first.
+  private(set) var held: [any Step] = []
   private var watch: PresentableWatch?
 
   init(

@@ -43,6 +43,9 @@ final class StepQueue {
 
   var isEmpty: Bool { waiting.isEmpty }
 
+  /// The steps that the flow has not begun to handle, in order.
+  var waitingSteps: [any Step] { waiting.map(\.step) }
+
   var isClosed: Bool { state == .closed }
 
   /// Appends a step to the queue.

@@ -105,6 +105,9 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// Whether the elements are steps that no coordinator or stream has observed yet.
   var isUnobserved: Bool { waits && !hadStream && !streams.isFinished }
 
+  /// The elements that wait for the first listener, oldest first.
+  var waitingElements: [Element] { Array(waiting) }
+
   /// Reports the elements that wait for the first listener, now and until there is one.
   func reportWaiting(_ report: @escaping (Element) -> Void) {
     guard waits else { return }

@@ -78,6 +78,7 @@ struct ShellRun {
         shell = try Self.shell(apps, supply)
       } else {
         shell = Shell(apps: apps, ownsProcess: true)
+        shell.makeTrial = { interrupts throws(Diagnostic) in try WorkerSession(interrupts: interrupts) }
       }
     } catch {
       Output.error.write(error)

@@ -101,6 +101,8 @@ package final class WorkerSession: Performer {
   /// Always `true`, since the process keeps the pace of `clock live` itself.
   package var keepsPace: Bool { true }
 
+  package var isOtherProcess: Bool { true }
+
   /// Whether the process lives, as far as is known without asking.
   var isAlive: Bool { loss == nil && !process.isGone }
 
@@ -234,6 +236,7 @@ package final class WorkerSession: Performer {
     let output = process.output(after: outputCount)
     if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
     loss = WorkerLoss(reason: reason, isRequested: isRequested, activity: process.activity, output: output)
+    if case .signal(let number) = ending { loss?.signal = number }
     stopInterrupts()
   }
 

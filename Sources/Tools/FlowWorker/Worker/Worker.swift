@@ -4,6 +4,7 @@ import FlowReplay
 import FlowRuntime
 import FlowSystem
 import Glibc
+import Synchronization
 
 /// A process that works for its parent, as long as the parent lives.
 ///
@@ -20,6 +21,8 @@ package enum Worker {
     guard cworker_begin(arguments.descriptors) else { return .trouble }
     // The parent has printed the number of this process.
     if WorkerProcess.waitsForDebugger { raise(SIGSTOP) }
+    // The thread that attends to the channel, which a copy forgets.
+    ProcessCopy.watcherCount.add(1, ordering: .relaxed)
     let input = WorkerInput()
     guard let line = input.next(), let setup = try? WorkerSetup(line: line) else { return .trouble }
     let prefix = WorkerLine.Prefix(nonce: setup.nonce)

@@ -1,0 +1,137 @@
+import CFlowSystem
+import Glibc
+import Synchronization
+import SystemPackage
+
+/// A copy of this process by `fork`, in which something can be tried.
+///
+/// What the copy does to its memory, its original does not see. Descriptors and files are shared.
+package enum ProcessCopy {
+  /// The end of a copy.
+  package enum Ending: Hashable, Sendable {
+    /// The copy returned these bytes.
+    case returned([UInt8])
+    /// A signal ended the copy.
+    case signal(Int32)
+    /// The copy ended itself with this status.
+    case exited(Int32)
+    /// The copy used up its time.
+    case outOfTime
+    /// The caller wants no more of it.
+    case interrupted
+  }
+
+  /// The threads of this process that hold no lock while the main thread works, such as a watcher of signals.
+  ///
+  /// Whoever starts such a thread adds it.
+  package static let watcherCount = Atomic<Int>(0)
+
+  /// The processor time of a copy in seconds. Its real time is three times that.
+  ///
+  /// More than an action takes that comes to rest, and little enough to wait for.
+  private static let processorSeconds: Int32 = 1
+  private static let pollMilliseconds: Int32 = 20
+  /// The polls after which a copy that has stopped itself is given up, later than its own alarm.
+  private static let pollLimit = Int(processorSeconds) * 4_000 / Int(pollMilliseconds)
+
+  /// Whether the process can be copied: another thread may hold a lock that would never be released in a copy.
+  package static var isPossible: Bool {
+    Int(cflow_thread_count()) == 1 + watcherCount.load(ordering: .relaxed)
+  }
+
+  /// Gives this process as much more time as a copy has. After it, a signal ends the process.
+  package static func limitTime() { _ = cflow_limit_time(processorSeconds) }
+
+  /// Whether a signal means that a process has used up its time.
+  package static func isOutOfTime(_ signal: Int32) -> Bool { signal == SIGXCPU || signal == SIGALRM }
+
+  /// Runs a body in a copy of this process, and waits for its result.
+  /// - Parameters:
+  ///   - isInterrupted: A closure that returns whether to end the copy. It is called while the copy works.
+  ///   - body: The body, of which the copy returns the bytes. The copy ends after it.
+  /// - Returns: How the copy ended.
+  /// - Throws: `Errno` if the system lacks the resources for a copy.
+  package static func run(
+    isInterrupted: () -> Bool, _ body: () -> [UInt8]
+  ) throws(Errno) -> Ending {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Errno(rawValue: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let copy = cflow_copy_process(processorSeconds)
+    if copy == 0 {
+      close(ends[0])
+      send(body(), to: ends[1])
+    }
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard copy > 0 else { throw Errno(rawValue: -copy) }
+    let answer = receive(from: ends[0], isInterrupted)
+    // The copy may have stopped itself, or be a loop by now. What it has returned is all that counts.
+    if answer != .closed { kill(copy, SIGKILL) }
+    let status = reap(copy)
+    switch answer {
+    case .bytes(let bytes): return .returned(bytes)
+    case .interrupted: return .interrupted
+    case .outOfTime: return .outOfTime
+    case .closed:
+      let signal = status & 0x7F
+      if signal == 0 { return .exited((status >> 8) & 0xFF) }
+      return isOutOfTime(signal) ? .outOfTime : .signal(signal)
+    }
+  }
+
+  // MARK: The copy
+
+  /// Sends bytes after their number, and ends the copy without exit handlers.
+  private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Never {
+    let count = withUnsafeBytes(of: UInt64(bytes.count)) { Array($0) }
+    let isSent = (try? FileDescriptor(rawValue: descriptor).writeWaiting(count + bytes)) != nil
+    _exit(isSent ? 0 : 1)
+  }
+
+  // MARK: The original
+
+  private enum Answer: Equatable {
+    case bytes([UInt8])
+    /// The copy ended without a whole answer.
+    case closed
+    case outOfTime
+    case interrupted
+  }
+
+  private static func receive(from descriptor: Int32, _ isInterrupted: () -> Bool) -> Answer {
+    let prefix = MemoryLayout<UInt64>.size
+    var bytes: [UInt8] = []
+    var silence = 0
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      // Not until the end of the pipe: a process that the copy has forked may keep it open.
+      if bytes.count >= prefix {
+        let count = bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
+        if UInt64(bytes.count - prefix) >= count { return .bytes(Array(bytes[prefix...].prefix(Int(count)))) }
+      }
+      if isInterrupted() { return .interrupted }
+      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      switch poll(&wait, 1, pollMilliseconds) {
+      case 0:
+        silence += 1
+        if silence >= pollLimit { return .outOfTime }
+      case 1:
+        let count = read(descriptor, &chunk, chunk.count)
+        if count > 0 { bytes += chunk[..<count] }
+        if count == 0 || count < 0 && errno != EINTR { return .closed }
+      default:
+        if errno != EINTR { return .closed }
+      }
+    }
+  }
+
+  private static func reap(_ process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    // An app that ignores SIGCHLD leaves no status. Its copy counts as ended by itself.
+    while waitpid(process, &status, 0) < 0 {
+      if errno != EINTR { return 0 }
+    }
+    return status
+  }
+}

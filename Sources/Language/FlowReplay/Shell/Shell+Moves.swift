@@ -1,0 +1,56 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+extension Shell {
+  /// Performs `moves`: tries each action of the moment on a copy, and shows where it leads.
+  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it.
+  func moves(sendsSteps: Bool) throws(Diagnostic) -> Outcome {
+    var options = ActionFinder.Options()
+    options.sendsSteps = sendsSteps
+    return Outcome(.answered, answer: MoveText.lines(try moveReport(options)))
+  }
+
+  /// Returns what each action of the moment does.
+  ///
+  /// The performer tries them on copies of its process. Where that is impossible, the moment is reached again in a new
+  /// performer for each action.
+  /// - Throws: ``Diagnostic`` as of ``moves(sendsSteps:)``.
+  func moveReport(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
+    let (outcome, result) = request(.moves(options))
+    if let diagnostic = outcome.diagnostic { throw diagnostic }
+    guard var report = result.moves else {
+      throw Diagnostic(.trouble, "the app was lost while its actions were tried")
+    }
+    if report.moves == nil { report.moves = try movesByReplay(report.tried) }
+    return report
+  }
+
+  /// Performs actions, each in a performer in which the session was performed again.
+  private func movesByReplay(_ actions: [SessionAction]) throws(Diagnostic) -> [MoveReport.Move] {
+    guard keepsTimeline else {
+      throw Diagnostic(.refused, "the process of the app cannot be copied, and no history leads to this moment")
+    }
+    var moves: [MoveReport.Move] = []
+    for action in actions {
+      moves.append(MoveReport.Move(action, try effectByReplay(of: action)))
+    }
+    return moves
+  }
+
+  private func effectByReplay(of action: SessionAction) throws(Diagnostic) -> MoveReport.Effect {
+    let trial = try performer(at: timeline.position, madeBy: makeTrial)
+    defer {
+      trial.end()
+      performer.receiveInterrupts()
+    }
+    let result = trial.perform(.move(action.statement, limitsTime: trial.isOtherProcess)) { _ in }
+    if let loss = result.loss {
+      if loss.isRequested { throw Session.movesInterrupted }
+      guard let signal = loss.signal else { return .ended }
+      return ProcessCopy.isOutOfTime(signal) ? .neverRests : .crashed
+    }
+    guard let effect = result.effect else { throw Session.movesInterrupted }
+    return effect
+  }
+}

@@ -1,0 +1,162 @@
+import FlowCore
+import FlowNavigation
+import FlowScript
+
+/// A finder of what can be done at a moment: gestures, inputs, time and Steps.
+///
+/// While an alert is shown, there are only its buttons and time.
+@MainActor
+package struct ActionFinder {
+  /// What to look for.
+  package struct Options: Codable, Hashable, Sendable {
+    /// Whether to send every declared Step. Otherwise Steps are sent only where the front screen takes no inputs, since
+    /// there its buttons send them.
+    package var sendsSteps = false
+    /// The most values of a parameter.
+    package var valueLimit = 4
+    /// Values for parameters by their labels, which are tried first.
+    package var values: [String: [Literal]] = [:]
+
+    /// Creates the default options.
+    package init() {}
+  }
+
+  private let session: Session
+  private let app: LaunchedApp
+  private let options: Options
+  private let tree: ScreenTree
+  private let visible: [Owner]
+  private let arguments: ArgumentValues
+
+  /// Creates a finder. Returns `nil` without an app.
+  package init?(_ session: Session, _ options: Options = Options()) {
+    guard let app = session.launched else { return nil }
+    self.session = session
+    self.app = app
+    self.options = options
+    tree = app.tree
+    visible = Self.visibleOwners(app, tree)
+    arguments = ArgumentValues(session, owners: visible, limit: options.valueLimit, given: options.values)
+  }
+
+  /// The actions of the moment, each with all its values.
+  package var actions: SessionActions {
+    var actions = SessionActions()
+    if let alert = tree.alert {
+      actions.all += alert.buttons.indices.map { SessionAction(.gesture, .alert(Self.button($0, of: alert))) }
+    } else {
+      addGestures(to: &actions)
+      addInputs(to: &actions)
+    }
+    if let due = EffectList(app).nextDue, due > app.runtime.now {
+      actions.all.append(SessionAction(.time, .advance(due - app.runtime.now)))
+    }
+    if tree.alert == nil, options.sendsSteps || inputs(of: app.frontOwner(in: tree)) == nil { addSteps(to: &actions) }
+    return actions
+  }
+
+  // MARK: Gestures
+
+  /// Returns a button by its title, or by its number if another one has that title too.
+  private static func button(_ index: Int, of alert: AlertContent) -> Statement.Button {
+    let title = alert.buttons[index]
+    return alert.buttons.count { $0 == title } == 1 ? .title(title) : .number(index + 1)
+  }
+
+  private func addGestures(to actions: inout SessionActions) {
+    actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]
+    guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind else { return }
+    for index in tabs.children.indices where index != selected {
+      actions.all.append(SessionAction(.gesture, .tab(.number(index + 1))))
+    }
+  }
+
+  // MARK: Inputs
+
+  /// Returns the visible screens, the front one first, and then the flows that show it, if these take inputs.
+  private static func visibleOwners(_ app: LaunchedApp, _ tree: ScreenTree) -> [Owner] {
+    var owners = [app.frontOwner(in: tree)].compactMap { $0 }
+    func add(_ owner: Owner?) {
+      guard let owner, !owners.contains(where: { $0 === owner || ($0.model != nil && $0.model === owner.model) }) else {
+        return
+      }
+      owners.append(owner)
+    }
+    tree.root?.forEachVisibleScreen { add(app.run.owners.owner(named: $0.name)) }
+    let coordinators = app.screenCoordinators
+    var next = owners.first.flatMap { coordinators.innermost(showing: $0) }
+    while let coordinator = next {
+      if coordinator.owner?.model is any InputSink { add(coordinator.owner) }
+      next = coordinators.superior(of: coordinator)
+    }
+    return owners
+  }
+
+  /// Returns the inputs that scripts can give to an owner. Returns `nil` if there are none.
+  private func inputs(of owner: Owner?) -> ScriptType? { (owner?.model as? any InputSink)?.inputType }
+
+  private func addInputs(to actions: inout SessionActions) {
+    let front = app.frontOwner(in: tree)
+    for owner in visible {
+      guard let type = inputs(of: owner) else { continue }
+      let name = owner === front ? nil : owner.name
+      add(type, .input, to: &actions, owner: name, qualifies: { _ in false }) { .input($0, in: name) }
+    }
+  }
+
+  // MARK: Steps
+
+  private func addSteps(to actions: inout SessionActions) {
+    var counts: [String: Int] = [:]
+    for type in app.steps {
+      for name in Set(type.scriptType.cases.map(\.name)) { counts[name, default: 0] += 1 }
+    }
+    for type in app.steps.map({ $0.scriptType }) {
+      // A name that two types share is qualified.
+      let isShared = { (name: String) in counts[name, default: 0] > 1 }
+      add(type, .step, to: &actions, owner: nil, qualifies: isShared) { .step($0, in: nil) }
+    }
+  }
+
+  /// Adds the calls of a type's cases, or of the structure that it is.
+  ///
+  /// `qualifies` says whether a case needs the name of its type.
+  private func add(
+    _ type: ScriptType, _ kind: SessionAction.Kind, to actions: inout SessionActions, owner: Name?,
+    qualifies: (String) -> Bool, _ statement: (Literal) -> Statement
+  ) {
+    func add(
+      _ name: String, _ parameters: [ScriptParameter], _ signature: String,
+      _ literal: (ArgumentValues.Call) -> Literal
+    ) {
+      let calls = arguments.calls(of: name, parameters)
+      if calls.isEmpty { actions.untried.append(.init(kind: kind, signature: signature, owner: owner)) }
+      actions.all += calls.map { SessionAction(kind, statement(literal($0)), isGuess: $0.isGuess) }
+    }
+    if case .structure(let parameters) = type.form {
+      add(type.shortName, parameters, type.signatures.first ?? type.shortName) { call in
+        .structure(type: type.shortName, arguments: call.arguments)
+      }
+    }
+    for candidate in type.cases {
+      add(candidate.name, candidate.parameters, candidate.signature) { call in
+        .enumCase(
+          type: qualifies(candidate.name) ? type.shortName : nil, name: candidate.name, arguments: call.arguments)
+      }
+    }
+  }
+}
+
+extension ScreenNode {
+  /// Calls `body` with the screens that the user sees. A modal covers what presents it.
+  fileprivate func forEachVisibleScreen(_ body: (ScreenNode) -> Void) {
+    if let presentedScreen { return presentedScreen.forEachVisibleScreen(body) }
+    if case .split = kind {
+      for column in children { column.forEachVisibleScreen(body) }
+    } else if let selectedChild {
+      selectedChild.forEachVisibleScreen(body)
+    } else if kind == .screen {
+      body(self)
+    }
+  }
+}

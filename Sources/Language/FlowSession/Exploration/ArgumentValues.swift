@@ -1,0 +1,121 @@
+import FlowCore
+import FlowScript
+
+/// The values to try for the parameters of inputs and Steps.
+///
+/// In this order, each once: values that were given for the label, values that the app shows, as in completion, then
+/// Booleans, enum cases and `nil`. Guesses come where nothing else was found, and for every text.
+@MainActor
+struct ArgumentValues {
+  /// A value to try.
+  struct Value: Hashable {
+    var literal: Literal
+    /// Whether nothing that the app shows suggests it.
+    var isGuess = false
+  }
+
+  /// The arguments of one call.
+  struct Call {
+    var arguments: [Literal.Argument]
+    var isGuess = false
+  }
+
+  private let session: Session
+  /// The owners whose state is searched, the front screen first.
+  private let owners: [Owner]
+  private let limit: Int
+  private let given: [String: [Literal]]
+
+  /// The most calls of one input or Step. Two parameters of four values each need that many.
+  private static let callLimit = 16
+  /// The deepest nesting of arguments. A type may contain itself.
+  private static let depthLimit = 3
+
+  private static let guesses: [Literal] = [.string("a"), .string(""), .integer(0), .integer(1)]
+
+  /// Creates values from what owners show.
+  /// - Parameters:
+  ///   - session: The session of the app.
+  ///   - owners: The owners, the front screen first.
+  ///   - limit: The most values of a parameter.
+  ///   - given: Values for labels, which come first.
+  init(_ session: Session, owners: [Owner], limit: Int, given: [String: [Literal]]) {
+    self.session = session
+    self.owners = owners
+    self.limit = limit
+    self.given = given
+  }
+
+  /// Returns the calls of a case or a structure, without the parameters that have defaults.
+  /// - Returns: The calls. Empty if there is no value for a parameter.
+  func calls(of callee: String, _ parameters: [ScriptParameter], depth: Int = 0) -> [Call] {
+    var calls = [Call(arguments: [])]
+    for parameter in parameters where parameter.defaultText == nil {
+      let values = values(of: parameter.type, label: parameter.label, callee: callee, depth: depth)
+      calls = calls.flatMap { call in
+        values.map { value in
+          Call(
+            arguments: call.arguments + [Literal.Argument(label: parameter.label, value: value.literal)],
+            isGuess: call.isGuess || value.isGuess)
+        }
+      }
+      calls = Array(calls.prefix(Self.callLimit))
+    }
+    return calls
+  }
+
+  private func values(of type: any Scriptable.Type, label: String?, callee: String, depth: Int) -> [Value] {
+    guard depth < Self.depthLimit else { return [] }
+    var values = (label.flatMap { given[$0] } ?? []).filter { accepts(type, $0) }.map { Value(literal: $0) }
+    switch type.scriptType.form {
+    case .optional(let wrapped):
+      let contents = self.values(of: wrapped, label: label, callee: callee, depth: depth).filter { $0.literal != .nil }
+      return unique(values + contents, upTo: limit - 1) + [Value(literal: .nil)]
+    case .enumeration(let cases):
+      values += shown(type, label, callee)
+      for candidate in cases {
+        values += calls(of: candidate.name, candidate.parameters, depth: depth + 1).map { call in
+          Value(literal: .enumCase(type: nil, name: candidate.name, arguments: call.arguments), isGuess: call.isGuess)
+        }
+      }
+    case .structure(let parameters):
+      values += shown(type, label, callee)
+      let name = type.scriptType.shortName
+      values += calls(of: name, parameters, depth: depth + 1).map { call in
+        Value(literal: .structure(type: name, arguments: call.arguments), isGuess: call.isGuess)
+      }
+    case .array, .set: values += shown(type, label, callee) + [Value(literal: .array([]))]
+    case .dictionary: values += shown(type, label, callee) + [Value(literal: .dictionary([]))]
+    case .value:
+      if type == Bool.self {
+        values += [Value(literal: .boolean(true)), Value(literal: .boolean(false))]
+      } else {
+        values += shown(type, label, callee)
+        if values.isEmpty || type == String.self {
+          // They come last, so that none takes the place of a value that the app shows.
+          values += Self.guesses.filter { accepts(type, $0) }.map { Value(literal: $0, isGuess: true) }
+        }
+      }
+    }
+    return unique(values, upTo: limit)
+  }
+
+  /// Returns the values that the app shows, found as completion finds them.
+  ///
+  /// With few values to try, the elements of a list come before what is within them.
+  private func shown(_ type: any Scriptable.Type, _ label: String?, _ callee: String) -> [Value] {
+    let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
+    let found = ValueFinder(session).values(for: parameter, of: owners)
+    let sorted = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
+    return sorted.map { Value(literal: $0.element.literal) }
+  }
+
+  private func accepts(_ type: any Scriptable.Type, _ literal: Literal) -> Bool {
+    (try? type.init(literal: session.uuids.resolved(literal))) != nil
+  }
+
+  private func unique(_ values: [Value], upTo limit: Int) -> [Value] {
+    var seen: Set<Literal> = []
+    return Array(values.filter { seen.insert($0.literal).inserted }.prefix(max(limit, 0)))
+  }
+}

@@ -1,0 +1,237 @@
+import FlowCore
+import FlowNavigation
+import FlowRuntime
+import FlowScript
+import FoundationEssentials
+
+/// A reader of the fingerprint of an app's present moment.
+///
+/// The fingerprint covers the screen tree, the readable state of every living owner, held steps, work under way and
+/// storage. Its form is canonical:
+///
+/// - Owners come in the order of the screen tree, then the others in order of creation. The n-th of a name is n.
+/// - UUIDs are numbered by first occurrence, through all of it.
+/// - Sets and dictionaries are sorted by their text.
+/// - A date is its distance from now. `Data` is its length and its digest.
+/// - Work has its time left. Absolute time is left out.
+///
+/// Reading changes nothing, and numbers no UUID of the session.
+///
+/// The parts are independent of each other until they are combined: a ``Part`` numbers UUIDs within itself. So the part
+/// of an owner that has not changed can be kept, unless it holds a date.
+@MainActor
+struct FingerprintReader {
+  /// The fingerprint of one owner's state, of its held steps, of a label or of the storage.
+  struct Part {
+    var fingerprint: StateFingerprint
+    /// Its UUIDs in the order of their first occurrence.
+    var uuids: [UUID]
+  }
+
+  private let app: LaunchedApp
+  /// The date that the app sees.
+  private let now: Date
+
+  init(_ app: LaunchedApp) {
+    self.app = app
+    now = app.runtime.enter { Date() }
+  }
+
+  /// The fingerprint. The cost is linear in the size of the state.
+  var fingerprint: StateFingerprint {
+    app.runtime.enter {
+      let tree = app.tree
+      let owners = ordered(tree)
+      var names = CanonicalNames()
+      for owner in owners { names.add(owner.name) }
+      var combiner = PartCombiner()
+      combine(tree, &names, &combiner.hasher)
+      let work = Dictionary(grouping: EffectList(app).rows) { $0.owner.map { ObjectIdentifier($0) } }
+      for owner in owners {
+        combiner.hasher.combine(owner.name.word)
+        combiner.hasher.combine(names.number(of: owner.name))
+        combiner.hasher.combine(owner.kind == .flow ? 1 : 0)
+        combiner.add(part(ofStateOf: owner))
+        combiner.add(part(of: owner.heldSteps.map { TraceStep($0).literal }))
+        combine(work[ObjectIdentifier(owner)] ?? [], &combiner)
+      }
+      combine(work[nil] ?? [], &combiner)
+      combiner.add(partOfStorage)
+      return combiner.hasher.fingerprint
+    }
+  }
+
+  /// Returns the living owners in canonical order.
+  private func ordered(_ tree: ScreenTree) -> [Owner] {
+    var owners: [Owner] = []
+    var seen: Set<ObjectIdentifier> = []
+    tree.root?.forEachNode { node in
+      guard let owner = app.run.owners.owner(named: node.name) else { return }
+      if seen.insert(ObjectIdentifier(owner)).inserted { owners.append(owner) }
+    }
+    return owners + app.run.owners.alive.filter { !seen.contains(ObjectIdentifier($0)) }
+  }
+
+  // MARK: Screens
+
+  private func combine(_ tree: ScreenTree, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher) {
+    hasher.combine(tree.root == nil ? 0 : 1)
+    if let root = tree.root { combine(root, &names, &hasher) }
+  }
+
+  private func combine(_ node: ScreenNode, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher) {
+    hasher.combine(node.name.word)
+    switch node.kind {
+    case .screen:
+      hasher.combine(1)
+      hasher.combine(names.number(of: node.name))
+    case .stack: hasher.combine(2)
+    case .tabs(let selected):
+      hasher.combine(3)
+      hasher.combine(selected)
+    case .split(let columns, let front):
+      hasher.combine(4)
+      hasher.combine(columns.map(\.rawValue).joined(separator: ","))
+      hasher.combine(front)
+    case .pages: hasher.combine(5)
+    case .alert(let alert):
+      hasher.combine(6)
+      for text in [alert.title, alert.message] + alert.buttons { hasher.combine(text) }
+    }
+    hasher.combine(node.title)
+    hasher.combine(node.note)
+    hasher.combine(node.children.count)
+    for child in node.children { combine(child, &names, &hasher) }
+    hasher.combine(node.presented == nil ? 0 : 1)
+    if let presented = node.presented { combine(presented, &names, &hasher) }
+  }
+
+  // MARK: Parts
+
+  /// Returns the part of an owner's readable state.
+  private func part(ofStateOf owner: Owner) -> Part {
+    guard let model = owner.model else { return part(of: []) }
+    return part(
+      of: StateReader.properties(of: model).map { property in
+        .structure(type: property.name, arguments: [Literal.Argument(value: property.value)])
+      })
+  }
+
+  private var partOfStorage: Part {
+    let contents = app.run.keptStorage.contents
+    return part(
+      of: contents.keys.sorted().map { name in
+        let value = contents[name].map { StateReader.literal(of: $0) } ?? .nil
+        return .structure(type: name, arguments: [Literal.Argument(value: value)])
+      })
+  }
+
+  private func part(of literals: [Literal]) -> Part {
+    var hasher = FingerprintHasher()
+    hasher.combine(literals.count)
+    let numbers = UUIDNumbers()
+    for literal in literals { hasher.combine(numbers.numbered(literal).mapLeaves(where: Self.isDate, distance)) }
+    return Part(fingerprint: hasher.fingerprint, uuids: numbers.uuids)
+  }
+
+  // MARK: Dates
+
+  /// Returns whether a value is the text of a moment, as of a `Date`.
+  ///
+  /// A literal does not say whether it was a date. A string of the app in exactly that form is taken for one, which at
+  /// worst tells two moments apart.
+  private static func isDate(_ literal: Literal) -> Bool {
+    guard case .string(let text) = literal else { return false }
+    let bytes = text.utf8
+    // The shortest is `2026-01-31T12:00:00Z`.
+    guard bytes.count >= 20, bytes.count <= 40, bytes.last == UInt8(ascii: "Z") else { return false }
+    return bytes.dropFirst(10).first == UInt8(ascii: "T") && bytes.dropFirst(4).first == UInt8(ascii: "-")
+  }
+
+  private func distance(of literal: Literal) -> Literal {
+    guard let date = try? Date(literal: literal) else { return literal }
+    // A `Date` has about a tenth of a microsecond at this distance from its reference date.
+    let microseconds = (date.timeIntervalSince(now) * 1e6).rounded()
+    return .duration(.microseconds(Int64(microseconds)))
+  }
+
+  // MARK: Work
+
+  private func combine(_ rows: [EffectRow], _ combiner: inout PartCombiner) {
+    combiner.hasher.combine(rows.count)
+    for row in rows {
+      combiner.add(part(of: Self.labelParts(row.label)))
+      combiner.hasher.combine(row.isWaiting ? 1 : 0)
+      combiner.hasher.combine(row.isEmptyInterval ? 1 : 0)
+      combine(row.until.map { $0 - app.runtime.now }, &combiner.hasher)
+      combine(row.interval, &combiner.hasher)
+    }
+  }
+
+  private func combine(_ duration: Duration?, _ hasher: inout FingerprintHasher) {
+    hasher.combine(duration == nil ? 0 : 1)
+    if let duration { hasher.combine(duration) }
+  }
+
+  /// Returns a label in parts, since an effect's id may contain a UUID.
+  private static func labelParts(_ label: String) -> [Literal] {
+    let length = 36
+    guard label.utf8.count >= length, label.utf8.contains(UInt8(ascii: "-")) else { return [.string(label)] }
+    var parts: [Literal] = []
+    var text = ""
+    var rest = label[...]
+    while let character = rest.first {
+      if rest.utf8.count >= length, let uuid = UUID(uuidString: String(rest.prefix(length))) {
+        parts += [.string(text), .uuid(uuid)]
+        text = ""
+        rest = rest.dropFirst(length)
+      } else {
+        text.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts + [.string(text)]
+  }
+}
+
+/// A combiner of parts, which numbers their UUIDs by first occurrence through all parts.
+private struct PartCombiner {
+  var hasher = FingerprintHasher()
+  private var numbers: [UUID: Int] = [:]
+
+  mutating func add(_ part: FingerprintReader.Part) {
+    hasher.combine(part.fingerprint)
+    for uuid in part.uuids {
+      let number = numbers[uuid] ?? numbers.count + 1
+      numbers[uuid] = number
+      hasher.combine(number)
+    }
+  }
+}
+
+/// The numbers of names by their order, which do not depend on which owners were there before.
+private struct CanonicalNames {
+  private var numbers: [Name: Int] = [:]
+  private var counts: [String: Int] = [:]
+
+  mutating func add(_ name: Name) {
+    guard numbers[name] == nil else { return }
+    counts[name.word, default: 0] += 1
+    numbers[name] = counts[name.word]
+  }
+
+  /// Returns the number of a name, which may be that of a screen without an owner.
+  mutating func number(of name: Name) -> Int {
+    add(name)
+    return numbers[name] ?? 0
+  }
+}
+
+extension ScreenNode {
+  /// Calls `body` with the node and all nodes below it, and then with those of its modal.
+  fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
+    body(self)
+    for child in children { child.forEachNode(body) }
+    presented?.forEachNode(body)
+  }
+}

@@ -1,0 +1,62 @@
+import FlowCore
+import FlowScript
+
+/// What can be done at a moment, and where each action leads.
+package struct MoveReport: Codable, Hashable, Sendable {
+  /// The effect of an action on a copy of the moment.
+  package enum Effect: Codable, Hashable, Sendable {
+    /// The action was performed.
+    /// - Parameters:
+    ///   - events: The events that it caused.
+    ///   - front: The front screen afterwards. `nil` if there is none.
+    ///   - fingerprint: The fingerprint afterwards.
+    case performed(events: [TranscriptEvent], front: Name?, fingerprint: StateFingerprint)
+    /// The session refused the action.
+    case refused(Diagnostic)
+    /// The app does not come to rest, or uses up the time of a copy.
+    case neverRests
+    /// The app crashed.
+    case crashed
+    /// The app ended its process.
+    case ended
+  }
+
+  /// A tried action with its effect.
+  package struct Move: Codable, Hashable, Sendable {
+    /// The action.
+    package var action: SessionAction
+    /// What it does.
+    package var effect: Effect
+
+    /// Creates a move.
+    package init(_ action: SessionAction, _ effect: Effect) {
+      self.action = action
+      self.effect = effect
+    }
+  }
+
+  /// The actions of the moment.
+  package var actions: SessionActions
+  /// The fingerprint of the moment.
+  package var fingerprint: StateFingerprint
+  /// The front screen of the moment. `nil` if there is none.
+  package var front: Name?
+  /// The actions that were tried, in order. `nil` if the process of the app cannot be copied.
+  package var moves: [Move]?
+
+  /// The most actions that are tried.
+  package static let limit = 200
+
+  /// The actions to try.
+  package var tried: [SessionAction] { Array(actions.all.prefix(Self.limit)) }
+
+  /// The number of actions beyond the limit.
+  var leftOutCount: Int { max(0, actions.all.count - Self.limit) }
+
+  /// Creates a report without moves.
+  package init(actions: SessionActions, fingerprint: StateFingerprint, front: Name?) {
+    self.actions = actions
+    self.fingerprint = fingerprint
+    self.front = front
+  }
+}

@@ -1,0 +1,252 @@
+import FlowCore
+import FlowScript
+import FlowSystem
+
+/// The text of a ``MoveReport``, as `moves` shows it.
+///
+///     .movieDetail(id: 1|2|3)  push MovieDetail
+///     tab 2                    tab 2 "Seen", at WatchedList
+///     do .reload               MovieList.isLoading: false → true
+///     ignored: do .stop
+///     refused: back, dismiss
+///     not tried: do .pick(Movie)
+package struct MoveText {
+  /// What becomes of an action, in the order in which the groups are shown.
+  private enum Group: Int {
+    case screens, state, failure, ignored, refused
+  }
+
+  /// Moves with equal effects, whose statements differ in one value at most.
+  private struct Row {
+    var group: Group
+    var isGuess: Bool
+    var effect: String
+    var words: MoveWords
+  }
+
+  private let report: MoveReport
+  private var rows: [Row] = []
+
+  /// The most parts of an effect, and the most statements of a list, that are shown.
+  private static let partLimit = 3
+  private static let listLimit = 24
+  /// The widest statement that still widens its column.
+  private static let columnLimit = 40
+
+  /// Returns the lines of a report.
+  package static func lines(_ report: MoveReport) -> [TranscriptLine] { MoveText(report).lines }
+
+  private init(_ report: MoveReport) {
+    self.report = report
+    for move in report.moves ?? [] { add(move) }
+  }
+
+  // MARK: Rows
+
+  private mutating func add(_ move: MoveReport.Move) {
+    let (group, effect) = meaning(of: move.effect)
+    let words = MoveWords(move.action.statement)
+    for index in rows.indices where rows[index].group == group && rows[index].isGuess == move.action.isGuess {
+      if rows[index].effect == effect, rows[index].words.merge(words) { return }
+    }
+    rows.append(Row(group: group, isGuess: move.action.isGuess, effect: effect, words: words))
+  }
+
+  private func meaning(of effect: MoveReport.Effect) -> (Group, String) {
+    switch effect {
+    case .refused: return (.refused, "")
+    case .neverRests: return (.failure, "never rests")
+    case .crashed: return (.failure, "crashes")
+    case .ended: return (.failure, "ends the process of the app")
+    case .performed(let events, let front, let fingerprint):
+      let screens = events.filter { if case .transition = $0.kind { true } else { false } }
+      let problems = events.filter { $0.isFault }
+      if !screens.isEmpty {
+        var parts = Self.transitions(screens)
+        if let front, !Self.names(front, screens), front != report.front || Self.isBack(screens) {
+          parts.append("at \(front)")
+        }
+        return (.screens, Self.list(parts + problems.map(TranscriptText.text)))
+      }
+      if fingerprint == report.fingerprint, problems.isEmpty { return (.ignored, "") }
+      let parts = Self.net(events.filter(Self.isShown)).map { TranscriptText.line(for: $0.kind).text }
+      return (.state, parts.isEmpty ? "other work under way" : Self.list(parts))
+    }
+  }
+
+  /// Returns the changes of screens, without the stacks that they led to.
+  private static func transitions(_ events: [TranscriptEvent]) -> [String] {
+    events.compactMap { event in
+      guard case .transition(let transition) = event.kind else { return nil }
+      let text = TranscriptText.change(transition.kind)
+      return transition.place.isHidden ? "\(text) (\(TranscriptText.containers(of: transition.place)))" : text
+    }
+  }
+
+  /// Returns whether the last change of the screens names the screen that is now in front.
+  private static func names(_ front: Name, _ events: [TranscriptEvent]) -> Bool {
+    guard case .transition(let transition)? = events.last?.kind else { return false }
+    switch transition.kind {
+    case .push(let names): return names.last == front
+    case .present(let name), .root(let name): return name == front
+    case .alert: return true
+    case .pop, .replace, .dismiss, .tab, .alertClosed: return false
+    }
+  }
+
+  /// Returns whether the last change uncovers a screen, which is worth its name even if it was in front before.
+  private static func isBack(_ events: [TranscriptEvent]) -> Bool {
+    guard case .transition(let transition)? = events.last?.kind else { return false }
+    switch transition.kind {
+    case .pop, .replace, .dismiss, .tab: return !transition.place.isHidden
+    case .push, .present, .root, .alert, .alertClosed: return false
+    }
+  }
+
+  /// Returns whether an event says how the state changed. Steps that were handled say only how it came about.
+  private static func isShown(_ event: TranscriptEvent) -> Bool {
+    switch event.kind {
+    case .changed, .threw, .fault, .kept, .leaked, .asleep, .ticking, .rejected, .backVetoed, .notPresented, .held,
+      .dropped, .ended, .unobserved:
+      true
+    case .sent, .handled, .ignored, .vetoed, .turned, .input, .action, .late, .effect, .transition, .place, .alert,
+      .unchanged, .failed, .answer, .statement, .nested:
+      false
+    }
+  }
+
+  /// Returns the events with the first and the last value of each change, without those that changed back.
+  private static func net(_ events: [TranscriptEvent]) -> [TranscriptEvent] {
+    var result: [TranscriptEvent] = []
+    for event in events {
+      guard case .changed(let change, let owner) = event.kind, case .replaced(_, let new) = change.kind else {
+        result.append(event)
+        continue
+      }
+      // A list is compared by its elements too. Only whole values that follow each other can be joined.
+      let earlier = result.lastIndex { other in
+        guard case .changed(let first, owner) = other.kind else { return false }
+        return first.components.starts(with: change.components) || change.components.starts(with: first.components)
+      }
+      guard let earlier, case .changed(let first, _) = result[earlier].kind, first.components == change.components,
+        case .replaced(let old, _) = first.kind
+      else {
+        result.append(event)
+        continue
+      }
+      if old == new {
+        result.remove(at: earlier)
+      } else {
+        result[earlier].kind = .changed(StateChange(change.components, .replaced(old: old, new: new)), of: owner)
+      }
+    }
+    return result
+  }
+
+  private static func list(_ parts: [String]) -> String {
+    let rest = parts.count - partLimit
+    return parts.prefix(partLimit).joined(separator: ", ") + (rest > 0 ? ", … \(rest) more" : "")
+  }
+
+  // MARK: Lines
+
+  private var lines: [TranscriptLine] {
+    var lines = table { !$0.isGuess }
+    let guesses = table { $0.isGuess }
+    if !guesses.isEmpty { lines += [TranscriptLine("with guessed values")] + guesses }
+    lines += list("ignored", rows.filter { $0.group == .ignored }.map(\.words.text))
+    lines += list("refused", rows.filter { $0.group == .refused }.map(\.words.text))
+    lines += list("not tried", report.actions.untried.map(Self.text))
+    if report.leftOutCount > 0 {
+      lines.append(TranscriptLine("\(report.leftOutCount) more: only the first \(MoveReport.limit) are tried"))
+    }
+    return lines.isEmpty ? [TranscriptLine("none")] : lines
+  }
+
+  /// Returns the rows with an effect: those that change screens, then state, then those that fail.
+  private func table(_ isIncluded: (Row) -> Bool) -> [TranscriptLine] {
+    let shown = rows.filter { isIncluded($0) && $0.group.rawValue < Group.ignored.rawValue }
+    let sorted = shown.enumerated().sorted { first, second in
+      (first.element.group.rawValue, first.offset) < (second.element.group.rawValue, second.offset)
+    }.map(\.element)
+    let statements = TextColumns.padded(sorted.map(\.words.text), limit: Self.columnLimit)
+    return zip(sorted, statements).map { row, statement in
+      let style: TranscriptLine.Style =
+        switch row.group {
+        case .screens: .screen
+        case .failure: .fault
+        case .state, .ignored, .refused: .state
+        }
+      return TranscriptLine("\(statement)  \(row.effect)", style)
+    }
+  }
+
+  private func list(_ word: String, _ texts: [String]) -> [TranscriptLine] {
+    guard !texts.isEmpty else { return [] }
+    let rest = texts.count - Self.listLimit
+    let shown = texts.prefix(Self.listLimit).joined(separator: ", ")
+    return [TranscriptLine("\(word): \(shown)\(rest > 0 ? ", … \(rest) more" : "")", .nowhere)]
+  }
+
+  private static func text(_ untried: SessionActions.Untried) -> String {
+    let verb = untried.kind == .input ? "do " : ""
+    return "\(verb)\(VisibleText.line(untried.signature))\(untried.owner.map { " in \($0)" } ?? "")"
+  }
+}
+
+/// A statement in parts, of which the values can be merged with those of another one.
+private struct MoveWords {
+  /// The text before the arguments, such as `do .pick(`.
+  private var head: String
+  /// The label and the values of each argument.
+  private var arguments: [(label: String, values: [String])]
+  /// The text after the arguments, such as `) in Search`.
+  private var tail: String
+  /// The argument with several values. `nil` if each has one.
+  private var merged: Int?
+
+  init(_ statement: Statement) {
+    let (verb, literal, owner): (String, Literal?, Name?) =
+      switch statement {
+      case .input(let literal, let owner): ("do ", literal, owner)
+      case .step(let literal, let owner): ("", literal, owner)
+      default: ("", nil, nil)
+      }
+    let suffix = owner.map { " in \($0)" } ?? ""
+    let parts: (name: String, arguments: [Literal.Argument])? =
+      switch literal {
+      case .enumCase(let type, let name, let arguments):
+        ("\(Literal.enumCase(type: type, name: name, arguments: []))", arguments)
+      case .structure(let type, let arguments): (type, arguments)
+      default: nil
+      }
+    if let parts, !parts.arguments.isEmpty {
+      head = "\(verb)\(parts.name)("
+      arguments = parts.arguments.map { argument in
+        (argument.label.map { "\($0): " } ?? "", [ShortText.of(argument.value)])
+      }
+      tail = ")\(suffix)"
+    } else {
+      head = "\(statement)"
+      arguments = []
+      tail = ""
+    }
+  }
+
+  /// The statement, with `|` between the values of an argument.
+  var text: String {
+    head + arguments.map { $0.label + $0.values.joined(separator: "|") }.joined(separator: ", ") + tail
+  }
+
+  /// Adds the values of another statement, if it differs in one argument alone, which is the same for all.
+  /// - Returns: Whether it does.
+  mutating func merge(_ other: MoveWords) -> Bool {
+    guard head == other.head, tail == other.tail, arguments.count == other.arguments.count else { return false }
+    guard zip(arguments, other.arguments).allSatisfy({ $0.label == $1.label }) else { return false }
+    let differing = arguments.indices.filter { arguments[$0].values != other.arguments[$0].values }
+    guard differing.count == 1, merged == nil || merged == differing[0] else { return false }
+    merged = differing[0]
+    arguments[differing[0]].values += other.arguments[differing[0]].values
+    return true
+  }
+}

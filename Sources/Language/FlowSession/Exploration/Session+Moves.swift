@@ -1,0 +1,75 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSystem
+import FoundationEssentials
+
+extension Session {
+  /// The fingerprint of the present moment. `nil` without an app.
+  package var fingerprint: StateFingerprint? { launched.map { FingerprintReader($0).fingerprint } }
+
+  /// Performs each action of the moment on a copy of this process. The session itself stays as it is.
+  /// - Parameter options: Which actions to try.
+  /// - Returns: The report. It has no moves if the process cannot be copied, so that the caller has to reach the moment
+  ///   again for each action.
+  /// - Throws: ``Diagnostic`` if no app runs, or if the user stops it.
+  func moves(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
+    let app = try requireApp()
+    var report = MoveReport(
+      actions: ActionFinder(self, options)?.actions ?? SessionActions(),
+      fingerprint: FingerprintReader(app).fingerprint, front: app.tree.front?.name)
+    // In a process with others, such as that of tests, a copy would lack their threads.
+    guard ownsProcess, ProcessCopy.isPossible else { return report }
+    var moves: [MoveReport.Move] = []
+    for action in report.tried {
+      // Without memory for a copy, the caller may have other ways.
+      guard let effect = try effectOnCopy(of: action, app) else { return report }
+      moves.append(MoveReport.Move(action, effect))
+    }
+    report.moves = moves
+    return report
+  }
+
+  /// Performs an action in this session, which is a copy of the moment.
+  /// - Parameters:
+  ///   - statement: The statement of the action.
+  ///   - limitsTime: Whether to end the process when it uses up the time of a copy.
+  /// - Returns: What the action does. Returns `nil` if the user stops it.
+  func effect(of statement: Statement, limitsTime: Bool) -> MoveReport.Effect? {
+    if limitsTime { ProcessCopy.limitTime() }
+    resume()
+    let outcome = perform(statement)
+    if let diagnostic = outcome.diagnostic {
+      switch diagnostic.kind {
+      case .interrupted: return nil
+      case .stalled: return .neverRests
+      case .refused, .assertion, .unparsable, .trouble, .lost: return .refused(diagnostic)
+      }
+    }
+    guard let app = launched else { return .ended }
+    return .performed(
+      events: outcome.events, front: app.tree.front?.name, fingerprint: FingerprintReader(app).fingerprint)
+  }
+
+  /// Returns the effect of an action on a copy of this process. Returns `nil` if there can be no copy.
+  /// - Throws: ``Diagnostic`` if the user stops it.
+  private func effectOnCopy(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
+    let ending = try? ProcessCopy.run(isInterrupted: { app.runtime.takeInterrupt() }) {
+      let effect = self.effect(of: action.statement, limitsTime: false)
+      return (try? JSONEncoder.session.encode(effect)).map { [UInt8]($0) } ?? []
+    }
+    switch ending {
+    case .returned(let bytes):
+      // An app that writes into descriptors that are not its own has garbled the result.
+      return (try? JSONDecoder.session.decode(MoveReport.Effect.self, from: Data(bytes))) ?? .ended
+    case .signal: return .crashed
+    case .exited: return .ended
+    case .outOfTime: return .neverRests
+    case .interrupted: throw Self.movesInterrupted
+    case nil: return nil
+    }
+  }
+
+  /// The error of `moves` that the user stopped.
+  package static let movesInterrupted = Diagnostic(.interrupted, "interrupted: nothing has changed")
+}

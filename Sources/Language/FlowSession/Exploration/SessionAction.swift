@@ -1,0 +1,51 @@
+import FlowScript
+
+/// Something that a user, time or the app's own code can do at a moment, as a statement.
+package struct SessionAction: Codable, Hashable, Sendable {
+  /// The kind of an action.
+  package enum Kind: String, Codable, Hashable, Sendable {
+    /// A gesture of the user: back, dismiss, a tab, a button of an alert.
+    case gesture
+    /// An input of a visible screen or flow.
+    case input
+    /// The time until the next work is due.
+    case time
+    /// A Step.
+    case step
+  }
+
+  /// The kind of the action.
+  package var kind: Kind
+  /// The statement that performs it.
+  package var statement: Statement
+  /// Whether an argument is a guess, since the app shows nothing for it.
+  package var isGuess = false
+
+  /// Creates an action.
+  package init(_ kind: Kind, _ statement: Statement, isGuess: Bool = false) {
+    self.kind = kind
+    self.statement = statement
+    self.isGuess = isGuess
+  }
+}
+
+/// The actions of a moment.
+package struct SessionActions: Codable, Hashable, Sendable {
+  /// An input or a Step for which there is no value.
+  package struct Untried: Codable, Hashable, Sendable {
+    /// Whether it is an input or a Step.
+    package var kind: SessionAction.Kind
+    /// Its signature, such as `.pick(Movie)`.
+    package var signature: String
+    /// The screen or flow that takes it. `nil` for the front screen.
+    package var owner: Name?
+  }
+
+  /// The actions, in the order of their kinds and of the app's declarations.
+  package var all: [SessionAction] = []
+  /// The inputs and Steps that lack a value.
+  package var untried: [Untried] = []
+
+  /// Creates an empty list.
+  package init() {}
+}

@@ -1,0 +1,149 @@
+import FlowScript
+
+/// A number of 128 bits that two moments share if an app's screens and state are the same.
+///
+/// It does not depend on the path to the moment: see ``FingerprintReader``.
+package struct StateFingerprint: Codable, Hashable, Sendable {
+  /// The first half.
+  package let first: UInt64
+  /// The second half.
+  package let second: UInt64
+}
+
+extension StateFingerprint: CustomStringConvertible {
+  /// The number as 32 hexadecimal digits.
+  package var description: String {
+    [first, second].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}
+
+/// A hasher that gives the same result in each process, unlike `Hasher`.
+///
+/// Not for hostile input: it is fast rather than hard to invert.
+struct FingerprintHasher {
+  // Two independent lanes, each a bijection of its state for every word, so that no word can erase what came before.
+  private var first: UInt64 = 0x243F_6A88_85A3_08D3
+  private var second: UInt64 = 0x1319_8A2E_0370_7344
+
+  /// The fingerprint of everything that was combined so far.
+  var fingerprint: StateFingerprint {
+    StateFingerprint(first: Self.mixed(first), second: Self.mixed(second ^ first))
+  }
+
+  /// Adds a word.
+  mutating func combine(_ word: UInt64) {
+    first = (first ^ word) &* 0x9E37_79B9_7F4A_7C15
+    first ^= first >> 29
+    second = (second ^ (word << 32 | word >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    second ^= second >> 32
+  }
+
+  /// Adds a number.
+  mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
+
+  /// Adds another fingerprint.
+  mutating func combine(_ part: StateFingerprint) {
+    combine(part.first)
+    combine(part.second)
+  }
+
+  /// Adds a text, with its length, so that neighbours do not run together.
+  mutating func combine(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      combine(bytes.count)
+      var index = 0
+      while index < bytes.count {
+        var word: UInt64 = 0
+        for byte in bytes[index..<min(index + 8, bytes.count)] { word = word << 8 | UInt64(byte) }
+        combine(word)
+        index += 8
+      }
+    }
+  }
+
+  /// Adds an optional text.
+  mutating func combine(_ text: String?) {
+    combine(text == nil ? 0 : 1)
+    if let text { combine(text) }
+  }
+
+  /// Adds a duration.
+  mutating func combine(_ duration: Duration) {
+    combine(UInt64(bitPattern: duration.components.seconds))
+    combine(UInt64(bitPattern: duration.components.attoseconds))
+  }
+
+  /// Adds a value. Its sets and dictionaries have to be sorted, and its UUIDs numbered.
+  mutating func combine(_ literal: Literal) {
+    switch literal {
+    case .nil: combine(0)
+    case .boolean(let value): combine(value ? 1 : 2)
+    case .integer(let value):
+      combine(3)
+      combine(UInt64(truncatingIfNeeded: value))
+      combine(UInt64(truncatingIfNeeded: value >> 64))
+    case .float(let value):
+      combine(4)
+      // A script writes each not-a-number in the same way.
+      combine(value.isNaN ? UInt64.max : value.bitPattern)
+    case .string(let text):
+      combine(5)
+      combine(text)
+    case .duration(let duration):
+      combine(6)
+      combine(duration)
+    case .uuid(let uuid):
+      combine(7)
+      combine(uuid.uuidString)
+    case .uuidNumber(let number):
+      combine(8)
+      combine(number)
+    case .array(let elements): combine(9, elements)
+    case .set(let elements): combine(10, elements)
+    case .dictionary(let entries):
+      combine(11)
+      combine(entries.count)
+      for entry in entries {
+        combine(entry.key)
+        combine(entry.value)
+      }
+    case .enumCase(let type, let name, let arguments):
+      combine(12)
+      combine(type)
+      combine(name)
+      combine(arguments)
+    case .structure(let type, let arguments):
+      combine(13)
+      combine(type)
+      combine(arguments)
+    case .opaque(let text):
+      combine(14)
+      combine(text)
+    }
+  }
+
+  private mutating func combine(_ tag: Int, _ elements: [Literal]) {
+    combine(tag)
+    combine(elements.count)
+    for element in elements { combine(element) }
+  }
+
+  private mutating func combine(_ arguments: [Literal.Argument]) {
+    combine(arguments.count)
+    for argument in arguments {
+      combine(argument.label)
+      combine(argument.value)
+    }
+  }
+
+  /// Spreads each bit over the word, as MurmurHash3 does at its end.
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    var word = (word ^ (word >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    word = (word ^ (word >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return word ^ (word >> 33)
+  }
+}
