@@ -284,7 +284,7 @@ let testing: [Target] = [
   tests(
     "FlowCommandTests",
     [
-      "FlowSystem", "FlowTestRunner", "TestSupport",
+      "AllSamples", "FlowSystem", "FlowTestRunner", "TestSupport",
       "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "PseudoTerminal", "RunnerFixture",
       "TroubleShell",
       "flowsh",
