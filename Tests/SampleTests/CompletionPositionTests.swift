@@ -15,7 +15,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  app· / restart· / do· / open· / … 60
+    |  app· / restart· / do· / open· / … 61
     ap|  app· / apps·
     mov|  .movieList· / .movieDetail(id: ▸
     MOV|  MovieStep.▸ / .movieList· / .movieDetail(id: ▸
@@ -141,6 +141,7 @@ import Testing
     diff |  diff 1·
     diff 1 |  diff 1 1·
     full |  nothing
+    moves |  moves steps·
     watch MovieList.|  watch MovieList.isLoading· / watch MovieList.movies▸
     unwatch MovieList.is|  unwatch MovieList.isLoading·
     tree; scr|  tree; screen·

@@ -365,8 +365,8 @@ package final class Shell {
       return choices(branch.filter { $0.entry.isLaunch })
     case .why where index > 0 && words.last == Keyword.at.rawValue:
       // The events of an app that has ended are gone.
-      let launch = branch.lazy.compactMap(\.entry.events?.launch).first
-      return choices(branch.filter { $0.entry.events != nil && $0.entry.events?.launch == launch })
+      let launch = branch.first(where: \.entry.beginsTrace)?.number ?? 0
+      return choices(branch.filter { $0.entry.events != nil && $0.number >= launch })
     case .save where index == 1: return choices(branch) { "\($0)..\(timeline.position)" }
     case .undo where index == 0: return counts(upTo: timeline.undoCount)
     case .redo where index == 0: return counts(upTo: timeline.redoCount)

@@ -85,6 +85,7 @@ extension StatementTable {
     case .apps: ["apps"]
     case .help: ["help expect", "help .movieDetail", "help MovieList.movies"]
     case .history: [".movieDetail(id: 3)", "history", "history movie"]
+    case .moves: ["moves", "moves steps"]
     case .undo: [".movieDetail(id: 3)", "undo"]
     case .redo: [".movieDetail(id: 3)", "undo", "redo"]
     case .goto: [".movieDetail(id: 3)", "goto 1  # right after app"]

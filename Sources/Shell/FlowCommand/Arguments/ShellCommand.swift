@@ -269,7 +269,7 @@ struct CompletionsCommand: ParsableCommand, Action {
   ///
   /// ArgumentParser offers an argument of the default subcommand only after the subcommand's name. So the call that
   /// completes it there is added where the subcommands are offered.
-  static func offeringApps(_ script: String, in shell: Shell) -> String {
+  static func offeringApps(_ script: String, in shell: ShellName) -> String {
     var lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     func index(where isMeant: (String) -> Bool) -> Int? { lines.firstIndex(where: isMeant) }
     let isCall = { (line: String) in line.contains("---completion prompt -- positional@0") }

@@ -86,6 +86,17 @@ package enum MethodTable {
       result: ActionsResult.shape, isReadOnly: true, example: ["steps": "movieD"],
       .session { session, arguments, _ throws(ServerError) in try session.actions(steps: arguments.text("steps")) }),
     ServerMethod(
+      "moves", "Tries each action of the moment on a copy of the app, and shows where it leads",
+      guidance: """
+        Nothing changes. Each line is a statement for perform, with its effect; what is ignored, refused or crashes is \
+        shown, too.
+        """,
+      parameters: [.optional("steps", .flag, "whether to try all Steps of the app, too")],
+      result: StatementResult.shape, isReadOnly: true,
+      .session { session, arguments, call throws(ServerError) in
+        try session.run(.prompt(.moves(sendsSteps: arguments.flag("steps"))), call)
+      }),
+    ServerMethod(
       "complete", "Completes a statement at its end",
       parameters: [Field("text", .text, "the text before the cursor")], result: CompletionResult.shape,
       isReadOnly: true, example: ["text": "expect sc"],
