@@ -101,7 +101,9 @@ import Testing
     defer { session.end() }
     for text in ["app Shop", ".item(id: 41)"] { _ = session.perform(try Statement(parsing: text)) }
     let app = try #require(session.launched)
-    let values = ArgumentValues(session, owners: app.run.owners.alive, limit: 4, given: [:])
+    let front = try #require(app.frontOwner)
+    let owners = [front] + app.run.owners.alive.filter { $0 !== front }
+    let values = ArgumentValues(session, owners: owners, limit: 4, given: [:])
     func texts(_ parameter: ScriptParameter) -> [String] {
       values.calls(of: "pick", [parameter]).map { call in
         "\(Literal.enumCase(type: nil, name: "pick", arguments: call.arguments))"

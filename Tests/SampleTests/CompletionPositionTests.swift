@@ -17,8 +17,9 @@ import Testing
     > app Movies
     |  app· / restart· / do· / open· / … 61
     ap|  app· / apps·
-    mov|  .movieList· / .movieDetail(id: ▸
-    MOV|  MovieStep.▸ / .movieList· / .movieDetail(id: ▸
+    mov|  moves·
+    movi|  .movieList· / .movieDetail(id: ▸
+    MOV|  moves· / MovieStep.▸ / .movieList· / .movieDetail(id: ▸
     MovieSt|  MovieStep.▸
     MovieStep.|  MovieStep.launch· / MovieStep.onboardingIsRequired· / MovieStep.loginIsRequired· / MovieStep.userIsLoggedIn· / … 21
     MovieStep.movieD|  MovieStep.movieDetail(id: ▸
@@ -130,7 +131,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 99
+    help |  help app· / help restart· / help do· / help open· / … 103
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸

@@ -12,13 +12,9 @@ struct Watch: Hashable, Sendable {
 
 extension Shell {
   /// Performs `watch Name.path`, or lists what is watched.
-  /// - Throws: ``Diagnostic`` if nothing is watched.
-  func watch(_ path: Path?) throws(Diagnostic) -> Outcome {
+  func watch(_ path: Path?) -> Outcome {
     guard let path else {
-      guard !watches.isEmpty else {
-        throw Diagnostic(.refused, "nothing is watched", advice: ["watch a value: watch Name.path"])
-      }
-      return Outcome(.answered, answer: watches.map { line(of: $0) })
+      return Outcome(.answered, answer: watches.isEmpty ? [TranscriptLine("none")] : watches.map { line(of: $0) })
     }
     // The query refuses a path to nothing, with its reason.
     let outcome = request(.statement(.query(.state(path)))).outcome

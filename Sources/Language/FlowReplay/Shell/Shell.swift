@@ -226,7 +226,7 @@ package final class Shell {
       case .prompt(.goto(let number)): return try go(to: number)
       case .prompt(.diff(let first, let second)): return try diff(first, second)
       case .prompt(.full): return try fullTranscript()
-      case .prompt(.watch(let path)): return try watch(path)
+      case .prompt(.watch(let path)): return watch(path)
       case .prompt(.unwatch(let path)): return try unwatch(path)
       case .prompt(.record(let name, let number, let replaces)):
         return try record(name, from: number, replaces: replaces)

@@ -214,12 +214,18 @@ extension Shell {
     // What was lost there without a statement would be lost there again.
     if number == recoveredPosition { number = timeline.position(before: 1)?.position ?? 0 }
     defer { recoveredPosition = timeline.position }
+    var hasRetried = false
     while true {
       do throws(Diagnostic) {
         replacePerformer(with: try performer(at: number))
         if number != timeline.position { timeline.go(to: number) }
         return ["the session is back at \(positionText)"]
       } catch {
+        // What killed the app may have killed the worker that waited, too.
+        guard hasRetried || error.kind != .lost else {
+          hasRetried = true
+          continue
+        }
         guard number > 0 else {
           return ["the app cannot be launched again: \(error.message)"]
         }
