@@ -31,7 +31,13 @@ import Testing
       try shell.terminal.wait(until: "the prompt of round \(round)", within: Self.patience) { screen in
         screen.cursorLine == "● Trouble Home>" && screen.text.contains(text)
       }
-      try shell.enter("advance \(round)ms", then: "● Trouble Home>")
+      let next = "advance \(round)ms"
+      shell.terminal.send(next + Key.enter)
+      // A message about the loss draws the prompt again, too, so only the transcript shows the end of the statement.
+      try shell.terminal.wait(until: "the transcript of \(next)", within: Self.patience) { screen in
+        guard let typed = screen.text.range(of: next, options: .backwards) else { return false }
+        return screen.text[typed.upperBound...].contains("no change") && screen.cursorLine == "● Trouble Home>"
+      }
     }
     shell.terminal.send("quit" + Key.enter)
     #expect(try shell.terminal.waitForExit() == .exited(0))
