@@ -55,7 +55,7 @@ extension EffectRunner {
   /// - Parameters:
   ///   - effect: The program.
   ///   - parent: The node that it becomes a part of.
-  ///   - kept: The list that keeps its actions, or `nil` if they are sent.
+  ///   - kept: The list that keeps its actions. `nil` if they are sent.
   /// - Returns: Whether the program is done already. If not, `parent` holds it and continues after it.
   func begin(_ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
     // Most programs have one part and need no stack. The Swift runtime would look up the stack's generic types each

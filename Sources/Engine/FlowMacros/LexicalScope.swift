@@ -8,7 +8,7 @@ struct LexicalScope {
     var name: String
     /// The node for the error.
     var node: Syntax
-    /// The `private` modifier that hides the type, or `nil` for an enclosing type's.
+    /// The `private` modifier that hides the type. `nil` for an enclosing type's.
     var keyword: TokenSyntax?
   }
 

@@ -67,7 +67,7 @@ extension DeclGroupSyntax {
 }
 
 extension TypeSyntax {
-  /// The unqualified name without generic arguments, or `nil` for an unnamed type.
+  /// The unqualified name without generic arguments. `nil` for an unnamed type.
   var lastName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.plainText ?? self.as(MemberTypeSyntax.self)?.name.plainText
       ?? self.as(AttributedTypeSyntax.self)?.baseType.lastName

@@ -5,9 +5,9 @@ import SwiftSyntaxBuilder
 struct TypeBody {
   /// A property that is not static.
   struct Property {
-    /// The name, or `nil` for a tuple pattern.
+    /// The name. `nil` for a tuple pattern.
     var name: TokenSyntax?
-    /// The annotated type, or `nil` if the source omits it.
+    /// The annotated type. `nil` if the source omits it.
     var type: TypeSyntax?
     var binding: PatternBindingSyntax
     var variable: VariableDeclSyntax

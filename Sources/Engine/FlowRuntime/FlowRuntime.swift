@@ -136,7 +136,7 @@ import CFlowRuntime
   /// Returns to the enclosing scope.
   ///
   /// - Parameters:
-  ///   - outer: The runtime of that scope, or `nil` if there is none or a job of unknown origin has left it.
+  ///   - outer: The runtime of that scope. `nil` if there is none, or if a job of unknown origin has left it.
   ///   - outerMailbox: The mailbox that receives jobs of unknown origin from then on.
   private func close(to outer: FlowRuntime?, _ outerMailbox: Mailbox?) {
     Self.current = outer

@@ -76,7 +76,7 @@ extension Published {
 
 /// A published property with its value type erased, as its object finds it by reflection.
 protocol PublishedField {
-  /// The publisher of the object's changes, or `nil` before the first access to `objectWillChange`.
+  /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
   var willChange: ObservableObjectPublisher? { get nonmutating set }
 }
 
@@ -87,7 +87,7 @@ protocol PublishedField {
 @usableFromInline
 final class PublishedStorage<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
-  /// The publisher of the object's changes, or `nil` before the first access to `objectWillChange`.
+  /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
   @exclusivity(unchecked) @usableFromInline var willChange: ObservableObjectPublisher?
   /// The subscriptions to the property, created with the first one.
   @exclusivity(unchecked) @usableFromInline var listeners: Listeners<Value, Never>?

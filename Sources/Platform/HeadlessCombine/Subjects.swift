@@ -75,7 +75,7 @@ extension CurrentValueSubject where Output == Void {
 /// One subscription at its source. A cancellation silences it at once, even during a send.
 @usableFromInline
 package final class Listener<Output, Failure: Error> {
-  /// The receiver, or `nil` after the cancellation or completion.
+  /// The receiver. `nil` after the cancellation or completion.
   @exclusivity(unchecked) @usableFromInline package var receiver: Receiver<Output, Failure>?
 
   /// Creates the subscription of a receiver.
@@ -113,7 +113,7 @@ package final class Listener<Output, Failure: Error> {
 @usableFromInline
 final class Listeners<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
-  /// The completion of the source, or `nil` before it.
+  /// The completion of the source. `nil` before it.
   private var completion: Subscribers.Completion<Failure>?
   /// The number of nested sends in progress. While it is positive, no subscription is removed, so that indices stay
   /// valid.
@@ -124,7 +124,7 @@ final class Listeners<Output, Failure: Error> {
   /// Adds a subscription. If the source has completed, the receiver gets only the completion.
   /// - Parameters:
   ///   - receiver: The receiver of the subscription.
-  ///   - first: The value to send at once, or `nil` for none.
+  ///   - first: The value to send at once. `nil` for none.
   /// - Returns: The subscription, which ends on cancellation or release.
   func add(_ receiver: Receiver<Output, Failure>, first: Output? = nil) -> AnyCancellable {
     let listener = Listener(receiver)

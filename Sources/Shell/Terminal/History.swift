@@ -10,7 +10,7 @@ import SystemPackage
 package final class History {
   /// The largest number of entries.
   package let limit: Int
-  /// The path of the file, or `nil` for a history in memory only.
+  /// The path of the file. `nil` for a history in memory only.
   package let path: String?
 
   private let file: HistoryFile?
@@ -22,7 +22,7 @@ package final class History {
 
   /// Creates a history, without reading its file.
   /// - Parameters:
-  ///   - path: The path of the file, or `nil` for a history in memory only.
+  ///   - path: The path of the file. `nil` for a history in memory only.
   ///   - limit: The largest number of entries, at least 1.
   package init(path: String?, limit: Int = 10_000) {
     self.path = path
@@ -127,7 +127,7 @@ struct HistoryFile {
   /// The number of attempts to get a lock that another session holds, 1 millisecond apart.
   private static let lockTries = 200
 
-  /// Reads the bytes of the file, or returns `nil` if it does not exist.
+  /// Reads the bytes of the file. Returns `nil` if the file does not exist.
   /// - Throws: ``FileError`` if the path does not lead to a readable regular file.
   func read() throws(FileError) -> [UInt8]? {
     guard let descriptor = try open(.readOnly) else { return nil }
@@ -178,7 +178,7 @@ struct HistoryFile {
     }
   }
 
-  /// Opens and locks the file, or returns `nil` if another session holds the lock.
+  /// Opens and locks the file. Returns `nil` if another session holds the lock.
   private func openLocked(creating: Bool) throws(FileError) -> FileDescriptor? {
     // A session that trims replaces the file, so the locked one may no longer be at the path.
     for _ in 0..<16 {
@@ -195,7 +195,7 @@ struct HistoryFile {
     return nil
   }
 
-  /// Opens the file, or returns `nil` if it neither exists nor is created.
+  /// Opens the file. Returns `nil` if the file neither exists nor is created.
   private func open(
     _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
   ) throws(FileError) -> FileDescriptor? {
@@ -271,7 +271,7 @@ enum HistoryCoding {
     return line
   }
 
-  /// Returns the entry of a line without newline, or `nil` if its encoding is invalid.
+  /// Returns the entry of a line without newline. Returns `nil` if its encoding is invalid.
   static func decode(_ line: ArraySlice<UInt8>) -> String? {
     guard !line.isEmpty else { return nil }
     var isEscaped = false

@@ -26,7 +26,7 @@ package final class LineEditor {
   ///
   /// It gets all rows so far, joined by newlines.
   package var needsMoreLines: (String) -> Bool
-  /// A descriptor that the editor polls together with the keyboard, or `nil` for none.
+  /// A descriptor that the editor polls together with the keyboard. `nil` for none.
   ///
   /// `onWakeUp` must read from it or set it to `nil`, since it is called again as long as the descriptor is readable.
   package var wakeUp: Int32? {

@@ -16,7 +16,7 @@ package final class PlainLineEditor: StatementEditor {
   package var completer: (_ text: String, _ cursor: Int) -> LineEditor.CandidateList
   /// A closure that returns whether a statement continues in the next row.
   package var needsMoreLines: (String) -> Bool = { _ in false }
-  /// A descriptor that is polled together with the keyboard, or `nil` for none.
+  /// A descriptor that is polled together with the keyboard. `nil` for none.
   package var wakeUp: Int32?
   /// A closure that is called when `wakeUp` is readable.
   package var onWakeUp: () -> Void = {}
@@ -26,10 +26,10 @@ package final class PlainLineEditor: StatementEditor {
   private let history: History
   private let write: (String) -> Void
   private var bytes: [UInt8] = []
-  /// The visible prompt, or `nil` while no line is read.
+  /// The visible prompt. `nil` while no line is read.
   private var shown: String?
 
-  /// Creates an editor on standard input, or returns `nil` if that is no terminal.
+  /// Creates an editor on standard input. Returns `nil` if that is no terminal.
   /// - Parameters:
   ///   - history: The history that keeps the lines for other sessions.
   ///   - write: A closure that prints text.
@@ -126,7 +126,7 @@ package protocol StatementEditor: AnyObject {
   ///
   /// It gets all rows so far, joined by newlines.
   var needsMoreLines: (String) -> Bool { get set }
-  /// A descriptor that is polled together with the keyboard, or `nil` for none.
+  /// A descriptor that is polled together with the keyboard. `nil` for none.
   var wakeUp: Int32? { get set }
   /// A closure that is called when `wakeUp` is readable.
   var onWakeUp: () -> Void { get set }

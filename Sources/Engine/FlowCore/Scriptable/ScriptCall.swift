@@ -184,7 +184,7 @@ extension Scriptable {
 ///
 /// Labels come in the order of the parameters, and only a parameter with a default may be left out.
 enum ArgumentMatch {
-  /// The argument's index for each parameter, or `nil` for one left out. Without a list, each has its own index.
+  /// The argument's index for each parameter. `nil` for an omitted one. Without a list, each has its own index.
   case places([Int?]?)
   /// The first mismatch.
   case problem(LiteralError.Problem)

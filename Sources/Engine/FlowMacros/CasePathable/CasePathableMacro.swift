@@ -78,7 +78,7 @@ struct CasePathableDeclaration: DeclarationFacts {
   }
 
   struct Payload {
-    /// The label as in the source, or `nil` if there is none.
+    /// The label as in the source. `nil` without a label.
     var label: String?
     var type: String
   }

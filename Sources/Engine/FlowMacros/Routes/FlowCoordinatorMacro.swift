@@ -129,13 +129,13 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 }
 
 extension TypeBody {
-  /// Whether the state has `routes`, or `nil` if its declaration is not visible here.
+  /// Whether the state has `routes`. `nil` if its declaration is not visible here.
   fileprivate var hasRoutes: Bool? {
     guard let state = types["State"] else { return hasType("State") ? nil : true }
     return state.asProtocol((any DeclGroupSyntax).self).map { TypeBody(of: $0).property(named: "routes") != nil }
   }
 
-  /// Whether there is a `router` action, or `nil` if the declaration is not visible here.
+  /// Whether there is a `router` action. `nil` if the declaration is not visible here.
   fileprivate var hasRouter: Bool? {
     guard let action = types["Action"] else { return hasType("Action") ? nil : true }
     return action.asProtocol((any DeclGroupSyntax).self).map { action in

@@ -30,12 +30,12 @@ struct ScriptableDeclaration: DeclarationFacts {
     /// True for router actions, and for a name with a leading underscore, the convention for actions that only effects
     /// send.
     var isUnwritten: Bool
-    /// The first line of the documentation comment, or `nil` if there is none.
+    /// The first line of the documentation comment. `nil` if there is none.
     var summary: String?
   }
 
   struct Parameter {
-    /// The label as in the source, or `nil` if there is none.
+    /// The label as in the source. `nil` without a label.
     var label: String?
     /// The stored property of a structure, or an empty string for a payload.
     var property = ""

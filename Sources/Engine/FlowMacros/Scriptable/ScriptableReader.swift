@@ -188,7 +188,7 @@ extension ScriptableReader {
     var name: TokenSyntax
     var type: String?
     var defaultValue: String?
-    /// The first line of the documentation comment, or `nil` if there is none.
+    /// The first line of the documentation comment. `nil` if there is none.
     var summary: String?
     var binding: PatternBindingSyntax
   }

@@ -61,7 +61,7 @@ package final class Lifetimes {
   /// - Parameters:
   ///   - run: The run that holds the screens and flows.
   ///   - appName: The name of the app.
-  ///   - app: Returns the app itself, or `nil` if there is none.
+  ///   - app: A closure that returns the app itself. The closure returns `nil` if there is none.
   ///   - mayOutliveScreens: The types whose instances may outlive their screen.
   ///   - sleepers: Returns the sleeping tasks.
   ///   - key: Returns the text of a dictionary key.

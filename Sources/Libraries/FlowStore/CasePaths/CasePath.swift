@@ -95,7 +95,7 @@ extension CasePath: PathTo {
 }
 
 extension CasePathable {
-  /// The payload of a case, or `nil` if the value is of another case.
+  /// The payload of a case. `nil` if the value is of another case.
   ///
   /// Write `value[case: \.loaded]`.
   public subscript<Payload>(case keyPath: CaseKeyPath<Self, Payload>) -> Payload? {

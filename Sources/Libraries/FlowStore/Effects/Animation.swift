@@ -33,7 +33,7 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
   /// Returns an ease-in-out animation that lasts `duration` seconds.
   public static func easeInOut(duration: Double) -> Animation { Animation(".easeInOut(duration: \(duration))") }
 
-  /// The animation of the state change in progress, or `nil` if there is none.
+  /// The animation of the state change in progress. `nil` if there is none.
   @MainActor public fileprivate(set) static var current: Animation?
 }
 

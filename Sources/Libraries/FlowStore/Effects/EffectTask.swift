@@ -205,7 +205,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// Returns the effect of a child feature as one of its parent.
   /// - Parameters:
   ///   - transform: A closure that converts a child action to a parent action.
-  ///   - part: The place of the child's state in the parent's, or `nil` if the child may be absent.
+  ///   - part: The place of the child's state in the parent's. `nil` if the child may be absent.
   /// - Returns: The parent's effect, which is `none` if this effect is.
   func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?

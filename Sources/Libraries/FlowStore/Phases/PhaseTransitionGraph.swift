@@ -102,7 +102,7 @@ extension PhaseTransitionGraph {
   public var mermaid: String { mermaid(start: nil) }
 
   /// Returns the graph as a Mermaid diagram.
-  /// - Parameter start: The initial phase of the diagram, or `nil` for none.
+  /// - Parameter start: The initial phase of the diagram. `nil` for none.
   /// - Returns: The lines of the diagram, each with a line break at its end.
   public func mermaid(start: Phase?) -> String {
     let names = names

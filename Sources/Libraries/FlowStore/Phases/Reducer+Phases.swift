@@ -12,7 +12,7 @@ extension Reducer {
   /// as it was.
   /// - Parameters:
   ///   - map: The target phases of the actions.
-  ///   - coverage: A counter of the transitions, or `nil` for none.
+  ///   - coverage: A counter of the transitions. `nil` for none.
   /// - Returns: A reducer that handles the action first and then sets the phase.
   public func phaseMap<Phase>(
     _ map: PhaseMap<State, Action, Phase>, coverage: PhaseCoverage<Phase>? = nil
@@ -50,7 +50,7 @@ extension Reducer {
   /// - Parameters:
   ///   - phase: The key path of the phase in the state.
   ///   - graph: The allowed transitions.
-  ///   - coverage: A counter of the transitions, or `nil` for none.
+  ///   - coverage: A counter of the transitions. `nil` for none.
   /// - Returns: A reducer that reports a forbidden transition and counts an allowed one.
   public func validatePhaseTransitions<Phase>(
     of phase: any KeyPath<State, Phase> & Sendable, by graph: PhaseTransitionGraph<Phase>,

@@ -82,7 +82,7 @@ extension ScopedStore: StateSource, InputSink {
   /// The child's state, read without observation.
   public var shownState: Any { store.current[keyPath: keyPath] }
 
-  /// The script type of the actions, or `nil` if `ChildAction` is not `@Scriptable`.
+  /// The script type of the actions. `nil` if `ChildAction` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<ChildAction>.type }
 
   /// Sends the store an action from a script. Does nothing if `ChildAction` is not `@Scriptable`.

@@ -21,7 +21,7 @@ import Observation
 @dynamicMemberLookup
 public final class Store<R: Reducer>: Observable {
   @usableFromInline let reducer: R
-  /// The reduction of a reducer with a body, or `nil` for one without.
+  /// The reduction of a reducer with a body. `nil` for one without.
   @usableFromInline let composed: Reduction<R.State, R.Action>?
   /// The current state, read without observation.
   @usableFromInline package private(set) var current: R.State
@@ -35,7 +35,7 @@ public final class Store<R: Reducer>: Observable {
   @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?
   /// The subject to which the store emits steps as the stepper of a screen.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
-  /// The receiver of further events of the store's effects, or `nil` for none.
+  /// The receiver of further events of the store's effects. `nil` for none.
   public var instrumentation: StoreInstrumentation<R.Action>? {
     didSet {
       guard let instrumentation else { return runner.onEvent = nil }
@@ -55,8 +55,8 @@ public final class Store<R: Reducer>: Observable {
   ///   - reducer: The feature.
   ///   - initialState: The initial state.
   ///   - clock: The clock of the effects, by default the runtime's, which is virtual in a shell and in tests.
-  ///   - steps: A closure that returns the step for an action and the state after it, or `nil` for none. As a stepper,
-  ///     the store emits the step after the action is reduced.
+  ///   - steps: A closure that returns the step for an action and the state after it. The closure returns `nil` for no
+  ///     step. As a stepper, the store emits the step after the action is reduced.
   public init(
     reducer: R, initialState: R.State, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
@@ -72,8 +72,8 @@ public final class Store<R: Reducer>: Observable {
   /// - Parameters:
   ///   - reducer: The feature.
   ///   - clock: The clock of the effects, by default the runtime's, which is virtual in a shell and in tests.
-  ///   - steps: A closure that returns the step for an action and the state after it, or `nil` for none. As a stepper,
-  ///     the store emits the step after the action is reduced.
+  ///   - steps: A closure that returns the step for an action and the state after it. The closure returns `nil` for no
+  ///     step. As a stepper, the store emits the step after the action is reduced.
   public convenience init(
     reducer: R, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
@@ -217,7 +217,7 @@ extension Store: StateSource, InputSink, EffectSource {
   /// The current state, read without observation.
   public var shownState: Any { current }
 
-  /// The script type of the actions, or `nil` if `Action` is not `@Scriptable`.
+  /// The script type of the actions. `nil` if `Action` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<R.Action>.type }
 
   /// Sends an action from a script. Does nothing if `Action` is not `@Scriptable`.

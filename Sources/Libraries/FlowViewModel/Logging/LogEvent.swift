@@ -90,7 +90,7 @@ public struct EffectInfo: Hashable, Sendable {
   public let effectType: EffectType
   /// The id that the effect has or cancels, in script syntax, or `nil`.
   public let id: String?
-  /// The action that the effect sends, or `nil` if unknown before it runs.
+  /// The action that the effect sends. `nil` if unknown before it runs.
   public let relatedAction: ActionInfo?
   /// A one-line description, such as `.run(id: fetch)`.
   public let description: String
@@ -100,7 +100,7 @@ public struct EffectInfo: Hashable, Sendable {
   ///   - effectType: The kind of effect.
   ///   - id: The id of the effect.
   ///   - relatedAction: The action that the effect sends.
-  ///   - description: The one-line description, or `nil` to derive it from the other parts, such as `.run(id: fetch)`.
+  ///   - description: The one-line description, such as `.run(id: fetch)`. `nil` derives the text from the other parts.
   public init(
     effectType: EffectType, id: String? = nil, relatedAction: ActionInfo? = nil, description: String? = nil
   ) {

@@ -28,8 +28,8 @@ public struct ValueProperty: Hashable, Sendable {
   /// Creates a description of a value.
   /// - Parameters:
   ///   - name: The name of the value.
-  ///   - literal: The value, or `nil` for a missing one, which is shown as a dash.
-  ///   - limits: The limits of depth and length, or `nil` for none.
+  ///   - literal: The value. `nil` for a missing one, which is shown as a dash.
+  ///   - limits: The limits of depth and length. `nil` for none.
   init(name: String, _ literal: Literal?, limits: LoggingOptions?) {
     guard let literal else {
       self.init(name: name, value: "–", typeName: "")
@@ -148,7 +148,7 @@ public struct StateChangeInfo: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The state before the change.
   ///   - new: The state after the change.
-  ///   - limits: The limits of depth and length of the text, or `nil` for none. Values are compared in full.
+  ///   - limits: The limits of depth and length of the text. `nil` for none. Values are compared in full.
   init(from old: Any, to new: Any, limits: LoggingOptions?) {
     let typeName = _typeName(type(of: new), qualified: false)
     let (oldLiteral, newLiteral) = (StateReader.literal(of: old), StateReader.literal(of: new))

@@ -102,16 +102,17 @@ public struct ViewModelLoggingConfig: Sendable {
   public let mode: LoggingMode
   /// The destination of the log.
   public let loggerMode: LoggerMode
-  /// The view model's own options, or `nil` for those of ``AsyncViewModelConfiguration``.
+  /// The view model's own options. `nil` for those of ``AsyncViewModelConfiguration``.
   public let customOptions: LoggingOptions?
-  /// The formats that replace those of ``AsyncViewModelConfiguration``, whose other options remain, or `nil` for none.
+  /// The formats that replace those of ``AsyncViewModelConfiguration``, whose other options remain. `nil` replaces
+  /// none.
   let format: LogFormatConfig?
 
   /// Creates a configuration with its own formats, as the macro `@AsyncViewModel` does.
   /// - Parameters:
   ///   - mode: The categories to log.
   ///   - logger: The destination of the log.
-  ///   - format: The formats, or `nil` for those that ``AsyncViewModelConfiguration`` has at the time of each event.
+  ///   - format: The formats. `nil` for those that ``AsyncViewModelConfiguration`` has at the time of each event.
   public init(mode: LoggingMode = .enabled, logger: LoggerMode = .shared, format: LogFormatConfig? = nil) {
     self.mode = mode
     loggerMode = logger
@@ -123,7 +124,7 @@ public struct ViewModelLoggingConfig: Sendable {
   /// - Parameters:
   ///   - mode: The categories to log.
   ///   - loggerMode: The destination of the log.
-  ///   - customOptions: The options, or `nil` for those that ``AsyncViewModelConfiguration`` has at the time of each
+  ///   - customOptions: The options. `nil` for those that ``AsyncViewModelConfiguration`` has at the time of each
   ///     event.
   public init(mode: LoggingMode, loggerMode: LoggerMode, customOptions: LoggingOptions? = nil) {
     self.mode = mode
@@ -246,7 +247,7 @@ public struct LoggingOptions: Codable, Hashable, Sendable {
   public var stateFormat: LogFormat
   /// The format of effects.
   public var effectFormat: LogFormat
-  /// The threshold of all measured durations, or `nil` for the recommended one of each kind.
+  /// The threshold of all measured durations. `nil` for the recommended one of each kind.
   public var performanceThreshold: PerformanceThreshold?
   /// Whether to write durations within their threshold too.
   public var showZeroPerformance: Bool
@@ -304,13 +305,13 @@ public struct PerformanceThreshold: Codable, Hashable, Sendable {
 
   /// The kind of operation.
   public let type: OperationType
-  /// The threshold in seconds, or `nil` for the recommended one.
+  /// The threshold in seconds. `nil` for the recommended one.
   public let customThreshold: TimeInterval?
 
   /// Creates a threshold.
   /// - Parameters:
   ///   - type: The kind of operation.
-  ///   - customThreshold: The threshold in seconds, or `nil` for the recommended one.
+  ///   - customThreshold: The threshold in seconds. `nil` for the recommended one.
   public init(type: OperationType, customThreshold: TimeInterval? = nil) {
     self.type = type
     self.customThreshold = customThreshold

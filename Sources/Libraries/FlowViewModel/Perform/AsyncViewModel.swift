@@ -94,7 +94,7 @@ extension AsyncViewModel {
 // MARK: Shell support
 
 extension AsyncViewModel {
-  /// The script type of the inputs, or `nil` if `Input` is not `@Scriptable`.
+  /// The script type of the inputs. `nil` if `Input` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<Input>.type }
 
   /// Sends an input from a script. Does nothing if `Input` is not `@Scriptable`.

@@ -39,7 +39,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation. An action or
   /// error after the effect's cancellation is dropped.
   /// - Parameters:
-  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
@@ -88,7 +88,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   /// Runs a task, and sends its result or the action that `errorAction` returns.
   /// - Parameters:
-  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - errorAction: A closure that returns the action for an error. It is not called for a cancellation.
@@ -144,7 +144,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 extension AsyncEffect {
   /// Sends an action after a wait.
   /// - Parameters:
-  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - duration: The wait in seconds. As for all timed effects, `.infinity` and `.nan` are recorded as a fault, and
   ///     nothing begins.
   ///   - action: The action to send.
@@ -155,7 +155,7 @@ extension AsyncEffect {
 
   /// Sends an action after a wait.
   /// - Parameters:
-  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - duration: The duration of the wait.
   ///   - action: The action to send.
   /// - Returns: An effect that is done when the action is sent.
@@ -165,7 +165,7 @@ extension AsyncEffect {
 
   /// Sends an action after each interval until the effect is cancelled.
   /// - Parameters:
-  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - interval: The positive interval between two ticks in seconds. The first tick comes after one interval.
   ///   - immediate: Whether to send the action at once as well.
   ///   - action: The action to send at each tick.
@@ -178,7 +178,7 @@ extension AsyncEffect {
 
   /// Sends an action after each interval until the effect is cancelled.
   /// - Parameters:
-  ///   - id: The id of the effect, which cancels earlier effects of the id, or `nil` for none.
+  ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - interval: The positive interval between two ticks. The first tick comes after one interval.
   ///   - immediate: Whether to send the action at once as well.
   ///   - action: The action to send at each tick.

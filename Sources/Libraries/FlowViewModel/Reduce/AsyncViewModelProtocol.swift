@@ -171,7 +171,7 @@ extension AsyncViewModelProtocol {
   /// The current state.
   public var shownState: Any { state }
 
-  /// The script type of the inputs, or `nil` if `Input` is not `@Scriptable`.
+  /// The script type of the inputs. `nil` if `Input` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<Input>.type }
 
   /// Sends an input from a script. Does nothing if `Input` is not `@Scriptable`.
@@ -211,7 +211,7 @@ extension AsyncViewModelProtocol {
 /// - Parameters:
 ///   - logging: The categories to log.
 ///   - logger: The destination of the log.
-///   - format: The formats of the log, or `nil` for those of ``AsyncViewModelConfiguration``.
+///   - format: The formats of the log. `nil` for those of ``AsyncViewModelConfiguration``.
 @attached(member, names: named(state), named(effects), named(loggingConfig), named(CancelID))
 @attached(memberAttribute)
 @attached(extension, conformances: AsyncViewModelProtocol)

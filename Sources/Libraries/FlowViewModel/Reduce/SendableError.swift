@@ -128,7 +128,7 @@ enum CustomErrorInfo {
     var errorUserInfo: [String: Any] { get }
   }
 
-  /// The type `any CustomNSError`, or `nil` in a process without Foundation.
+  /// The type `any CustomNSError`. `nil` in a process without Foundation.
   private static let type = _typeByName("10Foundation13CustomNSError_p")
 
   /// Returns the values of `errorUserInfo` as text. Returns none for an error that is not a `CustomNSError`.

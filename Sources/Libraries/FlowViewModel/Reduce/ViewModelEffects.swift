@@ -21,7 +21,7 @@ public final class ViewModelEffects<
   // Read for each action. Accesses can't overlap, since it is never passed as `inout`, so the dynamic check is off.
   @exclusivity(unchecked) private var isObserved = false
   let keepsInputs = TraceValue.isKept(Input.self)
-  /// The runner of the effects, or `nil` until the view model is known.
+  /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
   /// A closure called after each handled action, with the state after it.

@@ -18,7 +18,7 @@ open class UIAlertController: UIViewController {
   public let preferredStyle: Style
   /// The buttons, in order.
   public private(set) var actions: [UIAlertAction] = []
-  /// The text fields, in order, or `nil` if there are none.
+  /// The text fields, in order. `nil` if there are none.
   public private(set) var textFields: [UITextField]?
   /// The button that the alert emphasizes.
   open var preferredAction: UIAlertAction?

@@ -152,12 +152,12 @@ private struct TurnedPage {
 /// An object that supplies the pages.
 @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-  /// Returns the page before `viewController`, or `nil` if that is the first.
+  /// Returns the page before `viewController`. Returns `nil` if that is the first.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
 
-  /// Returns the page after `viewController`, or `nil` if that is the last.
+  /// Returns the page after `viewController`. Returns `nil` if that is the last.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?

@@ -9,7 +9,7 @@ open class UIPresentationController {
     self.controller = controller
   }
 
-  /// The modal, or `nil` once it has been deallocated.
+  /// The modal. `nil` once it has been deallocated.
   open var presentedViewController: UIViewController? { controller }
 
   /// The controller that presents the modal.

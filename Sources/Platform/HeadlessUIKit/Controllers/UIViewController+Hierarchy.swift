@@ -92,7 +92,7 @@ extension UIViewController {
     return window
   }
 
-  /// The window that shows its view, or `nil` if none does.
+  /// The window that shows its view. `nil` if none does.
   ///
   /// A window's screens belong to it as soon as it becomes visible or gets a root, as in UIKit. Their callbacks come at
   /// the end of the turn. Any other screen belongs to the window from its `viewWillAppear`.
@@ -223,7 +223,7 @@ extension UIViewController {
     presented?.giveNames()
   }
 
-  /// The title for the user, or `nil` if there is none.
+  /// The title for the user. `nil` if there is none.
   var nodeTitle: String? {
     title ?? (isContainerType ? nil : navigationItem.title) ?? ownTabBarItem?.title ?? owner?.displayName
   }

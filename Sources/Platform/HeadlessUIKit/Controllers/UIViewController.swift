@@ -290,7 +290,7 @@ open class UIViewController: UIResponder {
   /// They count as dismissed when this controller does.
   var hiddenChildren: [UIViewController] { [] }
 
-  /// The child in which the user works, or `nil` if that is the controller itself.
+  /// The child in which the user works. `nil` if that is the controller itself.
   var frontChild: UIViewController? {
     standsForItsChild ? ownChildren.last : ownChildren.last { $0.isNavigationContainer }
   }

@@ -97,7 +97,7 @@ final class AppearanceTracker {
 /// The controllers that left and joined a container, presenter or window in a turn.
 @MainActor
 struct Moves {
-  /// The container whose `willMove` and `didMove` callbacks are due, or `nil` for presenters and windows.
+  /// The container whose `willMove` and `didMove` callbacks are due. `nil` for presenters and windows.
   let parent: UIViewController?
   /// The controllers that left, the topmost first.
   let gone: [UIViewController]

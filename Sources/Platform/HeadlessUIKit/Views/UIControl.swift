@@ -68,7 +68,7 @@ open class UIControl: UIView {
 open class UIAction {
   /// The title of the action.
   open var title: String
-  /// The control that performs the action, or `nil` outside of its closure.
+  /// The control that performs the action. `nil` outside of its closure.
   public private(set) weak var sender: UIControl?
   private let handler: (UIAction) -> Void
 

@@ -48,7 +48,7 @@ open class UIView: UIResponder {
   /// Notifies the view that a subview is about to be removed.
   func willRemove(_ subview: UIView) {}
 
-  /// The window that shows the view, or `nil` while its controller is not on screen.
+  /// The window that shows the view. `nil` while its controller is not on screen.
   open var window: UIWindow? {
     var view = self
     while view.controller == nil, let next = view.superview { view = next }

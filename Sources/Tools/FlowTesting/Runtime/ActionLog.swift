@@ -35,7 +35,7 @@ final class ActionLog<Action, State> {
   /// The actions that were not received yet.
   var pendingActions: [Action] { pending.map(\.action) }
 
-  /// Receives the next entry, or returns `nil` if none is pending.
+  /// Receives the next entry. Returns `nil` if none is pending.
   func takeNext() -> Entry? {
     guard receivedCount < entries.count else { return nil }
     defer { receivedCount += 1 }

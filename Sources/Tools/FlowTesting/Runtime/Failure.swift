@@ -100,7 +100,7 @@ extension Failure {
   /// Fails the test.
   /// - Parameters:
   ///   - message: The failure, and the way to correct it.
-  ///   - location: The location of the failure, or `nil` for the one that the framework assumes.
+  ///   - location: The location of the failure. `nil` for the one that the framework assumes.
   static func record(_ message: String, at location: TestLocation? = nil) {
     switch framework {
     case .swiftTesting:
@@ -186,7 +186,7 @@ struct LargeDifference {
   /// The number of values in the parts that differ.
   private var size = 0
 
-  /// Returns the description of a difference, or `nil` if it has at most `limit` values.
+  /// Returns the description of a difference. Returns `nil` if it has at most `limit` values.
   static func text(expected: Any, actual: Any, largerThan limit: Int) -> String? {
     var difference = LargeDifference()
     difference.compare(StateReader.literal(of: expected), StateReader.literal(of: actual), at: "")

@@ -18,7 +18,7 @@ import Testing
 /// A test that waits for another thread does so within `FlowRuntime.external(_:)`. When the test ends, the runtime
 /// cancels the remaining sleeps.
 public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
-  /// The seed that shuffles ready jobs, or `nil` for the order of their readiness.
+  /// The seed that shuffles ready jobs. `nil` for the order of their readiness.
   public let seed: UInt64?
 
   /// The real time that a cancelled test may take to end before it is abandoned.

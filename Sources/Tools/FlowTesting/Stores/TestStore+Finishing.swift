@@ -27,8 +27,7 @@ extension TestStore {
   ///
   /// Ready jobs run before that, and no time passes.
   /// - Parameters:
-  ///   - count: The number of actions, or `nil` for all. A number greater than that of the pending actions is a
-  ///     failure.
+  ///   - count: The number of actions. `nil` for all. A number greater than that of the pending actions is a failure.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
@@ -90,7 +89,7 @@ extension TestStore {
 
   // MARK: Messages
 
-  /// Returns a description of what is left at the end, or `nil` if nothing is.
+  /// Returns a description of what is left at the end. Returns `nil` if nothing is.
   static func whatIsLeft(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
     let left = [pendingText(in: log), runningText(of: store), faults.takeText()].compactMap { $0 }
     guard !left.isEmpty else { return nil }

@@ -230,7 +230,7 @@ final class FaultLog {
     faults.append(fault)
   }
 
-  /// Takes the faults since the last call as one message, or `nil` without faults.
+  /// Takes the faults since the last call as one message. Returns `nil` without faults.
   func takeText() -> String? {
     guard !faults.isEmpty else { return nil }
     defer { faults = [] }
@@ -251,7 +251,8 @@ final class UnfinishedTest {
   /// Creates the guard of a store.
   /// - Parameters:
   ///   - location: The location of a failure.
-  ///   - whatIsLeft: A closure that `deinit` calls. It returns a description of what is left, or `nil` if nothing is.
+  ///   - whatIsLeft: A closure that `deinit` calls. The closure returns a description of what is left. It returns `nil`
+  ///     if nothing is left.
   init(_ location: TestLocation, whatIsLeft: @escaping @MainActor @Sendable () -> String?) {
     self.whatIsLeft = whatIsLeft
     self.location = location

@@ -32,7 +32,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// Whether pending actions and running effects fail the test when it is finished.
   public var isExhaustive = true
 
-  /// The recorded changes of the state, or `nil` before ``enableStateTracking()``.
+  /// The recorded changes of the state. `nil` before ``enableStateTracking()``.
   public private(set) var stateHistory: StateHistoryTracker<ViewModel.State>?
 
   let timeline = TestTimeline()

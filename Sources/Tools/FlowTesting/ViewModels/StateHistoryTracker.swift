@@ -33,13 +33,13 @@ public final class StateHistoryTracker<S> {
   /// The number of changes.
   public var count: Int { history.count }
 
-  /// The oldest change, or `nil` if there is none.
+  /// The oldest change. `nil` if there is none.
   public var first: StateChange? { history.first }
 
-  /// The latest change, or `nil` if there is none.
+  /// The latest change. `nil` if there is none.
   public var last: StateChange? { history.last }
 
-  /// Returns the change at an index, from 0 for the oldest, or `nil`.
+  /// Returns the change at an index, from 0 for the oldest. Returns `nil` if there is none.
   public subscript(index: Int) -> StateChange? {
     history.indices.contains(index) ? history[index] : nil
   }
