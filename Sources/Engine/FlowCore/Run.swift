@@ -15,7 +15,7 @@ public final class Run {
   /// The changes to screens that the current turn has made so far.
   package let transaction: Transaction
 
-  /// The guards that judge each change of the screens, in the order of their arrival.
+  /// The guards that evaluate each change of the screens, in the order of their arrival.
   public private(set) var guards: [any NavigationGuard] = []
   private var guardObservers: [@MainActor () -> Void] = []
 
@@ -25,7 +25,8 @@ public final class Run {
   /// The tasks that wait for flows to become ready. The layer that knows flows keeps them.
   package var readiness: AnyObject?
 
-  /// The running work of view models that have no storage for it, by identity. Kept while it runs.
+  /// The running work, by identity, of view models without storage for their work. An entry is kept while the work
+  /// runs.
   package var underWay: [ObjectIdentifier: AnyObject] = [:]
 
   /// A closure that returns the current virtual time of the run.
@@ -58,9 +59,9 @@ public final class Run {
     transaction.run = self
   }
 
-  /// Adds a guard that judges every later change of the screens.
+  /// Adds a guard that evaluates every later change of the screens.
   ///
-  /// It judges changes from any source: a flow's step, a deep link, or the user's gesture.
+  /// The guard evaluates changes from any source: a flow's step, a deep link, or the user's gesture.
   public func add(guard navigationGuard: any NavigationGuard) {
     guards.append(navigationGuard)
     for observer in guardObservers { observer() }

@@ -10,7 +10,7 @@ final class ThrottleWindow: EffectLeaf {
   let length: Duration
   /// The last work that arrived and waits for the end.
   var waiting: ScopeNode?
-  /// Begins the waiting work in its place.
+  /// A closure that begins the waiting work in its place.
   /// - Returns: Whether that work is done already.
   var work: ((ScopeNode) -> Bool)?
   private let windows: ThrottleWindows

@@ -41,7 +41,7 @@ extension ConformanceMacro {
     return try facts.extensions(of: type, declaredBy: declaration, missing: protocols)
   }
 
-  /// Reads the declaration for an expansion, and emits the diagnostics if the expansion is the one that does.
+  /// Reads the declaration. Emits the diagnostics if `expansion` is the one that does.
   fileprivate static func read(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, for expansion: DiagnosingExpansion,
     in context: some MacroExpansionContext

@@ -52,7 +52,7 @@ extension FlowRuntime {
   /// The time at which the earliest sleeper wakes, ticks of declared repeating timers left out. Returns `nil` if
   /// nothing else sleeps.
   public var nextWaitedFor: Duration? {
-    // Sweeps cancelled sleeps off the front first.
+    // Reading the due time sweeps cancelled sleeps.
     _ = nextDueNanoseconds
     return scheduler.nextWaitedFor.map { .nanoseconds($0) }
   }

@@ -19,7 +19,7 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   /// The tasks that kept the run busy at the end, the busiest first.
   public let busy: [Busy]
 
-  /// A message that names the budget and the tasks that spent it.
+  /// A message with the budget and the tasks that spent it.
   public var description: String {
     let unit = instants > 0 ? "wake-ups" : "jobs"
     let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) \(unit))" }
@@ -31,7 +31,7 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// An error that means ``FlowRuntime/interrupt()`` stopped a run between two jobs or two instants.
 public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The instant at which it stopped.
+  /// The instant of the interruption.
   public let now: Duration
   /// Whether jobs were still ready in that instant. No other run then stops at the same place.
   public var isWithinInstant = false
@@ -56,10 +56,10 @@ public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// An error that means a body went on after its cancellation and was abandoned.
 public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The instant at which it was abandoned.
+  /// The instant of the abandonment.
   public let now: Duration
 
-  /// A message that says what happened, and what follows from it.
+  /// A message about the event and its consequences.
   public var description: String {
     "it continued at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it holds is "
       + "never freed. A task that it awaits must end when it is cancelled"

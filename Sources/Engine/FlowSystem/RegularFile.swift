@@ -32,7 +32,7 @@ package enum RegularFile {
     }
   }
 
-  /// Replaces a file with a text atomically: a reader sees the old file or the new one.
+  /// Replaces a file atomically. A reader sees the old file or the new one.
   ///
   /// The new file has the owner, the mode and the attributes of the old one.
   /// - Throws: ``FileError`` if these cannot be kept, and if the file is read-only or has other names (hard links),
@@ -53,7 +53,7 @@ package enum RegularFile {
     }
   }
 
-  /// Creates a file and moves it over another one: a reader sees the old file or the new one.
+  /// Replaces a file by a rename. A reader sees the old file or the new one.
   ///
   /// - Parameters:
   ///   - temporary: The path of the new file until then, in the folder of the other one. Nothing may be there.

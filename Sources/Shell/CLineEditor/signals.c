@@ -94,7 +94,7 @@ void line_editor_around_stops(void (*function)(void (*stop)(void))) {
   around_stops = function;
 }
 
-/// Stops the process as SIGTSTP does by default, and returns when it is continued.
+/// Stops the process as SIGTSTP does by default, and returns after its continuation.
 static void stop_by(void (*send)(void)) {
   struct sigaction by_default = {.sa_handler = SIG_DFL};
   struct sigaction handler;

@@ -225,7 +225,7 @@ extension LineEditor {
     return .drawn
   }
 
-  /// Returns the row below a page, with the keys for the next page, the next row and the end.
+  /// Returns the row of keys below a page: for the next page, the next row and the end.
   private static func pageEnd(_ shown: Int, _ all: Int) -> String {
     "--More-- (\(shown) of \(all); Space, Return, q)"
   }

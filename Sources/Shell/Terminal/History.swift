@@ -58,7 +58,7 @@ package final class History {
     return loaded[loaded.count - 1 - back]
   }
 
-  /// Adds an entry and writes it to the file at once, unless it is blank.
+  /// Adds an entry and writes the file at once. Ignores a blank entry.
   ///
   /// The cost is linear in the number of entries.
   /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.

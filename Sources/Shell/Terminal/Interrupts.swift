@@ -45,7 +45,7 @@ package enum Interrupts {
     return try body()
   }
 
-  /// Calls a closure whenever the terminal stops the process, which happens when it calls `stop`.
+  /// Sets the closure around each stop of the process by the terminal. The process stops when the closure calls `stop`.
   ///
   /// The closure runs on the main thread while a line is read, and on another one during a body of
   /// ``during(_:onFirst:onSecond:onTermination:)``.

@@ -70,7 +70,7 @@ extension Character {
 
 /// A row of the history that stands in the place of what the user has typed.
 struct RecalledRow {
-  /// What the user has typed.
+  /// The text that the user has typed.
   var typed: String
   /// The text with which recalled rows begin.
   var start: String
@@ -195,7 +195,7 @@ extension LineEditor {
     line_editor_show(core)
   }
 
-  /// Restores the usual prompt, and keeps the row as it is.
+  /// Restores the usual prompt and keeps the row.
   private func endSearch() -> CommandResult {
     line_editor_hide(core)
     promptInstead = nil

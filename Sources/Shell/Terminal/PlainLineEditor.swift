@@ -59,7 +59,7 @@ package final class PlainLineEditor: StatementEditor {
     }
   }
 
-  /// Writes text, and the prompt again below it.
+  /// Writes text above the prompt.
   package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     let text = text.hasSuffix("\n") ? text : text + "\n"

@@ -81,7 +81,7 @@ static void send_message(const char *bytes, size_t count) {
 
 // MARK: Output
 
-/// Sends output as a line, after the messages that were stored before it.
+/// Sends output as a line, after the messages that were stored earlier.
 static void forward(const char *bytes, size_t count) {
   static const char digits[] = "0123456789ABCDEF";
   char line[3 * 16384 + sizeof output_prefix + 2];
@@ -130,7 +130,7 @@ static void take_interrupt(void) {
   pthread_mutex_unlock(&job_lock);
 }
 
-/// Ends the process with its parent, empties the pipe before it is full, and delivers interrupts.
+/// Ends the process with its parent, empties the pipe in time, and delivers interrupts.
 static void *attend(void *context) {
   (void)context;
   struct pollfd descriptors[] = {
@@ -202,7 +202,7 @@ static void handle_crashes(const struct sigaction *action) {
   for (size_t index = 0; index < sizeof crashes / sizeof crashes[0]; index++) sigaction(crashes[index], action, NULL);
 }
 
-/// Records what the app was handling when it crashed, and ends the process by the same signal.
+/// Records the app's work at a crash, and ends the process by the same signal.
 static void on_crash(int number) {
   struct sigaction by_default = {.sa_handler = SIG_DFL};
   handle_crashes(&by_default);

@@ -11,7 +11,7 @@ import Glibc
 /// workers: a worker ends with the thread that started it.
 @MainActor
 package final class Server {
-  /// What a client speaks.
+  /// The protocol of a client.
   package enum Dialect: Sendable {
     /// The methods of ``MethodTable``.
     case methods
@@ -209,7 +209,7 @@ private struct ProgressNotification: Encodable {
   var total: Int
 }
 
-/// Something happened during a request.
+/// A notification of an event during a request.
 private struct EventNotification: Encodable {
   var session: String
   var requestId: RequestIdentifier
@@ -224,7 +224,7 @@ private struct OutputNotification: Encodable {
   var text: String
 }
 
-/// Something happened between two requests.
+/// A notification of passed time between two requests.
 private struct TimeNotification: Encodable {
   var session: String
   /// The virtual seconds that have passed in the session.

@@ -6,7 +6,7 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A worker as its parent sees it. It ends with this process.
+/// The parent's handle on a worker. The worker ends with this process. It ends with this process.
 @MainActor
 final class WorkerProcess {
   private var child = cworker_child()
@@ -38,9 +38,9 @@ final class WorkerProcess {
     send(line)
   }
 
-  /// Whether each worker stops at its start, as `FLOWSH_WORKER_WAIT=1` says, until a debugger lets it go on.
+  /// Whether workers wait for a debugger at their start, as `FLOWSH_WORKER_WAIT=1` asks.
   ///
-  /// No deadline applies then, and a worker that is stopped is not lost.
+  /// No deadline applies then, and a stopped worker is not lost.
   static let waitsForDebugger = Environment.value("FLOWSH_WORKER_WAIT") == "1"
 
   /// Returns the diagnostic of an error at the start of a worker, with advice.
@@ -62,7 +62,7 @@ final class WorkerProcess {
     cworker_release(&child)
   }
 
-  /// The processes that were killed and are not reaped yet, since that would wait for their end.
+  /// The killed processes that are not reaped yet. Reaping at once would wait for their end.
   private static var ending: [pid_t] = []
 
   /// Reaps the killed processes that have ended, so that the system forgets them.
@@ -148,7 +148,7 @@ final class WorkerProcess {
     return poll(&polled, 1, 0) > 0
   }
 
-  /// Waits until the worker has sent something, has stopped or has ended, or has space for what is to be sent.
+  /// Waits for an event of the worker: a message, a stop, its end, or space for what is to be sent.
   /// - Parameter time: The real time at which the wait ends. `nil` waits as long as it takes.
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
@@ -193,7 +193,7 @@ final class WorkerProcess {
     }
   }
 
-  /// What the app was handling when its process ended, or when it was asked. `nil` if that is not known.
+  /// The app's work at the end of its process, or at the last request for it. `nil` if that is not known.
   var activity: String? {
     let text = text(cworker_activity, 1024)
     return text.isEmpty ? nil : text
@@ -250,7 +250,7 @@ final class WorkerProcess {
   }
 }
 
-/// A worker as other threads of its parent see it.
+/// A handle on a worker for the parent's other threads.
 struct WorkerRemote: Sendable {
   private let child: cworker_child
 
@@ -276,7 +276,7 @@ struct WorkerRemote: Sendable {
 enum WorkerEnding: Equatable, CustomStringConvertible {
   case signal(Int32)
   case exit(Int32)
-  /// The app closed the worker's descriptors, so that it could send nothing more.
+  /// The app closed the worker's descriptors, which ended the connection.
   case cutOff
   /// The worker refused its parent.
   case otherBuild

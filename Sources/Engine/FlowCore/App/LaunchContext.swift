@@ -44,7 +44,7 @@ public final class LaunchContext {
       ))
   }
 
-  /// Adds a guard that judges every later change of the screens, from any source.
+  /// Adds a guard that evaluates every later change of the screens, from any source.
   public func add(guard navigationGuard: any NavigationGuard) {
     Run.current.add(guard: navigationGuard)
   }

@@ -48,7 +48,7 @@ public struct RunningEffect: Sendable {
   public let interval: Duration?
   /// Whether it has not begun and waits for others of its view model.
   public let isWaiting: Bool
-  /// Whether it is a throttle interval in which nothing waits, which is listed but is no work.
+  /// Whether the effect is an empty throttle interval. Such an interval is listed but is no work.
   public let isEmptyInterval: Bool
   /// The ids of the child features that it belongs to, the outermost first.
   package let children: [EffectID]

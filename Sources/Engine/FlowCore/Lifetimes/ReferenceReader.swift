@@ -16,7 +16,7 @@ package final class ReferenceReader {
     case closure(ClosureContext)
   }
 
-  /// How to read the values of a type.
+  /// The way to read values of a type.
   private indirect enum Shape {
     /// They hold no reference.
     case nothing
@@ -233,7 +233,7 @@ extension Dictionary: ReferenceContainer {
 
 /// An order of keys that is the same in every process. It compares literals, and types of keys without a literal.
 private struct KeyOrder {
-  /// The key as a script writes it. `nil` if its type is not `Scriptable`.
+  /// The key in script syntax. `nil` if its type is not `Scriptable`.
   let literal: Literal?
   private let typeName: String
 
@@ -252,7 +252,7 @@ private struct KeyOrder {
   }
 }
 
-/// A path from an object to what it holds, through properties, lists and dictionaries.
+/// A path from an object to a held one, through properties, lists and dictionaries.
 package struct ReferencePath: Sendable {
   /// A component of a path.
   package enum Component: Sendable {

@@ -16,7 +16,7 @@ public final class Owner {
 
   /// The number of the owner in its run, counted from 1. 0 for a stand-in.
   public nonisolated let id: Int
-  /// Whether it is a screen or a flow.
+  /// The kind of the owner.
   public nonisolated let kind: Kind
   /// The name in scripts. The second live owner of a name is `Name#2`, and a number never changes.
   public nonisolated let name: Name
@@ -32,7 +32,7 @@ public final class Owner {
 
   /// Whether the registry's list of removed owners contains it.
   var isListedAsRemoved = false
-  /// Whether it has been visible.
+  /// Whether the owner has been visible.
   package internal(set) var hasAppeared = false
 
   private nonisolated let departures: Departures?

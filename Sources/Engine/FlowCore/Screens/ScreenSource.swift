@@ -56,10 +56,10 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case behindAlert(AlertContent)
 }
 
-/// A judge of each change of the screens, before the change becomes final.
+/// A guard that evaluates each change of the screens before the change becomes final.
 @MainActor
 public protocol NavigationGuard {
-  /// Judges a change.
+  /// Evaluates a change.
   /// - Parameters:
   ///   - before: The screens before the change.
   ///   - after: The screens after the change.

@@ -12,7 +12,7 @@ extension ScreenTree {
     public var nodes: [ScreenNode]
     /// Whether its top is the front screen.
     public var isFront: Bool
-    /// Whether the user can't see it: it is in another tab or below a container. All columns of a split are visible.
+    /// Whether the stack is hidden: in another tab or below a container. All columns of a split are visible.
     public var isHidden: Bool { place.isHidden }
   }
 

@@ -28,10 +28,10 @@ extension PendingChange {
 /// The changes of the screens within one turn: all of them happen, or none.
 ///
 /// Arrays change at once, so a flow reads what it wrote. Life-cycle callbacks, completions and releases wait for the
-/// end of the turn and then run in call order. There, guards judge the difference between the trees.
+/// end of the turn and then run in call order. There, guards evaluate the difference between the trees.
 @MainActor
 package final class Transaction {
-  /// The run that holds the transaction, and is the only way to reach it. Without a run it does nothing.
+  /// The run that holds the transaction. Nothing else reaches the transaction, which does nothing without a run.
   unowned var run: Run?
   // These are read with each step and never passed by reference, so their accesses can't overlap.
   @exclusivity(unchecked)
@@ -72,7 +72,7 @@ package final class Transaction {
     schedule()
   }
 
-  /// Lets the guards judge the turn's changes. A rejection rolls all of them back.
+  /// Lets the guards evaluate the turn's changes. A rejection rolls all of them back.
   /// - Returns: The reason of a rejection. Returns `nil` if the changes are accepted.
   package func evaluate() -> String? {
     guard !pending.isEmpty, let run, let before, let source = run.screenSource, hasChanges else { return nil }
@@ -89,7 +89,7 @@ package final class Transaction {
 
   /// Makes the changes of the turn final. Call ``evaluate()`` first.
   ///
-  /// Records them in the trace and then runs the callbacks. Changes that callbacks make are judged and made final
+  /// Records them in the trace and then runs the callbacks. Changes that callbacks make are evaluated and made final
   /// afterwards.
   package func commit() {
     guard !isCommitting, !isEmpty else { return }

@@ -2,7 +2,7 @@ import FlowScript
 import FoundationEssentials
 
 extension Bool: Scriptable {
-  /// Written `true` or `false`.
+  /// The syntax: `true` or `false`.
   public static var scriptType: ScriptType { ScriptType(name: "Bool", form: .value) }
 
   /// Creates a value from `true` or `false`.
@@ -16,7 +16,7 @@ extension Bool: Scriptable {
 }
 
 extension Scriptable where Self: FixedWidthInteger {
-  /// Written as a whole number.
+  /// The syntax: a whole number.
   public static var scriptType: ScriptType { ScriptType(name: "\(Self.self)", form: .value) }
 
   /// Creates a value from a whole number that the type can hold.
@@ -44,7 +44,7 @@ extension UInt32: Scriptable {}
 extension UInt64: Scriptable {}
 
 extension Double: Scriptable {
-  /// Written as a number, `.infinity`, `-.infinity` or `.nan`.
+  /// The syntax: a number, `.infinity`, `-.infinity` or `.nan`.
   public static var scriptType: ScriptType { ScriptType(name: "Double", form: .value) }
 
   /// Creates a value from a number. A whole number is rounded to the nearest value, as in Swift.
@@ -62,7 +62,7 @@ extension Double: Scriptable {
 }
 
 extension Float: Scriptable {
-  /// Written as a number, `.infinity`, `-.infinity` or `.nan`.
+  /// The syntax: a number, `.infinity`, `-.infinity` or `.nan`.
   public static var scriptType: ScriptType { ScriptType(name: "Float", form: .value) }
 
   /// Creates a value from a number, rounded to the nearest value.
@@ -96,7 +96,7 @@ extension Literal {
 }
 
 extension String: Scriptable {
-  /// Written as a string.
+  /// The syntax: a string.
   public static var scriptType: ScriptType { ScriptType(name: "String", form: .value) }
 
   /// Creates a value from a string.
@@ -110,7 +110,7 @@ extension String: Scriptable {
 }
 
 extension Character: Scriptable {
-  /// Written as a string of one character.
+  /// The syntax: a string of one character.
   public static var scriptType: ScriptType { ScriptType(name: "Character", form: .value) }
 
   /// Creates a value from a string of one character.
@@ -127,10 +127,10 @@ extension Character: Scriptable {
 }
 
 extension URL: Scriptable {
-  /// Written as a string.
+  /// The syntax: a string.
   public static var scriptType: ScriptType { ScriptType(name: "URL", form: .value) }
 
-  /// Creates a URL from a string, without escaping anything in it.
+  /// Creates a URL from a string, without escaping.
   public init(literal: Literal) throws(LiteralError) {
     guard case .string(let text) = literal, let url = URL(string: text, encodingInvalidCharacters: false) else {
       throw LiteralError(.mismatch(expected: "a URL as a string", found: literal))
@@ -143,7 +143,7 @@ extension URL: Scriptable {
 }
 
 extension UUID: Scriptable {
-  /// Written as a string, or as the number under which a session showed it: `UUID#1`.
+  /// The syntax: a string, or the number of the UUID in the session, such as `UUID#1`.
   public static var scriptType: ScriptType { ScriptType(name: "UUID", form: .value) }
 
   /// Creates a UUID from a UUID literal or a string. A session replaces `UUID#1` beforehand.
@@ -169,7 +169,7 @@ extension UUID: Scriptable {
 }
 
 extension Duration: Scriptable {
-  /// Written `300ms`, `1.5s`, `2min`.
+  /// The syntax: `300ms`, `1.5s` or `2min`.
   public static var scriptType: ScriptType { ScriptType(name: "Duration", form: .value) }
 
   /// Creates a value from a duration.
@@ -185,7 +185,7 @@ extension Duration: Scriptable {
 }
 
 extension Date: Scriptable {
-  /// Written as a string in ISO 8601, in UTC.
+  /// The syntax: a string in ISO 8601, in UTC.
   public static var scriptType: ScriptType { ScriptType(name: "Date", form: .value) }
 
   /// Creates a date from a string in ISO 8601, such as `"2026-01-31T12:00:00Z"`.
@@ -224,7 +224,7 @@ extension Date: Scriptable {
 }
 
 extension Optional: Scriptable where Wrapped: Scriptable {
-  /// Written `nil`, or as the wrapped value.
+  /// The syntax: `nil`, or the wrapped value.
   public static var scriptType: ScriptType { ScriptType(form: .optional(Wrapped.self)) }
 
   /// Creates a value from `nil` or from the wrapped value. For nested optionals `nil` is the outermost one.
@@ -241,7 +241,7 @@ extension Optional: Scriptable where Wrapped: Scriptable {
 }
 
 extension Array: Scriptable where Element: Scriptable {
-  /// Written `[a, b]`.
+  /// The syntax: `[a, b]`.
   public static var scriptType: ScriptType { ScriptType(form: .array(Element.self)) }
 
   /// Creates an array from a list of values.
@@ -257,7 +257,7 @@ extension Array: Scriptable where Element: Scriptable {
 }
 
 extension Set: Scriptable where Element: Scriptable {
-  /// Written `[a, b]`.
+  /// The syntax: `[a, b]`.
   public static var scriptType: ScriptType { ScriptType(form: .set(Element.self)) }
 
   /// Creates a set from a list of values, in any order.
@@ -276,7 +276,7 @@ extension Set: Scriptable where Element: Scriptable {
 }
 
 extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
-  /// Written `["a": 1]`, `[:]`.
+  /// The syntax: `["a": 1]` or `[:]`.
   public static var scriptType: ScriptType { ScriptType(form: .dictionary(key: Key.self, value: Value.self)) }
 
   /// Creates a dictionary from keys with their values, in any order.

@@ -116,7 +116,7 @@ extension Scriptable {
 ///
 /// They declare it with `extension Tab: Scriptable {}`.
 extension RawRepresentable where Self: Scriptable, RawValue: Scriptable {
-  /// Written as the raw value.
+  /// The syntax: the raw value.
   public static var scriptType: ScriptType { ScriptType(name: "\(Self.self)", form: .value) }
 
   /// Creates a value from a raw value.

@@ -64,16 +64,16 @@ public struct TraceEvent: Sendable {
 extension TraceEvent {
   /// A change of an effect.
   public enum EffectChange: String, Codable, Hashable, Sendable {
-    /// It began.
+    /// The effect began.
     case began
-    /// It ended by itself.
+    /// The effect ended by itself.
     case ended
-    /// It was cancelled.
+    /// The effect was cancelled.
     case cancelled
   }
 }
 
-/// A step in the trace, as a value if a script can write it, else as a literal.
+/// A step in the trace. The step is a value if a script can write it, else a literal.
 public struct TraceStep: Sendable {
   private enum Storage: Sendable {
     /// A step of a scriptable type. It is cast to `Scriptable` only on reading, since each cast is expensive.
@@ -98,7 +98,7 @@ public struct TraceStep: Sendable {
     if case .value(let step) = storage { step as? any Step & Scriptable } else { nil }
   }
 
-  /// The step as a literal, whether a script can write it or not.
+  /// The step as a literal, also if no script can write it.
   public var literal: Literal {
     switch storage {
     case .value(let value): step?.literal ?? StateReader.literal(of: value)

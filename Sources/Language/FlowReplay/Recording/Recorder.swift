@@ -3,7 +3,7 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A recorder that writes a session to a file as it happens.
+/// A recorder that writes a running session to a file.
 ///
 /// If the shell dies, at most the statement in progress is lost. The file is a script that passes when it is replayed.
 /// It holds statements that drive the app with their transcripts, assertions that held, and comments. Queries, refused
@@ -43,7 +43,7 @@ package final class Recorder {
     try RecordingFile(path, replaces: replaces, verb: "save").append(RecordedScript.header + text)
   }
 
-  /// Appends an entry, unless it is of a kind that is not recorded.
+  /// Appends an entry, unless its kind is not recorded.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program changed it.
   package func record(_ entry: TimelineEntry) throws(Diagnostic) {
     guard entry.isRecorded else { return }
@@ -51,7 +51,7 @@ package final class Recorder {
     if entry.statement != nil { statementCount += 1 }
   }
 
-  /// Replaces the whole recording by another branch of the session: a reader sees the old one or the new one.
+  /// Replaces the recording atomically by another branch of the session. A reader sees the old one or the new one.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program changed it.
   func replace(with script: RecordedScript) throws(Diagnostic) {
     try file.check()
@@ -64,7 +64,7 @@ package final class Recorder {
   package func check() throws(Diagnostic) { try file.check() }
 }
 
-/// A session, or a part of it, as script text.
+/// The script text of a session, or of a part.
 struct RecordedScript {
   private let entries: [TimelineEntry]
 
@@ -120,7 +120,7 @@ final class RecordingFile {
   /// The size in bytes, as far as this shell wrote the file.
   private var size: Int64 = 0
 
-  /// Opens or creates a file and locks it against other shells.
+  /// Opens or creates a file, and locks out other shells.
   /// - Parameters:
   ///   - path: The file.
   ///   - replaces: Whether to discard the content of the file.
@@ -143,7 +143,7 @@ final class RecordingFile {
     }
   }
 
-  /// Writes a text to a temporary file, locks it, and moves it over another recording.
+  /// Replaces another recording by a locked temporary file with a text.
   /// - Throws: ``Diagnostic`` if the file cannot be written. The other recording is unchanged then.
   init(replacing old: RecordingFile, with text: String) throws(Diagnostic) {
     let path = old.path
@@ -170,7 +170,7 @@ final class RecordingFile {
 
   deinit { try? descriptor.close() }
 
-  /// Appends text to the file, all of it or nothing.
+  /// Appends text to the file, completely or not at all.
   /// - Throws: ``Diagnostic`` if the text cannot be written, or if the file is no longer as this shell left it.
   func append(_ text: String) throws(Diagnostic) {
     try check()
@@ -185,7 +185,7 @@ final class RecordingFile {
     size += Int64(text.utf8.count)
   }
 
-  /// Checks that the path still leads to the file, as this shell left it.
+  /// Checks that the path still leads to this shell's unchanged file.
   /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed.
   func check() throws(Diagnostic) {
     guard let opened = try? descriptor.stat(), let standing = try? path.stat() else { throw gone("was removed") }

@@ -174,7 +174,7 @@ package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   case usage = 2
   /// A file or shell error, or an app that ended the process of the shell.
   case trouble = 3
-  /// The terminal went away: 128 plus the number of SIGHUP, as a shell reports it.
+  /// The terminal went away: 128 plus the number of SIGHUP, as in a shell.
   case hungUp = 129
   /// The user stopped the run: 128 plus the number of SIGINT.
   case interrupted = 130

@@ -25,7 +25,7 @@ package final class ScriptPlayer {
     package var hasNestedFailures: Bool
   }
 
-  /// Closures that follow a script with all the files that it includes or runs.
+  /// Closures that follow a script, with its included and nested files.
   package struct Observers {
     /// A closure to call before each statement, with its locations.
     ///
@@ -223,7 +223,7 @@ package final class ScriptPlayer {
     fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
   }
 
-  /// Keeps the output of a statement for later, if the options ask for it.
+  /// Keeps the output of a statement for later, if the options ask for that.
   private func keep(_ outcome: Outcome, of scripted: ScriptStatement) {
     if options.keepsTranscripts {
       played.entries.append(
@@ -270,7 +270,7 @@ extension ScriptFailure {
   }
 }
 
-/// The result of playing a script, with the scripts that it included.
+/// The result of playing a script, with its included scripts.
 package struct PlayedScript: Hashable, Sendable {
   /// The failures, in order.
   package var failures: [ScriptFailure] = []
@@ -282,7 +282,7 @@ package struct PlayedScript: Hashable, Sendable {
   package var expectationCount = 0
   /// The output of statements whose blocks may be updated.
   package var shown: [ShownBlock] = []
-  /// The whole transcript, if it is kept.
+  /// The whole transcript, if the options keep transcripts.
   package var entries: [ScriptTranscript.Entry] = []
   /// The files that were included or run.
   package var filesRead: Set<ScriptPath> = []

@@ -147,7 +147,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   ///
   /// An error that a block expects never stops a script.
   package var keepsGoing = false
-  /// The blocks to rewrite. `nil` for none. The result then includes the transcripts of these statements.
+  /// The blocks to rewrite. The result then includes the transcripts of these statements. `nil` for none.
   package var update: Update?
   /// Whether an update may add new errors to a block. Otherwise the block is left as it is, and fails.
   package var updatesErrors = false
@@ -215,17 +215,17 @@ package struct ScriptResult: Hashable, Codable, Sendable {
     case passed
     /// The script failed, as `failures` describe.
     case failed
-    /// The script was not run, for the reason that it states.
+    /// The script was not run, for the reason in its header.
     case skipped(String)
-    /// The script failed as it states, for this reason.
+    /// The script failed as its header states, for this reason.
     case expectedFailure(String)
     /// The script passed after this number of its blocks were updated.
     case updated(Int)
-    /// The script was not run: it is a fragment, or the tags exclude it.
+    /// The script was not run, as a fragment or because of its tags.
     case passedOver
   }
 
-  /// The file as the user named it.
+  /// The file, in the user's spelling.
   package var path: ScriptPath
   /// The line of the last statement to run. `nil` for the whole script.
   package var line: Int?
@@ -262,7 +262,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
     self.failures = failures
   }
 
-  /// Whether the script passed after blocks of it were updated.
+  /// Whether the script passed after an update of its blocks.
   package var isUpdated: Bool {
     if case .updated = verdict { true } else { false }
   }

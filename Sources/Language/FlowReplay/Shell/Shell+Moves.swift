@@ -3,7 +3,7 @@ import FlowSession
 import FlowSystem
 
 extension Shell {
-  /// Performs `moves`: tries each action of the moment on a copy, and shows where it leads.
+  /// Performs `moves`: tries each action of the moment on a copy, and shows the effects.
   /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it.
   func moves(sendsSteps: Bool) throws(Diagnostic) -> Outcome {
     var options = ActionFinder.Options()

@@ -49,7 +49,7 @@ extension Shell {
     }
   }
 
-  /// Performs `save file a..b`: writes the session, or a part of it, as a script.
+  /// Performs `save file a..b`: writes the session, or a part, as a script.
   /// - Throws: ``Diagnostic`` if there is nothing to save, if the part is no script, or if the file cannot be written.
   package func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let path = ScriptPath.named(name, extension: "flowscript")
@@ -118,7 +118,7 @@ extension Shell {
       .refused, "the history has no \(what)", advice: [count == 0 ? "it is empty" : "it has 1..\(count)"])
   }
 
-  /// Returns a part without a launch as a fragment, which first asserts where it starts.
+  /// Returns a part without a launch as a fragment. A fragment first asserts its place.
   private func fragment(_ script: RecordedScript, after number: Int) -> String {
     let place = timeline.path(to: number).last { $0.entry.screen != nil }?.entry.screen
     return "fragment\n\n" + (place.map { "expect screen \($0)\n" } ?? "expect no alert\n") + script.text

@@ -6,7 +6,7 @@ import FlowSession
 struct Watch: Hashable, Sendable {
   /// The path to the value.
   var path: Path
-  /// The value as it was last shown. `nil` if it was not there.
+  /// The value that was shown last. `nil` if there was none.
   var value: Literal?
 }
 

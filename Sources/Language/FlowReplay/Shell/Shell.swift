@@ -11,13 +11,13 @@ import FlowSystem
 package final class Shell {
   /// The performer of statements about the app.
   package internal(set) var performer: any Performer
-  /// A closure that makes another performer, in which a moment of the session can be reached again.
+  /// A closure that makes another performer, to reach a moment of the session again.
   let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
   /// A closure that makes a performer in which a moment can be tried out. `nil` uses the one that makes all others.
   ///
   /// Needed where other performers share the process of the app, and with it the app's statics and its crashes.
   package var makeTrial: ((Interrupter) throws(Diagnostic) -> any Performer)?
-  /// The interrupter of the running statement, whatever performs it.
+  /// The interrupter of the running statement, for any performer.
   package let interrupts: Interrupter
   /// The names of the apps that can be launched, in the given order.
   package let appNames: [String]
@@ -40,16 +40,17 @@ package final class Shell {
 
   /// The error of a request that lost the app. `nil` if the app lives.
   var loss: Diagnostic?
-  /// The position at which the app was launched again after it was lost. `nil` after the next statement.
+  /// The position of the new launch after a loss of the app. `nil` after the next statement.
   var recoveredPosition: Int?
 
   /// The values that the user watches, as they were last shown.
   var watches: [Watch] = []
 
-  /// A closure to call with each event of a statement that drives the app, when it happens.
+  /// A closure that receives each event of a driving statement at once.
   package var onEvent: ((TranscriptEvent) -> Void)?
 
-  /// A closure to call during a replay of more than 0.3 seconds, with the numbers of performed and of all statements.
+  /// A closure that receives the progress of a long replay. It is called after 0.3 seconds, with the numbers of
+  /// performed and of all statements.
   package var onProgress: ((_ done: Int, _ count: Int) -> Void)?
 
   /// Whether a user types statements, so that ``passTime()`` is called between them.
@@ -78,7 +79,7 @@ package final class Shell {
     performer = try makePerformer(interrupts)
   }
 
-  /// Creates a shell around one performer, for a script: it cannot go back in time.
+  /// Creates a shell around one performer, for a script. The shell cannot go back in time.
   package init(_ performer: any Performer, appNames: [String]) {
     self.appNames = appNames
     self.performer = performer

@@ -97,7 +97,7 @@ extension Shell {
     return "\(number): \(place.front?.description ?? "nothing") \(TranscriptText.place(place.stack))"
   }
 
-  /// Where the session is, as an answer.
+  /// The session's place as an answer.
   private var placeAnswer: [TranscriptLine] {
     let events = place?.events ?? []
     // The alert, which is on a line of its own.
@@ -125,7 +125,7 @@ extension Shell {
     // What the app printed during the replay was dropped.
     fresh.onOutput = onOutput
     fresh.receiveInterrupts()
-    // The result tells the settings and the time.
+    // The result contains the settings and the time.
     _ = request(.place)
   }
 
@@ -197,7 +197,7 @@ extension Shell {
     return difference.lines(context: 0).filter(\.isChange).map(\.text)
   }
 
-  /// Puts another performer in the place of one that was lost between two statements.
+  /// Replaces a performer that was lost between two statements.
   /// - Returns: The error, with where the session is now. Returns `nil` if nothing was lost.
   func recoverIfLost() -> Diagnostic? {
     guard var diagnostic = loss else { return nil }
@@ -205,7 +205,7 @@ extension Shell {
     return diagnostic
   }
 
-  /// Puts another performer in the place of one that was lost, at the last moment that can be reached.
+  /// Replaces a lost performer. The new one is at the last moment that can be reached.
   /// - Returns: What the user has to know, line by line.
   func recover() -> [String] {
     guard loss != nil else { return ["the session is still at \(positionText)"] }

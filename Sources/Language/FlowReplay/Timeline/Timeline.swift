@@ -10,7 +10,7 @@ package struct Timeline: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     /// The number, from 1.
     package let number: Int
-    /// The number of the entry before it. 0 for the first one of a branch that begins the session.
+    /// The number of the entry before this one. 0 for the first one of a branch that begins the session.
     package let parent: Int
     /// The number of the typed line that the entry belongs to.
     ///
@@ -133,7 +133,7 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: Branches
 
-  /// The branches besides the current one that hold a step, in the order of their last entries.
+  /// The other branches that hold a step, in the order of their last entries.
   ///
   /// Each holds the entries that no other branch before it has.
   package var otherBranches: [[Node]] {

@@ -15,7 +15,7 @@ package struct TimelineEntry: Hashable, Sendable {
   package let settings: Settings
   /// The trace events that the statement caused. `nil` if it drove nothing.
   package var events: TraceSpan?
-  /// What the statement did, for a comparison with its replay. `nil` if it drove nothing.
+  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing.
   package var mark: SessionMark?
 
   /// Creates an entry for a statement.
@@ -41,7 +41,7 @@ package struct TimelineEntry: Hashable, Sendable {
     self.settings = settings
   }
 
-  /// Whether the entry is a step of `undo`: it drove the app or changed a setting.
+  /// Whether the entry is a step of `undo`: a driving statement or a setting.
   package var isStep: Bool {
     guard outcome.isRecorded else { return false }
     return outcome.verdict == .drove || outcome.verdict == .set
@@ -58,7 +58,7 @@ package struct TimelineEntry: Hashable, Sendable {
   /// Whether the events of the app are numbered anew from this entry on.
   var beginsTrace: Bool { isLaunch || (statement == .restart && isStep) }
 
-  /// The statements that reach the moment after the entry from that before it. Empty if it changes nothing.
+  /// The statements that replay the entry. Empty if it changes nothing.
   package var replayed: [Replay.Step] {
     guard let statement, isRecorded, !(outcome.verdict == .held && recordedQuery == nil) else { return [] }
     if let recordedQuery { return [Replay.Step(recordedQuery)] }

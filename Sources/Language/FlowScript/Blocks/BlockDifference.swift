@@ -83,7 +83,7 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
 enum BlockAlignment {
   /// A step of the alignment, in order.
   enum Step: Hashable {
-    /// A line of the block matches a line, or several lines if it is `...`.
+    /// A line of the block matches a line. The line `...` matches several.
     case same(Int)
     /// A line of the block is missing from the transcript.
     case missing(Int)

@@ -29,7 +29,7 @@ public struct ScriptFile: Hashable, Sendable {
 
   /// The kinds of items.
   package enum Content: Hashable, Sendable {
-    /// A header, with the comment after it.
+    /// A header, with its comment.
     case header(ScriptHeader, comment: String?)
     /// A number of empty lines.
     case blank(Int)

@@ -10,16 +10,16 @@ package struct CursorContext: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// Whether the typed part begins with a quote. Its prefix is the text after the quote, with escapes resolved.
   package var isQuoted: Bool
-  /// Whether the verb ends with `!`, as in `save!`, so that it may replace a file.
+  /// Whether the verb ends with `!`, as in `save!`, and may replace a file.
   package var replacesFile = false
 
   /// A syntactic place in a statement.
   package enum Place: Codable, Hashable, Sendable {
     /// The first word, which is a verb, a Step type or a header.
     case verb(prefix: String)
-    /// A case after its `.`, with the type before it if there is one.
+    /// A case after its `.`, with any type in front.
     ///
-    /// It is a Step if `verb` is `nil` or `open`, and an input if `verb` is `do`. The range begins after the `.`.
+    /// The case is a Step if `verb` is `nil` or `open`, and an input if `verb` is `do`. The range begins after the `.`.
     case step(verb: Verb?, prefix: String, type: String?)
     /// The end of a Step, an input or a link, right after its closing bracket, with its text. The range is empty.
     ///

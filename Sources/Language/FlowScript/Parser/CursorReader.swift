@@ -1,4 +1,4 @@
-/// A reader of the statement before the cursor, which tolerates all errors in it.
+/// A fault-tolerant reader of the statement before the cursor.
 struct CursorReader {
   private let bytes: [UInt8]
   private var offset: Int

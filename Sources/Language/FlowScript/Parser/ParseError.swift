@@ -70,7 +70,7 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
 extension ParseError {
   /// The reasons for a parse error.
   package enum Fact: Hashable, Sendable {
-    /// Something else was expected. `usage` lists the forms of the statement.
+    /// A text other than the expected ones. `usage` lists the forms of the statement.
     ///
     /// `open` is the location of a bracket that is still open since an earlier line.
     case unexpected(found: Found, expected: [Expectation], usage: [String], open: SourceLocation?)
@@ -94,7 +94,7 @@ extension ParseError {
     case tooDeep(limit: Int)
     /// The reserved character `$` is used.
     case reservedDollar
-    /// A range ends before it begins.
+    /// A range that ends before its start.
     case emptyRange(String)
 
     /// The text contains a control character.
@@ -137,7 +137,7 @@ extension ParseError {
   package enum Found: Hashable, Sendable {
     /// The end of the line.
     case endOfLine
-    /// The text at the location, truncated if it is long.
+    /// The text at the location. Long text is truncated.
     case text(String)
   }
 

@@ -29,10 +29,10 @@ extension StatementParser {
     return source.string(offset..<end)
   }
 
-  /// Parses a keyword if it is the whole next word, and returns whether it is.
+  /// Parses a keyword that is the whole next word. Returns whether there is one.
   mutating func keyword(_ keyword: Keyword) -> Bool { token(keyword.rawValue) }
 
-  /// Parses a token if it is the whole next word, and returns whether it is.
+  /// Parses a token that is the whole next word. Returns whether there is one.
   mutating func token(_ token: String) -> Bool {
     let end = wordEnd(from: offset)
     guard end - offset == token.utf8.count, source.bytes[offset..<end].elementsEqual(token.utf8) else {

@@ -147,7 +147,7 @@ struct StatementParser {
     return .text(window.first.map { String($0.unicodeScalars.count > 16 ? "\u{FFFD}" : $0) } ?? "")
   }
 
-  /// Returns a text for an error, shortened if it is long.
+  /// Returns the text of a range for an error, shortened to 40 characters.
   func text(_ range: Range<Int>) -> String {
     ScriptText.cut(source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 400)), to: 40)
   }
@@ -307,7 +307,7 @@ extension StatementParser {
     try isAtEnd() ? nil : try name(.owner)
   }
 
-  /// Parses `Name.path at 3` or a part of it.
+  /// Parses `Name.path at 3`, or its first part.
   private mutating func why() throws(ParseError) -> Statement.Query {
     if let entry = try entryIfAny(after: .at) { return .why(nil, at: entry) }
     guard try !isAtEnd() else { return .why(nil, at: nil) }

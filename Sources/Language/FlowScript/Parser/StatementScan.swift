@@ -2,7 +2,7 @@
 package enum StatementScan: Hashable, Sendable {
   /// No statement. The comment, if there is one, is without `# `.
   case nothing(comment: String?)
-  /// A complete statement, with the comment after it.
+  /// A complete statement, with its comment.
   case complete(Statement, comment: String?)
   /// A statement with an open bracket, which needs another line.
   case incomplete

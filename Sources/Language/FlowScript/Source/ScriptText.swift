@@ -77,7 +77,7 @@ package enum ScriptText {
     return isWord(text)
   }
 
-  /// Returns a type, case or label name, in backticks unless it is an identifier.
+  /// Returns a type, case or label name. A name that is no identifier gets backticks.
   package static func identifier(_ name: String) -> String {
     isIdentifier(name) ? name : "`\(VisibleText.line(name))`"
   }

@@ -170,7 +170,7 @@ extension SourceText {
 
 /// A location in a script: file, line and column.
 package struct SourceLocation: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The file as it was named. `nil` for typed text.
+  /// The file, in the user's spelling. `nil` for typed text.
   package var file: String?
   /// The line, from 1.
   package var line: Int

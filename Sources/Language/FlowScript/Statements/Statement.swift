@@ -72,7 +72,7 @@ package enum Statement: Hashable, Sendable {
     case brief, full
   }
 
-  /// Whether the statement drives the app, so that recordings include it with its transcript.
+  /// Whether the statement drives the app. Recordings then include its transcript.
   ///
   /// `false` for an `include`, although its statements may drive the app.
   package var drivesApp: Bool {
@@ -82,7 +82,7 @@ package enum Statement: Hashable, Sendable {
     }
   }
 
-  /// Whether the statement works only at the prompt, so that no file can contain it.
+  /// Whether the statement works only at the prompt, and is refused in files.
   package var isPromptOnly: Bool { promptWords != nil }
 
   /// The words that begin a statement of the prompt. `nil` for any other statement.
@@ -126,7 +126,7 @@ extension Statement: Codable {
 }
 
 extension Statement: CustomStringConvertible {
-  /// The canonical text on one line, as a recorder writes it. Parsing it gives the statement back.
+  /// The canonical text on one line. A recorder writes this text, and parsing gives the statement back.
   package var description: String {
     switch self {
     case .app(let name, let arguments):
@@ -288,7 +288,7 @@ extension Statement {
     case screen
     /// All stacks, or those with a screen or with screens of a flow.
     case stack(Name?)
-    /// All Steps, or those with a prefix as it was written: `mov`, `.mov`, `MovieStep.`.
+    /// All Steps, or those with a prefix as typed: `mov`, `.mov`, `MovieStep.`.
     case steps(prefix: String?)
     /// The inputs of the front screen or of a named one.
     case inputs(Name?)
@@ -357,9 +357,9 @@ extension Statement {
     case record(String, from: Int?, replaces: Bool)
     /// Ends the recording: `record off`.
     case recordOff
-    /// Writes the history, or a part of it, to a file: `save file`, `save file 2..5`. `save!` replaces the file.
+    /// Writes the history, or a part, to a file: `save file`, `save file 2..5`. `save!` replaces the file.
     case save(String, ClosedRange<Int>?, replaces: Bool)
-    /// Shows what can be done, and where it leads: `moves`. With `moves steps`, every declared Step too.
+    /// Shows the possible actions with their effects: `moves`. With `moves steps`, every declared Step too.
     case moves(sendsSteps: Bool)
     /// Goes back to before the last typed lines: `undo`, `undo 3`.
     case undo(Int)
@@ -371,11 +371,11 @@ extension Statement {
     case diff(Int, Int?)
     /// Shows the last transcript with nothing shortened: `full`.
     case full
-    /// Shows a value under each statement that changes it, or what is watched: `watch Name.path`, `watch`.
+    /// Shows a value under each statement that changes the value: `watch Name.path`. `watch` alone shows all watches.
     case watch(Path?)
     /// Ends a watch, or all of them: `unwatch Name.path`, `unwatch`.
     case unwatch(Path?)
-    /// Runs a file as if it was typed: `run "file"`.
+    /// Runs a file as if typed: `run "file"`.
     case run(String)
     /// Leaves the prompt: `quit`.
     case quit

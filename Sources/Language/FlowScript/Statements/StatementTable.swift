@@ -46,13 +46,13 @@ package struct StatementKeyword: Hashable, Sendable {
 package struct StatementEntry: Sendable {
   /// The effect of a statement.
   package enum Kind: Hashable, Sendable {
-    /// Drives the app, so that recordings include it with its transcript.
+    /// Drives the app. Recordings include the statement with its transcript.
     case driving
     /// Shows something and changes nothing.
     case query
     /// Changes a setting for the statements that follow, and shows nothing.
     case setting
-    /// Asserts something about the app, and shows something only if it fails.
+    /// Asserts something about the app, and shows something only on failure.
     case assertion
     /// Serves the user at the prompt. No file can contain it.
     case prompt

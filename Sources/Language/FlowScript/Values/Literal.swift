@@ -22,7 +22,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   case duration(Duration)
   /// A UUID. Its text is its string. A session shows it as a ``uuidNumber(_:)``.
   case uuid(UUID)
-  /// A UUID by the number under which a session first showed it, such as `UUID#1`.
+  /// A UUID by its number in the session, such as `UUID#1`. The session counts UUIDs when it first shows them.
   case uuidNumber(Int)
   /// An array such as `[1, 2]`.
   case array([Literal])
@@ -213,7 +213,7 @@ extension Literal: CustomStringConvertible {
     }
   }
 
-  /// Returns a type's name, in backticks if it would read as another value.
+  /// Returns a type's name, in backticks if the bare name would read as another value.
   static func typeName(_ type: String) -> String {
     ["nil", "true", "false"].contains(type) ? "`\(type)`" : ScriptText.identifier(type)
   }
@@ -277,7 +277,7 @@ extension Path {
 }
 
 extension Statement {
-  /// Parses a statement that is the whole text, with or without a comment after it.
+  /// Parses a text that is one statement, with or without a comment.
   ///
   /// Surrounding white space is ignored.
   /// - Parameters:
@@ -294,7 +294,7 @@ extension Statement {
 }
 
 extension StatementParser {
-  /// Parses a text that contains only what a closure parses, and white space around it.
+  /// Parses a text that contains only the value of a closure and white space.
   fileprivate static func parse<Value>(
     _ text: String, _ body: (inout StatementParser) throws(ParseError) -> Value
   ) throws(ParseError) -> Value {

@@ -50,10 +50,10 @@ struct ArgumentCompleter {
     return lists
   }
 
-  /// What ends the outermost bracket.
+  /// The text that ends the outermost bracket.
   private struct End {
     var text: String
-    /// Whether the statement is complete behind it.
+    /// Whether the statement is complete after this end.
     var isStatement: Bool
   }
 
@@ -113,7 +113,7 @@ struct ArgumentCompleter {
     return choices
   }
 
-  /// Returns the typed value with what can follow it. Empty if the text is no whole value of the parameter.
+  /// Returns the typed value with its possible continuations. Empty if the text is no whole value of the parameter.
   private func whole(
     _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ typed: TypedText, _ end: End
   ) -> [Choice] {
@@ -295,18 +295,18 @@ struct ValueFinder {
   /// A value found in the state.
   private struct Found {
     var literal: Literal
-    /// The field or property that holds the value, or the list that contains it.
+    /// The field or property of the value, or the list around the value.
     var field: String
     /// The structure that has the field. `nil` for a property of a screen or flow.
     var structure: String?
-    /// The field or property that holds that structure, or the list that contains it.
+    /// The field or property of that structure, or the list around the structure.
     var holder: String?
     /// The name of the screen or flow.
     var owner: String
     /// The text of the neighbouring fields.
     var neighbours: String
     var isOfFirstOwner: Bool
-    /// The number of values around it.
+    /// The number of values around the field.
     var depth: Int
   }
 

@@ -105,7 +105,7 @@ package struct Completer {
     }
   }
 
-  /// Returns a Step or an input with the bracket of its arguments, if it needs any.
+  /// Returns a Step or an input, with the bracket of any arguments.
   private func choices(_ step: ScriptCase, start: String, summary: String, isExact: Bool = false) -> [Choice] {
     let name = start + ScriptText.identifier(step.name)
     let types = step.parameters.isEmpty ? nil : "(\(step.parameters.map(\.signature).joined(separator: ", ")))"

@@ -95,7 +95,7 @@ struct PathCompleter {
     return choices
   }
 
-  /// Returns a component as a script writes it.
+  /// Returns a component in script syntax.
   private func text(of component: StatePath.Component) -> String {
     switch component {
     case .members(let names): names.map { ".\(Int($0) == nil ? ScriptText.identifier($0) : $0)" }.joined()

@@ -1,6 +1,6 @@
 import FlowScript
 
-/// A candidate with the texts by which it is found.
+/// A candidate with its search texts.
 package struct Choice {
   /// The candidate.
   package var candidate: Completion.Candidate

@@ -260,7 +260,7 @@ struct AssertionCompleter {
     }.map { Choice($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns the values to compare with: the one that is there, an element or a key of it, or a text.
+  /// Returns values for a comparison: the current one, an element or a key of it, or a text.
   private func values(_ path: String, _ comparison: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = Choice("\"", "a text", isComplete: false)
@@ -285,7 +285,7 @@ struct AssertionCompleter {
     return Choice(known.description, summary, content: content)
   }
 
-  /// How many are alive of each name, and of flows.
+  /// The number of live owners of each name, and of flows.
   private var living: [(name: Name, count: Int)] {
     var names: [Name] = []
     var counts: [Name: Int] = [:]
@@ -299,7 +299,7 @@ struct AssertionCompleter {
 
   private var flowCount: Int { session.launched?.run.owners.alive.count { $0.kind == .flow } ?? 0 }
 
-  /// The numbers that are true now, each with what it counts.
+  /// The numbers that are true now, each with the name of what is counted.
   private var counts: [Choice] {
     var living = living.map { (name: $0.name.description, count: $0.count) }
     if session.launched != nil { living.append((Keyword.flows.rawValue, flowCount)) }

@@ -193,7 +193,7 @@ extension Coverage {
     ///
     /// The sender is a view model, a flow that forwarded the Step, or an `adapt` that made it of another Step.
     package internal(set) var sentByApp = 0
-    /// The number of times that a flow handled the Step or adapted it to another.
+    /// The number of times that a flow handled or adapted the Step.
     package internal(set) var handled = 0
 
     /// Creates the coverage of a Step that was never sent.
@@ -205,7 +205,7 @@ extension Coverage {
     /// Whether the Step was sent at all.
     package var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
 
-    /// Whether the Step was sent and no flow ever handled it.
+    /// Whether the Step was sent but never handled by a flow.
     package var isLost: Bool { isSent && handled == 0 }
 
     /// Adds the counts of another run.

@@ -125,7 +125,7 @@ final class RunCoverage {
 
   // MARK: Inputs
 
-  /// Counts an input that a statement gave, unless an event already counted it.
+  /// Counts a statement's input, unless an event already counted the input.
   ///
   /// The engine's view models trace their inputs themselves.
   ///

@@ -7,7 +7,7 @@ import FlowScript
 /// While an alert is shown, there are only its buttons and time.
 @MainActor
 package struct ActionFinder {
-  /// What to look for.
+  /// The options of the search.
   package struct Options: Codable, Hashable, Sendable {
     /// Whether to send every declared Step. Otherwise Steps are sent only where the front screen takes no inputs, since
     /// there its buttons send them.
@@ -73,7 +73,7 @@ package struct ActionFinder {
 
   // MARK: Inputs
 
-  /// Returns the visible screens, the front one first, and then the flows that show it, if these take inputs.
+  /// Returns the visible screens, the front one first, and then their flows that take inputs.
   private static func visibleOwners(_ app: LaunchedApp, _ tree: ScreenTree) -> [Owner] {
     var owners = [app.frontOwner(in: tree)].compactMap { $0 }
     func add(_ owner: Owner?) {
@@ -118,7 +118,7 @@ package struct ActionFinder {
     }
   }
 
-  /// Adds the calls of a type's cases, or of the structure that it is.
+  /// Adds the calls of a type's cases, or of a structure.
   ///
   /// `qualifies` says whether a case needs the name of its type.
   private func add(

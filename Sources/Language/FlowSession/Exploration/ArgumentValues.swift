@@ -10,7 +10,7 @@ struct ArgumentValues {
   /// A value to try.
   struct Value: Hashable {
     var literal: Literal
-    /// Whether nothing that the app shows suggests it.
+    /// Whether the value is a guess that the app does not suggest.
     var isGuess = false
   }
 

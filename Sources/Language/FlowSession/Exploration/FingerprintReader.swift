@@ -228,7 +228,7 @@ private struct CanonicalNames {
 }
 
 extension ScreenNode {
-  /// Calls `body` with the node and all nodes below it, and then with those of its modal.
+  /// Calls `body` with the node and all nodes below, and then with those of its modal.
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
     body(self)
     for child in children { child.forEachNode(body) }

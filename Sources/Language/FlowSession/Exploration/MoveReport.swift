@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// What can be done at a moment, and where each action leads.
+/// The possible actions at a moment, each with its effect.
 package struct MoveReport: Codable, Hashable, Sendable {
   /// The effect of an action on a copy of the moment.
   package enum Effect: Codable, Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
   package struct Move: Codable, Hashable, Sendable {
     /// The action.
     package var action: SessionAction
-    /// What it does.
+    /// The effect of the move.
     package var effect: Effect
 
     /// Creates a move.

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The text of a ``MoveReport``, as `moves` shows it.
+/// The text of a ``MoveReport``, as shown by `moves`.
 ///
 ///     .movieDetail(id: 1|2|3)  push MovieDetail
 ///     tab 2                    tab 2 "Seen", at WatchedList
@@ -11,7 +11,7 @@ import FlowSystem
 ///     refused: back, dismiss
 ///     not tried: do .pick(Movie)
 package struct MoveText {
-  /// What becomes of an action, in the order in which the groups are shown.
+  /// The groups of actions by their effect, in display order.
   private enum Group: Int {
     case screens, state, failure, ignored, refused
   }
@@ -94,7 +94,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether the last change uncovers a screen, which is worth its name even if it was in front before.
+  /// Returns whether the last change uncovers a screen. Such a screen is worth its name even if it was in front before.
   private static func isBack(_ events: [TranscriptEvent]) -> Bool {
     guard case .transition(let transition)? = events.last?.kind else { return false }
     switch transition.kind {
@@ -238,8 +238,8 @@ private struct MoveWords {
     head + arguments.map { $0.label + $0.values.joined(separator: "|") }.joined(separator: ", ") + tail
   }
 
-  /// Adds the values of another statement, if it differs in one argument alone, which is the same for all.
-  /// - Returns: Whether it does.
+  /// Merges the values of another statement that differs in one argument alone.
+  /// - Returns: Whether the statements were merged.
   mutating func merge(_ other: MoveWords) -> Bool {
     guard head == other.head, tail == other.tail, arguments.count == other.arguments.count else { return false }
     guard zip(arguments, other.arguments).allSatisfy({ $0.label == $1.label }) else { return false }

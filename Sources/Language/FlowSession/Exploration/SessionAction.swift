@@ -1,6 +1,6 @@
 import FlowScript
 
-/// Something that a user, time or the app's own code can do at a moment, as a statement.
+/// A possible action of the user, of time or of the app's own code, as a statement.
 package struct SessionAction: Codable, Hashable, Sendable {
   /// The kind of an action.
   package enum Kind: String, Codable, Hashable, Sendable {
@@ -16,9 +16,9 @@ package struct SessionAction: Codable, Hashable, Sendable {
 
   /// The kind of the action.
   package var kind: Kind
-  /// The statement that performs it.
+  /// The statement that performs the action.
   package var statement: Statement
-  /// Whether an argument is a guess, since the app shows nothing for it.
+  /// Whether an argument is a guess that the app does not suggest.
   package var isGuess = false
 
   /// Creates an action.
@@ -33,11 +33,11 @@ package struct SessionAction: Codable, Hashable, Sendable {
 package struct SessionActions: Codable, Hashable, Sendable {
   /// An input or a Step for which there is no value.
   package struct Untried: Codable, Hashable, Sendable {
-    /// Whether it is an input or a Step.
+    /// The kind of the signature: an input or a Step.
     package var kind: SessionAction.Kind
     /// Its signature, such as `.pick(Movie)`.
     package var signature: String
-    /// The screen or flow that takes it. `nil` for the front screen.
+    /// The receiving screen or flow. `nil` for the front screen.
     package var owner: Name?
   }
 

@@ -134,7 +134,7 @@ struct HelpText {
     }
   }
 
-  /// Returns the page of a Step or an input: its documentation, its parameters and an example of this moment.
+  /// Returns the help page of a Step or an input: documentation, parameters and an example of this moment.
   private func page(_ step: ScriptCase, _ about: [String], verb: String, owner: Owner? = nil) -> [String] {
     let text = [step.summary.map(VisibleText.line)].compactMap { $0 } + about + Self.lines(about: step.parameters)
     var example = Suggestions(session).example(of: step).map { verb + $0 }
@@ -142,7 +142,7 @@ struct HelpText {
     return Self.page([verb + step.signature], text, examples: example.map { [$0] } ?? [])
   }
 
-  /// Returns parameters that have a documentation, each with it.
+  /// Returns the documented parameters, each with its documentation.
   private static func lines(about parameters: [ScriptParameter]) -> [String] {
     let documented = parameters.filter { $0.summary != nil }
     let names = TextColumns.padded(documented.map { $0.label ?? $0.typeName })

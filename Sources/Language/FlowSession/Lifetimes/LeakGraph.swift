@@ -158,7 +158,7 @@ struct KeptSearch {
 
   /// The shortest path to each target that is kept.
   private(set) var ways: [ObjectIdentifier: Way] = [:]
-  /// All objects that the search reached before it ended, targets included.
+  /// All objects that the search reached, targets included.
   private(set) var kept: Set<ObjectIdentifier> = []
 
   private struct Visit {

@@ -12,9 +12,9 @@ import FlowScript
 package final class Lifetimes {
   /// A verdict on a screen or flow that is gone.
   package enum Verdict: Hashable {
-    /// Stored properties lead to it, such as `ShopFlow.cached`.
+    /// A chain of stored properties keeps the owner, such as `ShopFlow.cached`.
     case kept(by: String)
-    /// No stored property leads to it. The text of its reference cycle is empty if none can be read.
+    /// No stored property leads to the owner. The text of its reference cycle is empty if none can be read.
     case leaked(circle: String)
   }
 
@@ -34,16 +34,16 @@ package final class Lifetimes {
   private struct Evaluated {
     let owner: Owner
     var verdict: Verdict
-    /// The owner that keeps it. `nil` for the app and for a leak.
+    /// The keeper. `nil` for the app and for a leak.
     weak var keeper: Owner?
-    /// Whether a screen or flow keeps it, which may itself be removed later.
+    /// Whether a screen or flow is the keeper, which may itself be removed later.
     let hasKeeper: Bool
   }
 
   /// An owner that is gone and whose verdict is postponed.
   private struct Waiting {
     let owner: Owner
-    /// The tasks without a known owner that slept when it was removed.
+    /// The tasks without a known owner that slept at the owner's removal.
     let tasks: Set<SleepingTask>
   }
 
@@ -78,9 +78,9 @@ package final class Lifetimes {
     self.key = key
   }
 
-  /// Judges owners removed since the last call, and those whose work has ended since.
+  /// Evaluates owners removed since the last call, and those whose work has ended since.
   ///
-  /// Each screen and flow is judged once, and again when its keeper is gone too. Call this when the app is at rest.
+  /// Each screen and flow is evaluated once, and again when its keeper is gone too. Call this when the app is at rest.
   /// - Returns: The new verdicts, in the order in which the owners were created.
   package func evaluate() -> [Evaluation] {
     let removed = run.owners.takeRemoved()
@@ -104,7 +104,7 @@ package final class Lifetimes {
     return due.isEmpty ? [] : evaluate(due.sorted { $0.id < $1.id }, places)
   }
 
-  /// Returns the verdict on an owner. Returns `nil` if it is in place or not judged yet.
+  /// Returns the verdict on an owner. Returns `nil` if it is in place or not evaluated yet.
   package func verdict(on owner: Owner) -> Verdict? {
     owner.isInPlace ? nil : evaluated[owner.id]?.verdict
   }
@@ -147,7 +147,7 @@ package final class Lifetimes {
 
   private func evaluate(_ due: [Owner], _ places: Places) -> [Evaluation] {
     let reader = ReferenceReader()
-    // All removed owners are targets, judged or not: what only one of them keeps is not reported itself.
+    // All removed owners are targets, evaluated or not: what only one of them keeps is not reported itself.
     var targets: [ObjectIdentifier: Owner] = [:]
     for owner in due + waiting.map(\.owner) + evaluated.values.map(\.owner) {
       for object in remains(of: owner, places) { targets[ObjectIdentifier(object)] = owner }

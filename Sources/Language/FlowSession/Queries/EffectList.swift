@@ -11,13 +11,13 @@ struct EffectRow {
   var label: String
   /// The start time. `nil` if it is unknown.
   var since: Duration?
-  /// The time at which it resumes. `nil` if it waits for no time.
+  /// The time of resumption. `nil` if the effect waits for no time.
   var until: Duration?
   /// The repeat interval. `nil` if it runs once.
   var interval: Duration?
-  /// Whether it waits for other operations.
+  /// Whether the effect waits for other operations.
   var isWaiting = false
-  /// Whether it is a throttle interval with nothing pending.
+  /// Whether the effect is an empty throttle interval.
   ///
   /// Such an interval is listed but is no work.
   var isEmptyInterval = false
@@ -32,7 +32,7 @@ struct EffectRow {
     private let owner: Name?
     private let label: String
     private let interval: Duration?
-    /// The time at which it resumes. `nil` for a timer, which keeps its identity from tick to tick.
+    /// The time of resumption. `nil` for a timer, which keeps its identity from tick to tick.
     private let until: Duration?
 
     init(_ row: EffectRow) {

@@ -41,7 +41,7 @@ extension Session {
     return [Literal.Argument(label: name, value: value)]
   }
 
-  /// Returns a value on one line, or part by part if it is too long.
+  /// Returns a value on one line. A value that is too long is returned part by part.
   private func spread(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
     let parts = StatePath.parts(of: value)
     let text = value.description
@@ -93,7 +93,7 @@ struct StatePath {
     }
   }
 
-  /// Returns the parts of a value, each with the component that leads to it.
+  /// Returns the parts of a value, each with its component.
   nonisolated static func parts(of value: Literal) -> [(component: Component, value: Literal)] {
     switch value {
     case .array(let elements), .set(let elements):

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The tree of flows with their screens, as `tree` shows it.
+/// The tree of flows with their screens, as shown by `tree`.
 ///
 ///     AppFlow
 ///     ├─ WishlistFlow (tab 1)
@@ -17,7 +17,7 @@ struct TreeQuery {
     var owner: Name?
     var branches: [Branch] = []
 
-    /// Returns the branch if it has the name, or else its part that leads there.
+    /// Returns the branch of the name, or the part that leads there.
     func part(leadingTo name: Name) -> Branch? {
       if owner == name { return self }
       let parts = branches.compactMap { $0.part(leadingTo: name) }

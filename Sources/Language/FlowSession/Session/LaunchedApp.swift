@@ -79,7 +79,7 @@ final class LaunchedApp {
     app.launch()
   }
 
-  /// Ends the app, cancels its tasks and releases everything that only it holds.
+  /// Ends the app, cancels its tasks and releases its objects.
   func end() {
     runtime.enter {
       for coordinator in rootCoordinators { coordinator.stop() }

@@ -11,10 +11,11 @@ import Synchronization
 package protocol Performer: AnyObject {
   /// The interrupter of the running statement.
   var interrupts: Interrupter { get }
-  /// A closure to call with what the app prints, where the performer receives it. `nil` lets it be printed.
+  /// A closure that receives the app's output, if the performer does. `nil` prints the output. `nil` lets it be
+  /// printed.
   var onOutput: ((String) -> Void)? { get set }
 
-  /// A closure to call with the number of statements that a replay has performed, several times a second.
+  /// A closure that receives the progress of a replay several times a second, as a number of statements.
   var onProgress: ((Int) -> Void)? { get set }
 
   /// A descriptor that is readable when the app has work between two requests. `nil` if there is none.
@@ -45,7 +46,7 @@ extension Performer {
 
 /// A request to a performer.
 package enum Request: Codable, Hashable, Sendable {
-  /// Performs a statement that drives the app, queries it or asserts something about it.
+  /// Performs a statement that drives, queries or tests the app.
   /// - Parameter entry: The events of the entry that `why … at n` names.
   case statement(Statement, entry: TraceSpan? = nil)
   /// Runs jobs that became ready or, in `clock live`, due since the last request.
@@ -66,7 +67,7 @@ package enum Request: Codable, Hashable, Sendable {
   case suggest(String, appName: String?)
   /// Returns what the statements have exercised of the apps.
   case coverage
-  /// Performs each action of the moment on a copy of the process, if it can be copied.
+  /// Performs each action of the moment on a copy of the process, if possible.
   case moves(ActionFinder.Options)
   /// Performs the statement of an action in a session that is used for nothing else.
   ///
@@ -96,7 +97,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var appName: String?
   /// The virtual time of the session, summed over all its apps.
   package var virtualTime: Duration
-  /// What the statement did, for a comparison with its replay. `nil` if it drove nothing.
+  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing.
   package var mark: SessionMark?
   /// The result of ``Request/replay(_:)``.
   package var replayed: Replay.Result?
@@ -116,7 +117,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var moves: MoveReport?
   /// The result of ``Request/move(_:limitsTime:)``. `nil` if the user stopped it.
   package var effect: MoveReport.Effect?
-  /// How the process of the app was lost. `nil` if it lives.
+  /// The loss of the app's process. `nil` if the process lives.
   package var loss: WorkerLoss?
 
   /// Creates a result.
@@ -127,15 +128,15 @@ package struct PerformResult: Codable, Hashable, Sendable {
   }
 }
 
-/// How the process of an app was lost.
+/// The loss of an app's process.
 package struct WorkerLoss: Codable, Hashable, Sendable {
-  /// How the process ended, such as `SIGFPE (a division by zero)`.
+  /// The reason for the end, such as `SIGFPE (a division by zero)`.
   package var reason: String
-  /// Whether the user ended it.
+  /// Whether the user ended the process.
   package var isRequested = false
-  /// The number of the signal that ended it. `nil` if it ended by itself.
+  /// The number of the signal that ended the process. `nil` if the process ended by itself.
   package var signal: Int32?
-  /// What the app was handling. `nil` if it is not known.
+  /// The work that the app was handling. `nil` if unknown.
   package var activity: String?
   /// The last lines that the app printed, which no event precedes.
   package var output: [String]
@@ -199,7 +200,7 @@ package struct TraceSpan: Codable, Hashable, Sendable {
 
 /// A handle that stops a session's statement between two jobs. It is thread-safe.
 package final class Interrupter: Sendable {
-  /// What is interrupted: a runtime of this process, or a worker.
+  /// The target of an interrupt: a runtime of this process, or a worker.
   package struct Target: Sendable {
     fileprivate var interrupt: @Sendable () -> Void
     fileprivate var forget: @MainActor @Sendable () -> Void = {}
@@ -253,15 +254,15 @@ package final class Interrupter: Sendable {
   /// Whether an interrupt was requested since the last call of ``forget()``.
   package var isRequested: Bool { requests.load(ordering: .relaxed) > 0 }
 
-  /// Ends the process that performs, if it is another one.
-  /// - Returns: Whether it is. The app of this process cannot be ended without it.
+  /// Ends the performing process, unless it is this one.
+  /// - Returns: Whether another process performs. The app of this process cannot be ended alone.
   package func end() -> Bool {
     guard let end = target.withLock({ $0?.end }) else { return false }
     end()
     return true
   }
 
-  /// Calls a body that stops this process until it is continued. The process that performs is stopped, too.
+  /// Suspends the performing process during a body that stops this one.
   ///
   /// `clock live` does not count the time that passes meanwhile.
   package func suspend(_ body: () -> Void) {
@@ -323,7 +324,7 @@ package struct Outcome: Hashable, Sendable {
   package var interruptedAfter: Duration?
   /// The trace events that the statement caused. `nil` if it drove nothing.
   package var span: TraceSpan?
-  /// What the statement did, for a comparison with its replay. `nil` if it drove nothing.
+  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing.
   package var mark: SessionMark?
 
   /// Whether the process of the app ended.

@@ -4,11 +4,11 @@ import FlowScript
 
 /// Statements of a session that are performed again, to reach the same moment.
 package struct Replay: Codable, Hashable, Sendable {
-  /// A statement with what it did the first time.
+  /// A statement with the mark of its first run.
   package struct Step: Codable, Hashable, Sendable {
     /// The statement.
     package var statement: Statement
-    /// What it did. `nil` if that cannot be compared.
+    /// The mark of the statement. `nil` if no comparison is possible.
     package var mark: SessionMark?
 
     /// Creates a step.
@@ -18,13 +18,13 @@ package struct Replay: Codable, Hashable, Sendable {
     }
   }
 
-  /// How a replay went.
+  /// The result of a replay.
   package enum Result: Codable, Hashable, Sendable {
-    /// Each statement did what it did the first time.
+    /// All marks are the same as the first time.
     case same
-    /// The statement of a step did something else: it showed these events.
+    /// The mark of a step's statement differs. The events are those of the new run.
     case differs(step: Int, events: [TranscriptEvent])
-    /// The user stopped it.
+    /// The user stopped the replay.
     case interrupted
   }
 
@@ -37,7 +37,7 @@ package struct Replay: Codable, Hashable, Sendable {
   }
 }
 
-/// What a statement did, in a few numbers: two runs of a statement that differ in any of them are different.
+/// A fingerprint of a statement's effect. Two runs of a statement are different if any number differs.
 package struct SessionMark: Codable, Hashable, Sendable {
   /// The sequence number of the last event of the app.
   package var sequence: UInt64
@@ -77,7 +77,7 @@ extension Session {
     return .same
   }
 
-  /// What a statement did. `nil` without an app.
+  /// Returns the mark of a statement. Returns `nil` without an app.
   func mark(of outcome: Outcome) -> SessionMark? {
     launched.map { app in
       SessionMark(

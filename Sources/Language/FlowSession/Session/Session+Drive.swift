@@ -35,7 +35,7 @@ extension Session {
       do throws(Diagnostic) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
-        // A stalled app is not at rest, so removed owners are judged after the next statement. An interrupt comes
+        // A stalled app is not at rest, so removed owners are evaluated after the next statement. An interrupt comes
         // between instants.
         if stopped == nil || stopped == Session.interruption { writer.report(app.lifetimes.evaluate()) }
       } catch {

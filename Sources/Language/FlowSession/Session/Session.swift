@@ -11,11 +11,11 @@ package final class Session: Performer {
   /// The apps that can be launched, in the order in which they were given.
   package let apps: [any FlowApp.Type]
 
-  /// How a session runs.
+  /// The options of a session.
   package struct Options: Codable, Hashable, Sendable {
     /// The seed of the order in which ready jobs are taken. `nil` for the usual order.
     package var schedule: UInt64?
-    /// Whether each event names the flow that it is about.
+    /// Whether each event names its flow.
     package var reportsFlows = false
     /// Whether the session counts what its statements exercise of the apps.
     package var countsCoverage = false
@@ -26,15 +26,15 @@ package final class Session: Performer {
 
   /// The options of the session.
   let options: Options
-  /// Counts what the statements exercise of the apps. `nil` if nothing is counted.
+  /// The counter of coverage. `nil` if nothing is counted.
   let coverage: CoverageCounter?
   /// The interrupter of the running statement.
   package let interrupts: Interrupter
-  /// The caller keeps the pace of `clock live`, by the place's next due time.
+  /// Always `false`, since the caller paces `clock live` by the place's next due time.
   package var keepsPace: Bool { false }
-  /// A closure to call with the number of statements that a replay has performed.
+  /// A closure that receives the number of statements that a replay has performed.
   package var onProgress: ((Int) -> Void)?
-  /// Unused: what the app of this process prints, it prints itself.
+  /// Unused, since the app of this process prints directly.
   package var onOutput: ((String) -> Void)?
 
   /// Whether only this session uses the process.
@@ -171,7 +171,7 @@ package final class Session: Performer {
     }
   }
 
-  /// Performs a statement, and reports its events: those of each instant when it is over, the rest at the end.
+  /// Performs a statement and reports its events. Those of an instant come when it is over, the rest at the end.
   private func reporting(to onEvent: (TranscriptEvent) -> Void, _ perform: () -> Outcome) -> Outcome {
     withoutActuallyEscaping(onEvent) { onEvent in
       self.onEvent = onEvent

@@ -28,7 +28,8 @@ final class FlowFinder {
     lastID = app.run.owners.lastID
   }
 
-  /// Returns the name of the flow that the owner is, or that shows it. Returns `nil` if there is none.
+  /// Returns the name of the owner's flow: the owner itself, or the flow that shows the owner. Returns `nil` if there
+  /// is none.
   func flow(of owner: Owner) -> String? {
     let owner = owner.settled
     if owner.kind == .flow { return owner.description }

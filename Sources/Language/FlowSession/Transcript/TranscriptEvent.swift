@@ -31,13 +31,13 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
 
   /// The origin of a Step that enters a flow's queue.
   package enum Sender: Codable, Hashable, Sendable {
-    /// A screen or a flow sent it.
+    /// A screen or a flow sent the Step.
     case owner(Name)
-    /// The flow's own stepper emitted it.
+    /// The flow's own stepper emitted the Step.
     case stepper
-    /// A deep link contains it.
+    /// A deep link contains the Step.
     case link
-    /// The shell, or the app's own code, sent it.
+    /// The shell, or the app's own code, sent the Step.
     case outside
   }
 

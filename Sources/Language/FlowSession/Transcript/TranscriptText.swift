@@ -221,7 +221,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
 
   /// A part of a line.
   package enum Part: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// Text that is printed as it is.
+    /// Text that is printed unchanged.
     case text(String)
     /// A value that is printed whole, as Steps are.
     case whole(Literal)
@@ -230,7 +230,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     /// A change of state.
     case change(StateChange)
 
-    /// Creates a part from text that is printed as it is.
+    /// Creates a part from text that is printed unchanged.
     package init(stringLiteral value: String) {
       self = .text(value)
     }
@@ -253,7 +253,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The text without the indent that it has in a script.
+  /// The text without the indent in a script.
   package var text: String {
     // Most lines are a single text, which needs no copy.
     if parts.count == 1, case .text(let text) = parts[0] { return text }

@@ -14,7 +14,7 @@ final class TranscriptWriter {
   /// The finder for the flow of an event. `nil` if events need no flow.
   var flows: FlowFinder?
 
-  /// A closure to call with the events of each instant when it is over. `nil` if they are reported at the end.
+  /// A closure that receives the events of each instant at its end. `nil` if all events are reported at the end.
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of events of the statement that `onEvent` has received.
   private(set) var reportedCount = 0

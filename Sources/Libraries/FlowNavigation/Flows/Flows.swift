@@ -12,7 +12,7 @@ import HeadlessUIKit
 public enum Flows {
   /// The time at which the block is called.
   public enum ExecuteStrategy: Hashable, Sendable {
-    /// When all flows are ready, which may be at once.
+    /// The time when all flows are ready, which may be at once.
     ///
     /// A flow is ready when it has handled its first step, and all flows that it contributed are ready too.
     case ready

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Saves routes between launches, without `try`.
+/// A namespace for saving routes between launches, without `try`.
 ///
 /// The routes are in the storage of the current launch, which `restart` keeps and `app` empties. Errors are reported as
 /// faults of the app. Use a ``RouteStorage`` directly for another storage, or to catch the error.

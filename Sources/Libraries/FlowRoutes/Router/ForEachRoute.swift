@@ -69,7 +69,7 @@ public struct ForEachRoute<
     case .routeAction?, nil:
       break
     }
-    // An allowed change is judged again only if the coordinator then changes the routes further.
+    // An allowed change is evaluated again only if the coordinator then changes the routes further.
     let allowed = isEvaluated ? state[keyPath: place.routes] : nil
     turn.effect = turn.effect.and(base.reduce(&state, turn.action))
     turn.effect = popped(as: turn.effect, &state)

@@ -24,7 +24,7 @@ public final class TCAFlowRouter: UIViewController {
   private(set) weak var host: TCAFlowRouter?
   /// The routes that were reported as impossible to show.
   private var reportedHidden: Set<RouteID> = []
-  /// Writes the routes that the last action left back into the state.
+  /// A closure that restores the routes of the last action in the state.
   ///
   /// `nil` unless the app has guards that may reject a change.
   private(set) var restore: (() -> Void)?
@@ -117,7 +117,7 @@ public final class TCAFlowRouter: UIViewController {
     let known = shown.contents
     var now = ShownRoutes(summaries: summaries, levels: shown.levels)
     for mark in summaries {
-      // Remaining routes keep their screens.
+      // Remaining routes keep their screens. A new screen would lose its state.
       guard let screen = known[mark.id] ?? list.screen(of: mark.id) else { continue }
       now.contents[mark.id] = screen
       if let router = screen.controller as? TCAFlowRouter {

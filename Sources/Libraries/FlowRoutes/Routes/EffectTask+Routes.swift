@@ -21,7 +21,7 @@ extension EffectTask {
   ) -> EffectTask {
     var routes = routes
     update(&routes)
-    // One action, so that the guards judge all operations as one change.
+    // One action, so that the guards evaluate all operations as one change.
     return .send(CasePath(action).embed(.updateRoutes(routes)))
   }
 }

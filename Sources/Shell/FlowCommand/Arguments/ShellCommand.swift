@@ -97,7 +97,7 @@ struct ShellRun {
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
   }
 
-  /// Creates a shell whose apps run in workers, so that it outlives them.
+  /// Creates a shell with apps in workers. The shell outlives a crash of an app.
   /// - Throws: ``Diagnostic`` if no worker can be started.
   @MainActor
   static func shell(

@@ -206,7 +206,7 @@ struct ReportingOptions: ParsableArguments {
   @Flag(name: [.customShort("v"), .long], help: "List passed scripts on a terminal too.")
   var verbose = false
 
-  /// What is reported, and where. On standard output the text, unless another report goes there.
+  /// The reports and their outputs. The text goes to standard output, unless another report does.
   var settings: ReportSettings {
     let targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
     var settings = ReportSettings(targets)
@@ -265,7 +265,7 @@ struct CoverageOptions: ParsableArguments {
     transform: CoverageOptions.percent)
   var coverageMin: Double?
 
-  /// What is done with the coverage.
+  /// The settings for the coverage.
   var settings: CoverageSettings {
     var settings = CoverageSettings()
     settings.printsTable = coverage

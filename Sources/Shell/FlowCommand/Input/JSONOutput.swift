@@ -7,7 +7,7 @@ import FlowSystem
 @MainActor
 final class JSONOutput {
   private let shell: Shell
-  /// What the app printed since the last statement.
+  /// The output of the app since the last statement.
   private var output = ""
   private var entryCount = 0
 

@@ -55,7 +55,7 @@ struct ShellInput {
     return status
   }
 
-  /// Runs a file and prints it with its current transcripts.
+  /// Runs a file and prints the script with its current transcripts.
   func run(file path: ScriptPath) -> ExitStatus {
     do throws(Diagnostic) {
       return run(try SourceText.read(path), file: path.text, path: path, rules: .file)
@@ -65,7 +65,7 @@ struct ShellInput {
     }
   }
 
-  /// Runs standard input as a whole and prints it with its current transcripts.
+  /// Runs standard input as a whole and prints the script with its current transcripts.
   func runStandardInput() -> ExitStatus {
     let bytes: [UInt8]
     do throws(InputReader.Failure) {
@@ -87,7 +87,7 @@ struct ShellInput {
     }
   }
 
-  /// Runs statements from a pipe, each as soon as it is complete.
+  /// Runs statements from a pipe, each after its last line.
   func runStatements() -> ExitStatus {
     StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
   }

@@ -168,11 +168,11 @@ final class PromptLoop {
 
   /// The origin of a statement.
   private enum Origin {
-    /// The user typed it alone.
+    /// A line that the user typed.
     case typed
-    /// The user pasted it with others.
+    /// A line that the user pasted with others.
     case pasted
-    /// A file that `run` or `include` plays contains it.
+    /// A line of a file that `run` or `include` plays.
     case nested
   }
 
@@ -278,7 +278,7 @@ final class PromptLoop {
   }
 }
 
-/// What the app prints, line by line: marked, and with control characters escaped.
+/// The output of the app, line by line. Lines are marked, and control characters are escaped.
 @MainActor
 private final class AppOutput {
   /// A closure to call with each line.
@@ -286,7 +286,7 @@ private final class AppOutput {
   /// The start of a line whose end has not come.
   private var pending = ""
 
-  /// Adds text, and writes the lines that it completes.
+  /// Adds text, and writes the lines that end.
   func append(_ text: String) {
     let lines = (pending + text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for line in lines.dropLast() { write?("  | " + VisibleText.line(String(line))) }
@@ -333,7 +333,7 @@ struct PromptText {
     }
   }
 
-  /// The last screens of the stack, at most half a row wide.
+  /// Returns the last screens of the stack, at most half a row wide.
   private func breadcrumb(_ place: SessionPlace?) -> String {
     let screens = place?.stack.screens.map(\.description) ?? []
     guard let last = screens.last else { return "" }

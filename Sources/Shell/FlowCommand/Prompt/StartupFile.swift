@@ -16,7 +16,7 @@ struct StartupFile {
   private(set) var aliases: [String: String] = [:]
   /// The statements, each with the number of its line.
   private(set) var statements: [(text: String, line: Int)] = []
-  /// What is wrong in the file, with its line.
+  /// The errors of the file, each with its line.
   private(set) var problems: [String] = []
 
   /// Creates settings without anything.
@@ -44,7 +44,7 @@ struct StartupFile {
     }
   }
 
-  /// Returns the text that a typed text stands for: the first word of each statement may be an alias.
+  /// Expands aliases in a typed text. The first word of each statement may be an alias.
   func expanded(_ text: String) -> String {
     guard !aliases.isEmpty else { return text }
     var result = ""
@@ -101,7 +101,7 @@ struct StartupFile {
 }
 
 extension Substring {
-  /// The text without white space around it.
+  /// The text without surrounding white space.
   fileprivate var trimmingBlanks: Substring {
     let start = drop(while: \.isWhitespace)
     return start.dropLast(start.reversed().prefix(while: \.isWhitespace).count)

@@ -9,9 +9,9 @@ import FlowSystem
 /// statement `full` shows all of them.
 @MainActor
 final class TranscriptPrinter {
-  /// What makes two events alike.
+  /// The key by which events are folded.
   private enum Kind: Hashable {
-    /// Changes of a property, whatever the elements in it.
+    /// Changes of a property and of the elements in its value.
     case changes(of: String)
     /// Lines that differ in numbers only.
     case line(String)
@@ -42,7 +42,7 @@ final class TranscriptPrinter {
     self.print = print
   }
 
-  /// Prints an event, or folds it.
+  /// Prints or folds an event.
   func add(_ event: TranscriptEvent) {
     count += 1
     let line = TranscriptText.line(for: event)

@@ -47,13 +47,13 @@ struct cworker_state {
 enum cworker_text {
   /// The file of the current statement, with the includes that led there.
   cworker_file,
-  /// The app's current work, as the worker describes it on request.
+  /// The app's current work, described on request.
   cworker_activity,
 };
 
 // MARK: The parent process
 
-/// A worker as its parent sees it. A copy may be used on any thread until the worker is released.
+/// The parent's view of a worker. A copy may be used on any thread until the worker is released.
 struct __attribute__((swift_attr("@Sendable"))) cworker_child {
   int32_t process;
   /// The socket of the protocol, non-blocking.
@@ -176,10 +176,10 @@ void cworker_listen_to_interrupts(void (*on_interrupt)(void));
 /// page.
 void cworker_forward_output(const char *prefix);
 
-/// Forwards what the app has printed so far, so that it precedes the next message.
+/// Forwards the app's output so far, ahead of the next message.
 void cworker_take_output(void);
 
-/// What ended a wait.
+/// The event that ended a wait.
 enum cworker_event {
   /// The parent has sent something, or has ended.
   cworker_received,

@@ -10,7 +10,7 @@ import SystemPackage
 final class MessageReader: Sendable {
   private let queue: RequestQueue
   private let writer: MessageWriter
-  /// Whether a request that was cancelled before it began is answered.
+  /// Whether to answer requests that were cancelled before their start.
   private let answersCancelled: Bool
   private let input = FileDescriptor.standardInput
   private let isEnding = Atomic(false)
@@ -32,7 +32,7 @@ final class MessageReader: Sendable {
   /// Begins to read.
   func start() {
     DispatchQueue(label: "flowsh.server.input").async { self.read() }
-    // A client that is gone while nobody reads, since the output is full, must not keep the app.
+    // A lost client must not keep the app while the full output blocks the reader.
     DispatchQueue(label: "flowsh.server.end").async { self.watch() }
   }
 

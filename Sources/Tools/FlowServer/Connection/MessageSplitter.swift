@@ -3,7 +3,7 @@ import Glibc
 
 /// A splitter of bytes into lines of bounded length.
 struct MessageSplitter {
-  /// A line, or the fact that it is too long.
+  /// A line, or a marker for a line that is too long.
   enum Line {
     case whole(Data)
     case tooLong
@@ -33,7 +33,7 @@ struct MessageSplitter {
     }
   }
 
-  /// Calls a closure with the last line if it has no end.
+  /// Calls a closure with the last line if the line has no end.
   mutating func end(_ body: (Line) -> Void) {
     if !line.isEmpty || isTooLong { finish(body) }
   }

@@ -10,7 +10,7 @@ import SystemPackage
 final class RequestQueue: Sendable {
   /// The most requests that wait.
   static let limit = 64
-  /// The time after which a cancelled request loses its app, which does not come to the end of its instant.
+  /// The grace period of a cancelled request. After that, the request loses its app, whose instant does not end.
   static let patience: Duration = .seconds(3)
   /// The interval at which a cancelled request is interrupted again.
   ///

@@ -13,7 +13,7 @@ enum RequestIdentifier: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Encodes the identifier as the client sent it.
+  /// Encodes the identifier unchanged.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -46,7 +46,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   }
 }
 
-/// A value of a client's message that is no container, or the fact that it is one.
+/// A scalar, or a marker for a container.
 ///
 /// Elements of a container are not decoded, so that a hostile one costs nothing.
 enum Scalar: Hashable, Sendable, Decodable {

@@ -1,6 +1,6 @@
 import FlowScript
 
-/// An error that answers a request, as JSON-RPC 2.0 defines it.
+/// An error of JSON-RPC 2.0 that answers a request.
 struct ServerError: Error, Encodable {
   /// The codes of errors.
   enum Code: Int, CaseIterable, Encodable, Sendable {
@@ -16,7 +16,7 @@ struct ServerError: Error, Encodable {
     case lost = -32001
     /// Too many requests wait, or there are too many sessions.
     case tooMany = -32002
-    /// The request was cancelled before it began.
+    /// The request was cancelled before its start.
     case cancelled = -32003
     /// The client asks for a version of the Model Context Protocol that is not supported.
     case unsupportedVersion = -32022

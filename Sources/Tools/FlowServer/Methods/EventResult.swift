@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// Something that happened, as a line of the transcript with its kind.
+/// An event as a line of the transcript, with its kind.
 package struct EventResult: Encodable, Sendable {
   /// The kinds of events.
   enum Kind: String, CaseIterable, Sendable {

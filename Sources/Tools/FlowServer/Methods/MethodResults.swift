@@ -5,7 +5,7 @@ import FlowSession
 protocol MethodResult: Encodable, Sendable {
   /// The result as text.
   var text: String { get }
-  /// Whether something in it failed.
+  /// Whether the result contains a failure.
   var isFailure: Bool { get }
 }
 
@@ -24,7 +24,7 @@ struct StatementsResult: MethodResult {
   var ok: Bool
   /// The statements that were run, in order.
   var statements: [StatementResult]
-  /// What happened since the last request. `nil` if nothing did, or if notifications have told it.
+  /// The events since the last request. `nil` if there are none, or if notifications have reported them.
   var meanwhile: [EventResult]?
 
   var isFailure: Bool { !ok }

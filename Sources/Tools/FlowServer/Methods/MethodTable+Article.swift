@@ -1,7 +1,7 @@
 import FlowSystem
 
 extension MethodTable {
-  /// The documentation of all methods, as `Methods.md` has it.
+  /// The documentation of all methods, which is the text of `Methods.md`.
   package static var article: String {
     let heading = """
       # Methods
@@ -35,7 +35,7 @@ extension MethodTable {
       """
   }
 
-  /// The objects that several results have, or that are within others, in the order of the methods.
+  /// The objects that results share or nest, in the order of the methods.
   private static var shared: [Shape] {
     var seen: [String: Int] = [:]
     for method in methods { seen[method.result.name, default: 0] += 1 }

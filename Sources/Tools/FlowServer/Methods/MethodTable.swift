@@ -2,7 +2,7 @@ import FlowReplay
 import FlowScript
 import FlowSession
 
-/// The table of all methods, from which dispatch, schemas, the documentation and the tools of MCP are made.
+/// The table of all methods. Dispatch, schemas, the documentation and the tools of MCP are made from it.
 ///
 /// Another method is one entry here.
 package enum MethodTable {
@@ -187,7 +187,7 @@ package enum MethodTable {
 
 /// The result of `initialize`.
 struct InitializeResult: MethodResult {
-  /// A method as a client sees it.
+  /// A client's view of a method.
   struct Method: Encodable, Sendable {
     var name: String
     var summary: String

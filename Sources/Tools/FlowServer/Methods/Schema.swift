@@ -89,7 +89,7 @@ package struct Field: Sendable {
   package let schema: Schema
   /// A one-line description.
   package let summary: String
-  /// Whether it is always there, or has to be given.
+  /// Whether the field is required.
   package let isRequired: Bool
 
   init(_ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = true) {

@@ -2,7 +2,7 @@ import FlowScript
 
 /// A method of a connection.
 package struct ServerMethod: Sendable {
-  /// How a method is performed.
+  /// The way to perform a method.
   enum Body: Sendable {
     /// By the connection, without a session.
     case server(@MainActor @Sendable (Server, Arguments) throws(ServerError) -> any MethodResult)

@@ -3,7 +3,7 @@ import FlowReplay
 import FlowScript
 import FlowSession
 
-/// The result of a statement, as `perform` answers it and as `--json` prints it.
+/// The result of a statement, for `perform` and `--json`.
 package struct StatementResult: Encodable, Sendable {
   /// The statement.
   package var statement: String
@@ -15,9 +15,9 @@ package struct StatementResult: Encodable, Sendable {
   package var verdict: String
   /// Whether there was no error, no fault and no difference.
   package var ok: Bool
-  /// What happened, in order: the transcript.
+  /// The transcript: the events in order.
   package var events: [EventResult]
-  /// What the app printed. `nil` if it printed nothing.
+  /// The output of the app. `nil` if there is none.
   package var output: String?
   /// The error. `nil` if there is none.
   package var error: ErrorResult?
@@ -27,7 +27,7 @@ package struct StatementResult: Encodable, Sendable {
   package var entry: Int?
   /// The virtual seconds that have passed in all apps of the session.
   package var seconds: Double
-  /// Where the app is. `nil` without an app.
+  /// The place of the app. `nil` without an app.
   package var place: PlaceResult?
 
   /// Whether the process of the app ended.
@@ -78,7 +78,7 @@ extension StatementResult {
       seconds: EventResult.seconds(shell.virtualTime), place: shell.place.map(PlaceResult.init))
   }
 
-  /// Creates the result of a text that does not parse, with the line of its first error.
+  /// Creates the result of an unparsable text, with the line of its first error.
   @MainActor
   package init(_ errors: ParseErrors, in text: String, shell: Shell) {
     let first = errors.first
@@ -115,13 +115,13 @@ extension StatementResult {
   }
 }
 
-/// Why a statement failed or was stopped.
+/// The error of a statement.
 package struct ErrorResult: Encodable, Sendable {
   /// The kind of failure, such as `refused` or `lost`.
   package var kind: String
   /// The one-line message.
   package var message: String
-  /// What to do, line by line.
+  /// The advice, line by line.
   package var advice: [String]
 
   init(_ diagnostic: Diagnostic) {
@@ -179,13 +179,13 @@ package struct DifferenceResult: Encodable, Sendable {
     ])
 }
 
-/// Where an app is.
+/// The place of an app.
 package struct PlaceResult: Encodable, Sendable {
   /// The front screen. `nil` if there is none.
   package var screen: String?
   /// The front stack, bottom first.
   package var stack: [String]
-  /// The place as a transcript writes it, such as `(tab 1: MovieList › MovieDetail)`.
+  /// The place in the syntax of a transcript, such as `(tab 1: MovieList › MovieDetail)`.
   package var text: String
   /// The alert that is shown. `nil` if there is none.
   package var alert: AlertResult?

@@ -3,12 +3,12 @@ import FlowScript
 import FlowSession
 import FlowWorker
 
-/// A request in progress, as a method sees it.
+/// A method's view of a request in progress.
 @MainActor
 struct MethodCall {
   /// Whether the client has cancelled the request.
   var isCancelled: () -> Bool = { false }
-  /// A closure to call after each statement, with the number of statements so far and of all.
+  /// A closure that receives the progress after each statement: the number of statements so far and of all.
   var progress: (_ done: Int, _ total: Int, _ statement: String) -> Void = { _, _, _ in }
   /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }
@@ -21,11 +21,11 @@ final class ServerSession {
   let shell: Shell
   /// A closure to call with what the app prints.
   var onOutput: ((String) -> Void)?
-  /// What the app printed since the last statement ended.
+  /// The output of the app since the end of the last statement.
   private var output = ""
   /// The number of events of the running statement that the client has received.
   private var sentCount = 0
-  /// What happened between two requests.
+  /// The events between two requests.
   private var meanwhile: [TranscriptEvent] = []
   private let supply: WorkerSupply
   /// Whether the app is asked for work between two requests.

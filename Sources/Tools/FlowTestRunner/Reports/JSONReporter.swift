@@ -85,7 +85,7 @@ enum JSONReport {
     var advice: [String]?
     /// The first and last lines of the app's output.
     var output: [String]?
-    /// The progress of a script that timed out, and what kept it busy.
+    /// The progress and the current work of a script that timed out.
     var activity: [String]?
     /// The places on screen.
     var place: [String]?
@@ -135,7 +135,7 @@ enum JSONReport {
     var status: Int
   }
 
-  /// A script with the real time that it took.
+  /// A script with its real time.
   struct Timing: Encodable {
     var path: String
     var seconds: Seconds

@@ -12,7 +12,7 @@ package struct ProgressLine {
   package var text: ProgressText
   private var drawn: Duration?
 
-  /// The control sequence that moves to the start of the line and erases it.
+  /// The control sequence that erases the line and returns to its start.
   nonisolated private static let erasure = "\r\u{1B}[K"
 
   /// Whether the line is visible. It is static since there is one terminal, and another thread may end the process.
@@ -52,7 +52,7 @@ package struct ProgressLine {
     drawn = nil
   }
 
-  /// Removes the line if it is visible. It can be called from any thread.
+  /// Removes the line if it is visible. Call this from any thread. It can be called from any thread.
   package nonisolated static func leave() {
     isShown.withLock { isShown in
       if isShown { Output.standard.write(erasure) }
@@ -60,7 +60,8 @@ package struct ProgressLine {
     }
   }
 
-  /// Leave one column free, since a terminal would wrap the line.
+  // In the last column, a terminal would wrap the line.
+  /// The line, one column narrower than the terminal.
   private var line: String { text.line(columns: max(0, Output.standard.columns - 1)) }
 }
 

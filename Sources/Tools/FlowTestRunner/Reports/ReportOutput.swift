@@ -97,7 +97,7 @@ package final class ReportOutput {
     write { $0.add(result) }
   }
 
-  /// Reports a rewritten file whose result does not mention it.
+  /// Reports a rewritten file that no result mentions.
   package func add(written path: ScriptPath, blocks: Int) {
     write { $0.add(written: path, blocks: blocks) }
   }

@@ -12,7 +12,7 @@ package protocol SuiteReporter {
   mutating func begin(_ plan: SuitePlan) -> String
   /// Returns the text for one script. Results arrive in the order of the scripts.
   mutating func add(_ result: ScriptResult) -> String
-  /// Returns the text for a file with rewritten blocks, if no result reports it.
+  /// Returns the text for a file with rewritten blocks that no result reports.
   ///
   /// Such a file is a fragment, or a script that failed all the same.
   mutating func add(written path: ScriptPath, blocks: Int) -> String
@@ -43,7 +43,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 package struct ReportFile {
   private let descriptor: FileDescriptor
   private let name: ScriptPath
-  /// Whether it is standard output, whose reader may close the pipe early.
+  /// Whether the output is standard output, whose reader may close the pipe early.
   package let isStandardOutput: Bool
 
   /// The standard output of the process.
@@ -200,7 +200,7 @@ package enum RerunCommand {
     }
   }
 
-  /// Quotes a word for a shell, unless the word is safe as it is.
+  /// Quotes a word for a shell, unless all its characters are safe.
   package static func quoted(_ word: String) -> String {
     if isSafe(word) { return word }
     // Invisible characters become byte escapes, which bash, zsh and ksh understand.

@@ -32,7 +32,7 @@ struct TextReport: @MainActor SuiteReporter {
     self.columns = columns
   }
 
-  /// Returns the part of the suite, unless all of it runs. A CI engine may choose the part silently.
+  /// Returns the part of the suite, unless the whole suite runs. A CI engine may choose the part silently.
   mutating func begin(_ plan: SuitePlan) -> String {
     program = plan.program
     mayBeEmpty = plan.mayBeEmpty

@@ -40,7 +40,7 @@ package final class SuiteRunner {
     suite = OrderedRun(choice.scripts, options: options, stopper: stopper)
   }
 
-  /// Runs the suite and reports it.
+  /// Runs and reports the suite.
   /// - Returns: The exit status.
   package func run() -> ExitStatus {
     let start = FlowRuntime.realTime

@@ -79,7 +79,7 @@ extension SuiteSummary {
   }
 }
 
-/// The plan of a suite, known before it runs.
+/// The plan of a suite before the run.
 package struct SuitePlan: Hashable, Sendable {
   /// The number of chosen scripts, including those that turn out to be fragments.
   package var scripts: Int

@@ -92,7 +92,7 @@ public final class FlowTestStore<F: Flow> {
     return contributors.count > count ? contributors[count] : .none
   }
 
-  /// Sends the flow a step as a stepper does, and waits until it is handled.
+  /// Sends the flow a step as a stepper does, and waits for the handling.
   ///
   /// The call also waits for all that follows from the step: `adapt`, initial steps, forwarded steps and child flows.
   /// - Parameters:
@@ -113,13 +113,13 @@ public final class FlowTestStore<F: Flow> {
     return link.soFar
   }
 
-  /// Returns the step into which the flow's `adapt` turns a step, without handling it.
+  /// Returns the result of the flow's `adapt` for a step, without handling the step.
   /// - Throws: The error of `adapt`.
   public func adapt(step: any Step) async throws -> any Step {
     try await flow.adapt(step: step)
   }
 
-  /// Waits until the flow and those that it contributed have no step left to handle.
+  /// Waits until the flow and its contributed flows have no step left to handle.
   public func idle() async {
     await coordinator.idle()
   }

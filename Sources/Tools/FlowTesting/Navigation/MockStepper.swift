@@ -23,7 +23,7 @@ public final class MockStepper: FlowStepper {
   /// The initial step, which ``setInitialStep(_:)`` sets.
   public var initialStep: any Step { initial }
 
-  /// Sets the step that the stepper emits first when it is contributed the next time.
+  /// Sets the first step of the stepper's next contribution.
   public func setInitialStep(_ step: any Step) {
     initial = step
   }

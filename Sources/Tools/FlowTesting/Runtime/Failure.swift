@@ -25,10 +25,10 @@ enum Failure {
     return "-expected +actual\n" + lines
   }
 
-  /// Returns a value as a script writes it.
+  /// Returns a value in script syntax.
   static func text(_ value: Any) -> String { StateReader.literal(of: value).description }
 
-  /// Returns a duration as a script writes it.
+  /// Returns a duration in script syntax.
   static func text(_ duration: Duration) -> String { DurationText.text(duration) }
 
   /// Returns a count with its noun, in the plural if necessary.
@@ -186,7 +186,7 @@ struct LargeDifference {
   /// The number of values in the parts that differ.
   private var size = 0
 
-  /// Returns the description of a difference. Returns `nil` if it has at most `limit` values.
+  /// Returns the description of a difference. Returns `nil` if the difference has at most `limit` values.
   static func text(expected: Any, actual: Any, largerThan limit: Int) -> String? {
     var difference = LargeDifference()
     difference.compare(StateReader.literal(of: expected), StateReader.literal(of: actual), at: "")

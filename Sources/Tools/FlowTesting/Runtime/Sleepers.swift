@@ -1,7 +1,7 @@
 import FlowRuntime
 import Synchronization
 
-/// A clock that only the test advances, with the tasks that sleep on it.
+/// A clock that only the test advances, with the sleeping tasks.
 final class Sleepers: Sendable {
   private struct Sleeper {
     let id: Int

@@ -6,7 +6,7 @@ import FlowRuntime
 @MainActor
 final class TestTimeline {
   private let runtime: FlowRuntime
-  /// Whether the store owns the runtime, and must run it from outside.
+  /// Whether the store owns the runtime, and must run its jobs from outside.
   private let isOwn: Bool
   /// Whether an instant did not come to rest, after which time stands still.
   private var isStalled = false
@@ -34,7 +34,7 @@ final class TestTimeline {
     if isOwn { play { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
   }
 
-  /// Advances time by a duration, and runs all that is due within it.
+  /// Advances time by a duration, and runs all due work meanwhile.
   func advance(by duration: Duration) async {
     await go(on: now + max(.zero, duration))
   }

@@ -21,7 +21,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   /// The seed that shuffles ready jobs. `nil` for the order of their readiness.
   public let seed: UInt64?
 
-  /// The real time that a cancelled test may take to end before it is abandoned.
+  /// The real time between a test's cancellation and its abandonment.
   package var patience = Duration.seconds(5)
 
   init(seed: UInt64?) {

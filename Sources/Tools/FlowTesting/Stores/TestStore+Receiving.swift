@@ -5,7 +5,7 @@ import FlowStore
 // skips the actions before the expected one.
 
 extension TestStore {
-  /// Receives the next action, and asserts how it changed the state.
+  /// Receives the next action, and asserts its change of the state.
   /// - Parameters:
   ///   - action: The expected action.
   ///   - timeout: The virtual time in which the action must come. The default is the store's.

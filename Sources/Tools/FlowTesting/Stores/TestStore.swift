@@ -108,7 +108,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
 
   // MARK: Actions
 
-  /// Sends an action, and asserts how it changes the state.
+  /// Sends an action, and asserts its change of the state.
   ///
   /// The test must have received the actions of effects before. Ready jobs run after the action, and no time passes.
   /// - Parameters:

@@ -91,7 +91,7 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until an action is pending, in any position, without receiving it.
+  /// Waits for a pending action in any position, without receiving the action.
   /// - Parameters:
   ///   - action: The action.
   ///   - timeout: The time limit in seconds.
@@ -164,7 +164,7 @@ extension AsyncTestStore {
 
   // MARK: Receiving
 
-  /// Receives the next action, and waits for it if none is pending.
+  /// Receives the next action, and waits if none is pending.
   ///
   /// An unexpected action counts as received too, so that the test can go on.
   /// - Parameters:
@@ -185,7 +185,7 @@ extension AsyncTestStore {
     await take(action, timeout, TestLocation(fileID, file, line, column), assert) != nil
   }
 
-  /// Receives the next action, and asserts how it changed the state.
+  /// Receives the next action, and asserts its change of the state.
   /// - Parameters:
   ///   - action: The expected action.
   ///   - timeout: The time limit in seconds.
@@ -262,7 +262,7 @@ extension AsyncTestStore {
     check(expected, state, TestLocation(fileID, file, line, column))
   }
 
-  /// Calls a closure with the state, for assertions about it.
+  /// Calls a closure with the state, for assertions.
   public func assert(_ body: (ViewModel.State) -> Void) {
     body(state)
   }

@@ -29,7 +29,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The view model under test.
   public let viewModel: ViewModel
 
-  /// Whether pending actions and running effects fail the test when it is finished.
+  /// Whether pending actions and running effects fail the test at its end.
   public var isExhaustive = true
 
   /// The recorded changes of the state. `nil` before ``enableStateTracking()``.
@@ -63,7 +63,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     timeline.enter { viewModel.send(input) }
   }
 
-  /// Handles an action as if the view model had sent it itself.
+  /// Handles an action as if the view model itself had sent the action.
   public func perform(_ action: ViewModel.Action) {
     timeline.enter { viewModel.perform(action) }
   }

@@ -133,7 +133,7 @@ final class PooledWorker {
     return result
   }
 
-  /// What the app was handling, as a line. Empty if that is not known.
+  /// The app's work as a line. Empty if the work is unknown.
   private var busyLines: [String] { process.activity.map { ["busy with \(VisibleText.line($0))"] } ?? [] }
 
   private func lateActivity(_ result: ScriptResult) -> [String] {

@@ -13,7 +13,7 @@ import SystemPackage
 /// workers.
 @MainActor
 package final class WorkerPool {
-  /// A closure to call with each result as it arrives.
+  /// A closure that receives each result on arrival.
   package var onResult: ((ScriptResult, PoolJob) -> Void)?
   /// A closure to call when a script begins.
   package var onBegin: (() -> Void)?
@@ -210,7 +210,7 @@ package final class WorkerPool {
     deliver(answer.result, of: answer.answered)
   }
 
-  /// Handles the end of a worker, with the scripts that it still had.
+  /// Handles the end of a worker and of its remaining scripts.
   private func handleEnd(of worker: PooledWorker, _ ending: WorkerEnding) {
     let state = worker.process.state
     var assigned = worker.removePending()

@@ -1,6 +1,6 @@
 /// A line that a worker sends.
 struct WorkerLine {
-  /// What a line holds, as its first byte.
+  /// The kind of a line, as its first byte.
   enum Kind: UInt8 {
     /// A script passed, with nothing else to report.
     case pass = 0x2B  // +
@@ -8,7 +8,7 @@ struct WorkerLine {
     case result = 0x3D  // =
     /// Events of a request.
     case events = 0x65  // e
-    /// What the app has printed.
+    /// The output of the app.
     case output = 0x6F  // o
     /// The number of statements that a replay has performed.
     case progress = 0x72  // r
@@ -34,7 +34,7 @@ struct WorkerLine {
     /// Checks whether a line of at least `count` bytes is one of the worker.
     func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
 
-    /// The start of a line without the number of a job.
+    /// Returns the start of a line without the number of a job.
     func start(_ kind: Kind) -> [UInt8] { [kind.rawValue] + nonce }
 
     /// Returns the start of a line about a job. It begins with a line end, so that it follows no byte of the app.

@@ -30,7 +30,7 @@ extension WorkerInputLine {
 
 /// The first line that a worker receives.
 struct WorkerSetup: WorkerInputLine {
-  /// What a worker does.
+  /// The work of a worker.
   enum Work: Codable {
     /// Runs scripts, each in a session of its own.
     case scripts(RunOptions)
@@ -50,7 +50,7 @@ struct WorkerSetup: WorkerInputLine {
   var work: Work
 }
 
-/// A request to the session of a worker, with a number by which the answer refers to it.
+/// A numbered request to a worker's session. The answer has the same number.
 struct WorkerRequest: WorkerInputLine {
   var number: UInt64
   var request: Request
@@ -77,7 +77,7 @@ struct WorkerJob {
   }
 }
 
-/// The result of a script, as a worker sends it.
+/// A worker's message with the result of a script.
 enum WorkerMessage {
   /// A script passed, with nothing else to report.
   case pass(job: UInt64, PlainPass)
@@ -106,7 +106,7 @@ enum WorkerMessage {
     }
   }
 
-  /// Encodes the message for a result, with line ends around it.
+  /// Encodes a result's message, between line ends.
   /// - Throws: `EncodingError` if the result cannot be encoded.
   static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: WorkerLine.Prefix) throws -> [UInt8] {
     let pass = PlainPass(result)
@@ -186,7 +186,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes a decimal number from the start of a text, with the space after it.
+  /// Removes a decimal number and the space after it from the start of a text.
   ///
   /// - Returns: The number. Returns `nil` if the text begins with none, or with a number of more than 18 digits.
   package mutating func popNumber() -> Int64? {

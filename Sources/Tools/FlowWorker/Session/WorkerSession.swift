@@ -8,8 +8,8 @@ import Synchronization
 
 /// A session in a process of its own: the far performer.
 ///
-/// What the app does to its process, the caller survives. A request that loses the process is answered with
-/// ``PerformResult/loss``; after that the session answers nothing.
+/// The caller survives whatever the app does to its process. The result of a request that loses the process has a
+/// ``PerformResult/loss``. After that, the session answers nothing.
 @MainActor
 package final class WorkerSession: Performer {
   /// The interrupter of the session's statements.
@@ -26,7 +26,7 @@ package final class WorkerSession: Performer {
   /// Whether the app stopped its process.
   private var hasStopped = false
   private var requestCount: UInt64 = 0
-  /// The last result, which tells where the session was when it was lost.
+  /// The last result, with the place of the session at its loss.
   private var last: PerformResult
   private var loss: WorkerLoss?
   /// Whether the descriptors are closed.
@@ -38,7 +38,7 @@ package final class WorkerSession: Performer {
   /// The start of a character whose other bytes have not arrived.
   private var cutCharacter: [UInt8] = []
 
-  /// The running request, as the thread that handles signals knows it.
+  /// The running request, for the thread that handles signals.
   private final class RunningRequest: Sendable {
     /// The number of the request. 0 if none runs.
     let number = Atomic<UInt64>(0)
@@ -48,7 +48,7 @@ package final class WorkerSession: Performer {
     let isSuspended = Atomic<Bool>(false)
   }
 
-  /// The time that the process has to describe what the app is handling before it is killed.
+  /// The grace period before a kill, in which the process describes the app's work.
   private static let grace: Duration = .seconds(1)
 
   /// Starts a session's process. It does not wait until the process is ready.
@@ -93,9 +93,9 @@ package final class WorkerSession: Performer {
       })
   }
 
-  /// A descriptor that is readable when the app has work or has printed something, or when its process has ended.
+  /// A descriptor that is readable when the worker has something to report: work, output, or the end of its process.
   ///
-  /// It stays so after a loss until ``end()``, so that a caller who only waits learns of it.
+  /// The descriptor stays readable after a loss until ``end()``, so that a caller who only waits learns of it.
   package var wakeUpDescriptor: Int32? { isReleased ? nil : process.wakeUpDescriptor }
 
   /// Always `true`, since the process keeps the pace of `clock live` itself.
@@ -202,7 +202,7 @@ package final class WorkerSession: Performer {
     cutCharacter.removeFirst(whole)
   }
 
-  /// Returns the number of bytes at the end that begin a character and do not complete it.
+  /// Returns the length of the incomplete last character in bytes.
   private static func incompleteSuffix(of bytes: [UInt8]) -> Int {
     for (distance, byte) in bytes.reversed().prefix(3).enumerated() where byte & 0xC0 != 0x80 {
       let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -250,7 +250,7 @@ package final class WorkerSession: Performer {
     return result
   }
 
-  /// Interrupts nothing any more: the process is gone, and its descriptors soon belong to other files.
+  /// Detaches the interrupter. The process is gone, and its descriptors soon belong to other files.
   private func stopInterrupts() {
     if isInterruptible { interrupts.aim(at: nil) }
     isInterruptible = false

@@ -12,7 +12,7 @@ import Synchronization
 /// app goes there too, through a pipe. Standard input is empty.
 @MainActor
 package enum Worker {
-  /// A closure that describes the app's current work, when it takes too long or ends the process.
+  /// A closure that describes the app's current work. It is called if the work takes too long or ends the process.
   private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
 
   /// Works until the parent needs nothing more, and ends the process.
@@ -64,7 +64,7 @@ final class WorkerInput {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// Waits for the next line and returns it without its end. Returns `nil` when there are no more.
+  /// Waits for the next line and returns that without the end. Returns `nil` when there are no more.
   func next() -> ArraySlice<UInt8>? {
     while true {
       if let feed = bytes[start...].firstIndex(of: 0x0A) {
