@@ -55,6 +55,7 @@ struct EffectList {
 
   init(_ app: LaunchedApp) {
     let sleepers = app.runtime.sleepers
+    // An effect and the sleeper of its task have the same `taskID`.
     let dues = Dictionary(sleepers.compactMap { sleeper in sleeper.taskID.map { ($0, sleeper.due) } }) { first, _ in
       first
     }

@@ -5,8 +5,9 @@ import Synchronization
 
 /// A performer of statements on an app, in this process or in a worker.
 ///
-/// ``Session`` performs in this process. Requests and results are `Codable` values, so that ``Shell``, the prompt and
-/// the script player can use both kinds in the same way.
+/// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own, and the prompt
+/// uses that. Requests and results are `Codable` values, so that ``Shell``, the prompt and the script player can use
+/// both kinds in the same way.
 @MainActor
 package protocol Performer: AnyObject {
   /// The interrupter of the running statement.

@@ -11,6 +11,7 @@ extension FlowCoordinator {
   func handleSteps(of queue: StepQueue) {
     guard let flow else { return queue.rest() }
     tree.beginWork()
+    // The task runs in `Session.play`, within `FlowRuntime.settle`.
     let work = Task {
       await self.handleSteps(of: queue, in: flow)
       queue.rest()
