@@ -40,7 +40,7 @@ int cflow_limit_time(int seconds) {
   return setrlimit(RLIMIT_CPU, &limit) == 0 ? 0 : errno;
 }
 
-/// Makes the copy harmless: it ends with its parent, reads and prints nothing, and leaves no core file.
+/// Makes the copy harmless. The copy ends with its parent, reads and prints nothing, and leaves no core file.
 static void settle_copy(pid_t parent) {
   // The copy does not inherit this setting. The parent may have ended before it was made.
   prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -92,7 +92,7 @@ extension Run {
 }
 
 extension Array {
-  /// Frees unused capacity if three quarters of it are unused.
+  /// Frees unused capacity if three quarters of the capacity are unused.
   ///
   /// Linear in the remaining elements, and so constant for each element removed.
   package mutating func shrink() {

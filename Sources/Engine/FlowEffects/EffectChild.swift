@@ -80,7 +80,7 @@ struct ChildPath: Hashable, Sendable {
   }
 }
 
-/// An effect's id, qualified by the feature that uses it.
+/// An effect's id, qualified by its feature.
 private struct ChildEffectID: Hashable, Sendable {
   let child: ChildPath
   let id: EffectID
@@ -90,7 +90,7 @@ extension EffectID {
   /// Whether the id is qualified by a child feature.
   var isOfChild: Bool { value(as: ChildEffectID.self) != nil }
 
-  /// The id without its qualification, as the feature wrote it.
+  /// The id without its qualification, in the feature's spelling.
   var asWritten: EffectID { value(as: ChildEffectID.self)?.id ?? self }
 }
 
@@ -149,7 +149,7 @@ final class ChildWork {
     outer?.leaveIfIdle()
   }
 
-  /// All nodes of the feature, and of the features within it.
+  /// All nodes of the feature and of its nested features.
   var allParts: [EffectNode] { parts.values + children.allParts }
 
   /// Returns the feature's state within the whole state. Returns `nil` if the feature is not present.
@@ -171,7 +171,7 @@ final class EffectChildren {
 
   var isEmpty: Bool { places.isEmpty }
 
-  /// Returns the work of a child, and registers it if it is new.
+  /// Returns the work of a child. Registers the work of a new child.
   func work(of child: EffectChild, in outer: ChildWork?) -> ChildWork {
     if let work = places[child.place]?.works[child.id] { return work }
     let work = ChildWork(of: child, in: outer, among: self)

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRuntime
 
-/// The interface of an effect's task: it sends actions and gives the time.
+/// The interface of an effect's task, for sending actions and reading the time.
 ///
 /// ```swift
 /// .run(name: "load") { context in
@@ -36,7 +36,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.init(clock: clock, delivery: .work(work))
   }
 
-  /// Sends an action, and returns when it has been handled or is in the queue.
+  /// Sends an action, and returns when the action is handled or in the queue.
   ///
   /// Within a `gather` the action is kept until all programs are done. An action that comes after the effect was
   /// cancelled is dropped and traced.

@@ -23,9 +23,9 @@ package class EffectLeaf: EffectNode {
 
   private let name: String?
   private let kind: Kind
-  /// The virtual time at which it began, since the run began.
+  /// The virtual time of the effect's beginning, since the run began.
   package let since: Duration
-  /// The number of the event that caused it.
+  /// The number of the event that caused the effect.
   package let cause: UInt64
   /// The reporter of its events.
   package let reporter: EffectReporter
@@ -41,7 +41,7 @@ package class EffectLeaf: EffectNode {
     super.init(number: number, parent: parent)
   }
 
-  /// Reports that it began. By then the node is in the tree, since an observer may cancel it.
+  /// Reports the beginning of the effect. By then the node is in the tree, since an observer may cancel the effect.
   package final func start(_ task: Task<Void, Never>) {
     self.task = task
     reporter.report(.began, of: self)
@@ -63,7 +63,7 @@ package class EffectLeaf: EffectNode {
     return .kind(kind.word)
   }
 
-  /// The virtual time until which it waits. Returns `nil` if it does not wait for a known time.
+  /// The virtual time until which the effect waits. Returns `nil` if the effect does not wait for a known time.
   package var until: Duration? {
     switch kind {
     case .run: nil
@@ -74,12 +74,12 @@ package class EffectLeaf: EffectNode {
     }
   }
 
-  /// The interval at which it repeats. Returns `nil` if it does not repeat.
+  /// The interval between two repetitions. Returns `nil` if the effect does not repeat.
   package var interval: Duration? {
     if case .timer(let interval) = kind { interval } else { nil }
   }
 
-  /// Whether it is the interval of a throttle in which no work waits.
+  /// Whether the effect is an empty throttle interval.
   package var isEmptyInterval: Bool { false }
 
   /// Cancels the task and reports the cancellation.

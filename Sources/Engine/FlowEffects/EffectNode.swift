@@ -31,7 +31,7 @@ package class EffectNode {
   /// Adds a node that has begun in this one.
   func adopt(_ child: EffectNode) {}
 
-  /// Removes a killed child without continuing because of it.
+  /// Removes a killed child without continuing.
   package func drop(_ child: EffectNode) {}
 
   /// Continues after a child is done.
@@ -122,7 +122,7 @@ struct EffectNodes {
     count += 1
   }
 
-  /// Removes a node, if it is a child.
+  /// Removes a node, if the node is a child.
   /// - Returns: Whether the node was a child.
   @discardableResult
   mutating func remove(_ node: EffectNode) -> Bool {
@@ -328,7 +328,7 @@ struct EffectScope {
 /// A function that handles an action within a scope, such as an animation.
 typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) -> Void
 
-/// A node that sets the child feature or the wrapper for the nodes within it.
+/// A node that sets the child feature or the wrapper of its nodes.
 class ScopedNode: OnePartNode {
   init(_ scope: EffectScope, number: Int, parent: EffectNode) {
     super.init(number: number, parent: parent)

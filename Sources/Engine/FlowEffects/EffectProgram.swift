@@ -30,7 +30,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Sends an action. Done at once, while the action waits for its turn. Cancellation does not take the action back.
   case send(Action)
 
-  /// A task, done when it ends. Its result, and what that leads to at once, come before what waits for it.
+  /// A task, done at its end. Its result, and what that leads to at once, come before what waits for it.
   ///
   /// The runner receives an error that the task throws, unless the task was cancelled or throws a cancellation error. A
   /// task that is cancelled before its first turn never starts.
@@ -76,7 +76,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Waits, then does the work. After a duration of zero or less it begins soon, but not in this turn.
   case delay(Duration, NestedEffect<Action>)
 
-  /// Sends an action after each interval until it is cancelled, optionally also at once. Never done.
+  /// Sends an action after each interval until the cancellation, optionally also at once. Never done.
   ///
   /// Ticks don't drift: the *n*th comes *n* intervals after the beginning, even if an earlier one was late. With a
   /// test's own clock each interval begins after the tick before it was delivered. A shell that moves time
@@ -99,12 +99,12 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Records in the trace that a guard rejected a change. Done at once.
   case rejected(reason: String)
 
-  /// A request to an enclosing feature, which collects it with `requests(of:)` before the program begins.
+  /// A request to an enclosing feature, which collects requests with `requests(of:)` before the program begins.
   ///
-  /// The interpreter ignores it. Done at once.
+  /// The interpreter ignores requests. Done at once.
   case request(any Hashable & Sendable)
 
-  /// Returns the work under an id that can cancel it.
+  /// Returns the work under an id for its cancellation.
   /// - Parameters:
   ///   - id: Any value.
   ///   - cancelInFlight: Whether to end earlier work under the id first.

@@ -10,7 +10,7 @@ package final class EffectReporter {
   private let trace: Trace
   private weak var model: AnyObject?
   private let modelType: AnyClass
-  /// The name of the model until it has a screen. `nil` if its type gives the name.
+  /// The name of the model until the model has a screen. `nil` if its type gives the name.
   private let base: String?
   @exclusivity(unchecked) private var found: Owner?
   /// The id of the newest owner at the last search. It saves searches that can find nothing new.
@@ -40,7 +40,7 @@ package final class EffectReporter {
     self.base = base
   }
 
-  /// The owner of the model: its screen's, once it has one. Until then a stand-in outside the registry's list.
+  /// The owner of the model: its screen's, once the model has one. Until then a stand-in outside the registry's list.
   package var owner: Owner {
     if let found, found.id > 0 || searchedUpTo == owners.lastID { return found }
     searchedUpTo = owners.lastID

@@ -51,7 +51,7 @@ private struct Opening<Action: Sendable> {
 }
 
 extension EffectRunner {
-  /// Begins a program without recursion, so that it can be nested to any depth.
+  /// Begins a program of any depth without recursion.
   /// - Parameters:
   ///   - effect: The program.
   ///   - parent: The node that it becomes a part of.
@@ -117,7 +117,7 @@ extension EffectRunner {
     return false
   }
 
-  /// Opens a program with parts of its own, and returns whether it is done already.
+  /// Opens a program with parts of its own. Returns whether the program is done already.
   ///
   /// A program that begins now is added to `open`, the stack of programs being begun. The caller begins its parts next.
   private func openParts(
@@ -163,7 +163,7 @@ extension EffectRunner {
     return false
   }
 
-  /// Returns the id as the runner knows it. Within a child feature it is qualified by the child.
+  /// Returns the runner's form of the id. Within a child feature, the child qualifies the id.
   func own(_ id: EffectID, in place: EffectNode) -> EffectID {
     place.scope?.child?.path.id(of: id) ?? id
   }

@@ -77,7 +77,7 @@ package final class EffectRunner<Action: Sendable> {
 
   // MARK: Actions
 
-  /// Handles an action and what it leads to at once. While another action is being handled, this one is queued.
+  /// Handles an action and its immediate consequences. While another action is being handled, this one is queued.
   @usableFromInline package func send(_ action: Action) {
     send(action, from: nil)
   }
@@ -91,7 +91,7 @@ package final class EffectRunner<Action: Sendable> {
     return true
   }
 
-  /// Ends a turn, and handles what it has led to at once.
+  /// Ends a turn, and handles its immediate consequences.
   /// - Parameter cause: The cause before the turn.
   @usableFromInline package func endTurn(cause: UInt64) {
     resume(cause: cause)

@@ -7,7 +7,7 @@ struct TypeBody {
   struct Property {
     /// The name. `nil` for a tuple pattern.
     var name: TokenSyntax?
-    /// The annotated type. `nil` if the source omits it.
+    /// The annotated type. `nil` if the source omits the annotation.
     var type: TypeSyntax?
     var binding: PatternBindingSyntax
     var variable: VariableDeclSyntax

@@ -91,7 +91,7 @@ enum Executors {
     static var defaultExecutor: any TaskExecutor { global }
   }
 
-  /// Passes a job to the executor that would run it without a runtime. Drops an abandoned one.
+  /// Passes a job to its executor outside a runtime. Drops an abandoned one.
   static func handOver(_ ready: Ready) {
     guard !ready.isAbandoned else { return }
     switch ready.lane {

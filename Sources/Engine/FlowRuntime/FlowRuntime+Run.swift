@@ -44,7 +44,7 @@ extension FlowRuntime {
     }
   }
 
-  /// Runs a body until it ends, or abandons it.
+  /// Runs a body until its end or abandonment.
   /// - Returns: Whether the body has ended.
   private func runUntilAbandoned(
     _ body: @escaping @Sendable () async throws -> Void, patience: Duration, report: (any Error) -> Void
@@ -77,7 +77,7 @@ extension FlowRuntime {
 
   /// The context of a closure, which counts the references to the closure.
   private struct FunctionContext {
-    /// A field of the function's own type, which stores it unchanged. Its second word is the context.
+    /// A field of the function's own type, which stores the function unchanged. Its second word is the context.
     private struct Field {
       let function: @Sendable () async throws -> Void
     }
@@ -128,7 +128,7 @@ extension FlowRuntime {
 }
 
 extension FlowRuntime {
-  /// Ends the run and frees what is left in it.
+  /// Ends the run and frees its remaining objects.
   ///
   /// Cancels every sleeping task, runs what that makes ready, and drops the rest, so that objects held by sleeping
   /// tasks are freed. Sleeps that can't be cancelled elapse. A task that waits for another thread continues outside the
@@ -168,11 +168,11 @@ extension FlowRuntime {
 
 /// A task that sleeps.
 public struct Sleeper: Equatable, Sendable {
-  /// The virtual time at which it wakes, since the runtime began.
+  /// The virtual time of the wake-up, since the runtime began.
   public let due: Duration
   /// The name of the task. `nil` if it has none.
   public let name: String?
-  /// Whether it is a declared repeating timer's tick, which settling does not wait for.
+  /// Whether the sleep is a declared repeating timer's tick, which settling does not wait for.
   public let isTick: Bool
   /// The number of the task: see ``FlowRuntime/number(of:)``. `nil` if no task sleeps.
   package let taskID: UInt64?

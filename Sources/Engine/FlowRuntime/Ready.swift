@@ -8,12 +8,12 @@ enum Lane {
   case global
 }
 
-/// A job that is ready to run, with the executor that it was enqueued on.
+/// A job that is ready to run, with its executor.
 struct Ready: Sendable {
   let job: UnownedJob
   let lane: Lane
 
-  /// Delivers the job to the runtime that it belongs to.
+  /// Delivers the job to its runtime.
   ///
   /// - Returns: `false` if it belongs to none and must go on to the original executor.
   func route() -> Bool {
@@ -76,7 +76,7 @@ struct Ready: Sendable {
   /// The task never runs again. Its jobs are dropped, whatever resumes it.
   private static let abandoned = UInt64.max
 
-  /// Prevents a task from running again, although it has not ended.
+  /// Prevents an unfinished task from running again.
   static func abandon(_ task: UnsafeMutableRawPointer) {
     cflow_job_note(task).pointee = abandoned
   }
@@ -111,7 +111,7 @@ struct Shuffle {
 
   init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  /// Makes a task begin after those that the current turn made before it.
+  /// Makes a task begin after the earlier tasks of the current turn.
   mutating func keepPlace(of task: UInt64) {
     inOrder[turn, default: []].append(task)
     turns[task] = turn

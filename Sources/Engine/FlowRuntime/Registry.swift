@@ -83,7 +83,7 @@ struct Timer: Comparable {
   let ready: Ready
   /// The sleeping task, which the timer keeps alive until `release`.
   let task: UnsafeMutableRawPointer?
-  /// The name of the task, valid while it sleeps.
+  /// The name of the task, valid during the sleep.
   let name: UnsafePointer<CChar>?
   /// Whether cancelling the task ends the sleep. The deprecated `Task.sleep(_:)` sleeps on.
   let endsWithCancellation: Bool

@@ -82,7 +82,7 @@ final class Scheduler: @unchecked Sendable {
     return count
   }
 
-  /// Prevents a task from running again, although it has not ended.
+  /// Prevents an unfinished task from running again.
   func abandon(_ task: UnsafeMutableRawPointer) {
     Ready.abandon(task)
     ready.append(contentsOf: mailbox.take())

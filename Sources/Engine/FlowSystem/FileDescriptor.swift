@@ -2,7 +2,7 @@ import Glibc
 import SystemPackage
 
 extension Errno {
-  /// Runs calls of `FileDescriptor`, which throw only `Errno` but do not declare it.
+  /// Runs calls of `FileDescriptor`, which throw only `Errno` but without declaring that.
   /// - Throws: The error of the call that failed.
   package static func throwing<Result>(_ calls: () throws -> Result) throws(Errno) -> Result {
     do {
@@ -45,13 +45,13 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes buffered data to the disk and waits for it.
+  /// Writes buffered data to the disk and waits for completion.
   /// - Throws: The error of the system's call.
   package func synchronize() throws(Errno) {
     if fsync(rawValue) != 0 { throw Errno(rawValue: errno) }
   }
 
-  /// Repeats a call until the descriptor is ready for it.
+  /// Repeats a call until the descriptor is ready.
   private func waiting(for event: Int32, _ call: () throws -> Int) throws(Errno) -> Int {
     while true {
       do throws(Errno) {

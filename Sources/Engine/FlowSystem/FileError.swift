@@ -30,7 +30,7 @@ package struct FileError: Error, Hashable, Sendable {
 
   /// The access that failed.
   package var operation: Operation
-  /// The file, as the user named it.
+  /// The file, in the user's spelling.
   package var path: ScriptPath
   /// The reason for the failure.
   package var reason: Reason

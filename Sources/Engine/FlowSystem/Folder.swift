@@ -8,7 +8,7 @@ package enum Folder {
   package struct Entry {
     /// The name, as the bytes of the file system.
     package var name: [UInt8]
-    /// Whether it is a folder itself. A link to a folder is not: such links may lead in a circle.
+    /// Whether the entry is a folder itself. A link to a folder is not: such links may lead in a circle.
     package var isFolder: Bool
   }
 

@@ -48,7 +48,7 @@ package enum Output: Sendable {
     }
   }
 
-  /// Whether it is a terminal.
+  /// Whether the output is a terminal.
   package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
 
   /// The number of columns of the terminal. 80 if the output is no terminal.

@@ -17,7 +17,7 @@ package enum ProcessCopy {
     case exited(Int32)
     /// The copy used up its time.
     case outOfTime
-    /// The caller wants no more of it.
+    /// The caller has cancelled the copy.
     case interrupted
   }
 

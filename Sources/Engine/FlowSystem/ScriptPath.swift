@@ -92,7 +92,7 @@ extension ScriptPath {
 // MARK: Text
 
 extension ScriptPath {
-  /// Reversible text of the path: UTF-8 as it is, each other byte as `\xE9`.
+  /// Reversible text of the path: UTF-8 unchanged, each other byte as `\xE9`.
   ///
   /// A backslash that could be read as the start of such an escape is doubled. Other backslashes stay as they are.
   package var text: String {

@@ -32,7 +32,7 @@ package enum TextColumns {
   }
 }
 
-/// Functions that measure text in columns of a terminal, and cut it to columns.
+/// Functions that measure and cut text in columns of a terminal.
 ///
 /// A `Character` is measured as a whole, as terminals do that join emoji: a family of emoji takes two columns. The C
 /// library measures each scalar. Only the line editor needs that measure, for the line that libedit draws.

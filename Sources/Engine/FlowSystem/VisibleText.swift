@@ -76,7 +76,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether a terminal shows a scalar as it is.
+  /// Returns whether a terminal shows a scalar unchanged.
   private static func isPlain(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {

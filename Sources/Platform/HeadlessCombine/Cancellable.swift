@@ -36,7 +36,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     end?()
   }
 
-  /// Cancels the activity unless it is already cancelled.
+  /// Cancels the activity. Further calls do nothing.
   public func cancel() {
     // Cleared first, since the closure may release this object or cancel it again.
     let end = end

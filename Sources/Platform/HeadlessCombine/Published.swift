@@ -74,7 +74,7 @@ extension Published {
   }
 }
 
-/// A published property with its value type erased, as its object finds it by reflection.
+/// A published property with its value type erased, for reflection by its object.
 protocol PublishedField {
   /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
   var willChange: ObservableObjectPublisher? { get nonmutating set }
@@ -121,7 +121,7 @@ final class PublishedStorage<Value> {
   }
 }
 
-/// An object that publishes an event before it changes.
+/// An object that publishes an event before each change.
 ///
 /// ```swift
 /// final class Counter: ObservableObject {

@@ -106,7 +106,7 @@ extension Publisher {
     AnyPublisher(self)
   }
 
-  /// Returns a publisher that processes this one's values and completes with it.
+  /// Returns a publisher that processes this one's values. Both complete together.
   /// - Parameter make: A closure that makes the value handler for one receiver, with state of its own.
   /// - Returns: A publisher of the values that the handler passes on.
   private func passing<T>(

@@ -46,7 +46,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
     set { send(newValue) }
   }
 
-  /// Stores a value and sends it to all subscribers. Does nothing after the completion.
+  /// Stores a value and sends the value to all subscribers. Does nothing after the completion.
   public func send(_ value: Output) {
     guard !listeners.isFinished else { return }
     current = value
@@ -113,7 +113,7 @@ package final class Listener<Output, Failure: Error> {
 @usableFromInline
 final class Listeners<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
-  /// The completion of the source. `nil` before it.
+  /// The completion of the source. `nil` before the completion.
   private var completion: Subscribers.Completion<Failure>?
   /// The number of nested sends in progress. While it is positive, no subscription is removed, so that indices stay
   /// valid.

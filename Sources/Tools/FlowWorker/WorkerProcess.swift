@@ -6,7 +6,7 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// The parent's handle on a worker. The worker ends with this process. It ends with this process.
+/// The parent's handle on a worker. The worker ends with this process.
 @MainActor
 final class WorkerProcess {
   private var child = cworker_child()
@@ -194,7 +194,7 @@ final class WorkerProcess {
     }
   }
 
-  /// The app's work at the end of its process, or at the last request for it. `nil` if that is not known.
+  /// The app's work at the end of its process, or at the last request. `nil` if the work is unknown.
   var activity: String? {
     let text = text(cworker_activity, 1024)
     return text.isEmpty ? nil : text

@@ -28,8 +28,8 @@ static inline void *_Nullable cflow_scheduler(void) { return cflow_current_scope
 /// Returns the virtual nanoseconds of the runtime entered on this thread. Returns zero outside a scope.
 static inline int64_t cflow_time(void) { return cflow_current_scope.now; }
 
-/// Enters a scope on this thread, or leaves it if `scheduler` is null. The thread's clocks stand at `now` until the
-/// next call.
+/// Enters a scope on this thread, or leaves the scope if `scheduler` is null. The thread's clocks stand at `now` until
+/// the next call.
 static inline void cflow_set_scope(void *_Nullable scheduler, int64_t now) {
   cflow_current_scope.scheduler = scheduler;
   cflow_current_scope.now = now;
@@ -62,7 +62,7 @@ int32_t cflow_join(int32_t first, int32_t second);
 /// Blocks until `first` or `second` is readable, for at most `milliseconds`. A signal handler ends the wait too.
 /// Negative descriptors are ignored. Negative `milliseconds` mean no timeout. Returns false on timeout.
 bool cflow_wait(int32_t first, int32_t second, int32_t milliseconds);
-/// Closes the descriptor, unless it is negative.
+/// Closes the descriptor. Ignores a negative number.
 void cflow_close(int32_t descriptor);
 
 /// Returns a descriptor that is readable while the main queue of Dispatch has work. Call it on the main thread only.
@@ -100,7 +100,7 @@ size_t cflow_block_size(const void *block);
 
 // MARK: Standard output
 
-/// Makes the standard output of C and Swift line-buffered, even if it is no terminal.
+/// Makes the standard output of C and Swift line-buffered, even without a terminal.
 void cflow_use_line_buffered_output(void);
 
 // MARK: Hash values

@@ -29,7 +29,7 @@ extension EffectID: ExpressibleByStringLiteral {
 }
 
 extension EffectID: CustomStringConvertible {
-  /// The value as a script writes it, such as `.row(3)`. A string has no quotes.
+  /// The value in script syntax, such as `.row(3)`. A string has no quotes.
   public var description: String {
     base.base as? String ?? StateReader.literal(of: base.base).description
   }
@@ -39,18 +39,18 @@ extension EffectID: CustomStringConvertible {
 public struct RunningEffect: Sendable {
   /// The name of the effect.
   public let label: EffectLabel
-  /// The virtual time at which it began, since the run began.
+  /// The virtual time of the effect's beginning, since the run began.
   public let since: Duration
-  /// The virtual time at which it continues, since the run began. `nil` if it waits for none, or sleeps inside its own
-  /// task.
+  /// The virtual time at which the effect continues, since the run began. `nil` if the effect waits for no time, or
+  /// sleeps inside its own task.
   public let until: Duration?
   /// The interval of a repeating timer. `nil` for any other effect.
   public let interval: Duration?
-  /// Whether it has not begun and waits for others of its view model.
+  /// Whether the effect has not begun and waits for others of its view model.
   public let isWaiting: Bool
   /// Whether the effect is an empty throttle interval. Such an interval is listed but is no work.
   public let isEmptyInterval: Bool
-  /// The ids of the child features that it belongs to, the outermost first.
+  /// The ids of the effect's child features, the outermost first.
   package let children: [EffectID]
   /// The number of its task.
   package let taskID: UInt64?
@@ -71,13 +71,13 @@ public struct RunningEffect: Sendable {
   }
 }
 
-/// The name of an effect, which becomes text only when it is read.
+/// The name of an effect, whose text is made only on reading.
 public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
   /// The name that the app gave the effect.
   case name(String)
   /// The innermost id around the effect.
   case id(EffectID)
-  /// The kind of the effect, if it has neither a name nor an id.
+  /// The kind of an effect with neither a name nor an id.
   case kind(String)
 
   /// The text of the name, the id or the kind.

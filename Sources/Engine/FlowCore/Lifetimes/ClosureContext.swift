@@ -37,7 +37,7 @@ package struct ClosureContext {
   package struct Word {
     /// The content, which may be an address.
     package let value: UInt
-    /// Whether it is the last word of its block, which may be no capture.
+    /// Whether the word is the last of its block, which may be no capture.
     package let isLast: Bool
   }
 
@@ -52,7 +52,7 @@ package struct ClosureContext {
     }
   }
 
-  /// Returns whether a word with an object's address is a strong reference to it.
+  /// Returns whether a word with an object's address is a strong reference to the object.
   package static func isCertain(_ word: Word, of object: AnyObject) -> Bool {
     // All strong references together count as one unowned reference.
     !word.isLast && _getUnownedRetainCount(object) == 1

@@ -8,7 +8,7 @@ import Synchronization
 public final class Owner {
   /// The kind of an owner.
   public enum Kind: Hashable, Sendable {
-    /// A screen, with the view model or store behind it.
+    /// A screen, with its view model or store.
     case screen
     /// A flow.
     case flow
@@ -27,10 +27,10 @@ public final class Owner {
   public weak var model: AnyObject?
   /// The view controller of a screen.
   public weak var presentable: AnyObject?
-  /// The engine's object while it takes part: a flow's coordinator, or a screen's subscription.
+  /// The engine's active object: a flow's coordinator, or a screen's subscription.
   package weak var scope: AnyObject?
 
-  /// Whether the registry's list of removed owners contains it.
+  /// Whether the registry's list of removed owners contains this one.
   var isListedAsRemoved = false
   /// Whether the owner has been visible.
   package internal(set) var hasAppeared = false
@@ -69,7 +69,7 @@ public final class Owner {
   /// Whether the view controller reports its end. Otherwise the registry must check.
   nonisolated var reportsItsEnd: Bool { departures != nil }
 
-  /// Reports the end of the view controller, from whichever thread releases it.
+  /// Reports the end of the view controller. The call comes from the thread that releases the controller.
   package nonisolated func presentableIsGone() {
     departures?.note(id)
   }

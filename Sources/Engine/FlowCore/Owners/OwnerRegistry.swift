@@ -199,7 +199,7 @@ final class Departures: Sendable {
   }
 }
 
-/// A view model or store named for what it was made of. Its own type, such as `Store`, would give all the same name.
+/// A view model or store with a name from its parts. Its own type, such as `Store`, would give all the same name.
 @MainActor
 package protocol NamedModel: AnyObject {
   /// The name in reports: that of a type that its author knows.
@@ -212,7 +212,7 @@ struct NumberAllocator {
   /// The owners by number. Numbers count from 1.
   private var owners: [Owner?] = []
   private var free: Heap<Int> = []
-  /// The owners that may be gone: their view controllers have ended, or can't report it.
+  /// The owners that may be gone, since their view controllers have ended or can't report their end.
   private var suspects: [Owner] = []
 
   /// Returns the lowest free number.

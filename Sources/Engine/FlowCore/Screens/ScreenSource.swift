@@ -83,13 +83,13 @@ package protocol ScreenCoordinator: AnyObject {
   var owner: Owner? { get }
   /// The known parent coordinator. If `nil`, the parent is found by what the coordinators show.
   var superior: (any ScreenCoordinator)? { get }
-  /// The screens that belong to it, in order of creation.
+  /// The coordinator's screens, in order of creation.
   var screens: [Owner] { get }
-  /// The container of its screens, or the first of its screens. `nil` if it has none of its own.
+  /// The container of its screens, or the first of its screens. `nil` if the coordinator has none of its own.
   var root: AnyObject? { get }
   /// Returns whether the coordinator shows a view controller, contributed to its flow or not.
   func shows(_ presentable: AnyObject) -> Bool
-  /// Whether it is running, wherever its screens are.
+  /// Whether the coordinator is running, wherever its screens are.
   var isRunning: Bool { get }
   /// The flows that its screens show, ended ones too. Only routes have such flows.
   var shownFlows: [AnyObject] { get }
@@ -103,7 +103,8 @@ extension ScreenCoordinator {
 /// A possible member of a window's hierarchy: a view controller.
 @MainActor
 package protocol HierarchyMember: AnyObject {
-  /// Whether it is in a window, visible or not. It may be in a tab, on a stack, a page, in a host, or under a modal.
+  /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a
+  /// modal.
   var standsInWindow: Bool { get }
 }
 
@@ -121,7 +122,7 @@ extension Owner {
     return scope as? any ScreenCoordinator ?? presentable as? any ScreenCoordinator
   }
 
-  /// Whether it is shown, belongs to a coordinator, or is a running flow.
+  /// Whether the owner is shown, belongs to a coordinator, or is a running flow.
   package var isInPlace: Bool {
     if (presentable as? any HierarchyMember)?.standsInWindow == true { return true }
     if let coordinator { return coordinator.owner === self && coordinator.isRunning }
@@ -141,8 +142,7 @@ package struct ScreenCoordinators {
     all = run.owners.alive.compactMap(\.coordinator).filter { $0.owner != nil }
   }
 
-  /// Returns the coordinator that a screen belongs to, else the newest one that shows it. Returns `nil` if there is
-  /// none.
+  /// Returns a screen's own coordinator, else the newest one that shows the screen. Returns `nil` if there is none.
   package func innermost(showing screen: Owner) -> (any ScreenCoordinator)? {
     if let known = (screen.scope as? any CoordinatedScreen)?.screenCoordinator { return known }
     guard let presentable = screen.presentable else { return nil }

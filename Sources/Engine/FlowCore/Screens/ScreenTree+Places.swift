@@ -100,14 +100,14 @@ private struct PlaceCollector {
 private struct Standing {
   var containers: [Place.Container] = []
   var isHidden = false
-  /// Whether a modal is in front of it.
+  /// Whether a modal is in front of the node.
   var isCovered = false
   /// Whether the user works with another column.
   var isBeside = false
 }
 
 extension ScreenNode {
-  /// Whether it, or the page that it shows, presents a modal.
+  /// Whether the node, or its visible page, presents a modal.
   fileprivate var isCovered: Bool {
     presentedScreen != nil || kind == .pages && selectedChild?.isCovered == true
   }

@@ -138,7 +138,7 @@ public struct ScreenNode: Hashable, Sendable {
     selectedChild?.shownScreen ?? self
   }
 
-  /// Whether it is a screen, or a page container that shows one.
+  /// Whether the node is a screen, or a page container that shows one.
   var isScreen: Bool {
     switch kind {
     case .screen: true

@@ -31,7 +31,7 @@ public struct Transition: Codable, Hashable, Sendable {
   /// The app's own description of the animation. `nil` if it has none.
   public var animation: String?
 
-  /// Creates a change with the place that it led to.
+  /// Creates a change with the resulting place.
   public init(_ kind: Kind, place: Place, animation: String? = nil) {
     self.kind = kind
     self.place = place
@@ -39,7 +39,7 @@ public struct Transition: Codable, Hashable, Sendable {
   }
 }
 
-/// A stack of screens with the containers around it.
+/// A stack of screens with the surrounding containers.
 ///
 /// Examples are `(tab 2: A › B)`, `(modal, detail: A)` and `(hidden tab 2: A)`.
 ///
@@ -55,14 +55,14 @@ public struct Place: Codable, Hashable, Sendable {
     case column(SplitColumn)
   }
 
-  /// Whether the user can't see it.
+  /// Whether the user can't see the stack.
   public var isHidden: Bool
-  /// The containers around it, outermost first.
+  /// The surrounding containers, outermost first.
   public var containers: [Container]
   /// The screens, bottom first.
   public var screens: [Name]
 
-  /// Creates a stack with the containers around it.
+  /// Creates a stack with the surrounding containers.
   public init(isHidden: Bool = false, containers: [Container] = [], screens: [Name]) {
     self.isHidden = isHidden
     self.containers = containers
@@ -76,6 +76,6 @@ public enum SplitColumn: String, Codable, Hashable, Sendable {
   case primary
   /// The middle column.
   case supplementary
-  /// The last and widest column, which the user works with while it shows something.
+  /// The last and widest column. The user works with a detail column that shows something.
   case detail
 }

@@ -92,7 +92,7 @@ extension LiteralError: CustomStringConvertible {
     return place.isEmpty ? problemText : "\(place): \(problemText)"
   }
 
-  /// Lines of advice: the nearest known name, and the signature if it says more.
+  /// Lines of advice: the nearest known name, and the signature if that says more.
   public var advice: [String] {
     var lines: [String] = []
     if case .unknownCase(let name, _, _) = problem, name.hasPrefix("_") {
@@ -110,7 +110,7 @@ extension LiteralError: CustomStringConvertible {
     return lines
   }
 
-  /// The message, and the advice under it.
+  /// The message, followed by the advice.
   public var description: String {
     ([message] + advice).joined(separator: "\n")
   }
@@ -118,7 +118,7 @@ extension LiteralError: CustomStringConvertible {
   /// The largest number of cases in advice.
   private static let caseLimit = 12
 
-  /// The nearest known name, as a script writes it.
+  /// The nearest known name, in script syntax.
   private var nearest: String? {
     switch problem {
     case .unknownCase(_, _, let nearest): nearest.map { ".\($0)" }

@@ -21,7 +21,7 @@ public struct ScriptType: Sendable {
   /// The form of the values.
   public let form: Form
   private let ownName: String
-  /// Whether it has cases that no script can write. Their names begin with an underscore, or they are a router's.
+  /// Whether the type has cases that no script can write. Their names begin with an underscore, or they are a router's.
   let carriesUnwritten: Bool
 
   /// Creates a type with its own name, qualified by its outer types, such as `MovieFlow.Step`.
@@ -86,7 +86,7 @@ public struct ScriptType: Sendable {
   }
 }
 
-/// A case of an enum, as a script writes it.
+/// A case of an enum, in script syntax.
 public struct ScriptCase: Sendable {
   /// The name, without the dot.
   public let name: String
@@ -108,15 +108,15 @@ public struct ScriptCase: Sendable {
   }
 }
 
-/// A parameter of a case or a structure, as a script writes it.
+/// A parameter of a case or a structure, in script syntax.
 public struct ScriptParameter: Sendable {
   /// The label. `nil` if there is none.
   public let label: String?
-  /// The type as the declaration spells it: `Int`, `[Movie]?`.
+  /// The type in the spelling of the declaration: `Int`, `[Movie]?`.
   public let typeName: String
   /// The type.
   public let type: any Scriptable.Type
-  /// The default as the declaration spells it. `nil` if the argument is required.
+  /// The default in the spelling of the declaration. `nil` if the argument is required.
   public let defaultText: String?
   /// The first line of the documentation comment. `nil` if there is none.
   public let summary: String?

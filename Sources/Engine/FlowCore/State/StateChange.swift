@@ -110,7 +110,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     return StateChange(components, kind)
   }
 
-  /// Returns one element as it is, and several as a list.
+  /// Returns one element unchanged, and several as a list.
   private static func value(of elements: [Literal]) -> Literal {
     elements.count == 1 ? elements[0] : .array(elements)
   }

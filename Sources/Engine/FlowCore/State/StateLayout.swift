@@ -15,11 +15,11 @@ final class StateLayout: Sendable {
   let isSource: Bool
   /// The type, if its values define their own literals. `nil` otherwise.
   let scriptable: (any Scriptable.Type)?
-  /// The type, if it is a wrapper whose value is shown in its place. `nil` otherwise.
+  /// The type, for a wrapper whose value is shown in its place. `nil` otherwise.
   let wrapper: (any StateWrapper.Type)?
-  /// The type, if it is an optional. `nil` otherwise.
+  /// The type, for an optional. `nil` otherwise.
   let optional: (any EmptyOrFull.Type)?
-  /// The type, if it is an array. `nil` otherwise.
+  /// The type, for an array. `nil` otherwise.
   let list: (any ListType.Type)?
   /// Whether its values have a custom mirror.
   let mirrorsItself: Bool
@@ -76,7 +76,7 @@ final class StateLayout: Sendable {
     copyAlignment = budget.alignment
   }
 
-  /// Returns the cached literal of an enum's case, or makes and caches it. Other values are not cached.
+  /// Returns the cached literal of an enum's case, or makes and caches one. Other values are not cached.
   func literal(ofCase value: Any, made make: () -> Literal) -> Literal {
     guard let caseLiterals else { return make() }
     let byte = withMemory(of: value) { $0.load(as: UInt8.self) }
@@ -186,7 +186,7 @@ struct StateField: Sendable {
     let index: Int
   }
 
-  /// The name, as the source spells it.
+  /// The name in the spelling of the source.
   let name: String
   /// The offset in bytes within the structure or object.
   let offset: Int
@@ -194,7 +194,7 @@ struct StateField: Sendable {
   let copyOffset: Int
   /// The number of bytes to compare first. Equal bytes mean an unchanged field. 0 if bytes are not comparable.
   let byteCount: Int
-  /// Whether it may be left out, depending on its value.
+  /// Whether the field may be left out, depending on its value.
   let mayBeLeftOut: Bool
   /// The reader of the field.
   let reader: any FieldReader.Type
@@ -203,7 +203,7 @@ struct StateField: Sendable {
   /// The literal shown for a reference that may dangle. `nil` for any other field.
   let unfollowed: UnfollowedReference?
 
-  /// The type, if it is one of the most common ones. Such values need no dynamic cast. `nil` otherwise.
+  /// The type, for one of the most common ones. Such values need no dynamic cast. `nil` otherwise.
   let plain: Plain?
 
   /// The most common types.

@@ -21,7 +21,7 @@ extension UnsafeContinuation: LeftOutOfState {}
 public enum StateReader {
   /// A property of an owner.
   public struct Property: Hashable, Sendable {
-    /// The name, as the source spells it.
+    /// The name in the spelling of the source.
     public var name: String
     /// The value.
     public var value: Literal

@@ -1,6 +1,6 @@
 /// The sender of a step that enters a flow's queue.
 public enum StepSender: Sendable {
-  /// A screen whose stepper emitted it, or a flow that forwarded it.
+  /// A screen whose stepper emitted the step, or a flow that forwarded the step.
   case owner(Owner)
   /// The flow's own stepper.
   case stepper

@@ -30,8 +30,8 @@ public final class Trace {
   @exclusivity(unchecked) private var ring: [TraceEvent] = []
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The type of the last step, and whether a script can write it. A cache, since steps of one type often come in a
-  /// row.
+  /// The type of the last step, and whether scripts can write steps of that type. A cache, since steps of one type
+  /// often come in a row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
   @exclusivity(unchecked) private var lastIsScriptable = false
   @exclusivity(unchecked) private var lastIsWrittenWhole = false

@@ -98,7 +98,7 @@ public struct TraceStep: Sendable {
     if case .value(let step) = storage { step as? any Step & Scriptable } else { nil }
   }
 
-  /// The step as a literal, also if no script can write it.
+  /// The step as a literal, even of a type that no script can write.
   public var literal: Literal {
     switch storage {
     case .value(let value): step?.literal ?? StateReader.literal(of: value)
@@ -123,6 +123,6 @@ extension TraceStep: Equatable {
 }
 
 extension TraceStep: CustomStringConvertible {
-  /// The step as a script writes it, such as `.movieDetail(id: 3)`.
+  /// The step in script syntax, such as `.movieDetail(id: 3)`.
   public var description: String { literal.description }
 }

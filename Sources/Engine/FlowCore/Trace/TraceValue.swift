@@ -50,7 +50,7 @@ public struct TraceValue: Sendable {
 }
 
 extension TraceValue: CustomStringConvertible {
-  /// The value as a script writes it.
+  /// The value in script syntax.
   public var description: String {
     if case .text(let text) = storage { text } else { literal?.description ?? "" }
   }

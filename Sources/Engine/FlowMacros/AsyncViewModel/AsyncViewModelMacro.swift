@@ -82,7 +82,7 @@ extension AsyncViewModelDeclaration {
   }
 }
 
-/// An error of `@AsyncViewModel` about a declaration that it can't complete.
+/// An error of `@AsyncViewModel` about an unsupported declaration.
 enum AsyncViewModelDiagnostic: DiagnosticMessage {
   case notAClass
   case hidden(String, className: String, level: String)

@@ -143,7 +143,7 @@ extension CasePathableDeclaration {
   }
 }
 
-/// An error of `@CasePathable` about a declaration for which it can't generate paths.
+/// An error of `@CasePathable` about an unsupported declaration.
 enum CasePathableDiagnostic: DiagnosticMessage {
   case notAnEnum
   case noCases(name: String)

@@ -235,7 +235,7 @@ extension FlowCoordinatorDeclaration {
   }
 }
 
-/// An error of `@FlowCoordinator` about a declaration that it can't complete.
+/// An error of `@FlowCoordinator` about an unsupported declaration.
 ///
 /// The message of `noScreenInfo` is TCAFlow's.
 enum FlowCoordinatorDiagnostic: DiagnosticMessage {

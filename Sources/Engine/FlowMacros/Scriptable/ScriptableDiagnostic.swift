@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-/// An error of `@Scriptable` about a declaration for which it can't generate a conformance.
+/// An error of `@Scriptable` about an unsupported declaration.
 enum ScriptableDiagnostic: DiagnosticMessage {
   case notAValue(name: String, kind: String)
   case protocolType(name: String)

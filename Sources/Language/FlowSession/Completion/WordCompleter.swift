@@ -260,7 +260,7 @@ struct AssertionCompleter {
     }.map { Choice($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns values for a comparison: the current one, an element or a key of it, or a text.
+  /// Returns values for a comparison: the current one, one of its elements or keys, or a text.
   private func values(_ path: String, _ comparison: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = Choice("\"", "a text", isComplete: false)

@@ -12,8 +12,7 @@ import Synchronization
 package protocol Performer: AnyObject {
   /// The interrupter of the running statement.
   var interrupts: Interrupter { get }
-  /// A closure that receives the app's output, if the performer does. `nil` prints the output. `nil` lets it be
-  /// printed.
+  /// A closure that receives the app's output, where the performer does. `nil` lets the output be printed.
   var onOutput: ((String) -> Void)? { get set }
 
   /// A closure that receives the progress of a replay several times a second, as a number of statements.
@@ -255,7 +254,7 @@ package final class Interrupter: Sendable {
   /// Whether an interrupt was requested since the last call of ``forget()``.
   package var isRequested: Bool { requests.load(ordering: .relaxed) > 0 }
 
-  /// Ends the performing process, unless it is this one.
+  /// Ends another performing process. Does nothing if this process performs.
   /// - Returns: Whether another process performs. The app of this process cannot be ended alone.
   package func end() -> Bool {
     guard let end = target.withLock({ $0?.end }) else { return false }

@@ -1,7 +1,7 @@
 import FlowCore
 
-/// A watch that copies each living owner's state and reports later changes. It compares at the end of each instant and
-/// observes nothing.
+/// A watch that copies each living owner's state and reports later changes. The watch compares at the end of each
+/// instant and observes nothing.
 @MainActor
 final class StateWatch {
   private struct Watched {

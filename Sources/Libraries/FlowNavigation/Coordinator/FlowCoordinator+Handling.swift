@@ -11,7 +11,7 @@ extension FlowCoordinator {
   func handleSteps(of queue: StepQueue) {
     guard let flow else { return queue.rest() }
     tree.beginWork()
-    // The task runs in `Session.play`, within `FlowRuntime.settle`.
+    // The task runs in `Session.play`, usually within `FlowRuntime.settle`.
     let work = Task {
       await self.handleSteps(of: queue, in: flow)
       queue.rest()

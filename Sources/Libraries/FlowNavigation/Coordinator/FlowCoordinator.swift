@@ -126,7 +126,7 @@ public final class FlowCoordinator {
     begin(flow: flow, stepper: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
   }
 
-  /// Ends the flow and all that it contributed, without a step for the parent.
+  /// Ends the flow and its contributions, without a step for the parent.
   ///
   /// Waiting steps are dropped and recorded. Links that still wait for the flow finish unhandled.
   public func stop() {
@@ -185,7 +185,7 @@ public final class FlowCoordinator {
 extension FlowCoordinator: LeftOutOfState {}
 
 extension FlowCoordinator {
-  /// Logs the flow's stack if it differs from the last logged one.
+  /// Logs the flow's stack if the stack has changed since the last log.
   func logStack() {
     guard let logger, let flow, let owner else { return }
     let steps = controllers(of: flow).compactMap { controller -> StepInfo? in
@@ -336,7 +336,7 @@ extension FlowCoordinator: ScreenCoordinator {
   /// Whether the flow has not ended.
   package var isRunning: Bool { flow != nil }
 
-  /// Returns whether a view controller is the root of the flow or stands in it.
+  /// Returns whether a view controller is the flow's root or stands in the flow.
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }

@@ -26,7 +26,7 @@ public struct NavigationEvent: Sendable {
   /// The flow. `nil` if it has been released, since an event does not retain it.
   @MainActor public var flow: (any Flow)? { owner.model as? any Flow }
 
-  /// The step as Swift describes it, such as `movieDetail(id: 3)`. As in AsyncFlow, without a leading dot.
+  /// The step in Swift's description, such as `movieDetail(id: 3)`. As in AsyncFlow, without a leading dot.
   public var stepDescription: String { TraceStep(step).literal.textWithoutDot }
 }
 

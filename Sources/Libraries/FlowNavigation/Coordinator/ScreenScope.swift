@@ -176,7 +176,7 @@ enum Contribution {
   }
 }
 
-/// A policy for the steps that a screen emits while it is hidden.
+/// A policy for the steps of a hidden screen.
 ///
 /// A coordinator's policy also applies to its descendants. A screen that was contributed with
 /// `allowStepWhenNotPresented: true` always delivers its steps.

@@ -8,7 +8,7 @@ import FlowCore
 final class FlowReadiness {
   private struct Waiter {
     var flows: [WeakFlow]
-    /// Whether the end of an unready flow removes it from the list. Otherwise its end discards the waiter.
+    /// Whether the end of an unready flow removes the flow from the list. Otherwise its end discards the waiter.
     let isDoneWithEnded: Bool
     let block: @MainActor () -> Void
   }
@@ -39,7 +39,7 @@ final class FlowReadiness {
     (run.readiness as? FlowReadiness)?.forget(flow) { _ in true }
   }
 
-  /// Resumes or discards the waiters of a flow that ended before it was ready.
+  /// Resumes or discards the waiters of a flow that ended unready.
   static func didEnd(_ flow: any Flow, in run: Run) {
     (run.readiness as? FlowReadiness)?.forget(flow, where: \.isDoneWithEnded)
   }

@@ -87,7 +87,7 @@ public final class DeepLink {
 public enum LinkPolicy: Hashable, Sendable {
   /// Delivers the step to every living flow, once each, in order of creation.
   case broadcast
-  /// Delivers the step to the flows in order, until a flow handles it.
+  /// Delivers the step to the flows in order, up to the first that handles the step.
   case firstHandler
 }
 
@@ -105,7 +105,7 @@ public struct DeepLinkOutcome: Sendable {
     case forwarded
     /// The flow's `adapt` or a guard vetoed the step.
     case vetoed(reason: String?)
-    /// The flow ended before it handled the step.
+    /// The flow ended before handling the step.
     case dropped(reason: String)
   }
 

@@ -128,7 +128,7 @@ public struct StepInfo: Sendable {
   /// The type and the case, such as `MovieStep.movieDetail(id: 3)`.
   public var description: String { "\(typeName).\(caseDescription)" }
 
-  /// The display name of the screen, or the step's case if it has none.
+  /// The display name of the screen, or the step's case for a screen without one.
   public var displayName: String { metadata?.displayName ?? caseDescription }
 }
 

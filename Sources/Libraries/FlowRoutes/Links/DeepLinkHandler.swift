@@ -57,7 +57,7 @@ extension Array {
     }
   }
 
-  /// Opens a link, or throws the reason why it is refused.
+  /// Opens a link, or throws the reason for a refusal.
   ///
   /// The routes of a link usually begin with a root, so that they can replace all others. With `keepRoot` or `append`
   /// the root of the stack remains. The link's root is then left out and returned in ``OpenedLink/leftOut``. Any other

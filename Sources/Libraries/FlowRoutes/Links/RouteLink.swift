@@ -40,7 +40,7 @@ public struct RouteLink: Hashable, Sendable {
     self.init(parsing: url.absoluteString)
   }
 
-  /// Parses the text of a URL, even if `URL` would reject it. Linear in its length.
+  /// Parses the text of a URL, even one that `URL` would reject. Linear in its length.
   public init(parsing text: String) {
     // The order matters: a fragment may contain `?`, and a query may contain `:` and `/`.
     var rest = Substring(text).utf8
@@ -66,7 +66,7 @@ public struct RouteLink: Hashable, Sendable {
 
   // MARK: Parsing
 
-  /// Removes the first occurrence of a character and everything after it.
+  /// Removes the first occurrence of a character and all text after that.
   /// - Returns: The text after the character. Returns `nil` if the character does not occur.
   private static func cut(_ text: inout Substring.UTF8View, from mark: Unicode.Scalar) -> Substring.UTF8View? {
     guard let index = text.firstIndex(of: UInt8(ascii: mark)) else { return nil }

@@ -12,11 +12,11 @@ import FoundationEssentials
 public struct RoutePattern: Hashable, Sendable {
   /// An error in the text of a pattern.
   public enum SyntaxError: Error, Hashable, Sendable {
-    /// A `:` without a name after it.
+    /// A `:` without a name.
     case noName(position: Int)
     /// A name that two components have.
     case repeatedName(String)
-    /// A `*` that is not the last component, or that has text after it.
+    /// A `*` that is not the last component, or that has further text.
     case misplacedRest(position: Int)
   }
 
@@ -65,7 +65,7 @@ extension RoutePattern: ExpressibleByStringLiteral {
 }
 
 extension RoutePattern.SyntaxError: CustomStringConvertible {
-  /// A text that says what is wrong and, where possible, how to correct it.
+  /// A text about the error and, where possible, its correction.
   public var description: String {
     switch self {
     case .noName(let position): "the : of component \(position) has no name after it"

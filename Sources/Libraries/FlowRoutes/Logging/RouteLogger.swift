@@ -8,7 +8,7 @@ public struct RouteLogger: Sendable {
   public enum Level: Hashable, Sendable {
     /// The change on one line: `🧭 [TCAFlow] push detail`.
     case minimal
-    /// The change, the action that caused it, and the whole stack with each screen's state.
+    /// The change, its action, and the whole stack with each screen's state.
     case verbose
   }
 

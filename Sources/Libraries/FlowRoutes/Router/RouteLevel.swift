@@ -20,14 +20,14 @@ struct HiddenRoute {
 /// The routes from the root or a modal up to the next modal.
 @MainActor
 struct RouteLevel {
-  /// The first route of the level, and the routes pushed above it.
+  /// The first route of the level, with the routes pushed above.
   let entries: [RouteEntry]
   /// The controller that shows the level: a navigation stack, or the first screen itself.
   let controller: UIViewController
 
   var first: RouteEntry { entries[0] }
 
-  /// Creates a level, and reuses the navigation stack of the level that it replaces.
+  /// Creates a level that reuses the navigation stack of the replaced one.
   /// - Parameters:
   ///   - entries: The routes of the level, of which there must be at least one.
   ///   - old: The replaced level, or the level that began with the same screen. `nil` if there is none.

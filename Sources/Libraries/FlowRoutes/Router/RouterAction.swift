@@ -1,7 +1,7 @@
 import FlowCore
 import FlowStore
 
-/// An action of a stack of routes, or of a screen on it.
+/// An action of a stack of routes, or of one of its screens.
 @CasePathable
 public enum RouterAction<ID: Hashable, Screen, ScreenAction> {
   /// Replaces all routes.
@@ -75,7 +75,7 @@ private struct RouterChange: PendingChange {
     before = router.map(Self.all) ?? []
   }
 
-  /// Returns a router and all routers nested in it, with what they show.
+  /// Returns a router and all its nested routers, each with its shown routes.
   private static func all(in router: TCAFlowRouter) -> [(router: TCAFlowRouter, shown: ShownRoutes)] {
     [(router, router.shown)] + router.shown.nested.flatMap(all)
   }

@@ -132,7 +132,7 @@ public final class TCAFlowRouter: UIViewController {
     shown = now
   }
 
-  /// Removes the screen of a route from the shared store, with all screens within it.
+  /// Removes the screen of a route from the shared store, with all nested screens.
   private func forget(_ screen: RouteScreen, of route: RouteID) {
     list.sharedStore.setOwner(nil, of: route)
     Run.current.owners.noteRemoval(of: screen.controller.owner)
@@ -262,7 +262,7 @@ extension TCAFlowRouter {
 }
 
 extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
-  /// Refuses the dismissal, since the coordinator decides about it.
+  /// Refuses the dismissal, which the coordinator decides.
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { false }
 
   /// Sends the coordinator the user's intent to go back to the screen below the modal.

@@ -1,7 +1,7 @@
 import FlowCore
 import Synchronization
 
-/// A screen on a stack, with the style in which it is shown.
+/// A screen on a stack, with its style.
 ///
 /// ```swift
 /// state.routes = [.root(.home(.init()), embedInNavigationView: true), .push(.detail(.init()))]

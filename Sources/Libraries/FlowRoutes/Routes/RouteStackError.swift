@@ -1,4 +1,4 @@
-/// An error in a stack that makes it impossible to show.
+/// An error that makes a stack impossible to show.
 public enum RouteStackError: Error, Hashable, Sendable {
   /// The stack has no routes.
   case isEmpty
@@ -11,7 +11,7 @@ public enum RouteStackError: Error, Hashable, Sendable {
 }
 
 extension RouteStackError: CustomStringConvertible {
-  /// A text that says what is wrong and how to correct it.
+  /// A text about the error and its correction.
   public var description: String {
     switch self {
     case .isEmpty: "the stack of routes is empty: its first route stays"

@@ -63,7 +63,7 @@ protocol RouteList: AnyObject {
   var summaries: [RouteSummary]? { get }
   /// Returns whether the routes have the given ids and styles. Linear in their number.
   func isCurrent(_ summaries: [RouteSummary]) -> Bool
-  /// Makes the store of a route's screen and the controller that shows it.
+  /// Makes the store and the controller of a route's screen.
   /// - Returns: The screen. Returns `nil` if the route is gone.
   func screen(of id: RouteID) -> RouteScreen?
   /// Sends the coordinator the user's intent to go back to a route.

@@ -147,7 +147,7 @@ public protocol FeatureStore: AnyObject {
   func makeRouter() -> TCAFlowRouter?
 }
 
-/// The functions that read a part of a store and send it actions.
+/// The functions that read a part of a store and send actions to that part.
 @MainActor
 struct StoreAccess<State, Action> {
   /// Returns the current state and observes the read. Returns `nil` if the part is gone.
@@ -176,7 +176,7 @@ struct StoreAccess<State, Action> {
       sharedStore: sharedStore, route: route)
   }
 
-  /// Returns the access to a nested part that exists only if `state` finds it.
+  /// Returns the access to a nested part that exists only if `state` returns a value.
   func part<Part, PartAction>(
     route: RouteID? = nil, state: @escaping (State) -> Part?, action: @escaping (PartAction, State) -> Action?
   ) -> StoreAccess<Part, PartAction> {
@@ -219,7 +219,7 @@ final class SharedStore {
     for entry in routers { entry.router?.follow() }
   }
 
-  /// Sets the owner of a route's screen, or removes it with `nil`.
+  /// Sets the owner of a route's screen. `nil` removes the owner.
   func setOwner(_ owner: Owner?, of route: RouteID) {
     screens[route] = owner
   }

@@ -154,7 +154,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
   /// Always `false`, since the tab bar controller's place in the view controller hierarchy decides.
   package var isRunning: Bool { false }
 
-  /// Returns whether a view controller is the tab bar controller or stands in it.
+  /// Returns whether a view controller is, or stands in, the tab bar controller.
   package func shows(_ presentable: AnyObject) -> Bool {
     (presentable as? UIViewController)?.isOrStandsIn { $0 === self } ?? false
   }

@@ -64,7 +64,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     run(name: name, priority: priority, { send, _ in try await operation(send) }, catch: handler)
   }
 
-  /// Runs a task that sends actions, and passes it a context.
+  /// Runs a task with a context for sending actions.
   ///
   /// The context has the time, and knows whether the task is cancelled.
   ///
@@ -153,7 +153,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// The id is any value.
   public static func cancel(_ id: some Hashable & Sendable) -> EffectTask { EffectTask(.cancel(EffectID(id))) }
 
-  /// Returns the effect under an id that cancels it.
+  /// Returns the effect under an id for its cancellation.
   ///
   /// Each enclosing id cancels it as well.
   /// - Parameters:
@@ -164,7 +164,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     EffectTask(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
-  /// Returns the effect after a wait, unless later work of the id supersedes it meanwhile.
+  /// Returns the effect after a wait. Later work of the id supersedes the effect meanwhile.
   ///
   /// The effect cancels earlier work of the id at once.
   /// - Parameters:

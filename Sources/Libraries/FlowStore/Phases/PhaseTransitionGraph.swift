@@ -42,14 +42,14 @@ public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
     return graph
   }
 
-  /// Adds a phase without transitions if it is new.
+  /// Adds a phase without transitions. Ignores a known phase.
   mutating func mention(_ phase: Phase) {
     guard followers[phase] == nil else { return }
     followers[phase] = []
     phases.append(phase)
   }
 
-  /// Adds a transition if it is new.
+  /// Adds a transition. Ignores a known transition.
   mutating func add(_ transition: PhaseTransition<Phase>) {
     mention(transition.from)
     mention(transition.to)
@@ -85,7 +85,7 @@ public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
 }
 
 extension PhaseTransitionGraph: ExpressibleByDictionaryLiteral {
-  /// Creates a graph from each phase and the phases that may follow it.
+  /// Creates a graph from each phase and its possible next phases.
   public init(dictionaryLiteral elements: (Phase, [Phase])...) {
     self.init([PhaseTransition<Phase>]())
     for (phase, followers) in elements {

@@ -34,7 +34,7 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
     }
   }
 
-  /// Runs the child if the action belongs to it.
+  /// Runs the child if the action is the child's.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     reducer.reduce(into: &state, action: action)
   }
@@ -79,7 +79,7 @@ public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
     }
   }
 
-  /// Runs the child if it exists and the action belongs to it.
+  /// Runs an existing child if the action is the child's.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     reducer.reduce(into: &state, action: action)
   }
@@ -138,7 +138,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
     }
   }
 
-  /// Runs the child if it exists and the action belongs to it.
+  /// Runs an existing child if the action is the child's.
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     reducer.reduce(into: &state, action: action)
   }
@@ -219,7 +219,7 @@ extension EffectID {
   }
 }
 
-/// An id that is safe to send because it comes from a `Sendable` state.
+/// An id that comes from a `Sendable` state and is therefore safe to send.
 private struct AnyID: Hashable, @unchecked Sendable {
   let base: AnyHashable
 }

@@ -42,7 +42,7 @@ public final class Store<R: Reducer>: Observable {
       runner.onEvent = { event in instrumentation.report(StoreInstrumentation.Event(event)) }
     }
   }
-  /// A closure called after each handled action, with the state after it.
+  /// A closure that receives each handled action, with the state after the action.
   @exclusivity(unchecked) @usableFromInline package var onHandled:
     (@MainActor (_ action: R.Action, _ state: R.State) -> Void)?
   /// An object that a higher layer keeps with the store.
@@ -115,7 +115,7 @@ public final class Store<R: Reducer>: Observable {
     state[keyPath: keyPath].value
   }
 
-  /// Handles an action, and the actions that it sends at once, before returning.
+  /// Handles an action and its immediate consequences before returning.
   ///
   /// While another action is handled, the call only adds the action to the queue. After a thousand actions, a chain
   /// continues in further jobs, so that a shell can stop an endless one.
@@ -226,7 +226,7 @@ extension Store: StateSource, InputSink, EffectSource {
     if let action = try ScriptedInput<R.Action>.input(input) { take(action) }
   }
 
-  /// Sends an action from outside, and traces it as the cause of its consequences.
+  /// Sends an action from outside, and traces the action as the cause of its consequences.
   func take(_ action: R.Action) {
     runner.reporter.take(action) { send(action) }
   }

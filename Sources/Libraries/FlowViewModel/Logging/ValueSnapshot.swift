@@ -102,10 +102,10 @@ public struct ValueSnapshot: Hashable, Sendable {
   }
 }
 
-/// The description of a state's property, as AsyncViewModel names it.
+/// The description of a state's property, under AsyncViewModel's name.
 public typealias StateProperty = ValueProperty
 
-/// The description of a state, as AsyncViewModel names it.
+/// The description of a state, under AsyncViewModel's name.
 public typealias StateSnapshot = ValueSnapshot
 
 /// The change of a property.

@@ -9,7 +9,7 @@ public protocol ViewModelLogger: Sendable {
   /// The options for writing, set before each event to those of its view model.
   var options: LoggingOptions { get set }
 
-  /// Writes an action before it is reduced.
+  /// Writes an action before its reduction.
   func logAction(_ action: ActionInfo, viewModel: String, file: String, function: String, line: Int)
 
   /// Writes a state change.
@@ -21,7 +21,7 @@ public protocol ViewModelLogger: Sendable {
   /// Writes several effects of one action that begin.
   func logEffects(_ effects: [EffectInfo], viewModel: String, file: String, function: String, line: Int)
 
-  /// Writes a measured duration, whether or not it reached its threshold.
+  /// Writes a measured duration, also one below its threshold.
   func logPerformance(_ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int)
 
   /// Writes an uncaught error of an effect.
@@ -179,7 +179,7 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
     write(.effects(effects), viewModel, file, function, line)
   }
 
-  /// Writes a measured duration if it reached its threshold or the options include all durations.
+  /// Writes a measured duration at or above its threshold. Writes any duration if the options include all.
   public func logPerformance(
     _ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int
   ) {

@@ -17,7 +17,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     self.program = program
   }
 
-  /// Creates an effect that cancels earlier ones of its id, if it has one.
+  /// Creates an effect. With an id, the effect cancels earlier ones of that id.
   @inlinable
   init(_ program: EffectProgram<Action>, under id: CancelID?) {
     self.program = id.map { .cancellable(EffectID($0), cancelInFlight: true, program) } ?? program
@@ -34,7 +34,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   // MARK: Tasks
 
-  /// Runs a task, and sends the action that it returns.
+  /// Runs a task, and sends the returned action.
   ///
   /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation. An action or
   /// error after the effect's cancellation is dropped.
@@ -64,7 +64,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     runCatchingError(id: id, name: name, priority: priority, errorAction: handler, operation: operation)
   }
 
-  /// Runs a task that may send actions through its context while it runs.
+  /// Runs a task that may send actions through its context.
   ///
   /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation.
   @inlinable
@@ -131,7 +131,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
     AsyncEffect(.concatenate(effects.map(\.program)))
   }
 
-  /// Returns the effect under an additional id that cancels it.
+  /// Returns the effect under an additional id for its cancellation.
   /// - Parameters:
   ///   - id: The additional id.
   ///   - cancelInFlight: Whether to cancel earlier effects of the id first.
@@ -273,7 +273,7 @@ public enum AsyncOperationResult<Action: Sendable>: Sendable {
   case action(Action)
   /// No action.
   case none
-  /// An error, which ``AsyncViewModelProtocol/handleError(_:)`` receives unless it is a cancellation.
+  /// An error. ``AsyncViewModelProtocol/handleError(_:)`` receives any error but a cancellation.
   case error(SendableError)
 
   func get() throws -> Action? {

@@ -126,7 +126,7 @@ extension AsyncViewModelProtocol where Input == Action {
 // MARK: Observers
 
 extension AsyncViewModelProtocol {
-  /// A closure called for each action before it is reduced, whatever the logging mode.
+  /// A closure that receives each action before its reduction, in any logging mode.
   public var actionObserver: ((Action) -> Void)? {
     get { effects.actionObserver }
     set { effects.actionObserver = newValue }

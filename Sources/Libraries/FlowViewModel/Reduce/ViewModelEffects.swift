@@ -24,7 +24,7 @@ public final class ViewModelEffects<
   /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
-  /// A closure called after each handled action, with the state after it.
+  /// A closure that receives each handled action, with the state after the action.
   package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { noteObservers() } }
 
   /// Creates an object without effects and observers.
@@ -142,7 +142,7 @@ public final class ViewModelEffects<
     if let effectObserver { effects.forEach(effectObserver) }
   }
 
-  /// Runs `body`, and reports its duration if an observer or the log wants it.
+  /// Runs `body`, and reports its duration to an interested observer or log.
   @usableFromInline
   func measured<Result>(_ body: () -> Result) -> Result {
     guard log?.isWanted(.performance) == true || performanceObserver != nil else { return body() }

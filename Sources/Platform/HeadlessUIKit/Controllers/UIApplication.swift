@@ -1,4 +1,4 @@
-/// The app, as the source of an app delegate names it.
+/// The app, under the name that an app delegate uses.
 ///
 /// A shell calls no delegate: a `FlowApp` launches itself, and its code may call one.
 @MainActor

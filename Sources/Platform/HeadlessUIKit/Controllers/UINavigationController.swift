@@ -5,7 +5,7 @@ import FlowCore
 /// The cost of a push or a pop does not depend on the depth of the stack. A call that UIKit answers with an exception,
 /// such as pushing a screen twice, has no effect here, and the trace records a fault.
 open class UINavigationController: UIViewController {
-  /// The object that the stack notifies of the screens that it shows.
+  /// The object that receives notifications of shown screens.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The bar above the stack.
@@ -71,7 +71,7 @@ open class UINavigationController: UIViewController {
     viewController.parent = self
   }
 
-  /// Pops the top screen, unless it is the last one.
+  /// Pops the top screen, unless only one is left.
   /// - Returns: The popped screen. Returns `nil` if the stack has fewer than two screens.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
@@ -193,7 +193,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// An object that a navigation stack notifies of the screens that it shows.
+/// An object that receives a navigation stack's notifications of shown screens.
 @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   /// Notifies the delegate that a screen is about to be shown, after its `viewWillAppear`.

@@ -1,4 +1,4 @@
-/// An object that manages a modal while it is presented.
+/// An object that manages a presented modal.
 @MainActor
 open class UIPresentationController {
   /// The object that is notified when the user tries to swipe the modal away.
@@ -9,7 +9,7 @@ open class UIPresentationController {
     self.controller = controller
   }
 
-  /// The modal. `nil` once it has been deallocated.
+  /// The modal. `nil` once the modal has been deallocated.
   open var presentedViewController: UIViewController? { controller }
 
   /// The controller that presents the modal.
@@ -27,7 +27,7 @@ package final class PresentationState {
     case dismissed
   }
 
-  /// An observation, which lasts until it is cancelled or the screen is deallocated.
+  /// An observation, which ends at its cancellation or the screen's deallocation.
   @MainActor
   package final class Observation {
     fileprivate var callback: (@MainActor (Change) -> Void)?
@@ -50,7 +50,7 @@ package final class PresentationState {
   /// The value is `true` from just before `viewDidAppear` to just after `viewDidDisappear`.
   package private(set) var isVisible = false
 
-  /// Whether the screen, or a container around it, was removed from its place.
+  /// Whether the screen, or a surrounding container, was removed from its place.
   ///
   /// The value is `false` again when the screen is put back.
   package private(set) var isDismissed = false

@@ -198,7 +198,7 @@ extension UIViewController {
 }
 
 extension UISplitViewController.Column {
-  /// The column in the screen tree. `nil` if it is never shown.
+  /// The column in the screen tree. `nil` if the column is never shown.
   fileprivate var shown: SplitColumn? {
     switch self {
     case .primary: .primary
@@ -218,7 +218,7 @@ extension UISplitViewController {
   /// The column in which the user works.
   var frontColumn: SplitColumn? { frontChild.flatMap(column) }
 
-  /// Returns the column of a child. Returns `nil` if no column shows it.
+  /// Returns the column of a child. Returns `nil` if no column shows the child.
   func column(of child: UIViewController) -> SplitColumn? {
     shownColumns.first { columns[$0.rawValue] === child }?.shown
   }

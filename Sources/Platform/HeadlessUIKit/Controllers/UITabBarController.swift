@@ -146,7 +146,7 @@ open class UITabBarItem {
   open var title: String?
   /// The image of the tab.
   open var image: UIImage?
-  /// The image of the tab while it is selected.
+  /// The image of the selected tab.
   open var selectedImage: UIImage?
   /// The text of the badge.
   open var badgeValue: String?

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 
 extension UIViewController {
-  /// The innermost navigation stack that contains it, directly or not.
+  /// The innermost navigation stack around the controller, directly or not.
   public var navigationController: UINavigationController? {
     var next = parent
     while let controller = next {
@@ -12,7 +12,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The innermost tab bar controller that contains it, directly or not.
+  /// The innermost tab bar controller around the controller, directly or not.
   public var tabBarController: UITabBarController? {
     var next = parent
     while let controller = next {
@@ -22,7 +22,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The innermost split that contains it, directly or not.
+  /// The innermost split around the controller, directly or not.
   public var splitViewController: UISplitViewController? {
     var next = parent
     while let controller = next {
@@ -32,7 +32,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The modal that this controller, or the nearest container around it, presents.
+  /// The modal of this controller, or of the nearest container that presents one.
   public var presentedViewController: UIViewController? {
     var next: UIViewController? = self
     while let controller = next {
@@ -115,7 +115,7 @@ extension UIViewController {
     }
   }
 
-  /// Returns whether it is `other`, or contains or presents it, directly or not.
+  /// Returns whether the controller is, contains or presents `other`, directly or not.
   func holds(_ other: UIViewController) -> Bool {
     var next: UIViewController? = other
     while let controller = next {
@@ -192,7 +192,7 @@ extension UIViewController {
     return controller.nodeName
   }
 
-  /// The transition note of this controller, or else of the front screen in it.
+  /// The transition note of this controller, or else of its front screen.
   var shownTransitionNote: String? {
     var controller = self
     while controller.transitionNote == nil, let next = controller.frontChild { controller = next }

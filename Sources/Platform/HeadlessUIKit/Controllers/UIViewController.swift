@@ -18,7 +18,7 @@ open class UIViewController: UIResponder {
   /// Whether the user cannot swipe down this modal, or the modal that contains this controller.
   open var isModalInPresentation = false
 
-  /// Whether this controller presents modals of the contextual styles from within it.
+  /// Whether this controller presents modals of the contextual styles itself.
   ///
   /// A modal of the style ``UIModalPresentationStyle/currentContext`` takes its place.
   open var definesPresentationContext = false
@@ -51,7 +51,7 @@ open class UIViewController: UIResponder {
   /// An object that the flow attaches to its screen. It lives as long as the controller.
   package var association: AnyObject?
 
-  /// The observable state of whether the controller is visible, and whether it was dismissed.
+  /// The observable state of the controller's visibility and dismissal.
   package let presentationState = PresentationState()
 
   /// Whether the controller only wraps its last child, and has no content of its own.
@@ -73,11 +73,11 @@ open class UIViewController: UIResponder {
   weak var presenter: UIViewController?
   /// The window that has this controller as its root.
   weak var rootWindow: UIWindow?
-  /// The page controller that turned away from this page, and may turn back to it.
+  /// The page controller that turned away from this page, and may turn back.
   weak var pages: UIPageViewController?
   /// The arrival of a container that shows no screen yet. The trace records it with the first screen.
   var unreportedArrival: Arrival?
-  /// The reporter of the window that shows it, from its `viewWillAppear` to its `viewDidDisappear`.
+  /// The reporter of the controller's window, from `viewWillAppear` to `viewDidDisappear`.
   weak var appearanceTracker: AppearanceTracker?
   /// The parent and the presenter at the time of its last appearance callbacks.
   weak var appearedParent: UIViewController?
@@ -128,13 +128,13 @@ open class UIViewController: UIResponder {
     return view
   }
 
-  /// The view, if it is loaded.
+  /// The view. `nil` unless the view is loaded.
   public var viewIfLoaded: UIView? { loadedView }
 
   /// Whether the view is loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view, unless it is loaded already.
+  /// Loads the view. Does nothing for a loaded view.
   public func loadViewIfNeeded() {
     _ = view
   }
@@ -149,23 +149,23 @@ open class UIViewController: UIResponder {
 
   // MARK: Life cycle
 
-  /// Notifies the controller that it is about to appear.
+  /// Notifies the controller before its appearance.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Notifies the controller that it is appearing: its view is in the window.
+  /// Notifies the controller of its view's arrival in the window.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Notifies the controller that it has appeared.
+  /// Notifies the controller after its appearance.
   ///
   /// A direct call makes a controller outside any visible window visible, as unit tests do.
   open func viewDidAppear(_ animated: Bool) {
     if isDrivenByHand { presentationState.change(isVisible: true) }
   }
 
-  /// Notifies the controller that it is about to disappear.
+  /// Notifies the controller before its disappearance.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Notifies the controller that it has disappeared.
+  /// Notifies the controller after its disappearance.
   ///
   /// A direct call makes a controller outside any visible window hidden. If ``isBeingDismissed`` or
   /// ``isMovingFromParent``, which a test may override, is `true`, the controller counts as dismissed too.
@@ -175,16 +175,16 @@ open class UIViewController: UIResponder {
     if isBeingDismissed || isMovingFromParent || navigationController?.isBeingDismissed == true { setDismissed(true) }
   }
 
-  /// Whether the controller appears because it is presented. `true` only during the callbacks.
+  /// Whether the controller appears by a presentation. `true` only during the callbacks.
   open var isBeingPresented: Bool { passage.contains(.presented) }
 
-  /// Whether the controller disappears because it is dismissed. `true` only during the callbacks.
+  /// Whether the controller disappears by a dismissal. `true` only during the callbacks.
   open var isBeingDismissed: Bool { passage.contains(.dismissed) }
 
-  /// Whether the controller appears because it joined its parent. `true` only during the callbacks.
+  /// Whether the controller appears by joining its parent. `true` only during the callbacks.
   open var isMovingToParent: Bool { passage.contains(.toParent) }
 
-  /// Whether the controller disappears because it left its parent. `true` only during the callbacks.
+  /// Whether the controller disappears by leaving its parent. `true` only during the callbacks.
   open var isMovingFromParent: Bool { passage.contains(.fromParent) }
 
   // MARK: Containment
@@ -210,17 +210,17 @@ open class UIViewController: UIResponder {
     parent?.release(self)
   }
 
-  /// Notifies the controller that it is about to join or leave a container.
+  /// Notifies the controller before joining or leaving a container.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Notifies the controller that it has joined or left a container.
+  /// Notifies the controller after joining or leaving a container.
   ///
   /// A direct call with `nil` makes a controller outside any visible window dismissed.
   open func didMove(toParent parent: UIViewController?) {
     if parent == nil, isDrivenByHand { setDismissed(true) }
   }
 
-  /// Whether a life-cycle call can only come from a test, since no window makes it.
+  /// Whether only a test can make a life-cycle call, since no window does.
   private var isDrivenByHand: Bool {
     !passage.contains(.underWay) && appearanceTracker == nil && visibleHostWindow == nil
   }
@@ -243,7 +243,7 @@ open class UIViewController: UIResponder {
     if let completion { Run.current.transaction.afterwards { completion() } }
   }
 
-  /// Dismisses the modal of this controller with all above it, or else this modal itself.
+  /// Dismisses the modal of this controller with all above, or else this modal itself.
   ///
   /// If there is nothing to dismiss, nothing changes.
   /// - Parameters:
@@ -258,9 +258,10 @@ open class UIViewController: UIResponder {
     if let completion { Run.current.transaction.afterwards { completion() } }
   }
 
-  /// Shows a screen in the nearest container that has a place for it.
+  /// Shows a screen in the nearest suitable container.
   ///
-  /// A stack pushes it, and a split puts it into the primary column. Without such a container the screen is presented.
+  /// A stack pushes the screen, and a split puts the screen into the primary column. Without such a container the
+  /// screen is presented.
   open func show(_ viewController: UIViewController, sender: Any?) {
     if let parent {
       parent.show(viewController, sender: sender)
@@ -282,7 +283,7 @@ open class UIViewController: UIResponder {
 
   // The points that a container of another kind overrides.
 
-  /// The children that are visible whenever it is, outermost first.
+  /// The children that are visible with the controller, outermost first.
   var shownChildren: [UIViewController] { ownChildren }
 
   /// The former children that may come back, such as pages that were turned away.
@@ -321,7 +322,7 @@ open class UIViewController: UIResponder {
 extension UIViewController: TransactionParticipant {}
 
 extension UIViewController: HierarchyMember {
-  /// Whether a window contains it, even as a page that was turned away.
+  /// Whether a window contains the controller, even as a page that was turned away.
   package var standsInWindow: Bool {
     var controller = self
     while let next = controller.home ?? controller.pages { controller = next }

@@ -173,7 +173,7 @@ extension UIViewController {
       || self is UIPageViewController
   }
 
-  /// Whether the arrival of this controller, or of a container around it, is still unrecorded.
+  /// Whether the arrival of this controller, or of a surrounding container, is still unrecorded.
   var isUnreported: Bool {
     var next: UIViewController? = self
     while let controller = next {

@@ -160,7 +160,7 @@ extension Moves {
 }
 
 extension UIViewController {
-  /// Marks the controller and all within it as dismissed or not, innermost first.
+  /// Marks the controller and all its descendants as dismissed or not, innermost first.
   ///
   /// Observers are notified once of a dismissal.
   func setDismissed(_ isDismissed: Bool) {

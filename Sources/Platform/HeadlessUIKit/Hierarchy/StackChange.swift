@@ -85,7 +85,7 @@ final class PresentationChange: HierarchyChange {
   private let host: UIViewController
   private let slot: PresentationSlot
   private let before: UIViewController?
-  /// The window that showed the modal, taken before the presenter can leave it.
+  /// The window of the modal, stored before the presenter can leave the window.
   private let window: UIWindow?
 
   init(host: UIViewController, slot: PresentationSlot) {

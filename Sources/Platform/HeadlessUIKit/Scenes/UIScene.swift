@@ -24,7 +24,7 @@ open class UIScene: UIResponder {
 /// An object that starts a scene. Only an app's own code calls it here.
 @MainActor
 public protocol UISceneDelegate: AnyObject {
-  /// Starts the scene: creates its window and shows it.
+  /// Starts the scene: creates and shows its window.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 }
@@ -36,7 +36,7 @@ extension UISceneDelegate {
   ) {}
 }
 
-/// The part of a scene that outlives it.
+/// The part of a scene that remains after its end.
 ///
 /// Nothing outlives a scene here. The type lets the source of a scene delegate compile.
 @MainActor

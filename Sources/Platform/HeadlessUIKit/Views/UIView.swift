@@ -29,7 +29,7 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// Adds a view in front of the others, after removing it from its previous superview.
+  /// Adds a view in front of the others. Removes the view from its previous superview first.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()
     view.superview = self

@@ -53,7 +53,7 @@ extension Front {
     path.contains { $0 === controller }
   }
 
-  /// Returns whether the content of a controller is visible, in the front or beside it.
+  /// Returns whether the content of a controller is visible, in the front or beside the front.
   fileprivate func isBeside(_ host: UIViewController) -> Bool {
     var controller = host
     while !contains(controller) {
@@ -66,7 +66,7 @@ extension Front {
 }
 
 extension UIViewController {
-  /// Whether a modal of its own, other than an alert, covers it.
+  /// Whether the controller's own modal, other than an alert, covers the controller.
   fileprivate var isCovered: Bool {
     presented.map { !($0 is UIAlertController) } ?? false
   }

@@ -125,7 +125,7 @@ extension UIWindow: ScreenSource {
 }
 
 extension Front {
-  /// Whether the topmost modal, or the controllers in it, refuse to be dismissed.
+  /// Whether the topmost modal, or one of its controllers, refuses dismissal.
   fileprivate var isModalInPresentation: Bool {
     guard let modal else { return false }
     return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)

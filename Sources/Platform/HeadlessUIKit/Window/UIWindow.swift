@@ -33,7 +33,7 @@ open class UIWindow: UIView {
     set { setRoot(newValue) }
   }
 
-  /// Whether the window is hidden, as it is at first.
+  /// Whether the window is hidden, as at first.
   open override var isHidden: Bool {
     get { !wasShown }
     set {
@@ -43,7 +43,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Makes the window visible and key: a shell shows it from now on.
+  /// Makes the window visible and key. A shell shows the window from now on.
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false

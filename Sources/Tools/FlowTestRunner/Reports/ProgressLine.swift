@@ -52,7 +52,7 @@ package struct ProgressLine {
     drawn = nil
   }
 
-  /// Removes the line if it is visible. Call this from any thread. It can be called from any thread.
+  /// Removes a visible line. Any thread can call this.
   package nonisolated static func leave() {
     isShown.withLock { isShown in
       if isShown { Output.standard.write(erasure) }

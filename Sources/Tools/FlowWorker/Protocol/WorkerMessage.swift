@@ -186,7 +186,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes a decimal number and the space after it from the start of a text.
+  /// Removes a decimal number and the next space from the start of a text.
   ///
   /// - Returns: The number. Returns `nil` if the text begins with none, or with a number of more than 18 digits.
   package mutating func popNumber() -> Int64? {
