@@ -19,7 +19,7 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   /// The tasks that kept the run busy at the end, the busiest first.
   public let busy: [Busy]
 
-  /// A message with the budget and its largest spenders.
+  /// A message with the budget and the busy tasks.
   public var description: String {
     let unit = instants > 0 ? "wake-ups" : "jobs"
     let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) \(unit))" }

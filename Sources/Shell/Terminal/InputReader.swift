@@ -63,7 +63,7 @@ package final class InputReader {
     return buffer
   }
 
-  /// Returns the next line, without its newline. Returns `nil` at the end.
+  /// Waits for and returns the next line, without its newline. Returns `nil` at the end.
   /// - Throws: ``Failure`` if the system reports an error.
   package func nextLineBytes() throws(Failure) -> ArraySlice<UInt8>? {
     while true {

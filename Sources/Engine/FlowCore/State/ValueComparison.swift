@@ -52,7 +52,7 @@ struct ValueComparison {
     }
   }
 
-  /// Compares a collection in detail, or as a whole.
+  /// Records the differences within a collection, or its replacement as a whole.
   ///
   /// `body` compares in detail, and returns whether its differences describe the change. The collection is replaced if
   /// `body` returns `false`, or if the differences take more than ``lineLimit`` lines.

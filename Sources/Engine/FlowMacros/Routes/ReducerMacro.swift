@@ -109,7 +109,7 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
 
 /// The facts about a declaration from which `@Reducer` generates code.
 enum ReducerDeclaration: DeclarationFacts {
-  /// A struct, with the routing of a route coordinator.
+  /// A struct. A route coordinator has a routing.
   case feature(Routing?)
   /// An enum of screens.
   case screens(ScreensDeclaration)

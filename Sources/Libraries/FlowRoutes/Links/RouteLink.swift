@@ -66,7 +66,7 @@ public struct RouteLink: Hashable, Sendable {
 
   // MARK: Parsing
 
-  /// Removes the first occurrence of a character and all text after that.
+  /// Removes all text from the first occurrence of a character on.
   /// - Returns: The text after the character. Returns `nil` if the character does not occur.
   private static func cut(_ text: inout Substring.UTF8View, from mark: Unicode.Scalar) -> Substring.UTF8View? {
     guard let index = text.firstIndex(of: UInt8(ascii: mark)) else { return nil }

@@ -164,7 +164,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     EffectTask(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
-  /// Returns the effect after a wait. Later work of the id supersedes the effect meanwhile.
+  /// Returns the effect after a wait. Later work of the id supersedes the effect during the wait.
   ///
   /// The effect cancels earlier work of the id at once.
   /// - Parameters:

@@ -146,7 +146,7 @@ open class UITabBarItem {
   open var title: String?
   /// The image of the tab.
   open var image: UIImage?
-  /// The image of the selected tab.
+  /// The image of the tab in its selected state.
   open var selectedImage: UIImage?
   /// The text of the badge.
   open var badgeValue: String?

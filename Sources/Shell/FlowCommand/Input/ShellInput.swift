@@ -87,7 +87,7 @@ struct ShellInput {
     }
   }
 
-  /// Runs statements from a pipe, each after its last line.
+  /// Runs statements from a pipe, each as soon as complete.
   func runStatements() -> ExitStatus {
     StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
   }

@@ -168,11 +168,11 @@ final class PromptLoop {
 
   /// The origin of a statement.
   private enum Origin {
-    /// A line that the user typed.
+    /// A statement that the user typed alone.
     case typed
-    /// A line that the user pasted with others.
+    /// A statement that the user pasted with others.
     case pasted
-    /// A line of a file that `run` or `include` plays.
+    /// A statement of a file that `run` or `include` plays.
     case nested
   }
 

@@ -109,7 +109,7 @@ void cworker_interrupt(const struct cworker_child *child, uint64_t job);
 /// Stops all processes of a worker's group. It is thread-safe.
 void cworker_stop(const struct cworker_child *child);
 
-/// Lets all processes of a worker's group go on, after a stop of so many nanoseconds. It is thread-safe.
+/// Lets all processes of a worker's group go on, after a stop of `stopped` nanoseconds. It is thread-safe.
 void cworker_continue(const struct cworker_child *child, int64_t stopped);
 
 /// Returns whether a signal has stopped the worker.

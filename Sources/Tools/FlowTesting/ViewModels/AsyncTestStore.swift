@@ -29,7 +29,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The view model under test.
   public let viewModel: ViewModel
 
-  /// Whether pending actions and running effects fail the test at its end.
+  /// Whether pending actions and running effects fail the test when the store is finished.
   public var isExhaustive = true
 
   /// The recorded changes of the state. `nil` before ``enableStateTracking()``.

@@ -64,7 +64,7 @@ final class WorkerInput {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// Waits for the next line and returns that without the end. Returns `nil` when there are no more.
+  /// Waits for the next line and returns its bytes without the end. Returns `nil` when there are no more.
   func next() -> ArraySlice<UInt8>? {
     while true {
       if let feed = bytes[start...].firstIndex(of: 0x0A) {
