@@ -52,7 +52,7 @@ package class EffectLeaf: EffectNode {
     task = nil
   }
 
-  /// The label: the effect's name, else the innermost id around it, else its kind.
+  /// The label: the effect's name, else its innermost id, else its kind.
   package var label: EffectLabel {
     if let name { return .name(name) }
     var next = parent

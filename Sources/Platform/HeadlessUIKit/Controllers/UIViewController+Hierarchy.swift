@@ -42,7 +42,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The presenter of this controller, or of the nearest container around it.
+  /// The presenter of this controller, or of the nearest container that has one.
   public var presentingViewController: UIViewController? {
     var next: UIViewController? = self
     while let controller = next {
