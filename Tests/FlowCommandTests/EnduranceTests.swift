@@ -95,9 +95,10 @@ import Testing
         terminal.send(bytes: part)
         if part.contains(4) { break }
       }
-      // A bracketed paste, a search and an open bracket end here, and whatever is typed is discarded.
+      // A bracketed paste, a search and an open bracket end here, and whatever is typed is discarded. The start of a
+      // character that never came may stand before the first `quit`.
       terminal.send("\u{1B}[201~" + Key.control("g") + Key.control("c"))
-      terminal.send(Key.control("c") + Key.control("u") + Key.enter + Key.control("c") + "quit" + Key.enter)
+      for _ in 1...2 { terminal.send(Key.control("c") + Key.control("u") + Key.enter + "quit" + Key.enter) }
       #expect(try terminal.waitForExit() == .exited(0), "after \(sent) bytes")
     }
   }

@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 
 /// A value that the user watches.
-struct Watch: Hashable, Sendable {
+struct WatchedValue: Hashable, Sendable {
   /// The path to the value.
   var path: Path
   /// The value that was shown last. `nil` if there was none.
@@ -20,7 +20,7 @@ extension Shell {
     let outcome = request(.statement(.query(.state(path)))).outcome
     guard outcome.diagnostic == nil else { return outcome }
     watches.removeAll { $0.path == path }
-    let watch = Watch(path: path, value: values(at: [path])[0])
+    let watch = WatchedValue(path: path, value: values(at: [path])[0])
     watches.append(watch)
     return Outcome(.answered, answer: [line(of: watch)])
   }
@@ -58,7 +58,7 @@ extension Shell {
     }
   }
 
-  private func line(of watch: Watch) -> TranscriptLine {
+  private func line(of watch: WatchedValue) -> TranscriptLine {
     TranscriptLine(.state, "\(watch.path): ", watch.value.map { .short($0) } ?? "gone")
   }
 

@@ -44,7 +44,7 @@ package final class Shell {
   var recoveredPosition: Int?
 
   /// The values that the user watches, as they were last shown.
-  var watches: [Watch] = []
+  var watches: [WatchedValue] = []
 
   /// A closure that receives each event of a driving statement at once.
   package var onEvent: ((TranscriptEvent) -> Void)?

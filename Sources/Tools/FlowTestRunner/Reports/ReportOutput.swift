@@ -65,7 +65,7 @@ package final class ReportOutput {
       let reporter: any SuiteReporter =
         switch target.format {
         case .text:
-          TextReport(
+          TextReporter(
             styler: target.file == nil ? styler : .plain,
             amount: settings.isQuiet ? .failures : isTerminal && !settings.isVerbose ? .noteworthy : .all,
             slowest: settings.slowest, columns: Output.standard.columns)
@@ -134,7 +134,7 @@ package final class ReportOutput {
   ///
   /// They go to standard error if standard output has a report for programs.
   package func emit(_ lines: [String]) {
-    let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReport }
+    let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReporter }
     (isForPeople ? Output.standard : Output.error).write(lines.map { $0 + "\n" }.joined())
   }
 

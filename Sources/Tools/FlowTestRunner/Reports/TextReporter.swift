@@ -5,7 +5,7 @@ import FlowSystem
 
 /// A report for the user: a line for each script, its failures, and totals.
 @MainActor
-struct TextReport: @MainActor SuiteReporter {
+struct TextReporter: @MainActor SuiteReporter {
   /// The scripts that the report lists.
   enum Amount {
     /// All scripts.

@@ -1,0 +1,89 @@
+import FlowScript
+
+/// A snapshot of the fields of one structure or object.
+///
+/// Values that hold no object are copied and compared in place, and only a difference becomes a literal. All others are
+/// kept as literals and read each time.
+final class FieldCopies {
+  /// The layout of the structure's or object's type.
+  let layout: StateLayout
+  private let fields: [StateField]
+  private let copies: UnsafeMutableRawPointer
+  /// Whether each field is kept as a copy.
+  ///
+  /// Both arrays are read for each field at each instant and never passed by reference: their accesses can't overlap.
+  @exclusivity(unchecked) private var isCopied: [Bool] = []
+  /// The literals of the other fields. `nil` for a field that was left out.
+  @exclusivity(unchecked) private var literals: [Literal?] = []
+
+  /// Creates a snapshot of the present fields of a subject at `memory`.
+  init(_ layout: StateLayout, fields: [StateField], at memory: UnsafeRawPointer, of subject: Any) {
+    self.layout = layout
+    self.fields = fields
+    copies = UnsafeMutableRawPointer.allocate(byteCount: layout.copySize, alignment: layout.copyAlignment)
+    for field in fields {
+      isCopied.append(copy(field, at: memory))
+      literals.append(isCopied.last == true ? nil : literal(of: field, at: memory, of: subject))
+    }
+  }
+
+  deinit {
+    for index in fields.indices { end(index) }
+    copies.deallocate()
+  }
+
+  /// The properties in the snapshot.
+  var properties: [StateReader.Property] {
+    fields.indices.compactMap { index in
+      was(index).map { StateReader.Property(name: fields[index].name, value: $0) }
+    }
+  }
+
+  /// Returns the changes since the last call and updates the snapshot. Removed properties come last, others in order.
+  func changes(at memory: UnsafeRawPointer, of subject: Any) -> [StateChange] {
+    var changes = ValueComparison()
+    var gone = ValueComparison()
+    for index in fields.indices {
+      if isCopied[index], fields[index].isUnchanged(at: memory, since: copies) { continue }
+      let name = fields[index].name
+      let old = was(index)
+      let new = literal(of: fields[index], at: memory, of: subject)
+      // Tested last, since whether a value can be copied may require reading everything that it holds.
+      if !isCopied[index], old == new { continue }
+      keep(index, new, at: memory)
+      if new != nil {
+        changes.compare(old, new, at: .member(name))
+      } else if old != nil {
+        gone.compare(old, nil, at: .member(name))
+      }
+    }
+    return gone.changes.isEmpty ? changes.changes : changes.changes + gone.changes
+  }
+
+  private func was(_ index: Int) -> Literal? {
+    guard isCopied[index] else { return literals[index] }
+    return StateReader.literal(of: fields[index].reader.value(ofCopy: copies + fields[index].copyOffset))
+  }
+
+  private func keep(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
+    end(index)
+    isCopied[index] = copy(fields[index], at: memory)
+    literals[index] = isCopied[index] ? nil : literal
+  }
+
+  private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
+    guard field.place == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else { return false }
+    field.reader.copy(memory + field.offset, to: copies + field.copyOffset)
+    return true
+  }
+
+  private func end(_ index: Int) {
+    guard isCopied[index] else { return }
+    fields[index].reader.end(copies + fields[index].copyOffset)
+  }
+
+  private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
+    var walk = StateWalk(root: layout.isObject ? memory : nil)
+    return walk.literal(of: field, at: memory, of: subject)
+  }
+}
