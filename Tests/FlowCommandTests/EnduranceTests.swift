@@ -7,8 +7,8 @@ import Testing
 
 /// What a prompt has to survive, again and again at random moments.
 ///
-/// The suite runs a few rounds of each. `.ci/proof` sets `FLOWSH_PROOF=1`, which runs all of them. The moments depend on
-/// a seed and on the machine's load.
+/// The suite runs a few rounds of each. `.ci/proof` sets `FLOWSH_PROOF=1`, which runs all of them. The moments depend
+/// on a seed and on the machine's load.
 @Suite(.serialized) struct EnduranceTests {
   /// Whether all rounds run.
   private static let isProof = ProcessInfo.processInfo.environment["FLOWSH_PROOF"] == "1"
