@@ -55,6 +55,8 @@ import Testing
       environment: ["PAGER": home.file("pager")])
     try shell.enter(".multiTimer; do .startAll; advance 30s; full", then: Self.timer)
     #expect(shell.terminal.screen.text.contains("paged 206 lines"), "\(shell.terminal.screen.text)")
+    try shell.enter("trace 200", then: Self.timer)
+    #expect(shell.terminal.screen.text.contains("paged 200 lines"), "\(shell.terminal.screen.text)")
     try shell.enter("back; full", then: "Countdown TimerList>")
     #expect(shell.terminal.screen.text.contains("back\n  pop MultiTimer"))
   }

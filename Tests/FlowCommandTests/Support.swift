@@ -29,6 +29,7 @@ enum Flowsh {
   static func environment(home: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
     let usual = [
       "HOME": home.path, "XDG_STATE_HOME": home.file("state"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+      "PAGER": "cat",
       "PATH": "/usr/local/bin:/usr/bin:/bin",
     ]
     // Sanitizer options of the tests apply to the started program too.

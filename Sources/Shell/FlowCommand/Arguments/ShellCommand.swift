@@ -13,6 +13,11 @@ struct ShellCommand: ParsableCommand {
     CommandConfiguration(
       commandName: ProgramName.value,
       abstract: "An interactive shell and script runner for apps that are built from navigation flows.",
+      usage: """
+        \(ProgramName.value) [<app>] [-c <statements>] …
+        \(ProgramName.value) <file.flowscript>
+        \(ProgramName.value) <subcommand>
+        """,
       discussion: """
         Without a subcommand it starts a prompt: with an app loaded, \(ProgramName.value) Movies, or \
         \(ProgramName.value) 'Movies(signedIn: true)'; or it runs statements, \(ProgramName.value) -c 'app Movies' -c tree. \

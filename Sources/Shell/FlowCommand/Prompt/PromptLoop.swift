@@ -60,7 +60,11 @@ final class PromptLoop {
 
   private func readAndRun(_ onIdle: () -> Void) -> ExitStatus {
     write(styler.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
-    if let app { showWhereItIs(app) }
+    if let app {
+      showWhereItIs(app)
+    } else if let first = shell.appNames.first {
+      write(styler.dim("app \(first) loads an app, apps lists them all") + "\n")
+    }
     readStartupFile()
     while true {
       editor.wakeUp = shell.performer.wakeUpDescriptor
@@ -192,6 +196,8 @@ final class PromptLoop {
     Self.endInterruptedRow(shell)
     if case .prompt(.full) = statement {
       Pager.show(step.outcome.lines.map { styler.styled($0) }, size: editor.size)
+    } else if origin == .typed, [.queried, .answered].contains(step.outcome.verdict) {
+      Pager.show(step.outcome.lines.map { styler.styled($0, indent: "  ") }, size: editor.size)
     } else {
       for event in step.outcome.events.dropFirst(printer.count) { printer.add(event) }
     }
