@@ -95,6 +95,7 @@ import Testing
     shell.terminal.send(".printAndHang(text: \"here\")" + Key.enter)
     try shell.terminal.wait(for: "  | here")
     shell.terminal.send(Key.control("c"))
+    try shell.terminal.wait(for: "the app is in an instant that does not end; another Ctrl-C ends the app")
     // Two interrupts count as one for a process that did not run between them. The echo of each calls this again.
     try shell.terminal.wait(until: "the session goes on") { screen in
       if !screen.cursorLine.hasPrefix("Trouble Home>") { shell.terminal.send(Key.control("c")) }

@@ -1,8 +1,10 @@
+import Dispatch
 import FlowReplay
 import FlowScript
 import FlowSystem
 import Glibc
 import Synchronization
+import SystemPackage
 import Terminal
 
 /// The process that an app shares with the shell. An app that ends it was not checked to its end.
@@ -65,13 +67,29 @@ enum Ending {
 extension Interrupts {
   /// Runs statements of a session. A first Ctrl-C interrupts the running statement, a second one ends the process of
   /// the app.
+  /// - Parameters:
+  ///   - shell: The shell of the session.
+  ///   - hint: A text for a user whose first Ctrl-C does nothing for a second. `nil` for none.
+  ///   - body: A closure that runs the statements.
+  /// - Returns: The result of the closure.
   @MainActor
-  static func during<Result>(_ shell: Shell, _ body: () -> Result) -> Result {
+  static func during<Result>(_ shell: Shell, hint: String? = nil, _ body: () -> Result) -> Result {
     let interrupts = shell.interrupts
+    let isOver = Flag()
+    defer { isOver.value.store(true, ordering: .relaxed) }
     return during(body) {
       interrupts.interrupt()
+      guard let hint else { return }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1)) {
+        if !isOver.value.load(ordering: .relaxed) { _ = try? FileDescriptor.standardOutput.writeAll(hint.utf8) }
+      }
     } onSecond: {
       if !interrupts.end() { Ending.now(.interrupted) }
     }
+  }
+
+  /// A flag that two threads share.
+  private final class Flag: Sendable {
+    let value = Atomic(false)
   }
 }

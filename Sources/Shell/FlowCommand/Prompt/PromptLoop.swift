@@ -153,7 +153,9 @@ final class PromptLoop {
     }
     shell.onEvent = { [printer] in printer.add($0) }
     defer { shell.onEvent = nil }
-    _ = Interrupts.during(shell) { player.play(script) }
+    let way = shell.performer.isOtherProcess ? "ends the app" : "ends the shell"
+    let hint = styler.dim("  the app is in an instant that does not end; another Ctrl-C \(way)")
+    _ = Interrupts.during(shell, hint: "\n\(hint)") { player.play(script) }
     output.endLine()
     return !isOver
   }
