@@ -206,6 +206,25 @@ import Testing
     #expect(try !test("--isolate").output.contains("note"))
   }
 
+  @Test func eachLaunchOfAScriptBeginsInAProcessInWhichNothingHasRun() throws {
+    try write(
+      ".use", ".use", "restart", ".use", "expect state Home.count == 3", "app Trouble", ".use",
+      "expect state Home.count == 1", "app Trouble", "restart", ".use", "expect state Home.count == 1",
+      to: "a.flowscript")
+    let result = try test()
+    #expect(result.status == 0 && result.output.contains("1 passed, 0 failed"), "\(result)")
+    #expect(!result.output.contains("note"), "it depends on nothing that ran before: \(result)")
+  }
+
+  @Test func aCrashInALaterLaunchFailsTheScriptWithItsOutput() throws {
+    try write("app Trouble", ".printAndCrash(text: \"last words\")", to: "a.flowscript")
+    try writeGood("b.flowscript")
+    let result = try test("-j", "1")
+    #expect(result.status == 1 && result.output.contains("1 passed, 1 failed"), "\(result)")
+    #expect(result.output.contains("error: the app crashed: SIGILL"), "\(result)")
+    #expect(result.output.contains("busy with TroubleFlow handles .printAndCrash"), "\(result)")
+  }
+
   @Test func aScriptThatFailsInAFreshProcessTooFailsOnce() throws {
     try writeGood("a.flowscript")
     try write(".count(file: \"count\")", "expect state Home.count == 5", to: "b.flowscript")

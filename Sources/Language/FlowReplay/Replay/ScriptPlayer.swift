@@ -100,7 +100,7 @@ package final class ScriptPlayer {
   var depth: Int { locations.count }
 
   /// The coverage of the apps by the statements so far. `nil` if the performer counts nothing.
-  var coverage: Coverage? { shell.performer.perform(.coverage) { _ in }.coverage }
+  var coverage: Coverage? { shell.coverage }
 
   /// Plays a script to its end, or to a line.
   /// - Parameters:

@@ -19,6 +19,9 @@ package final class ScriptRunner {
   /// A closure that returns the performer of a script's statements for its session. By default, it is the session
   /// itself.
   package var performer: (Session) -> any Performer = { $0 }
+  /// A closure that makes the performers of a script's launches after the first, so that each begins in a process in
+  /// which nothing has run. If `nil`, all launches are in the first session.
+  package var makePerformer: ((Session.Options, Interrupter) throws(Diagnostic) -> any Performer)?
   /// The closures that follow each script.
   package var observers = ScriptPlayer.Observers()
 
@@ -94,7 +97,9 @@ package final class ScriptRunner {
     let session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions, interrupts: interrupts)
     self.session = session
     defer { self.session = nil }
-    let shell = Shell(performer(session), appNames: apps.map { $0.name })
+    let shell = Shell(performer(session), appNames: apps.map { $0.name }, makePerformer: later(sessionOptions))
+    // What an app in another process prints belongs to the output of this one.
+    shell.onOutput = { print($0, terminator: "") }
     // A script is its own timeline.
     shell.keepsTimeline = false
     do throws(Diagnostic) {
@@ -118,6 +123,12 @@ package final class ScriptRunner {
     shell.end()
     if let reason = file.expectedFailure { expectFailure(&result, reason) }
     return result
+  }
+
+  /// Returns a closure that makes the performers of later launches. Returns `nil` if the first one performs all.
+  private func later(_ options: Session.Options) -> ((Interrupter) throws(Diagnostic) -> any Performer)? {
+    guard let makePerformer else { return nil }
+    return { interrupts throws(Diagnostic) in try makePerformer(options, interrupts) }
   }
 
   private func expectFailure(_ result: inout ScriptResult, _ reason: String) {

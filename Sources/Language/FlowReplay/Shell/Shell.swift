@@ -62,6 +62,10 @@ package final class Shell {
   package private(set) var appName: String?
   /// The virtual time that has passed in all launched apps.
   package private(set) var virtualTime: Duration = .zero
+  /// The virtual time of apps whose performers have ended.
+  private var timeBefore: Duration = .zero
+  /// The coverage of apps whose performers have ended. `nil` if there are none, or if nothing is counted.
+  private var earlierCoverage: Coverage?
 
   /// Creates a shell around a performer.
   /// - Parameters:
@@ -80,12 +84,24 @@ package final class Shell {
   }
 
   /// Creates a shell around one performer, for a script. The shell cannot go back in time.
-  package init(_ performer: any Performer, appNames: [String]) {
+  /// - Parameters:
+  ///   - performer: The performer of statements.
+  ///   - appNames: The names of the apps that it can launch.
+  ///   - makePerformer: A closure that makes the performers of later launches. `nil` performs all in the first one.
+  package init(
+    _ performer: any Performer, appNames: [String],
+    makePerformer: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
+  ) {
     self.appNames = appNames
     self.performer = performer
-    hasPerformerForEachLaunch = false
+    hasPerformerForEachLaunch = makePerformer != nil
     interrupts = performer.interrupts
-    makePerformer = { _ throws(Diagnostic) in throw Diagnostic(.refused, "a script does not go back in time") }
+    // The compiler crashes on a closure with a typed error behind `??`.
+    if let makePerformer { self.makePerformer = makePerformer } else { self.makePerformer = Self.noPerformer }
+  }
+
+  private static func noPerformer(_: Interrupter) throws(Diagnostic) -> any Performer {
+    throw Diagnostic(.refused, "a script does not go back in time")
   }
 
   /// Creates a shell whose apps run in this process.
@@ -246,7 +262,7 @@ package final class Shell {
   /// - Returns: The outcome. If the app cannot be launched, the earlier one goes on.
   /// - Throws: ``Diagnostic`` if there is no other performer.
   private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
-    let (earlier, clock) = (performer, settings.clock)
+    let (earlier, clock, earlierTime) = (performer, settings.clock, virtualTime - timeBefore)
     let fresh = try makePerformer(interrupts)
     for setting in settings.statements { _ = fresh.perform(.statement(setting)) { _ in } }
     fresh.onOutput = onOutput
@@ -261,9 +277,23 @@ package final class Shell {
       _ = request(.place)
       return outcome
     }
+    timeBefore += earlierTime
+    virtualTime += earlierTime
+    if let coverage = earlier.perform(.coverage, onEvent: { _ in }).coverage {
+      var sum = earlierCoverage ?? coverage
+      if earlierCoverage != nil { sum.add(coverage) }
+      earlierCoverage = sum
+    }
     earlier.end()
     if clock == .live { _ = request(.statement(.clock(.live))) }
     return outcome
+  }
+
+  /// The coverage of the apps by the statements so far. `nil` if the performer counts nothing.
+  var coverage: Coverage? {
+    guard var sum = earlierCoverage else { return request(.coverage).result.coverage }
+    if let last = request(.coverage).result.coverage { sum.add(last) }
+    return sum
   }
 
   /// Sends a request to the performer and records the resulting state of the session.
@@ -281,7 +311,7 @@ package final class Shell {
     }
     settings = result.settings
     appName = result.appName
-    virtualTime = result.virtualTime
+    virtualTime = timeBefore + result.virtualTime
     var outcome = Outcome(result.verdict, events, diagnostic: result.diagnostic)
     outcome.numberedUUIDs = result.numberedUUIDs
     outcome.span = result.span

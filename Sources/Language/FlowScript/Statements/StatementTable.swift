@@ -183,7 +183,10 @@ package enum StatementTable {
     StatementEntry(
       .app, .drive, .driving, brief: "app Name",
       [StatementForm("app Name(argument: value)", example: "app Name(argument: 1)")],
-      "launches an app, with empty storage", synonyms: ["launch", "load", "start"]),
+      "launches an app, with empty storage",
+      details: [
+        "each app begins in a process in which nothing has run; -c, run and --in-process keep static variables"
+      ], synonyms: ["launch", "load", "start"]),
     StatementEntry(
       .restart, .drive, .driving, ["restart"], "launches the app again, with its storage",
       synonyms: ["relaunch", "reload"]),

@@ -2,6 +2,7 @@ import CWorker
 import FlowCore
 import FlowReplay
 import FlowRuntime
+import FlowScript
 
 /// The work of a process that runs scripts.
 @MainActor
@@ -20,6 +21,9 @@ final class ScriptWork {
     self.prefix = prefix
     runner = ScriptRunner(apps: apps, ownsProcess: true)
     runner.options = options
+    runner.makePerformer = { options, interrupts throws(Diagnostic) in
+      try WorkerSession(options: options, interrupts: interrupts)
+    }
     runner.observers.onStatement = { places in
       cworker_statement_begins(
         WorkerPlace.text(places), UInt32(clamping: places[0].line), UInt32(clamping: places[0].column))
