@@ -146,7 +146,7 @@ private enum Processes {
 
   /// Returns a descriptor that is readable when a process has ended. Returns `nil` if it has ended already.
   static func descriptor(of process: pid_t) -> (process: pid_t, descriptor: Int32)? {
-    let descriptor = pseudo_terminal_process_descriptor(process)
+    let descriptor = pseudo_terminal_end_of_process(process)
     return descriptor < 0 ? nil : (process, descriptor)
   }
 }

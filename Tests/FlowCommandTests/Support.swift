@@ -56,46 +56,22 @@ enum Flowsh {
 struct Child {
   let identifier: pid_t
 
-  /// A failure to start a program.
-  struct CannotStart: Error {
-    let program: String
-    let errno: Int32
-  }
-
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:], folder: String = "/",
     input: String = "/dev/null", output: String = "/dev/null", error: String = "/dev/null",
     outputDescriptor: Int32? = nil
   ) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-    if let outputDescriptor {
-      posix_spawn_file_actions_adddup2(&actions, outputDescriptor, 1)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    identifier = try PseudoTerminal.startWithoutTerminal(
+      program, arguments: arguments, environment: environment, folder: folder
+    ) { actions in
+      posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+      if let outputDescriptor {
+        posix_spawn_file_actions_adddup2(&actions, outputDescriptor, 1)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      }
+      posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
-    posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    // Closes the descriptors of other tests and of the test process.
-    pseudo_terminal_close_from(&actions, 3)
-    // Dispatch threads may block all signals, and a child would inherit that mask.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    // `posix_spawn` runs a shell that changes to the folder and then executes the program.
-    let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program] + arguments
-    var words = command.map { strdup($0) } + [nil]
-    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + variables { free(word) } }
-    var identifier: pid_t = 0
-    let failure = posix_spawn(&identifier, command[0], &actions, &attributes, &words, &variables)
-    guard failure == 0 else { throw CannotStart(program: program, errno: failure) }
-    self.identifier = identifier
   }
 
   /// Waits for the end of the process.

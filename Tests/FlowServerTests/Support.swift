@@ -54,30 +54,18 @@ final class Client {
     var fromProgram: [Int32] = [-1, -1]
     guard pipe(&toProgram) == 0, pipe(&fromProgram) == 0 else { throw Failure(reason: "no pipe") }
     for descriptor in toProgram + fromProgram { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, fromProgram[1], 1)
-    pseudo_terminal_close_from(&actions, 3)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, program] + arguments
-    var words = command.map { strdup($0) } + [nil]
-    let variables = ["HOME=\(folder.path)", "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"]
-    var environment = variables.map { strdup($0) } + [nil]
-    defer { for word in words + environment { free(word) } }
-    var process: pid_t = 0
-    let failure = posix_spawn(&process, command[0], &actions, &attributes, &words, &environment)
-    close(toProgram[0])
-    close(fromProgram[1])
-    guard failure == 0 else { throw Failure(reason: "cannot start \(program): \(failure)") }
-    (self.process, self.folder, input, output) = (process, folder, toProgram[1], fromProgram[0])
+    defer {
+      close(toProgram[0])
+      close(fromProgram[1])
+    }
+    process = try PseudoTerminal.startWithoutTerminal(
+      program, arguments: arguments,
+      environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"], folder: folder.path
+    ) { actions in
+      posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
+      posix_spawn_file_actions_adddup2(&actions, fromProgram[1], 1)
+    }
+    (self.folder, input, output) = (folder, toProgram[1], fromProgram[0])
   }
 
   deinit {

@@ -29,10 +29,6 @@ void pseudo_terminal_resize(int descriptor, int columns, int rows) {
   ioctl(descriptor, TIOCSWINSZ, &size);
 }
 
-int pseudo_terminal_process_descriptor(pid_t process) {
-  return (int)syscall(SYS_pidfd_open, process, 0);
-}
-
 int pseudo_terminal_close_from(posix_spawn_file_actions_t *actions, int first) {
   return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }

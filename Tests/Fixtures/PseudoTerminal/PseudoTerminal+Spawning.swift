@@ -43,4 +43,42 @@ extension PseudoTerminal {
     }
     return (master, process)
   }
+
+  /// Starts a program without a terminal, in a folder, with no signal blocked.
+  /// - Parameters:
+  ///   - program: The path of the executable.
+  ///   - arguments: The arguments after the program's name.
+  ///   - environment: The whole environment. The program inherits nothing.
+  ///   - folder: The working directory.
+  ///   - standard: A closure that sets the standard descriptors. The program gets no others.
+  /// - Returns: The process id.
+  /// - Throws: ``SystemFailure`` if the system cannot start it.
+  package static func startWithoutTerminal(
+    _ program: String, arguments: [String], environment: [String: String], folder: String,
+    _ standard: (inout posix_spawn_file_actions_t) -> Void
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    standard(&actions)
+    // Closes the descriptors of other tests and of the test process.
+    pseudo_terminal_close_from(&actions, 3)
+    // Dispatch threads may block all signals, and a child would inherit that mask.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // `posix_spawn` runs a shell that changes to the folder and then executes the program.
+    let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program] + arguments
+    var words = command.map { strdup($0) } + [nil]
+    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, command[0], &actions, &attributes, &words, &variables)
+    guard error == 0 else { throw SystemFailure(call: "posix_spawn \(program)", errno: error) }
+    return process
+  }
 }

@@ -15,9 +15,6 @@ int pseudo_terminal_open(int columns, int rows, char *path, size_t capacity);
 // Gives the terminal another size; the programs on it get SIGWINCH.
 void pseudo_terminal_resize(int descriptor, int columns, int rows);
 
-// Gives a descriptor that is readable when a process has ended, or -1.
-int pseudo_terminal_process_descriptor(pid_t process);
-
 // Starts a program as the leader of a session with the terminal at `path`, all signals at their defaults, in a
 // directory (NULL: the caller's). Gives 0 or an errno.
 int pseudo_terminal_spawn(pid_t *process, const char *program, char *const arguments[], char *const environment[],
