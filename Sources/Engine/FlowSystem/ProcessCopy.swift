@@ -23,7 +23,7 @@ package enum ProcessCopy {
 
   /// The threads of this process that hold no lock while the main thread works, such as a watcher of signals.
   ///
-  /// Whoever starts such a thread adds it.
+  /// The code that starts such a thread adds it.
   package static let watcherCount = Atomic<Int>(0)
 
   /// The processor time of a copy in seconds. Its real time is three times that.

@@ -200,6 +200,11 @@ final class WorkerProcess {
     return text.isEmpty ? nil : text
   }
 
+  /// Returns the app's work as a line for the user. Empty if the work is unknown.
+  static func busyLines(_ activity: String?) -> [String] {
+    activity.map { ["busy with \(VisibleText.line($0))"] } ?? []
+  }
+
   /// Returns the location of the current statement and its `include` statements, innermost first.
   func locations(_ state: cworker_state) -> [SourceLocation] {
     WorkerPlace.locations(text(cworker_file, 4096), line: Int(state.line), column: Int(state.column))

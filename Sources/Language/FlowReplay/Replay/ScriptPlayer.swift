@@ -47,6 +47,8 @@ package final class ScriptPlayer {
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement.
   package var onStep: ((PlayedStatement) -> Void)?
+  /// A closure that returns whether to leave out the rest of the script. It is called before each line.
+  package var isCancelled: (() -> Bool)?
   /// The closures that follow included files too.
   package var observers = Observers()
 
@@ -112,6 +114,7 @@ package final class ScriptPlayer {
     versionNote = Self.versionNote(for: file)
     for item in file.items {
       if let line, item.line > line { break }
+      if isCancelled?() == true { break }
       switch item.content {
       case .header, .blank: continue
       case .comment(let text): shell.note(comment: text)

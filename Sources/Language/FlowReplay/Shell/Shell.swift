@@ -123,6 +123,14 @@ package final class Shell {
   /// The place of the app. `nil` without an app.
   package var place: SessionPlace? { request(.place).result.place }
 
+  /// Answers a query that the history does not list.
+  ///
+  /// It has to be one that shows no values, since a recording needs each query that numbers a UUID.
+  package func answer(_ query: Statement.Query) -> Outcome {
+    let outcome = request(.statement(.query(query))).outcome
+    return recoverIfLost().map(Outcome.failed) ?? outcome
+  }
+
   /// The place of the app as lines of a transcript. Empty without an app.
   var placeLines: [String] { place?.events.map(TranscriptText.text) ?? [] }
 
@@ -348,12 +356,11 @@ package final class Shell {
     }
     let node = try node(number)
     guard let events = node.entry.events else { return nil }
-    let branch = timeline.branch
-    guard branch.contains(where: { $0.number == number }) else {
+    guard timeline.branch.contains(where: { $0.number == number }) else {
       throw Diagnostic(.refused, "entry \(number) is on another branch", advice: ["go there: goto \(number)"])
     }
     // Each launch has a trace of its own.
-    guard !branch.contains(where: { $0.number > number && $0.entry.beginsTrace }) else {
+    guard number >= timeline.traceStart else {
       throw Diagnostic(.refused, "entry \(number) belongs to an app that has ended")
     }
     return events
@@ -396,8 +403,8 @@ package final class Shell {
       return choices(branch.filter { $0.entry.isLaunch })
     case .why where index > 0 && words.last == Keyword.at.rawValue:
       // The events of an app that has ended are gone.
-      let launch = branch.first(where: \.entry.beginsTrace)?.number ?? 0
-      return choices(branch.filter { $0.entry.events != nil && $0.number >= launch })
+      let start = timeline.traceStart
+      return choices(branch.filter { $0.entry.events != nil && $0.number >= start })
     case .save where index == 1: return choices(branch) { "\($0)..\(timeline.position)" }
     case .undo where index == 0: return counts(upTo: timeline.undoCount)
     case .redo where index == 0: return counts(upTo: timeline.redoCount)

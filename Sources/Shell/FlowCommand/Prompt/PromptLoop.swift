@@ -196,10 +196,11 @@ final class PromptLoop {
     output.endLine()
     endProgress()
     Self.endInterruptedRow(shell)
-    if case .prompt(.full) = statement {
-      Pager.show(step.outcome.lines.map { styler.styled($0) }, size: editor.size)
-    } else if origin == .typed, [.queried, .answered].contains(step.outcome.verdict) {
-      Pager.show(step.outcome.lines.map { styler.styled($0, indent: "  ") }, size: editor.size)
+    // Its first line is the statement of the transcript, at the margin as that was.
+    let isTranscript = statement == .prompt(.full)
+    if isTranscript || (origin == .typed && [.queried, .answered].contains(step.outcome.verdict)) {
+      let indent = isTranscript ? "" : "  "
+      Pager.show(step.outcome.lines.map { styler.styled($0, indent: indent) }, size: editor.size)
     } else {
       for event in step.outcome.events.dropFirst(printer.count) { printer.add(event) }
     }

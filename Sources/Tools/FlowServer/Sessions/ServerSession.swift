@@ -110,7 +110,7 @@ final class ServerSession {
     let total = script.statements.count
     var result = StatementsResult(ok: true, statements: [], meanwhile: takeMeanwhile())
     var count = shell.timeline.nodes.count
-    var goesOn = true
+    player.isCancelled = call.isCancelled
     player.onStep = { [self] step in
       let nodes = shell.timeline.nodes
       let entry = nodes.count > count ? nodes.last?.number : nil
@@ -122,16 +122,7 @@ final class ServerSession {
     }
     sendEvents(to: call)
     defer { shell.onEvent = nil }
-    for item in script.items {
-      if call.isCancelled() { break }
-      switch item.content {
-      case .header, .blank: continue
-      case .comment(let comment): shell.note(comment: comment)
-      case .statement(let statement):
-        goesOn = player.conclude(player.run(statement), of: statement)
-      }
-      if !goesOn { break }
-    }
+    player.play(script)
     result.ok = result.statements.count == total && result.statements.allSatisfy(\.ok)
     if result.statements.contains(where: \.isLost) { throw .lost(result, result.statements) }
     return result

@@ -128,13 +128,10 @@ final class PooledWorker {
     result.statementCount = max(0, Int(state.statements) - 1)
     result.expectationCount = Int(state.expectations)
     result.duration = FlowRuntime.realTime - .nanoseconds(state.began)
-    failure.activity = isLate ? lateActivity(result) : busyLines
+    failure.activity = isLate ? lateActivity(result) : WorkerProcess.busyLines(process.activity)
     result.failures = [failure]
     return result
   }
-
-  /// The app's work as a line. Empty if the work is unknown.
-  private var busyLines: [String] { process.activity.map { ["busy with \(VisibleText.line($0))"] } ?? [] }
 
   private func lateActivity(_ result: ScriptResult) -> [String] {
     let (statements, expectations) = (result.statementCount, result.expectationCount)
@@ -142,6 +139,6 @@ final class PooledWorker {
       "after \(statements) \(statements == 1 ? "statement" : "statements")"
       + " and \(expectations) \(expectations == 1 ? "expectation" : "expectations")"
     if wasStopped { return [progress, "its process was stopped by a signal"] }
-    return [progress] + busyLines
+    return [progress] + WorkerProcess.busyLines(process.activity)
   }
 }

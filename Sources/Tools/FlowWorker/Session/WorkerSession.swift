@@ -245,7 +245,7 @@ package final class WorkerSession: Performer {
     result.verdict = .failed
     result.loss = loss
     result.diagnostic = loss.map { loss in
-      Diagnostic(.lost, loss.reason, advice: loss.activity.map { ["busy with \(VisibleText.line($0))"] } ?? [])
+      Diagnostic(.lost, loss.reason, advice: WorkerProcess.busyLines(loss.activity))
     }
     return result
   }
