@@ -60,14 +60,14 @@ package class EffectNode {
   package final func kill() {
     guard !isDead else { return }
     isDead = true
-    var line: [Ending] = [(self, children.reversed())]
-    while let last = line.indices.last {
-      if let child = line[last].children.popLast() {
+    var stack: [Ending] = [(self, children.reversed())]
+    while let last = stack.indices.last {
+      if let child = stack[last].children.popLast() {
         guard !child.isDead else { continue }
         child.isDead = true
-        line.append((child, child.children.reversed()))
+        stack.append((child, child.children.reversed()))
       } else {
-        let node = line.removeLast().node
+        let node = stack.removeLast().node
         node.end()
         node.parent = nil
         // Otherwise the last node would release the nodes below it recursively.
@@ -77,31 +77,31 @@ package class EffectNode {
   }
 
   /// Ends all descendants except those on a given path, which continues.
-  package final func kill(except way: Set<ObjectIdentifier>) {
-    var line: [Ending] = [(self, children.reversed())]
-    while let last = line.indices.last {
-      guard let child = line[last].children.popLast() else {
-        line.removeLast()
+  package final func kill(except path: Set<ObjectIdentifier>) {
+    var stack: [Ending] = [(self, children.reversed())]
+    while let last = stack.indices.last {
+      guard let child = stack[last].children.popLast() else {
+        stack.removeLast()
         continue
       }
-      if way.contains(ObjectIdentifier(child)) {
-        line.append((child, child.children.reversed()))
+      if path.contains(ObjectIdentifier(child)) {
+        stack.append((child, child.children.reversed()))
       } else {
         child.kill()
-        line[last].node.drop(child)
+        stack[last].node.drop(child)
       }
     }
   }
 
   /// The node and its ancestors, from the inside out.
-  package var line: [EffectNode] {
-    var line = [self]
-    while let parent = line[line.count - 1].parent { line.append(parent) }
-    return line
+  package var lineage: [EffectNode] {
+    var lineage = [self]
+    while let parent = lineage[lineage.count - 1].parent { lineage.append(parent) }
+    return lineage
   }
 
   /// The identities of the node and its ancestors.
-  package var way: Set<ObjectIdentifier> { Set(line.map { ObjectIdentifier($0) }) }
+  package var path: Set<ObjectIdentifier> { Set(lineage.map { ObjectIdentifier($0) }) }
 }
 
 /// The children of a node, with insertion and removal in amortized constant time.
@@ -303,8 +303,8 @@ final class GatherNode<Action: Sendable>: MergeNode {
   }
 
   private func sendAll() {
-    for (action, line) in kept.flatMap(\.actions) where !line.contains(where: \.isDead) {
-      runner.emit(action, from: self, keptIn: outer, within: line[0].scope?.wrapper)
+    for (action, lineage) in kept.flatMap(\.actions) where !lineage.contains(where: \.isDead) {
+      runner.emit(action, from: self, keptIn: outer, within: lineage[0].scope?.wrapper)
     }
   }
 }
@@ -314,7 +314,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
 /// An action is dropped once any of these is cancelled, even if its sender was done long before.
 @MainActor
 final class KeptActions<Action: Sendable> {
-  var actions: [(action: Action, line: [EffectNode])] = []
+  var actions: [(action: Action, lineage: [EffectNode])] = []
 }
 
 /// The context that all nodes within a node inherit.

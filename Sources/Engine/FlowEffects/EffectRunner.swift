@@ -132,7 +132,7 @@ package final class EffectRunner<Action: Sendable> {
     _ action: Action, from origin: EffectNode?, keptIn kept: KeptActions<Action>?, within wrapper: EffectWrapper?
   ) {
     if let kept, let origin {
-      kept.actions.append((action, origin.line))
+      kept.actions.append((action, origin.lineage))
     } else {
       enqueue(action, from: origin, within: wrapper, cause: reporter.cause)
     }
@@ -267,11 +267,11 @@ package final class EffectRunner<Action: Sendable> {
     if andInChildren { for window in windows.group(of: id) { window.kill() } } else { windows[id]?.kill() }
     let group = scopes[id]
     guard !group.isEmpty else { return }
-    let way = place.way
+    let path = place.path
     let child = place.scope?.child?.path
     for scope in group where !scope.isDead && (andInChildren || scope.scope?.child?.path == child) {
-      if way.contains(ObjectIdentifier(scope)) {
-        scope.kill(except: way)
+      if path.contains(ObjectIdentifier(scope)) {
+        scope.kill(except: path)
       } else {
         let parent = scope.parent
         scope.kill()

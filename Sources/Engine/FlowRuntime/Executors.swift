@@ -92,7 +92,7 @@ enum Executors {
   }
 
   /// Passes a job to its executor outside a runtime. Drops an abandoned one.
-  static func handOver(_ ready: Ready) {
+  static func forward(_ ready: Ready) {
     guard !ready.isAbandoned else { return }
     switch ready.lane {
     case .main: main.next.enqueue(ExecutorJob(ready.job))
@@ -101,8 +101,8 @@ enum Executors {
   }
 
   /// Passes on a job that is due in `nanoseconds`, which now elapse in real time.
-  static func handOver(_ ready: Ready, after nanoseconds: Int64) {
-    guard let scheduling = global.nextScheduling, nanoseconds > 0 else { return handOver(ready) }
+  static func forward(_ ready: Ready, after nanoseconds: Int64) {
+    guard let scheduling = global.nextScheduling, nanoseconds > 0 else { return forward(ready) }
     scheduling.enqueue(
       ExecutorJob(ready.job), after: .nanoseconds(nanoseconds), tolerance: nil, clock: ContinuousClock())
   }

@@ -59,7 +59,7 @@ extension FlowRuntime {
   ///   - isDone: A condition checked before each job. If it holds, the remaining jobs stay ready.
   /// - Throws: ``Stall`` if the job budget is spent. ``Interrupted`` if an interrupt has arrived.
   func runReady(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
-    defer { scheduler.watch = nil }
+    defer { scheduler.jobCounts = nil }
     while !isDone() {
       while !endOfTurn.isEmpty { try runEndOfTurn(&jobs) }
       if scheduler.mailbox.hasSignal { try takeSignals() }
@@ -70,7 +70,7 @@ extension FlowRuntime {
       }
       try count(&jobs)
       let next = nextReady()
-      scheduler.watch?.count(next)
+      scheduler.jobCounts?.count(next)
       run(next)
       let over = scheduler.sweepIfDue()
       if !over.isEmpty { free(over) }
@@ -132,11 +132,11 @@ extension FlowRuntime {
   /// - Throws: ``Stall`` if the budget is spent already.
   private func count(_ jobs: inout Int) throws {
     if jobs >= jobBudget {
-      throw Stall(now: now, jobs: jobs, instants: 0, busy: scheduler.watch?.busy ?? [])
+      throw Stall(now: now, jobs: jobs, instants: 0, busy: scheduler.jobCounts?.busy ?? [])
     }
     jobs += 1
     // The last jobs of the budget show which tasks keep the instant busy.
-    if jobBudget - jobs < Self.watchedJobs, scheduler.watch == nil { scheduler.watch = Watch() }
+    if jobBudget - jobs < Self.watchedJobs, scheduler.jobCounts == nil { scheduler.jobCounts = JobCounts() }
   }
 
   /// The number of jobs, or instants, that are watched at the end of a budget.

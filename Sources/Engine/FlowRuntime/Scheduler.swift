@@ -31,7 +31,7 @@ final class Scheduler: @unchecked Sendable {
   @exclusivity(unchecked) private var sweepAt = 256
 
   /// The count of jobs by task. Kept only while an instant nears the end of its budget.
-  @exclusivity(unchecked) var watch: Watch?
+  @exclusivity(unchecked) var jobCounts: JobCounts?
 
   /// The scheduler whose scope is entered on this thread. Returns `nil` outside every scope.
   static var entered: Scheduler? {
@@ -45,10 +45,10 @@ final class Scheduler: @unchecked Sendable {
   deinit {
     // A runtime that was not torn down loses no work: its jobs go on in real time.
     if id != 0 { Registry.shared.remove(id) }
-    for ready in mailbox.close() { Executors.handOver(ready) }
-    for ready in ready { Executors.handOver(ready) }
+    for ready in mailbox.close() { Executors.forward(ready) }
+    for ready in ready { Executors.forward(ready) }
     for timer in timers.unordered.sorted() {
-      Executors.handOver(timer.ready, after: timer.due - now)
+      Executors.forward(timer.ready, after: timer.due - now)
       timer.release()
     }
   }
@@ -78,7 +78,7 @@ final class Scheduler: @unchecked Sendable {
     ready = []
     for timer in timers.unordered { forget(timer) }
     timers = []
-    for late in mailbox.take() { Executors.handOver(late) }
+    for late in mailbox.take() { Executors.forward(late) }
     return count
   }
 
@@ -94,7 +94,7 @@ final class Scheduler: @unchecked Sendable {
   @inline(__always)
   func add(_ job: Ready) {
     ready.append(job)
-    if watch != nil { watch?.learn() }
+    if jobCounts != nil { jobCounts?.learn() }
   }
 
   /// Adds a timer for a wake-up. Makes it ready if the delay is not positive.

@@ -86,7 +86,7 @@ extension FlowRuntime {
 ///
 /// The Swift runtime gives the name of a task only on its own thread while it runs. Names are therefore learned from
 /// tasks that enqueue something, and jobs are counted by task number.
-struct Watch {
+struct JobCounts {
   private var names: [UInt64: String] = [:]
   private var jobs: [UInt64: Int] = [:]
 

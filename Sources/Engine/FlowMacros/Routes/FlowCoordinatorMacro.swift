@@ -55,7 +55,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
     if !body.hasType("State") { coordinator.missing.append(.state) }
     if !body.hasType("Action") { coordinator.missing.append(.action) }
 
-    let routing = Routing(
+    let routing = RoutingMember(
       screen: screen, access: access, isDeclared: body.staticProperties.contains("routing"))
     // `nil` stands for an alias or a generic parameter, whose members are unknown here. That is not an error.
     let hasRoutes = body.hasRoutes
@@ -180,7 +180,7 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
   /// The places of routes and router actions.
   ///
   /// It is `nil` if the struct lacks one of them or has errors.
-  var routing: Routing?
+  var routing: RoutingMember?
 }
 
 extension FlowCoordinatorDeclaration {

@@ -49,7 +49,7 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
       return nil
     }
     guard let body = features.read(declaration) else { return nil }
-    let routing = Routing(of: body, access: lexicalScope.access(of: declaration))
+    let routing = RoutingMember(of: body, access: lexicalScope.access(of: declaration))
     return .feature(routing)
   }
 
@@ -110,7 +110,7 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
 /// The facts about a declaration from which `@Reducer` generates code.
 enum ReducerDeclaration: DeclarationFacts {
   /// A struct. A route coordinator has a routing.
-  case feature(Routing?)
+  case feature(RoutingMember?)
   /// An enum of screens.
   case screens(ScreensDeclaration)
 

@@ -171,7 +171,7 @@ enum ScreensDiagnostic: DiagnosticMessage {
 }
 
 /// The places of a coordinator's routes and of the actions of their screens.
-struct Routing {
+struct RoutingMember {
   /// The name of the enum of screens or the only feature, as written.
   var screen: String
   /// The access modifier of generated members.
@@ -194,7 +194,7 @@ struct Routing {
   }
 }
 
-extension Routing {
+extension RoutingMember {
   /// Creates the routing of a feature with `routes` and a `router` action.
   /// - Returns: The routing. Returns `nil` if the state has no `routes` or the actions have no `router` case.
   init?(of body: TypeBody, access: String) {

@@ -68,7 +68,7 @@ struct TestCommand: ParsableCommand, Action {
     if choosing.list { return try list(choice, last) }
     try covering.check(choice)
     let first = try suite(choice, of: choice.scripts, last, apps)
-    let loop = WatchLoop(first, styler: output.styler()) { touched throws(Diagnostic) in
+    let loop = SuiteLoop(first, styler: output.styler()) { touched throws(Diagnostic) in
       let last = LastRun.load()
       var choice = try self.choice(last)
       let all = choice.scripts

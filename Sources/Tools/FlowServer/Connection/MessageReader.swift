@@ -42,8 +42,8 @@ final class MessageReader: Sendable {
     defer { buffer.deallocate() }
     while true {
       // A cancelled request is interrupted again until it ends.
-      if queue.isInsisting, !isReadable(within: RequestQueue.retryInterval) {
-        queue.insist()
+      if queue.isCancelling, !isReadable(within: RequestQueue.retryInterval) {
+        queue.retryCancellation()
         continue
       }
       let count = (try? input.readWaiting(into: buffer)) ?? 0
@@ -54,9 +54,9 @@ final class MessageReader: Sendable {
     queue.end()
     // A file has no client that could be gone.
     if (try? input.stat())?.type != .regular { endSoon() }
-    while queue.isInsisting {
+    while queue.isCancelling {
       _ = poll(nil, 0, 100)
-      queue.insist()
+      queue.retryCancellation()
     }
   }
 

@@ -87,11 +87,11 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Whether a cancelled request runs, so that ``insist()`` has to be called after a while.
-  var isInsisting: Bool { state.withLock { $0.running?.cancelled != nil && $0.running?.isKilled == false } }
+  /// Whether a cancelled request runs, so that ``retryCancellation()`` has to be called after a while.
+  var isCancelling: Bool { state.withLock { $0.running?.cancelled != nil && $0.running?.isKilled == false } }
 
   /// Interrupts a cancelled request again, or ends its app after too long a time.
-  func insist() {
+  func retryCancellation() {
     state.withLock { state in
       guard let cancelled = state.running?.cancelled else { return }
       if cancelled.duration(to: .now) < Self.patience {

@@ -19,7 +19,7 @@ final class OrderedRun {
   /// The scripts to run. Repetitions are computed, since a list of all runs may not fit into memory.
   private let choices: [ScriptChoice]
   private let count: Int
-  private var pass: WorkerPool?
+  private var pool: WorkerPool?
   /// The results of scripts in the search for races, by position in the order.
   private var searched: [Int: ScriptResult] = [:]
   /// The results that wait for earlier ones, by position in the order.
@@ -56,7 +56,7 @@ final class OrderedRun {
   /// Stops assigning scripts. Those that run go on.
   func stop() {
     isStopped = true
-    pass?.stop()
+    pool?.stop()
   }
 
   /// Whether the user stopped the run.
@@ -73,16 +73,16 @@ final class OrderedRun {
     options.run.keepsTranscripts = !options.schedules.isEmpty
     let repetitions = options.repetitions
     let jobs = places.lazy.map { [choices] in PoolJob(index: $0, choice: choices[$0 / repetitions]) }
-    let pass = WorkerPool(jobs, options: options, stopper: stopper)
-    pass.onBegin = { [self, unowned pass] in onProgress?(done, pass.running) }
-    pass.onResult = { [self, unowned pass] result, job in
+    let pool = WorkerPool(jobs, options: options, stopper: stopper)
+    pool.onBegin = { [self, unowned pool] in onProgress?(done, pool.running) }
+    pool.onResult = { [self, unowned pool] result, job in
       onResult(result, job)
-      onProgress?(done, pass.running)
+      onProgress?(done, pool.running)
     }
-    self.pass = pass
-    pass.run()
-    self.pass = nil
-    return pass.diagnostic
+    self.pool = pool
+    pool.run()
+    self.pool = nil
+    return pool.diagnostic
   }
 
   /// Handles the result of a script in the usual order of jobs.
@@ -94,7 +94,7 @@ final class OrderedRun {
       var again = job
       again.attempts += 1
       again.earlierFailures += result.failures
-      pass?.repeatNext(again)
+      pool?.repeatNext(again)
       return
     }
     var result = result
@@ -123,7 +123,7 @@ final class OrderedRun {
     var again = job
     again.needsFreshProcess = true
     again.failuresInSharedProcess = failures
-    pass?.repeatNext(again)
+    pool?.repeatNext(again)
   }
 
   private func deliver(_ result: ScriptResult, at index: Int) {

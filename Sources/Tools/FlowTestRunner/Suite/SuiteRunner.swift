@@ -22,7 +22,7 @@ package final class SuiteRunner {
   package var coverage: SuiteCoverage?
   /// A closure to call with each result.
   package var onResult: ((ScriptResult) -> Void)?
-  private let suite: OrderedRun
+  private let orderedRun: OrderedRun
   /// The stopper that ends running scripts, after which the reports are completed.
   package nonisolated let stopper = PoolStopper()
 
@@ -37,7 +37,7 @@ package final class SuiteRunner {
     self.last = last
     self.reports = reports
     self.styler = styler
-    suite = OrderedRun(choice.scripts, options: options, stopper: stopper)
+    orderedRun = OrderedRun(choice.scripts, options: options, stopper: stopper)
   }
 
   /// Runs and reports the suite.
@@ -55,7 +55,7 @@ package final class SuiteRunner {
       isComplete = false
     }
     if reports.showsProgress {
-      suite.onProgress = { [reports] done, running in reports.progress(done: done, running: running) }
+      orderedRun.onProgress = { [reports] done, running in reports.progress(done: done, running: running) }
     }
     let asks = asks
     func report(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
@@ -74,11 +74,11 @@ package final class SuiteRunner {
     }
     // Questions follow the last result, so that results do not scroll them away.
     var toReview: [ScriptResult] = []
-    suite.onResult = { result in
+    orderedRun.onResult = { result in
       if asks { toReview.append(result) } else { report(result) }
     }
     do throws(Diagnostic) {
-      summary.notRun = try suite.run()
+      summary.notRun = try orderedRun.run()
     } catch {
       reports.report(error)
       summary.notRun = reports.plan.scripts - delivered
@@ -99,9 +99,9 @@ package final class SuiteRunner {
       }
     }
     last.save()
-    summary.isInterrupted = suite.isInterrupted
+    summary.isInterrupted = orderedRun.isInterrupted
     summary.duration = FlowRuntime.realTime - start
-    if suite.isInterrupted || review.isInterrupted { summary.status = .interrupted }
+    if orderedRun.isInterrupted || review.isInterrupted { summary.status = .interrupted }
     if summary.total + summary.notRun == 0, choice.shard == nil {
       if choice.isOfFailed {
         reports.emit([SuiteChoice.nothingFailed(last)])

@@ -63,7 +63,7 @@ final class Sleepers: Sendable {
     let id = state.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        lieDown(Sleeper(id: id, due: due, continuation: continuation), in: runtime)
+        add(Sleeper(id: id, due: due, continuation: continuation), in: runtime)
       }
     } onCancel: {
       cancel(id)
@@ -72,7 +72,7 @@ final class Sleepers: Sendable {
     _ = state.withLock { $0.cancelled.remove(id) }
   }
 
-  private func lieDown(_ sleeper: Sleeper, in runtime: FlowRuntime?) {
+  private func add(_ sleeper: Sleeper, in runtime: FlowRuntime?) {
     let (isOver, watchers) = state.withLock { state -> (Bool, [Watcher]) in
       if state.cancelled.remove(sleeper.id) != nil { return (true, []) }
       state.sleepers.append(sleeper)

@@ -29,13 +29,13 @@ package enum Worker {
     let isWhole: Bool
     switch setup.work {
     case .scripts(let options):
-      let work = ScriptWork(options, prefix: prefix, apps: apps)
-      describe { work.runner.activity }
-      isWhole = work.run(input)
+      let loop = ScriptLoop(options, prefix: prefix, apps: apps)
+      describe { loop.runner.activity }
+      isWhole = loop.run(input)
     case .session(let options):
-      let work = SessionWork(options, prefix: prefix, apps: apps)
-      describe { work.session.activity }
-      isWhole = work.run(input)
+      let loop = RequestLoop(options, prefix: prefix, apps: apps)
+      describe { loop.session.activity }
+      isWhole = loop.run(input)
     }
     guard isWhole else { return .trouble }
     // Avoid `exit`, which would run the app's exit handlers.

@@ -6,7 +6,7 @@ import FlowScript
 
 /// The work of a process that runs scripts.
 @MainActor
-final class ScriptWork {
+final class ScriptLoop {
   /// The runner of the scripts.
   let runner: ScriptRunner
   private let prefix: WorkerLine.Prefix

@@ -10,7 +10,7 @@ import Terminal
 
 /// A loop that runs a suite once, or again whenever files change.
 @MainActor
-final class WatchLoop {
+final class SuiteLoop {
   /// A closure that creates a suite of the chosen scripts, or of a subset.
   ///
   /// - Returns: The suite. Returns `nil` if the subset is empty.

@@ -10,7 +10,7 @@ import FoundationEssentials
 /// Events and output are sent as they happen, the answer last. Between two requests the process waits, and tells its
 /// parent when the app has work.
 @MainActor
-final class SessionWork {
+final class RequestLoop {
   /// The session of the app.
   let session: Session
   private let prefix: WorkerLine.Prefix
@@ -18,7 +18,7 @@ final class SessionWork {
   private var events: [TranscriptEvent] = []
   private var lastFlush = FlowRuntime.realTime
   /// Whether the parent knows that the app has work.
-  private var hasTold = false
+  private var hasReportedWork = false
 
   /// The interrupter of the session, for the thread that receives interrupts.
   private nonisolated(unsafe) static var interrupter: Interrupter?
@@ -39,7 +39,7 @@ final class SessionWork {
   ///
   /// Not isolated, since a closure would inherit that, and trap on the other thread.
   private nonisolated static func listenToInterrupts() {
-    cworker_listen_to_interrupts { SessionWork.interrupter?.interrupt() }
+    cworker_listen_to_interrupts { RequestLoop.interrupter?.interrupt() }
   }
 
   /// Performs requests until there are no more.
@@ -54,7 +54,7 @@ final class SessionWork {
   }
 
   private func perform(_ request: WorkerRequest) {
-    hasTold = false
+    hasReportedWork = false
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
     session.interrupts.forget()
     cworker_job_begins(request.number, FlowRuntime.realTime.nanoseconds)
@@ -94,11 +94,11 @@ final class SessionWork {
   /// Waits for the next request. Tells the parent once when the app has work before that.
   private func waitForInput(_ input: WorkerInput) {
     while !input.hasNext {
-      let due = hasTold ? nil : session.timeUntilNextDue
+      let due = hasReportedWork ? nil : session.timeUntilNextDue
       let milliseconds = due.map { Int32(clamping: $0.nanoseconds / 1_000_000 + 1) } ?? -1
-      let wakeUp = hasTold ? nil : session.wakeUpDescriptor
+      let wakeUp = hasReportedWork ? nil : session.wakeUpDescriptor
       guard cworker_wait(wakeUp ?? -1, milliseconds) != cworker_received else { return }
-      hasTold = true
+      hasReportedWork = true
       let line = prefix.start(.awake, ofJob: 0) + [0x0A]
       cworker_send(line, Int32(clamping: line.count))
       cworker_flush()
