@@ -8,8 +8,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -62,6 +64,26 @@ int cflow_copy_process(int seconds) {
   if (copy > 0) return copy;
   settle_copy(parent);
   // A copy begins with no processor time.
-  cflow_limit_time(seconds);
+  if (seconds > 0) cflow_limit_time(seconds);
   return 0;
+}
+
+void cflow_limit_slice(long microseconds) {
+  signal(SIGPROF, SIG_DFL);
+  signal(SIGALRM, SIG_DFL);
+  struct itimerval slice = {.it_value = {microseconds / 1000000, microseconds % 1000000}};
+  setitimer(ITIMER_PROF, &slice, NULL);
+  long real = 10 * microseconds;
+  slice.it_value = (struct timeval){real / 1000000, real % 1000000};
+  setitimer(ITIMER_REAL, &slice, NULL);
+}
+
+int cflow_memory_file(void) {
+  int descriptor = memfd_create("flowsh", MFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+int cflow_end_of_process(int process) {
+  int descriptor = (int)syscall(SYS_pidfd_open, process, 0);
+  return descriptor < 0 ? -errno : descriptor;
 }

@@ -16,7 +16,7 @@ int cflow_thread_count(void);
 /// Copies this process by fork, with the calling thread alone.
 ///
 /// The copy ends with the calling thread. Its standard input is empty, its output is dropped, and signals have their
-/// default actions. Its time is limited as by `cflow_limit_time`.
+/// default actions. Its time is limited as by `cflow_limit_time`, unless `seconds` is 0.
 ///
 /// Returns the id of the copy, 0 in the copy itself, or the negative error number.
 int cflow_copy_process(int seconds);
@@ -26,6 +26,17 @@ int cflow_copy_process(int seconds);
 ///
 /// Returns 0, or the error number.
 int cflow_limit_time(int seconds);
+
+/// Lets SIGPROF end this process after so much processor time from now, and SIGALRM after ten times that in real time.
+///
+/// A later call replaces the limit. 0 removes it.
+void cflow_limit_slice(long microseconds);
+
+/// Opens an empty file in memory. Returns its descriptor, or the negative error number.
+int cflow_memory_file(void);
+
+/// Opens a descriptor that is readable when a child process has ended. Returns it, or the negative error number.
+int cflow_end_of_process(int process);
 
 #pragma clang assume_nonnull end
 

@@ -38,6 +38,9 @@ public protocol FlowApp: AnyObject {
   /// Examples of links that the app opens, such as `movies://movie/3`, for `apps`, `help open` and completion.
   static var links: [String] { get }
 
+  /// The names of screens that an exploration should reach, such as `MovieDetail`. It reports those that it misses.
+  static var screens: [String] { get }
+
   /// Classes of view models, stores, controllers and flows that may outlive their screens, subclasses included.
   ///
   /// Any other object that is alive but neither shown nor part of a running flow is reported as kept or leaked.
@@ -75,6 +78,9 @@ extension FlowApp {
 
   /// An empty list.
   public static var links: [String] { [] }
+
+  /// An empty list.
+  public static var screens: [String] { [] }
 
   /// An empty list.
   public static var mayOutliveScreens: [AnyClass] { [] }

@@ -1,0 +1,163 @@
+import CFlowSystem
+import Glibc
+import SystemPackage
+
+/// A copy of this process by `fork` that works beside its original, and notes its results in a file in memory.
+///
+/// The original reads the notes when the copy has ended. Those of a copy that crashed are there up to the crash.
+package final class WorkingCopy {
+  /// The end of a copy.
+  package enum Ending: Hashable, Sendable {
+    /// The copy did all of its work.
+    case finished
+    /// A signal ended the copy.
+    case signal(Int32)
+    /// The work ended the process with this status.
+    case exited(Int32)
+    /// A part of the work used up its time: see ``Notes/begin(_:_:limit:)``.
+    case outOfTime
+    /// The original ended the copy.
+    case cancelled
+  }
+
+  /// The notes of a copy.
+  package struct Notes {
+    fileprivate let descriptor: FileDescriptor
+    /// The place, two numbers and the mark of the end.
+    fileprivate static let headerSize = 3 * MemoryLayout<UInt64>.size
+
+    /// Notes the part of the work that begins, in two numbers, and limits its time.
+    /// - Parameters:
+    ///   - first: The first number.
+    ///   - second: The second number.
+    ///   - limit: The processor time of the part. In real time it may take ten times that.
+    package func begin(_ first: UInt64, _ second: UInt64, limit: Duration) {
+      write([first, second], at: 0)
+      let (seconds, attoseconds) = limit.components
+      cflow_limit_slice(Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000))
+    }
+
+    /// Adds bytes at the end of the notes.
+    package func append(_ bytes: [UInt8]) {
+      // Memory may be full. The original then finds notes that do not go on, as after a crash.
+      guard (try? descriptor.writeAll(bytes)) != nil else { _exit(1) }
+    }
+
+    fileprivate func finish() {
+      write([1], at: 16)
+    }
+
+    private func write(_ words: [UInt64], at offset: Int64) {
+      _ = words.withUnsafeBytes { try? descriptor.writeAll(toAbsoluteOffset: offset, $0) }
+    }
+  }
+
+  private let process: pid_t
+  private let notesFile: FileDescriptor
+  private let endOfProcess: FileDescriptor
+  private var isCancelled = false
+
+  /// Starts a copy.
+  /// - Parameter body: The work of the copy, which ends after it.
+  /// - Throws: `Errno` if the system lacks the resources for a copy.
+  package init(_ body: (Notes) -> Void) throws(Errno) {
+    notesFile = try Self.descriptor(cflow_memory_file())
+    let notes = Notes(descriptor: notesFile)
+    notes.append([UInt8](repeating: 0, count: Notes.headerSize))
+    process = cflow_copy_process(0)
+    if process == 0 {
+      body(notes)
+      notes.finish()
+      _exit(0)
+    }
+    do throws(Errno) {
+      guard process > 0 else { throw Errno(rawValue: -process) }
+      endOfProcess = try Self.descriptor(cflow_end_of_process(process))
+    } catch {
+      if process > 0 {
+        kill(process, SIGKILL)
+        _ = Self.reap(process)
+      }
+      try? notesFile.close()
+      throw error
+    }
+  }
+
+  deinit {
+    try? notesFile.close()
+    try? endOfProcess.close()
+  }
+
+  private static func descriptor(_ result: Int32) throws(Errno) -> FileDescriptor {
+    guard result >= 0 else { throw Errno(rawValue: -result) }
+    return FileDescriptor(rawValue: result)
+  }
+
+  /// Waits until one of several copies has ended, or the time is over.
+  /// - Returns: The position of the copy. `nil` if none has ended.
+  package static func firstEnded(of copies: [WorkingCopy], within limit: Duration) -> Int? {
+    var waits = copies.map { pollfd(fd: $0.endOfProcess.rawValue, events: Int16(POLLIN), revents: 0) }
+    let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
+    guard poll(&waits, nfds_t(waits.count), Int32(clamping: milliseconds)) > 0 else { return nil }
+    return waits.firstIndex { $0.revents != 0 }
+  }
+
+  /// Ends the copy at once.
+  package func cancel() {
+    isCancelled = true
+    kill(process, SIGKILL)
+  }
+
+  /// The notes of a copy that has ended.
+  package struct Result {
+    /// The end of the copy.
+    package var ending: Ending
+    /// The two numbers of the part that began last.
+    package var place: (UInt64, UInt64)
+    /// The bytes of the notes.
+    package var bytes: ArraySlice<UInt8>
+  }
+
+  /// Waits for the end of the copy, and reads its notes. Call it once.
+  package func result() -> Result {
+    let status = Self.reap(process)
+    let contents = Self.contents(of: notesFile)
+    let words = contents.withUnsafeBytes { bytes in
+      (0..<3).map { index in
+        bytes.count < Notes.headerSize ? 0 : bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
+      }
+    }
+    let signal = status & 0x7F
+    let ending: Ending =
+      if isCancelled {
+        .cancelled
+      } else if words[2] == 1 {
+        .finished
+      } else if signal == SIGPROF || signal == SIGALRM {
+        .outOfTime
+      } else {
+        signal == 0 ? .exited((status >> 8) & 0xFF) : .signal(signal)
+      }
+    return Result(ending: ending, place: (words[0], words[1]), bytes: contents.dropFirst(Notes.headerSize))
+  }
+
+  private static func contents(of file: FileDescriptor) -> [UInt8] {
+    guard let size = try? file.seek(offset: 0, from: .end), size > 0 else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in
+      while count < buffer.count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+        guard let read = try? file.read(fromAbsoluteOffset: Int64(count), into: rest), read > 0 else { return }
+        count += read
+      }
+    }
+  }
+
+  private static func reap(_ process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    // An app that ignores SIGCHLD leaves no status. Its copy counts as ended by itself.
+    while waitpid(process, &status, 0) < 0 {
+      if errno != EINTR { return 0 }
+    }
+    return status
+  }
+}
