@@ -16,9 +16,20 @@ package struct ActionFinder {
     package var valueLimit = 4
     /// Values for parameters by their labels, which are tried first.
     package var values: [String: [Literal]] = [:]
+    /// Values that scripts pass, by parameter as ``passedKey(_:_:_:)`` names it, which are tried next.
+    package var passed: [String: [Literal]] = [:]
+    /// The links to open everywhere.
+    package var links: [String] = []
+    /// Whether to launch the app again everywhere, with its storage.
+    package var restarts = false
 
     /// Creates the default options.
     package init() {}
+
+    /// Returns the key of a parameter in ``passed``, such as `movieDetail(id:`.
+    package static func passedKey(_ callee: String, _ label: String?, _ position: Int) -> String {
+      "\(callee)(\(label ?? "\(position)"):"
+    }
   }
 
   private let session: Session
@@ -36,7 +47,7 @@ package struct ActionFinder {
     self.options = options
     tree = app.tree
     visible = Self.visibleOwners(app, tree)
-    arguments = ArgumentValues(session, owners: visible, limit: options.valueLimit, given: options.values)
+    arguments = ArgumentValues(session, owners: visible, options)
   }
 
   /// The actions of the moment, each with all its values.
@@ -51,7 +62,12 @@ package struct ActionFinder {
     if let due = EffectList(app).nextDue, due > app.runtime.now {
       actions.all.append(SessionAction(.time, .advance(due - app.runtime.now)))
     }
-    if tree.alert == nil, options.sendsSteps || inputs(of: app.frontOwner(in: tree)) == nil { addSteps(to: &actions) }
+    if tree.alert == nil {
+      let takesInputs = inputs(of: app.frontOwner(in: tree)) != nil
+      if options.sendsSteps || !takesInputs { addSteps(takesInputs ? .anyStep : .step, to: &actions) }
+    }
+    actions.all += options.links.map { SessionAction(.link, .openURL($0)) }
+    if options.restarts { actions.all.append(SessionAction(.restart, .restart)) }
     return actions
   }
 
@@ -106,7 +122,7 @@ package struct ActionFinder {
 
   // MARK: Steps
 
-  private func addSteps(to actions: inout SessionActions) {
+  private func addSteps(_ kind: SessionAction.Kind, to actions: inout SessionActions) {
     var counts: [String: Int] = [:]
     for type in app.steps {
       for name in Set(type.scriptType.cases.map(\.name)) { counts[name, default: 0] += 1 }
@@ -114,7 +130,7 @@ package struct ActionFinder {
     for type in app.steps.map({ $0.scriptType }) {
       // A name that two types share is qualified.
       let isShared = { (name: String) in counts[name, default: 0] > 1 }
-      add(type, .step, to: &actions, owner: nil, qualifies: isShared) { .step($0, in: nil) }
+      add(type, kind, to: &actions, owner: nil, qualifies: isShared) { .step($0, in: nil) }
     }
   }
 

@@ -3,8 +3,9 @@ import FlowScript
 
 /// The values to try for the parameters of inputs and Steps.
 ///
-/// In this order, each once: values that were given for the label, values that the app shows, as in completion, then
-/// Booleans, enum cases and `nil`. Guesses come where nothing else was found, and for every text.
+/// In this order, each once: values that were given for the label, values that scripts pass for the parameter, values
+/// that the app shows, as in completion, then Booleans, enum cases and `nil`. Guesses come where nothing else was found,
+/// and for every text.
 @MainActor
 struct ArgumentValues {
   /// A value to try.
@@ -25,6 +26,7 @@ struct ArgumentValues {
   private let owners: [Owner]
   private let limit: Int
   private let given: [String: [Literal]]
+  private let passed: [String: [Literal]]
 
   /// The most calls of one input or Step. Two parameters of four values each need that many.
   private static let callLimit = 16
@@ -37,21 +39,23 @@ struct ArgumentValues {
   /// - Parameters:
   ///   - session: The session of the app.
   ///   - owners: The owners, the front screen first.
-  ///   - limit: The most values of a parameter.
-  ///   - given: Values for labels, which come first.
-  init(_ session: Session, owners: [Owner], limit: Int, given: [String: [Literal]]) {
+  ///   - options: The options of the search.
+  init(_ session: Session, owners: [Owner], _ options: ActionFinder.Options) {
     self.session = session
     self.owners = owners
-    self.limit = limit
-    self.given = given
+    limit = options.valueLimit
+    given = options.values
+    passed = options.passed
   }
 
   /// Returns the calls of a case or a structure, without the parameters that have defaults.
   /// - Returns: The calls. Empty if there is no value for a parameter.
   func calls(of callee: String, _ parameters: [ScriptParameter], depth: Int = 0) -> [Call] {
     var calls = [Call(arguments: [])]
-    for parameter in parameters where parameter.defaultText == nil {
-      let values = values(of: parameter.type, label: parameter.label, callee: callee, depth: depth)
+    for (position, parameter) in parameters.enumerated() where parameter.defaultText == nil {
+      let key = ActionFinder.Options.passedKey(callee, parameter.label, position)
+      let first = (parameter.label.flatMap { given[$0] } ?? []) + (passed[key] ?? [])
+      let values = values(of: parameter.type, first: first, label: parameter.label, callee: callee, depth: depth)
       calls = calls.flatMap { call in
         values.map { value in
           Call(
@@ -64,12 +68,15 @@ struct ArgumentValues {
     return calls
   }
 
-  private func values(of type: any Scriptable.Type, label: String?, callee: String, depth: Int) -> [Value] {
+  private func values(
+    of type: any Scriptable.Type, first: [Literal], label: String?, callee: String, depth: Int
+  ) -> [Value] {
     guard depth < Self.depthLimit else { return [] }
-    var values = (label.flatMap { given[$0] } ?? []).filter { accepts(type, $0) }.map { Value(literal: $0) }
+    var values = first.filter { accepts(type, $0) }.map { Value(literal: $0) }
     switch type.scriptType.form {
     case .optional(let wrapped):
-      let contents = self.values(of: wrapped, label: label, callee: callee, depth: depth).filter { $0.literal != .nil }
+      let contents = self.values(of: wrapped, first: first, label: label, callee: callee, depth: depth)
+        .filter { $0.literal != .nil }
       return unique(values + contents, upTo: limit - 1) + [Value(literal: .nil)]
     case .enumeration(let cases):
       values += shown(type, label, callee)

@@ -37,8 +37,24 @@ struct FingerprintReader {
     now = app.runtime.enter { Date() }
   }
 
+  /// A fingerprint with the canonical numbers that it rests on.
+  struct Reading {
+    var fingerprint: StateFingerprint
+    /// The screens.
+    var tree: ScreenTree
+    /// The fingerprint of the screens alone.
+    var screens: StateFingerprint
+    /// The numbers of the owners' names.
+    var names: CanonicalNames
+    /// The UUIDs in the order of their numbers.
+    var uuids: [UUID]
+  }
+
   /// The fingerprint. The cost is linear in the size of the state.
-  var fingerprint: StateFingerprint {
+  var fingerprint: StateFingerprint { reading.fingerprint }
+
+  /// The fingerprint with its canonical numbers. The cost is linear in the size of the state.
+  var reading: Reading {
     app.runtime.enter {
       let tree = app.tree
       let owners = ordered(tree)
@@ -46,6 +62,7 @@ struct FingerprintReader {
       for owner in owners { names.add(owner.name) }
       var combiner = PartCombiner()
       combine(tree, &names, &combiner.hasher)
+      let screens = combiner.hasher.fingerprint
       let work = Dictionary(grouping: EffectList(app).rows) { $0.owner.map { ObjectIdentifier($0) } }
       for owner in owners {
         combiner.hasher.combine(owner.name.word)
@@ -57,7 +74,8 @@ struct FingerprintReader {
       }
       combine(work[nil] ?? [], &combiner)
       combiner.add(partOfStorage)
-      return combiner.hasher.fingerprint
+      return Reading(
+        fingerprint: combiner.hasher.fingerprint, tree: tree, screens: screens, names: names, uuids: combiner.uuids)
     }
   }
 
@@ -197,20 +215,24 @@ struct FingerprintReader {
 /// A combiner of parts, which numbers their UUIDs by first occurrence through all parts.
 private struct PartCombiner {
   var hasher = FingerprintHasher()
+  /// The UUIDs in the order of their numbers.
+  private(set) var uuids: [UUID] = []
   private var numbers: [UUID: Int] = [:]
 
   mutating func add(_ part: FingerprintReader.Part) {
     hasher.combine(part.fingerprint)
     for uuid in part.uuids {
-      let number = numbers[uuid] ?? numbers.count + 1
-      numbers[uuid] = number
-      hasher.combine(number)
+      if numbers[uuid] == nil {
+        uuids.append(uuid)
+        numbers[uuid] = uuids.count
+      }
+      hasher.combine(numbers[uuid] ?? 0)
     }
   }
 }
 
 /// The numbers of names by their order, which do not depend on which owners were there before.
-private struct CanonicalNames {
+struct CanonicalNames {
   private var numbers: [Name: Int] = [:]
   private var counts: [String: Int] = [:]
 
@@ -224,6 +246,14 @@ private struct CanonicalNames {
   mutating func number(of name: Name) -> Int {
     add(name)
     return numbers[name] ?? 0
+  }
+
+  /// Returns the canonical form of a name. Returns `nil` if no owner has the name.
+  func canonical(_ name: Name) -> Name? { numbers[name].map { Name(word: name.word, number: $0) } }
+
+  /// Returns the name whose canonical form is given. Returns `nil` if there is none. The cost is linear.
+  func actual(_ canonical: Name) -> Name? {
+    numbers.first { $0.key.word == canonical.word && $0.value == canonical.number }?.key
   }
 }
 

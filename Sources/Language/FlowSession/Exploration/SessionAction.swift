@@ -10,8 +10,14 @@ package struct SessionAction: Codable, Hashable, Sendable {
     case input
     /// The time until the next work is due.
     case time
-    /// A Step.
+    /// A Step, where the front screen takes no inputs: there its buttons send Steps.
     case step
+    /// A Step, where the front screen takes inputs and need not be able to send it.
+    case anyStep
+    /// A link that the app opens.
+    case link
+    /// A new launch with the app's storage.
+    case restart
   }
 
   /// The kind of the action.

@@ -8,6 +8,20 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
   package let first: UInt64
   /// The second half.
   package let second: UInt64
+
+  /// Creates a fingerprint from its halves.
+  package init(first: UInt64, second: UInt64) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Returns a fingerprint that differs for each number, to keep spaces apart that share states.
+  package func combined(with number: Int) -> StateFingerprint {
+    var hasher = FingerprintHasher()
+    hasher.combine(self)
+    hasher.combine(number)
+    return hasher.fingerprint
+  }
 }
 
 extension StateFingerprint: CustomStringConvertible {

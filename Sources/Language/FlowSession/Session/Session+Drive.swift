@@ -19,6 +19,7 @@ extension Session {
     let app = try requireApp()
     let writer = app.writer
     writer.isFull = detail == .full
+    writer.isQuiet = isQuiet
     // A brief launch leaves most events out.
     writer.onEvent = isLaunch && detail == .brief ? nil : onEvent
     defer {
@@ -31,7 +32,7 @@ extension Session {
     var stopped: Diagnostic?
     var refusal: Diagnostic?
     app.runtime.enter {
-      writer.begin(at: time, reportsState: !isLaunch || detail == .full)
+      writer.begin(at: time, reportsState: !isQuiet && (!isLaunch || detail == .full))
       do throws(Diagnostic) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
@@ -47,10 +48,10 @@ extension Session {
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
     // Without sleepers there is nothing to list, and a launch saves the time to ask each owner for its effects.
-    var (transcript, events) = writer.end(app.runtime.nextDue == nil ? [] : EffectList(app).rows)
+    var (transcript, events) = writer.end(app.runtime.nextDue == nil || isQuiet ? [] : EffectList(app).rows)
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
-    if isLaunch, detail == .brief { transcript = launchEvents(transcript, app) }
+    if isLaunch, detail == .brief, !isQuiet { transcript = launchEvents(transcript, app) }
     keepPace(with: app)
     var outcome = Outcome(.drove, diagnostic: stopped)
     if stopped?.kind == .interrupted { isHalted = true }

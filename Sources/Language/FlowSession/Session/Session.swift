@@ -46,6 +46,10 @@ package final class Session: Performer {
   var launched: LaunchedApp? {
     didSet { receiveInterrupts() }
   }
+  /// Whether statements report only handled Steps, errors, faults and what outlives its screen.
+  ///
+  /// An explorer needs no more. A statement then costs about a third.
+  var isQuiet = false
   /// The settings of `clock` and `detail`.
   var settings = Settings()
   var clock: Statement.Clock {

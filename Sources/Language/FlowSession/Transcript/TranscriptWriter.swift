@@ -8,6 +8,8 @@ import FlowScript
 final class TranscriptWriter {
   /// Whether to report received Steps, inputs, actions and effects too, as `detail full` does.
   var isFull = false
+  /// Whether to report only handled Steps, errors and faults, and to read no state.
+  var isQuiet = false
   /// The coverage counter of the app. `nil` if coverage is not counted.
   var coverage: RunCoverage?
 
@@ -113,8 +115,16 @@ final class TranscriptWriter {
       coverage?.note(event)
       // A change of state is reported with its values, which the trace event lacks.
       if case .changed = event.kind { return }
+      if isQuiet, !Self.isReportedQuietly(event.kind) { return }
       guard let kind = reader.kind(of: event.kind, isFull: isFull) else { return }
       report(kind, at: event.time, of: flows?.flow(of: event.kind))
+    }
+  }
+
+  private static func isReportedQuietly(_ kind: TraceEvent.Kind) -> Bool {
+    switch kind {
+    case .handled, .threw, .fault: true
+    default: false
     }
   }
 

@@ -47,6 +47,13 @@ final class UUIDNumbers {
     }
   }
 
+  /// Numbers the given UUIDs from 1, and forgets all others.
+  func renumber(_ uuids: [UUID]) {
+    guard uuids != self.uuids else { return }
+    self.uuids = uuids
+    numbers = Dictionary(uniqueKeysWithValues: zip(uuids, 1...))
+  }
+
   private func number(_ literal: Literal) {
     switch literal {
     case .uuid(let uuid):

@@ -1,0 +1,265 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+
+/// A session that walks an app's state space.
+///
+/// Its statements show no transcripts, and are in *canonical form*: UUIDs and the names of owners have the numbers that
+/// the order of the fingerprint gives them. So one action has one form in a state, whatever the path to the state. On
+/// another path, the same `UUID#2` may be `UUID#4` of a transcript: see ``written(_:)``.
+@MainActor
+package final class ExploringSession {
+  private let session: Session
+  private let options: ActionFinder.Options
+  /// The reading of the present moment. `nil` if a statement was performed since.
+  private var reading: FingerprintReader.Reading?
+
+  /// What a statement did.
+  package enum Effect: Hashable, Sendable {
+    /// The session refused the statement, and nothing has changed.
+    case refused(Diagnostic)
+    /// The app does not come to rest.
+    case stalled(Diagnostic)
+    /// The statement was performed. The events are handled Steps, errors, faults, and owners that outlive their screens.
+    case performed([TranscriptEvent])
+  }
+
+  /// A moment of an app, as far as it tells states apart.
+  package struct Moment: Hashable, Sendable {
+    /// The fingerprint of the whole state.
+    package var fingerprint: StateFingerprint
+    /// The fingerprint of the screens alone.
+    package var screens: StateFingerprint
+    /// The name of the front screen without its number, and with `(alert)` if an alert covers it.
+    package var front: String
+    /// The names of all screens without their numbers, each once, in the order of the tree.
+    package var screenNames: [String]
+    /// The most screens of one name in a stack, or modals over one another.
+    package var repetition: Int
+
+    /// Creates a moment.
+    package init(
+      fingerprint: StateFingerprint, screens: StateFingerprint, front: String, screenNames: [String], repetition: Int
+    ) {
+      self.fingerprint = fingerprint
+      self.screens = screens
+      self.front = front
+      self.screenNames = screenNames
+      self.repetition = repetition
+    }
+  }
+
+  /// Creates a session.
+  /// - Parameters:
+  ///   - apps: The apps that can be launched.
+  ///   - ownsProcess: Whether only this session uses the process.
+  ///   - options: The options of the search for actions.
+  ///   - schedule: The seed of the order in which ready jobs run. `nil` for the usual order.
+  package init(
+    apps: [any FlowApp.Type], ownsProcess: Bool, options: ActionFinder.Options, schedule: UInt64? = nil
+  ) {
+    var sessionOptions = Session.Options()
+    sessionOptions.schedule = schedule
+    session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions)
+    self.options = options
+  }
+
+  /// Ends the app.
+  package func end() {
+    session.end()
+  }
+
+  /// Performs the statements of a launch, as they are written.
+  ///
+  /// With UUIDs among them, these have the numbers of a transcript.
+  /// - Returns: The effect of the last statement that was performed, which is the first that is refused or stalls.
+  package func launch(_ statements: [Statement]) -> Effect {
+    let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
+    defer { session.isQuiet = true }
+    var events: [TranscriptEvent] = []
+    for (index, statement) in statements.enumerated() {
+      // Transcripts number the UUIDs that later statements name. That of a launch shows hardly any values.
+      session.isQuiet = index == 0 || !namesUUIDs
+      switch effect(of: session.perform(statement, afterResuming: true)) {
+      case .performed(let more): events += more
+      case let effect: return effect
+      }
+    }
+    return .performed(events)
+  }
+
+  /// Performs a statement in canonical form.
+  package func perform(_ statement: Statement) -> Effect {
+    session.isQuiet = true
+    return effect(of: session.perform(actual(statement), afterResuming: true))
+  }
+
+  /// Performs a statement as a script writes it, with its transcript.
+  package func show(_ statement: Statement) -> Outcome {
+    session.isQuiet = false
+    reading = nil
+    return session.perform(statement, afterResuming: true)
+  }
+
+  private func effect(of outcome: Outcome) -> Effect {
+    reading = nil
+    guard let diagnostic = outcome.diagnostic else { return .performed(outcome.events) }
+    switch diagnostic.kind {
+    case .stalled, .interrupted: return .stalled(diagnostic)
+    case .refused, .assertion, .unparsable, .trouble, .lost: return .refused(diagnostic)
+    }
+  }
+
+  // MARK: The moment
+
+  /// The present moment. It numbers UUIDs canonically. `nil` without an app.
+  package var moment: Moment? {
+    guard let reading = read() else { return nil }
+    let tree = reading.tree
+    var names: [String] = []
+    var repetition = 0
+    tree.root?.count(&names, &repetition, modals: 0)
+    let front = tree.front?.name.word ?? ""
+    return Moment(
+      fingerprint: reading.fingerprint, screens: reading.screens,
+      front: tree.alert == nil ? front : "\(front) (alert)", screenNames: names, repetition: repetition)
+  }
+
+  /// The actions of the moment, in canonical form.
+  package var actions: SessionActions {
+    guard let reading = read() else { return SessionActions() }
+    session.uuids.renumber(reading.uuids)
+    var actions = ActionFinder(session, options)?.actions ?? SessionActions()
+    for index in actions.all.indices {
+      actions.all[index].statement = actions.all[index].statement.mapOwner { reading.names.canonical($0) ?? $0 }
+    }
+    return actions
+  }
+
+  private func read() -> FingerprintReader.Reading? {
+    if let reading { return reading }
+    reading = session.launched.map { FingerprintReader($0).reading }
+    return reading
+  }
+
+  /// Returns a statement of the present moment from its canonical form.
+  private func actual(_ statement: Statement) -> Statement {
+    guard statement.owner != nil || statement.hasUUIDNumbers, let reading = read() else { return statement }
+    session.uuids.renumber(reading.uuids)
+    return statement.mapOwner { reading.names.actual($0) ?? $0 }
+  }
+
+  // MARK: Scripts
+
+  /// Returns the statements that a script needs for an action in canonical form.
+  ///
+  /// The session has to have shown its transcript since the launch. A query comes first if it is needed to number a
+  /// UUID of the statement.
+  package func written(_ statement: Statement) -> [Statement] {
+    guard statement.owner != nil || statement.hasUUIDNumbers, let reading = read() else { return [statement] }
+    var queries: [Statement] = []
+    let actual = statement.mapOwner { reading.names.actual($0) ?? $0 }.mapLiterals { literal in
+      literal.mapUUIDs { leaf in
+        guard case .uuidNumber(let number) = leaf, reading.uuids.indices.contains(number - 1) else { return leaf }
+        let uuid = Literal.uuid(reading.uuids[number - 1])
+        if !session.uuids.hasNumbers(for: uuid) { queries += numbering(uuid) }
+        return session.uuids.known(uuid)
+      }
+    }
+    return queries + [actual]
+  }
+
+  /// Returns the query that gives a UUID its number, after performing it. Empty if no owner shows the UUID.
+  private func numbering(_ uuid: Literal) -> [Statement] {
+    guard let app = session.launched else { return [] }
+    for owner in app.run.owners.alive {
+      let query = Statement.query(.state(Path(name: owner.name)))
+      guard let model = owner.model else { continue }
+      let shows = app.runtime.enter {
+        StateReader.properties(of: model).contains { $0.value.containsLeaf { $0 == uuid } }
+      }
+      guard shows else { continue }
+      _ = session.perform(query, afterResuming: false)
+      if session.uuids.hasNumbers(for: uuid) { return [query] }
+    }
+    return []
+  }
+
+  // MARK: Assertions
+
+  /// Returns whether an assertion holds. Returns `nil` if it cannot be checked here, such as without its screen.
+  package func holds(_ assertion: Assertion) -> Bool? {
+    do throws(Diagnostic) {
+      _ = try session.check(assertion)
+      return true
+    } catch {
+      return error.kind == .assertion ? false : nil
+    }
+  }
+}
+
+extension Session {
+  fileprivate func perform(_ statement: Statement, afterResuming resumes: Bool) -> Outcome {
+    if resumes { resume() }
+    return perform(statement)
+  }
+}
+
+extension Statement {
+  /// The name after `in`. `nil` without one.
+  package var owner: Name? {
+    switch self {
+    case .step(_, let owner), .input(_, let owner): owner
+    default: nil
+    }
+  }
+
+  /// The literals that the statement passes to the app.
+  private var literals: [Literal] {
+    switch self {
+    case .app(_, let arguments): arguments.map(\.value)
+    case .step(let literal, _), .input(let literal, _): [literal]
+    case .open(let steps): steps
+    default: []
+    }
+  }
+
+  /// Whether a literal of the statement has the number of a UUID.
+  var hasUUIDNumbers: Bool { literals.contains { !$0.uuidNumbers.isEmpty } }
+
+  /// Returns the statement with another name after `in`.
+  func mapOwner(_ change: (Name) -> Name) -> Statement {
+    switch self {
+    case .step(let literal, let owner?): .step(literal, in: change(owner))
+    case .input(let literal, let owner?): .input(literal, in: change(owner))
+    default: self
+    }
+  }
+
+  /// Returns the statement with other literals.
+  func mapLiterals(_ change: (Literal) -> Literal) -> Statement {
+    switch self {
+    case .step(let literal, let owner): .step(change(literal), in: owner)
+    case .input(let literal, let owner): .input(change(literal), in: owner)
+    case .open(let steps): .open(steps.map(change))
+    default: self
+    }
+  }
+}
+
+extension ScreenNode {
+  /// Collects the names of screens, and the highest count of screens of one name in a stack or of modals.
+  fileprivate func count(_ names: inout [String], _ repetition: inout Int, modals: Int) {
+    if kind == .screen, !names.contains(name.word) { names.append(name.word) }
+    if kind == .stack {
+      var counts: [String: Int] = [:]
+      for child in children { counts[child.name.word, default: 0] += 1 }
+      repetition = max(repetition, counts.values.max() ?? 0)
+    }
+    for child in children { child.count(&names, &repetition, modals: modals) }
+    if let presentedScreen {
+      repetition = max(repetition, modals + 1)
+      presentedScreen.count(&names, &repetition, modals: modals + 1)
+    }
+  }
+}
