@@ -114,6 +114,9 @@ let tools = group(
       ["CWorker", "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
         + collections("DequeModule")),
     module(
+      "FlowExplorer",
+      ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system] + collections("HeapModule")),
+    module(
       "FlowTestRunner",
       ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]),
     module(
@@ -139,8 +142,9 @@ let shell = group(
     module(
       "FlowCommand",
       [
-        "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowServer", "FlowSession", "FlowSystem",
-        "FlowTestRunner", "FlowWorker", "Terminal", product("ArgumentParser", of: "swift-argument-parser"), system,
+        "FlowCore", "FlowExplorer", "FlowReplay", "FlowRuntime", "FlowScript", "FlowServer", "FlowSession",
+        "FlowSystem", "FlowTestRunner", "FlowWorker", "Terminal",
+        product("ArgumentParser", of: "swift-argument-parser"), system,
       ]),
     .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
   ])

@@ -75,7 +75,7 @@ extension Interrupts {
   @MainActor
   static func during<Result>(_ shell: Shell, hint: String? = nil, _ body: () -> Result) -> Result {
     let interrupts = shell.interrupts
-    let isOver = Flag()
+    let isOver = SharedFlag()
     defer { isOver.value.store(true, ordering: .relaxed) }
     return during(body) {
       interrupts.interrupt()
@@ -87,9 +87,9 @@ extension Interrupts {
       if !interrupts.end() { Ending.now(.interrupted) }
     }
   }
+}
 
-  /// A flag that two threads share.
-  private final class Flag: Sendable {
-    let value = Atomic(false)
-  }
+/// A flag that two threads share.
+final class SharedFlag: Sendable {
+  let value = Atomic(false)
 }

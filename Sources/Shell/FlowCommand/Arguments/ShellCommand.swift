@@ -30,8 +30,8 @@ struct ShellCommand: ParsableCommand {
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
-        PromptSubcommand.self, RunCommand.self, TestCommand.self, FormatCommand.self, ServeCommand.self,
-        ModelContextCommand.self, AppsCommand.self, CompletionsCommand.self,
+        PromptSubcommand.self, RunCommand.self, TestCommand.self, ExploreCommand.self, FormatCommand.self,
+        ServeCommand.self, ModelContextCommand.self, AppsCommand.self, CompletionsCommand.self,
       ],
       defaultSubcommand: PromptSubcommand.self)
   }

@@ -1,0 +1,296 @@
+import ArgumentParser
+import FlowCore
+import FlowExplorer
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import FlowTestRunner
+
+/// The subcommand `explore APP`, which walks the state space of an app.
+struct ExploreCommand: ParsableCommand, Action {
+  static let configuration = CommandConfiguration(
+    commandName: "explore", abstract: "Walk the states of an app, and report what is wrong with them.",
+    discussion: """
+      In each state it tries gestures, inputs, time, and Steps where the front screen takes no inputs. It reports \
+      crashes, errors, leaks, traps, invariants that fail, hidden state, and what was not reached. The same options \
+      find the same, whatever the number of processes.
+
+        \(ProgramName.value) explore Movies                     up to 20,000 transitions
+        \(ProgramName.value) explore Movies --for 60s -j 2      as far as a minute goes
+        \(ProgramName.value) explore Movies --always 'expect alive 1 Player'
+        \(ProgramName.value) explore Movies --from Flows/login.flowscript
+
+      Exit status: 0 without findings, 1 with findings.
+      """)
+
+  @Argument(
+    help: "The app, as Movies or 'Movies(onboarded: false)'.",
+    completion: .custom { _, _, prefix in AppNames.completions(of: prefix) })
+  var app: String
+
+  @OptionGroup(title: "Start") var start: ExplorationStartOptions
+  @OptionGroup(title: "Actions") var actions: ExplorationActionOptions
+  @OptionGroup(title: "Limits") var limits: ExplorationLimitOptions
+  @OptionGroup(title: "Findings") var findings: ExplorationFindingOptions
+  @OptionGroup var output: OutputOptions
+
+  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+    do throws(Diagnostic) {
+      return try explore(apps)
+    } catch {
+      Output.error.write(error)
+      return max(.usage, error.status)
+    }
+  }
+
+  @MainActor
+  private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
+    let launch = try ExplorationStartOptions.launch(app, apps)
+    let knowledge = try start.knowledge(of: launch)
+    var options = ExplorationOptions(roots: try start.roots(launch, knowledge, apps))
+    options.actions = try actions.finderOptions(knowledge)
+    limits.apply(to: &options)
+    options.invariants = try findings.invariants()
+    options.expectedErrors = findings.expectThrows
+    let explorer = Explorer(apps: apps, options, isolation: ProcessCopy.isPossible ? .copies : .none)
+    let ending = explorer.run(showing: ExplorationProgressLine())
+    let report = ExplorationReport(explorer, ending, knownScreens: knowledge.screens.sorted())
+    let styler = output.styler()
+    for line in ExplorationText.lines(report) { Output.standard.write("\(styler.styled(line))\n") }
+    if ending == .interrupted { return .interrupted }
+    return report.findings.isEmpty ? .success : .difference
+  }
+}
+
+/// The options of where an exploration begins.
+struct ExplorationStartOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Scripts that tell how the app is launched and which values it takes; by default all below the current folder.",
+      valueName: "path"),
+    completion: .file(extensions: ["flowscript"]))
+  var scripts: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Another launch, such as 'Movies(trending: true)'; may be repeated.", valueName: "launch"))
+  var launch: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Begin where this script ends.", valueName: "file"),
+    completion: .file(extensions: ["flowscript"]))
+  var from: String?
+
+  /// Returns the statement that launches an app, as `Movies` or `Movies(…)` names it.
+  /// - Throws: ``Diagnostic`` if there is no such app, or if its arguments do not parse.
+  @MainActor
+  static func launch(_ text: String, _ apps: [any FlowApp.Type]) throws(Diagnostic) -> Statement {
+    let statement: Statement
+    do throws(ParseError) {
+      statement = try Statement(parsing: "app \(text)")
+    } catch {
+      throw Diagnostic(.refused, "\(LaunchArguments.visible(text)) is no app: \(error.message)")
+    }
+    guard case .app(let name, _) = statement, apps.contains(where: { $0.name == name }) else {
+      throw .unknown(
+        "app", text, known: apps.map { $0.name }, advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
+    }
+    return statement
+  }
+
+  /// Reads what scripts tell of an app.
+  /// - Throws: ``Diagnostic`` if a path that was given has no script.
+  func knowledge(of launch: Statement) throws(Diagnostic) -> ScriptKnowledge {
+    guard case .app(let name, _) = launch else { return ScriptKnowledge([], of: "") }
+    let paths = scripts.isEmpty ? ["."] : scripts
+    let found: ScriptFinder.Found
+    do throws(Diagnostic) {
+      found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
+    } catch {
+      if scripts.isEmpty { return ScriptKnowledge([], of: name) }
+      throw error
+    }
+    var files: [ScriptFile] = []
+    for choice in found.choices {
+      // A script that does not parse tells nothing. `flowsh test` says why.
+      guard let text = try? SourceText.read(choice.path),
+        let file = try? ScriptFile(parsing: text, file: choice.path.text)
+      else { continue }
+      files.append(file)
+    }
+    return ScriptKnowledge(files, of: name)
+  }
+
+  /// Returns the starts of the exploration.
+  /// - Throws: ``Diagnostic`` if a launch names another app, or if the script of `--from` cannot be read.
+  @MainActor
+  func roots(
+    _ launch: Statement, _ knowledge: ScriptKnowledge, _ apps: [any FlowApp.Type]
+  ) throws(Diagnostic) -> [ExplorationOptions.Root] {
+    if let from { return [try root(ScriptPath(argument: from), launch)] }
+    var launches = [launch]
+    for text in self.launch { launches.append(try Self.launch(text, apps)) }
+    launches += knowledge.launches
+    var roots: [ExplorationOptions.Root] = []
+    for launch in launches where !roots.contains(.init([launch])) { roots.append(.init([launch])) }
+    return roots
+  }
+
+  private func root(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Root {
+    let text = try SourceText.read(path)
+    let file: ScriptFile
+    do throws(ParseErrors) {
+      file = try ScriptFile(parsing: text, file: path.text)
+    } catch {
+      throw Diagnostic(.unparsable, "\(error)")
+    }
+    let statements = file.statements.map(\.statement)
+    guard !statements.contains(where: { if case .include = $0 { true } else { false } }) else {
+      throw Diagnostic(.refused, "\(path) includes a file, which --from does not follow")
+    }
+    let own = Array(statements.drop { if case .app = $0 { false } else { true } })
+    guard let first = own.first else { throw Diagnostic(.refused, "\(path) launches no app") }
+    guard case .app(let name, _) = first, case .app(name, _) = launch else {
+      throw Diagnostic(.refused, "\(path) launches another app: \(first)")
+    }
+    return ExplorationOptions.Root(own.filter { $0.drivesApp || !$0.takesBlock || Self.isQuery($0) })
+  }
+
+  private static func isQuery(_ statement: Statement) -> Bool {
+    if case .query = statement { true } else { false }
+  }
+}
+
+/// The options of which actions an exploration tries.
+struct ExplorationActionOptions: ParsableArguments {
+  @Flag(help: "Send every Step in every state, and report what only that reaches.")
+  var steps = false
+
+  @Flag(help: "Launch the app again with its storage, in every state.")
+  var restart = false
+
+  @Option(help: ArgumentHelp("Open each link of this file, one a line, in every state.", valueName: "file"))
+  var links: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A value to try for each parameter with this label, such as id=7; may be repeated.", valueName: "label=value"))
+  var value: [String] = []
+
+  @Option(help: ArgumentHelp("The most values of a parameter.", valueName: "n"))
+  var valuesEach = 4
+
+  func validate() throws {
+    guard valuesEach > 0 else { throw ValidationError("--values-each has to be at least 1") }
+  }
+
+  /// Returns the options of the search for actions.
+  /// - Throws: ``Diagnostic`` if a value does not parse, or if the file of links cannot be read.
+  func finderOptions(_ knowledge: ScriptKnowledge) throws(Diagnostic) -> ActionFinder.Options {
+    var options = ActionFinder.Options()
+    options.sendsSteps = steps
+    options.restarts = restart
+    options.valueLimit = valuesEach
+    options.passed = knowledge.values
+    for text in value {
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex,
+        let literal = try? Literal(parsing: String(text[text.index(after: equals)...]))
+      else {
+        throw Diagnostic(
+          .refused, "--value \(LaunchArguments.visible(text)) is no label with a value",
+          advice: ["write it as id=7 or name='\"Ann\"'"])
+      }
+      options.values[String(text[..<equals]), default: []].append(literal)
+    }
+    if let links {
+      let lines = try SourceText.read(ScriptPath(argument: links)).split(separator: "\n")
+      options.links = lines.map { String($0.filter { $0 != "\r" }) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    }
+    return options
+  }
+}
+
+/// The limits of an exploration.
+struct ExplorationLimitOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The most transitions.", valueName: "n"))
+  var transitions = 20_000
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Stop after this real time. What is found then depends on the machine.", valueName: "time"))
+  var time: TimeArgument?
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "Do not expand states with more screens of one name in a stack, or modals over one another.", valueName: "n"))
+  var repetitions = 2
+
+  @Option(help: ArgumentHelp("The processor time of an action after which it counts as a hang.", valueName: "time"))
+  var hang = TimeArgument(.seconds(2))
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("The number of processes; by default one for each processor.", valueName: "n"))
+  var jobs: Int?
+
+  func validate() throws {
+    guard transitions > 0 else { throw ValidationError("--transitions has to be at least 1") }
+    guard repetitions > 0 else { throw ValidationError("--repeat has to be at least 1") }
+    guard hang.duration > .zero else { throw ValidationError("--hang has to be more than 0") }
+    guard (jobs ?? 1) > 0 else { throw ValidationError("-j has to be at least 1") }
+  }
+
+  /// Sets the limits of an exploration.
+  func apply(to options: inout ExplorationOptions) {
+    options.transitionLimit = transitions
+    options.timeLimit = time?.duration
+    options.repetitionLimit = repetitions
+    options.hangLimit = hang.duration
+    options.jobs = jobs ?? Processors.count
+  }
+}
+
+/// The options of what counts as a finding.
+struct ExplorationFindingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "An expect statement that has to hold in every state, or a file of them; may be repeated.",
+      valueName: "assertion"))
+  var always: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An error that the app may throw, such as NotFound or LoginError.locked; may be repeated.", valueName: "error"))
+  var expectThrows: [String] = []
+
+  /// Returns the invariants.
+  /// - Throws: ``Diagnostic`` if one does not parse, or if a file cannot be read.
+  func invariants() throws(Diagnostic) -> [Statement] {
+    var invariants: [Statement] = []
+    for text in always {
+      if !text.hasPrefix("expect "), !text.hasPrefix("state ") {
+        let path = ScriptPath(argument: text)
+        for line in try SourceText.read(path).split(separator: "\n") where !line.hasPrefix("#") {
+          if line.contains(where: { !$0.isWhitespace }) { invariants.append(try Self.invariant(String(line))) }
+        }
+      } else {
+        invariants.append(try Self.invariant(text))
+      }
+    }
+    return invariants
+  }
+
+  private static func invariant(_ text: String) throws(Diagnostic) -> Statement {
+    do throws(ParseError) {
+      let statement = try Statement(parsing: text)
+      if case .expect = statement { return statement }
+    } catch {
+      throw Diagnostic(.unparsable, "--always: \(error)")
+    }
+    throw Diagnostic(
+      .refused, "--always \(LaunchArguments.visible(text)) is no assertion",
+      advice: ["write it as a statement: expect alive 1 Player"])
+  }
+}

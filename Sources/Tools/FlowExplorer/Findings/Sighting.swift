@@ -1,0 +1,91 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// Something wrong that an action showed.
+struct Sighting: Hashable, Sendable {
+  /// The kind of a sighting.
+  enum Kind: String, Hashable, Sendable {
+    /// The process of the app ended by a signal.
+    case crash
+    /// The app ended its process.
+    case exit
+    /// The action used up its time.
+    case hang
+    /// The app does not come to rest.
+    case stall
+    /// The engine found a fault, or the app did not handle an error.
+    case error
+    /// A screen or a flow outlives its removal without a reason.
+    case leak
+    /// A stored property keeps a screen or a flow.
+    case kept
+    /// An invariant does not hold.
+    case invariant
+  }
+
+  /// The kind.
+  var kind: Kind
+  /// A text that equal sightings share, whatever their numbers and values.
+  var key: String
+  /// The text of the first sighting.
+  var text: String
+
+  /// Creates a sighting.
+  init(_ kind: Kind, key: String, text: String) {
+    self.kind = kind
+    self.key = key
+    self.text = text
+  }
+
+  /// Returns the sighting of a process that a signal ended.
+  static func crash(signal: Int32) -> Sighting {
+    let name = SignalName.text(signal)
+    return Sighting(.crash, key: name, text: name)
+  }
+
+  /// Returns the sighting of an app that ended its process.
+  static func exit(status: Int32) -> Sighting {
+    Sighting(.exit, key: "\(status)", text: "the app ended its process with status \(status)")
+  }
+
+  /// Returns the sighting of an action that took too long.
+  static func hang(_ limit: Duration) -> Sighting {
+    Sighting(.hang, key: "", text: "takes more than \(TranscriptText.amount(limit)) of processor time")
+  }
+
+  /// Reads a sighting from an event. Returns `nil` if the event is as it should be.
+  init?(_ event: TranscriptEvent, expectedErrors: [String]) {
+    let text = TranscriptText.line(for: event.kind).text
+    switch event.kind {
+    case .fault(let fault): self.init(.error, key: Self.withoutValues(fault), text: text)
+    case .threw(let owner, let error):
+      // An error is written as a literal: its type or case stands before the first bracket.
+      let name = String(error.prefix { $0 != "(" })
+      guard !expectedErrors.contains(where: { $0 == name || name.hasSuffix(".\($0)") || $0.hasSuffix(".\(name)") })
+      else { return nil }
+      self.init(.error, key: "\(owner.word) threw \(Self.withoutValues(name))", text: text)
+    case .leaked(let owner, _): self.init(.leak, key: owner.word, text: text)
+    case .kept(let owner, let keeper):
+      self.init(.kept, key: "\(owner.word) by \(Self.withoutValues(keeper))", text: text)
+    default: return nil
+    }
+  }
+
+  /// Returns a text without numbers and without what stands in brackets or in quotes.
+  static func withoutValues(_ text: String) -> String {
+    var result = ""
+    var depth = 0
+    var isQuoted = false
+    for character in text {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "(", "[": depth += 1
+      case ")", "]": depth = max(0, depth - 1)
+      case _ where isQuoted || depth > 0 || character.isNumber || character == "#": continue
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,148 @@
+import FlowSession
+
+/// The parts of a space that a user cannot leave.
+///
+/// The nodes are the shapes of the screens. Edges are what a user and time can do. A strongly connected component
+/// without a way out is a trap if there is another component without one: the largest is the app's home.
+struct Traps {
+  /// A part that nothing leaves.
+  struct Trap {
+    /// The state of the part that is nearest to its root.
+    var entry: Int
+    /// The names of its front screens, in order of discovery.
+    var fronts: [String]
+    /// The number of its states.
+    var states: Int
+    /// The number of transitions that were tried in it.
+    var tried: Int
+    /// Whether everything in it was tried.
+    var isProven: Bool
+  }
+
+  /// The traps, in order of discovery.
+  private(set) var all: [Trap] = []
+
+  /// The number of transitions without a way back that make an unfinished part worth a report.
+  private static let threshold = 2_000
+
+  /// Finds the traps of a space. The cost is linear in its size.
+  init(in space: StateSpace) {
+    var classes: [Key: Int] = [:]
+    var members: [[Int]] = []
+    for state in space.states.indices {
+      let key = Key(root: space.states[state].root, screens: space.states[state].screens)
+      let number = classes[key] ?? members.count
+      if number == members.count {
+        classes[key] = number
+        members.append([])
+      }
+      members[number].append(state)
+    }
+    func number(of state: Int) -> Int? {
+      classes[Key(root: space.states[state].root, screens: space.states[state].screens)]
+    }
+    let successors = members.map { states in
+      Set(
+        states.flatMap { state in
+          space.states[state].edges.compactMap { edge -> Int? in
+            guard case .state(let target) = space.target(of: edge), space.action(of: edge).kind.isOfAUser else {
+              return nil
+            }
+            return number(of: target)
+          }
+        }
+      ).sorted()
+    }
+    let components = StronglyConnected.components(of: successors)
+    var componentOf = [Int](repeating: 0, count: members.count)
+    for (index, component) in components.enumerated() { for node in component { componentOf[node] = index } }
+    let ends = components.enumerated().filter { index, component in
+      component.allSatisfy { node in successors[node].allSatisfy { componentOf[$0] == index } }
+        && !component.contains { members[$0].contains { space.states[$0].isBounded } }
+    }
+    for (_, group) in Dictionary(grouping: ends, by: { space.states[members[$0.element[0]][0]].root })
+      .sorted(by: { $0.key < $1.key })
+    {
+      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space)
+    }
+    all.sort { $0.entry < $1.entry }
+  }
+
+  private mutating func add(_ parts: [[Int]], of space: StateSpace) {
+    guard parts.count > 1, let home = parts.max(by: { $0.count < $1.count }) else { return }
+    for states in parts where states != home {
+      var fronts: [String] = []
+      var tried = 0
+      for state in states {
+        let front = space.front(of: state)
+        if !fronts.contains(front) { fronts.append(front) }
+        tried += space.states[state].edges.count { space.target(of: $0) != .untried }
+      }
+      let isProven = states.allSatisfy { space.states[$0].isFinished }
+      guard isProven || tried >= Self.threshold else { continue }
+      let entry = states.min { (space.states[$0].depth, $0) < (space.states[$1].depth, $1) } ?? states[0]
+      all.append(Trap(entry: entry, fronts: fronts, states: states.count, tried: tried, isProven: isProven))
+    }
+  }
+
+  private struct Key: Hashable {
+    var root: Int32
+    var screens: UInt64
+  }
+}
+
+extension SessionAction.Kind {
+  /// Whether a user or time performs the action, rather than a tester.
+  var isOfAUser: Bool {
+    switch self {
+    case .gesture, .input, .time, .step: true
+    case .anyStep, .link, .restart: false
+    }
+  }
+}
+
+/// Tarjan's algorithm, without recursion.
+enum StronglyConnected {
+  /// Returns the strongly connected components of a graph, given by the successors of each node.
+  static func components(of successors: [[Int]]) -> [[Int]] {
+    var components: [[Int]] = []
+    var index = [Int](repeating: -1, count: successors.count)
+    var low = index
+    var isOnStack = [Bool](repeating: false, count: successors.count)
+    var stack: [Int] = []
+    var counter = 0
+    for start in successors.indices where index[start] < 0 {
+      var calls = [(node: start, next: 0)]
+      while let (node, next) = calls.last {
+        if next == 0 {
+          index[node] = counter
+          low[node] = counter
+          counter += 1
+          stack.append(node)
+          isOnStack[node] = true
+        }
+        if next < successors[node].count {
+          calls[calls.count - 1].next += 1
+          let successor = successors[node][next]
+          if index[successor] < 0 {
+            calls.append((successor, 0))
+          } else if isOnStack[successor] {
+            low[node] = min(low[node], index[successor])
+          }
+          continue
+        }
+        calls.removeLast()
+        if let parent = calls.last?.node { low[parent] = min(low[parent], low[node]) }
+        guard low[node] == index[node] else { continue }
+        var component: [Int] = []
+        while let member = stack.popLast() {
+          isOnStack[member] = false
+          component.append(member)
+          if member == node { break }
+        }
+        components.append(component.sorted())
+      }
+    }
+    return components
+  }
+}

@@ -1,0 +1,124 @@
+import FlowCore
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// The result of an exploration, which is the same for the same options.
+package struct ExplorationReport: Codable, Hashable, Sendable {
+  /// The result of an invariant.
+  package struct Invariant: Codable, Hashable, Sendable {
+    /// The `expect` statement.
+    package var statement: Statement
+    /// The number of states in which it was checked.
+    package var checked: Int
+    /// The number of states in which it could not be checked, such as without its screen.
+    package var skipped: Int
+  }
+
+  /// The name of the app.
+  package var app: String
+  /// The launches, as a script writes them.
+  package var launches: [[Statement]]
+  /// The reason for the end.
+  package var stopReason: Explorer.StopReason
+  /// The number of states.
+  package var states: Int
+  /// The number of transitions: actions tried in a state for the first time and not refused.
+  package var transitions: Int
+  /// The depth below which every state has all its actions tried. `nil` if everything was tried.
+  package var completeDepth: Int?
+  /// The depth of the deepest state.
+  package var depth: Int
+  /// The number of states with actions left to try.
+  package var frontier: Int
+  /// The number of states that were not expanded, since their screens repeat.
+  package var bounded: Int
+  /// The number of states with actions left that could not be reached again.
+  package var unreached: Int
+  /// The most screens of one name in a stack.
+  package var repetitionLimit: Int
+  /// The names of the screens that were shown, sorted.
+  package var screens: [String]
+  /// The screens that the app declares or a script names and that were not shown.
+  package var missedScreens: [String]
+  /// The Steps that were handled.
+  package var handledSteps: [String]
+  /// The Steps that nothing handled.
+  package var missedSteps: [String]
+  /// The screens and Steps that only a Step reached which the front screen need not be able to send.
+  package var byStepOnly: [String]
+  /// The inputs and Steps that lack a value, with their screens.
+  package var untried: [String]
+  /// The results of the invariants.
+  package var invariants: [Invariant]
+  /// What was found.
+  package var findings: [Finding]
+
+  /// Whether every action was tried, so that what was not reached cannot be reached by what was tried.
+  package var isComplete: Bool { stopReason == .complete && bounded == 0 && unreached == 0 }
+}
+
+extension ExplorationReport {
+  /// Creates the report of an exploration that has ended.
+  /// - Parameters:
+  ///   - explorer: The exploration.
+  ///   - reason: The reason for its end.
+  ///   - knownScreens: The names of screens that scripts name.
+  @MainActor
+  package init(_ explorer: Explorer, _ reason: Explorer.StopReason, knownScreens: [String]) {
+    let space = explorer.space
+    let options = explorer.options
+    let name = options.roots.first?.appName ?? ""
+    let type = explorer.apps.first { $0.name == name }
+    app = name
+    launches = options.roots.map(\.statements)
+    stopReason = reason
+    states = space.states.count
+    transitions = space.transitionCount
+    completeDepth = space.completeDepth
+    depth = space.depth
+    frontier = space.frontierCount
+    bounded = space.boundedCount
+    unreached = space.unreachedStates.count
+    repetitionLimit = options.repetitionLimit
+    screens = space.shownScreens.sorted()
+    let expected = (type?.screens ?? []) + knownScreens
+    missedScreens = Set(expected).subtracting(space.shownScreens).sorted()
+    handledSteps = space.handledSteps.sorted()
+    let declared = (type?.steps ?? []).flatMap { Self.names(of: $0.scriptType) }
+    missedSteps = Set(declared).subtracting(space.handledSteps).sorted()
+    byStepOnly = options.actions.sendsSteps ? Self.byStepOnly(space) : []
+    untried = space.untriedSignatures.sorted()
+    invariants = zip(options.invariants, explorer.checks).map { statement, count in
+      Invariant(statement: statement, checked: count.checked, skipped: count.skipped)
+    }
+    findings = explorer.findings()
+  }
+
+  private static func names(of type: ScriptType) -> [String] {
+    let cases = type.cases.map { ".\($0.name)" }
+    return cases.isEmpty ? [type.shortName] : cases
+  }
+
+  /// Returns the front screens to which no path leads that a user could take.
+  private static func byStepOnly(_ space: StateSpace) -> [String] {
+    var reached = Set(space.roots.compactMap(\.state))
+    var queue = Array(reached)
+    while let state = queue.popLast() {
+      for edge in space.states[state].edges where space.action(of: edge).kind != .anyStep {
+        guard case .state(let target) = space.target(of: edge), reached.insert(target).inserted else { continue }
+        queue.append(target)
+      }
+    }
+    let fronts = { (states: any Sequence<Int>) in Set(states.map { space.front(of: $0) }) }
+    return fronts(space.states.indices).subtracting(fronts(reached)).sorted()
+  }
+}
+
+extension ExplorationOptions.Root {
+  /// The name of the app that the statements launch. Empty if they launch none.
+  package var appName: String {
+    for case .app(let name, _) in statements { return name }
+    return ""
+  }
+}

@@ -1,0 +1,342 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSession
+import FlowSystem
+import HeapModule
+import SystemPackage
+
+/// An exploration of an app's state space, in rounds.
+///
+/// In each round every lane tries some actions of its own states. What the lanes find is merged in their order, so the
+/// result does not depend on how many processes work at once.
+@MainActor
+package final class Explorer {
+  /// Where the app runs.
+  package enum Isolation: Hashable, Sendable {
+    /// In copies of this process, which may crash. The process must have no threads that hold locks.
+    case copies
+    /// In this process, which a crash of the app ends.
+    case none
+  }
+
+  /// The progress after a round.
+  package struct Progress: Codable, Hashable, Sendable {
+    /// The number of states.
+    package var states: Int
+    /// The number of transitions.
+    package var transitions: Int
+    /// The most transitions.
+    package var limit: Int
+    /// The number of states with actions left to try.
+    package var frontier: Int
+    /// The depth below which every state has all its actions tried. `nil` if nothing is left.
+    package var completeDepth: Int?
+  }
+
+  /// A reason for which an exploration ends.
+  package enum StopReason: String, Codable, Hashable, Sendable {
+    /// Every action of every state was tried.
+    case complete
+    /// The most transitions were tried.
+    case limit
+    /// The time is over.
+    case time
+    /// The user stopped the exploration.
+    case interrupted
+  }
+
+  /// A closure that receives the progress after each round.
+  package var onProgress: ((Progress) -> Void)?
+  /// A closure that returns whether to stop. It is called several times a second.
+  package var isInterrupted: () -> Bool = { false }
+
+  /// What is known so far.
+  package private(set) var space: StateSpace
+  /// What was seen so far.
+  private(set) var log = SightingLog()
+  /// The result of the invariants, in their order.
+  package private(set) var checks: [InvariantCount]
+
+  /// How often an invariant was checked.
+  package struct InvariantCount: Codable, Hashable, Sendable {
+    /// The number of states in which it held or failed.
+    package var checked = 0
+    /// The number of states in which it could not be checked.
+    package var skipped = 0
+  }
+
+  let apps: [any FlowApp.Type]
+  let options: ExplorationOptions
+  let isolation: Isolation
+  /// The open states of each lane, in the order in which their actions are new.
+  private var novel: [Heap<OpenState>]
+  private var shallow: [Heap<OpenState>]
+  private var lostRoots: Set<Int> = []
+
+  /// The most actions that a lane tries in a round.
+  private static let roundQuota = 256
+
+  /// A state with actions left to try.
+  private struct OpenState: Comparable {
+    var key: Int32
+    var depth: Int32
+    var state: Int32
+
+    static func < (one: OpenState, other: OpenState) -> Bool {
+      (one.key, one.depth, one.state) < (other.key, other.depth, other.state)
+    }
+  }
+
+  /// Creates an exploration.
+  /// - Parameters:
+  ///   - apps: The apps of the shell.
+  ///   - options: What to explore.
+  ///   - isolation: Where the app runs.
+  package init(apps: [any FlowApp.Type], _ options: ExplorationOptions, isolation: Isolation) {
+    self.apps = apps
+    self.options = options
+    self.isolation = isolation
+    space = StateSpace(roots: options.roots)
+    checks = options.invariants.map { _ in InvariantCount() }
+    novel = Array(repeating: Heap(), count: StateSpace.laneCount)
+    shallow = novel
+  }
+
+  /// Explores until everything is tried, or a limit is reached.
+  package func run() -> StopReason {
+    let start = FlowRuntime.realTime
+    let isTimeOver = { [options] in options.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
+    guard reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
+    while true {
+      let left = options.transitionLimit - space.transitionCount
+      guard left > 0 else { return space.frontierCount == 0 ? .complete : .limit }
+      let assignments = assignments(transitions: left)
+      guard !assignments.isEmpty else { return .complete }
+      guard !isTimeOver() else { return .time }
+      guard walk(assignments, isTimeOver) else { return isTimeOver() ? .time : .interrupted }
+      onProgress?(progress)
+    }
+  }
+
+  private var progress: Progress {
+    Progress(
+      states: space.states.count, transitions: space.transitionCount, limit: options.transitionLimit,
+      frontier: space.frontierCount, completeDepth: space.completeDepth)
+  }
+
+  // MARK: Rounds
+
+  private func reachRoots(_ isTimeOver: () -> Bool) -> Bool {
+    let assignments = space.roots.indices.map { root in
+      LaneWalk.Assignment(lane: root, quota: 0, roots: [root])
+    }
+    return walk(assignments, isTimeOver)
+  }
+
+  /// Deals the actions of a round to the lanes that have open states.
+  private func assignments(transitions left: Int) -> [LaneWalk.Assignment] {
+    var assignments: [LaneWalk.Assignment] = []
+    for lane in 0..<StateSpace.laneCount {
+      let shallowest = take(Self.roundQuota, from: &shallow[lane]) { _ in 0 }
+      guard !shallowest.isEmpty else { continue }
+      let newest = take(Self.roundQuota, from: &novel[lane]) { state in
+        self.space.states[state].edges.lazy.filter { self.space.target(of: $0) == .untried }
+          .map { self.space.tryCount(of: $0, in: state) }.min() ?? 0
+      }
+      assignments.append(
+        LaneWalk.Assignment(lane: lane, quota: Self.roundQuota, novel: newest, shallow: shallowest))
+    }
+    guard !assignments.isEmpty else { return [] }
+    let share = left / assignments.count
+    let rest = left % assignments.count
+    for index in assignments.indices {
+      assignments[index].quota = min(Self.roundQuota, share + (index < rest ? 1 : 0))
+    }
+    return assignments.filter { $0.quota > 0 }
+  }
+
+  /// Returns the first states of a queue, which stay in it with their present keys.
+  ///
+  /// Keys only grow, so that an entry is never better than it says. Depths may have fallen since, which costs nothing
+  /// but the order.
+  private func take(_ count: Int, from queue: inout Heap<OpenState>, key: (Int) -> Int32) -> [Int] {
+    var taken: [OpenState] = []
+    while taken.count < count, let top = queue.popMin() {
+      let state = Int(top.state)
+      guard space.isOpen(state), !lostRoots.contains(Int(space.states[state].root)) else { continue }
+      let now = OpenState(key: key(state), depth: space.states[state].depth, state: top.state)
+      if now > top, let other = queue.min, other < now {
+        queue.insert(now)
+      } else {
+        taken.append(now)
+      }
+    }
+    queue.insert(contentsOf: taken)
+    return taken.map { Int($0.state) }
+  }
+
+  /// Lets lanes walk, and merges what they find.
+  /// - Returns: Whether all came to their end. Otherwise nothing of the round is kept.
+  private func walk(_ assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> Bool {
+    guard let found = records(of: assignments, isTimeOver) else { return false }
+    let start = space
+    let stateCount = space.states.count
+    for records in found {
+      var merge = LaneMerge(startingAt: start)
+      for record in records {
+        note(merge.add(record, to: &space, repetitionLimit: options.repetitionLimit))
+      }
+    }
+    for state in stateCount..<space.states.count where !space.states[state].isFinished {
+      let lane = space.lane(of: state)
+      let entry = OpenState(key: 0, depth: space.states[state].depth, state: Int32(state))
+      novel[lane].insert(entry)
+      shallow[lane].insert(entry)
+    }
+    return true
+  }
+
+  private func note(_ record: LaneRecord) {
+    switch record {
+    case .found(let sighting, let state, let edge): log.add(sighting, state: state, edge: edge)
+    case .differed(let state, let edge, let instead): log.addDifference(state: state, edge: edge, instead: instead)
+    case .launchDiffered(let root):
+      // Paths from there cannot be trusted any more.
+      lostRoots.insert(root)
+      log.differentLaunches.insert(root)
+    case .checked(let invariant, let isSkipped):
+      if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
+    case .action, .state, .root, .tried, .handled, .abandoned: break
+    }
+  }
+
+  // MARK: Lanes
+
+  /// The walk of a lane, which goes on after a crash of the app.
+  private struct LaneRun {
+    var assignment: LaneWalk.Assignment
+    var records: [LaneRecord] = []
+    /// The space with the records. `nil` if it is that of the start.
+    var space: StateSpace?
+    /// The merge of the records into that space.
+    var merge: LaneMerge?
+    var copy: WorkingCopy?
+  }
+
+  /// Returns what each lane found. `nil` if the user or the time stopped them.
+  private func records(of assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> [[LaneRecord]]? {
+    if isolation == .none { return assignments.map { walkHere($0) } }
+    var runs = assignments.map { LaneRun(assignment: $0) }
+    var waiting = Array(runs.indices.reversed())
+    var working: [Int] = []
+    while !waiting.isEmpty || !working.isEmpty {
+      while working.count < max(1, options.jobs), let index = waiting.popLast() {
+        guard let copy = copy(for: runs[index]) else {
+          // Without memory for another copy, one that works may end.
+          if working.isEmpty { runs[index].records += walkHere(runs[index].assignment) } else { waiting.append(index) }
+          break
+        }
+        runs[index].copy = copy
+        working.append(index)
+      }
+      let copies = working.compactMap { runs[$0].copy }
+      let ended = WorkingCopy.firstEnded(of: copies, within: .milliseconds(100))
+      if isInterrupted() || isTimeOver() {
+        for copy in copies {
+          copy.cancel()
+          _ = copy.result()
+        }
+        return nil
+      }
+      guard let ended else { continue }
+      let result = copies[ended].result()
+      let index = working.remove(at: ended)
+      runs[index].copy = nil
+      if goesOn(&runs[index], after: result) { waiting.append(index) }
+    }
+    return runs.map(\.records)
+  }
+
+  /// Adds what a copy found.
+  /// - Returns: Whether the lane has work left, since the app ended the copy.
+  private func goesOn(_ run: inout LaneRun, after result: WorkingCopy.Result) -> Bool {
+    var reader = LaneReader(result.bytes)
+    var records: [LaneRecord] = []
+    while let record = reader.next() { records.append(record) }
+    let loss: Sighting? =
+      switch result.ending {
+      case .finished, .cancelled: nil
+      case .signal(let number): .crash(signal: number)
+      case .exited(let status): .exit(status: status)
+      case .outOfTime: .hang(options.hangLimit)
+      }
+    guard let loss else {
+      run.records += records
+      return false
+    }
+    let (state, edge) = (Int(result.place.0), Int(result.place.1))
+    var space = run.space ?? self.space
+    if state == LaneWalk.launchMark {
+      // Only a first launch can be blamed on its statements.
+      let isFirstLaunch = !run.assignment.roots.isEmpty
+      run.records += records + [isFirstLaunch ? .found(loss, state: edge, edge: -2) : .launchDiffered(root: edge)]
+      return false
+    }
+    let isFirst = space.target(of: edge) == .untried && !records.contains { $0.tries(edge) }
+    records.append(
+      isFirst ? .tried(state: state, edge: edge, .lost) : .differed(state: state, edge: edge, instead: nil))
+    records.append(.found(loss, state: state, edge: edge))
+    // The numbers of the lane go on, so that its records are those of one walk.
+    var merge = run.merge ?? LaneMerge(startingAt: self.space)
+    for record in records { _ = merge.add(record, to: &space, repetitionLimit: options.repetitionLimit) }
+    run.merge = merge
+    run.space = space
+    run.records += records
+    run.assignment.quota -= records.count { if case .tried = $0 { true } else { false } }
+    return run.assignment.quota > 0
+  }
+
+  /// Starts a lane in a copy of this process. Returns `nil` if there can be none.
+  private func copy(for run: LaneRun) -> WorkingCopy? {
+    try? WorkingCopy { notes in
+      // The copy owns all that it has: no other reference keeps it from changing the space in place.
+      let space = run.space ?? self.takeSpace()
+      var writer = LaneWriter()
+      var walk = LaneWalk(
+        run.assignment, in: space, self.options, makeSession: { self.makeSession(ownsProcess: true) },
+        begin: { state, edge in notes.begin(UInt64(state), UInt64(edge), limit: self.options.hangLimit) },
+        report: { record in
+          writer.add(record)
+          notes.append(writer.take())
+        })
+      walk.run()
+    }
+  }
+
+  private func takeSpace() -> StateSpace {
+    let taken = space
+    space = StateSpace(roots: [])
+    return taken
+  }
+
+  private func walkHere(_ assignment: LaneWalk.Assignment) -> [LaneRecord] {
+    var records: [LaneRecord] = []
+    var walk = LaneWalk(
+      assignment, in: space, options, makeSession: { self.makeSession(ownsProcess: false) }, begin: { _, _ in },
+      report: { records.append($0) })
+    walk.run()
+    return records
+  }
+
+  func makeSession(ownsProcess: Bool) -> ExploringSession {
+    ExploringSession(apps: apps, ownsProcess: ownsProcess, options: options.actions)
+  }
+}
+
+extension LaneRecord {
+  /// Whether the record says where an edge leads.
+  fileprivate func tries(_ edge: Int) -> Bool {
+    if case .tried(_, edge, _) = self { true } else { false }
+  }
+}

@@ -1,0 +1,67 @@
+import FlowScript
+import FlowSession
+
+/// A merge of what one lane found into a space.
+///
+/// The lane numbers its new states and actions from the start of the round, as if it were alone.
+struct LaneMerge {
+  private let stateCount: Int
+  private let actionCount: Int
+  private var states: [Int] = []
+  private var actions: [Int32] = []
+
+  /// Begins the merge of a lane's records.
+  /// - Parameter start: The space at the start of the round.
+  init(startingAt start: StateSpace) {
+    stateCount = start.states.count
+    actionCount = start.actions.count
+  }
+
+  /// Adds a record to the space.
+  /// - Returns: The record with the numbers of the space.
+  mutating func add(_ record: LaneRecord, to space: inout StateSpace, repetitionLimit: Int) -> LaneRecord {
+    switch record {
+    case .action(let action):
+      actions.append(space.intern(action).number)
+      return record
+    case .state(let moment, let root, let found, let untried):
+      for name in moment.screenNames { space.shownScreens.insert(name) }
+      for signature in untried where !space.untriedSignatures.contains(signature) {
+        space.untriedSignatures.append(signature)
+      }
+      if let known = space.state(moment.fingerprint, root: root) {
+        states.append(known)
+      } else {
+        let numbers = found.map { number(ofAction: $0) }
+        states.append(space.add(moment, root: root, actions: numbers, repetitionLimit: repetitionLimit))
+      }
+      return record
+    case .root(let root, let state):
+      let state = number(of: state)
+      space.setRoot(root, state)
+      return .root(root, state: state)
+    case .tried(let state, let edge, let target):
+      let target: StateSpace.Target = if case .state(let state) = target { .state(number(of: state)) } else { target }
+      space.set(target, of: edge, in: state)
+      return .tried(state: state, edge: edge, target)
+    case .differed(let state, let edge, let instead):
+      space.distrust(edge)
+      return .differed(state: state, edge: edge, instead: instead.map { number(of: $0) })
+    case .found(let sighting, let state, let edge):
+      return edge == -2 ? record : .found(sighting, state: number(of: state), edge: edge)
+    case .handled(let step):
+      space.handledSteps.insert(step)
+      return record
+    case .abandoned(let state):
+      space.unreachedStates.insert(state)
+      return record
+    case .checked, .launchDiffered: return record
+    }
+  }
+
+  private func number(of state: Int) -> Int { state < stateCount ? state : states[state - stateCount] }
+
+  private func number(ofAction action: Int32) -> Int32 {
+    Int(action) < actionCount ? action : actions[Int(action) - actionCount]
+  }
+}

@@ -1,0 +1,225 @@
+import FlowScript
+import FlowSession
+
+/// What a lane found, in the order in which it happened.
+///
+/// States and actions that a lane adds have the numbers that follow those of the space at the start of the round.
+enum LaneRecord: Hashable {
+  /// A new action.
+  case action(SessionAction)
+  /// A new state.
+  case state(ExploringSession.Moment, root: Int, actions: [Int32], untried: [String])
+  /// The start of the exploration led to a state.
+  case root(Int, state: Int)
+  /// An action was tried for the first time.
+  case tried(state: Int, edge: Int, StateSpace.Target)
+  /// A known transition led elsewhere. `instead` is `nil` if it was refused or the app was lost.
+  case differed(state: Int, edge: Int, instead: Int?)
+  /// A state could not be reached again.
+  case abandoned(state: Int)
+  /// A launch led elsewhere than the first time.
+  case launchDiffered(root: Int)
+  /// Something to report happened at an edge. The edge is -1 for the state itself, and -2 for a root in place of a state.
+  case found(Sighting, state: Int, edge: Int)
+  /// A Step was handled for the first time.
+  case handled(String)
+  /// An invariant was checked in a state, or could not be. It is given by its position.
+  case checked(invariant: Int, isSkipped: Bool)
+}
+
+/// A writer of lane records as bytes.
+struct LaneWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Removes and returns the bytes.
+  mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Adds a record.
+  mutating func add(_ record: LaneRecord) {
+    switch record {
+    case .action(let action):
+      bytes.append(1)
+      add(action.kind.rawValue)
+      bytes.append(action.isGuess ? 1 : 0)
+      add("\(action.statement)")
+    case .state(let moment, let root, let actions, let untried):
+      bytes.append(2)
+      add(moment.fingerprint)
+      add(moment.screens)
+      add(moment.front)
+      add(moment.repetition)
+      add(moment.screenNames)
+      add(root)
+      add(actions.count)
+      for action in actions { add(Int(action)) }
+      add(untried)
+    case .root(let root, let state):
+      bytes.append(3)
+      add(root)
+      add(state)
+    case .tried(let state, let edge, let target):
+      bytes.append(4)
+      add(state)
+      add(edge)
+      switch target {
+      case .untried: bytes.append(0)
+      case .refused: bytes.append(1)
+      case .lost: bytes.append(2)
+      case .stalled: bytes.append(3)
+      case .state(let state):
+        bytes.append(4)
+        add(state)
+      }
+    case .differed(let state, let edge, let instead):
+      bytes.append(5)
+      add(state)
+      add(edge)
+      add(instead.map { $0 + 1 } ?? 0)
+    case .abandoned(let state):
+      bytes.append(10)
+      add(state)
+    case .launchDiffered(let root):
+      bytes.append(9)
+      add(root)
+    case .found(let sighting, let state, let edge):
+      bytes.append(6)
+      add(sighting.kind.rawValue)
+      add(sighting.key)
+      add(sighting.text)
+      add(state)
+      // A root has edge -1, and a launch that fails -2.
+      add(edge + 2)
+    case .handled(let step):
+      bytes.append(7)
+      add(step)
+    case .checked(let invariant, let isSkipped):
+      bytes.append(8)
+      add(invariant)
+      bytes.append(isSkipped ? 1 : 0)
+    }
+  }
+
+  private mutating func add(_ number: Int) {
+    var rest = UInt64(number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  private mutating func add(_ word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func add(_ fingerprint: StateFingerprint) {
+    add(fingerprint.first)
+    add(fingerprint.second)
+  }
+
+  private mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func add(_ texts: [String]) {
+    add(texts.count)
+    for text in texts { add(text) }
+  }
+}
+
+/// A reader of lane records. A record that a crash cut off is left out.
+struct LaneReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+  }
+
+  /// The end of the bytes within a record.
+  private struct Cut: Error {}
+
+  /// Returns the next record. Returns `nil` at the end.
+  mutating func next() -> LaneRecord? { try? record() }
+
+  private mutating func record() throws(Cut) -> LaneRecord {
+    switch try byte() {
+    case 1:
+      guard let kind = SessionAction.Kind(rawValue: try text()) else { throw Cut() }
+      let isGuess = try byte() == 1
+      guard let statement = try? Statement(parsing: try text()) else { throw Cut() }
+      return .action(SessionAction(kind, statement, isGuess: isGuess))
+    case 2:
+      let (fingerprint, screens, front) = (try fingerprint(), try fingerprint(), try text())
+      let (repetition, names, root) = (try number(), try texts(), try number())
+      let moment = ExploringSession.Moment(
+        fingerprint: fingerprint, screens: screens, front: front, screenNames: names, repetition: repetition)
+      var actions: [Int32] = []
+      for _ in 0..<(try number()) { actions.append(Int32(clamping: try number())) }
+      return .state(moment, root: root, actions: actions, untried: try texts())
+    case 3: return .root(try number(), state: try number())
+    case 4:
+      let (state, edge) = (try number(), try number())
+      switch try byte() {
+      case 0: return .tried(state: state, edge: edge, .untried)
+      case 1: return .tried(state: state, edge: edge, .refused)
+      case 2: return .tried(state: state, edge: edge, .lost)
+      case 3: return .tried(state: state, edge: edge, .stalled)
+      default: return .tried(state: state, edge: edge, .state(try number()))
+      }
+    case 5:
+      let (state, edge, instead) = (try number(), try number(), try number())
+      return .differed(state: state, edge: edge, instead: instead == 0 ? nil : instead - 1)
+    case 6:
+      guard let kind = Sighting.Kind(rawValue: try text()) else { throw Cut() }
+      let sighting = Sighting(kind, key: try text(), text: try text())
+      return .found(sighting, state: try number(), edge: try number() - 2)
+    case 7: return .handled(try text())
+    case 8: return .checked(invariant: try number(), isSkipped: try byte() == 1)
+    case 9: return .launchDiffered(root: try number())
+    case 10: return .abandoned(state: try number())
+    default: throw Cut()
+    }
+  }
+
+  private mutating func byte() throws(Cut) -> UInt8 {
+    guard let byte = rest.popFirst() else { throw Cut() }
+    return byte
+  }
+
+  private mutating func number() throws(Cut) -> Int {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 63, by: 7) {
+      let byte = try byte()
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(number) }
+    }
+    throw Cut()
+  }
+
+  private mutating func word() throws(Cut) -> UInt64 {
+    guard rest.count >= 8 else { throw Cut() }
+    defer { rest = rest.dropFirst(8) }
+    return rest.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
+  }
+
+  private mutating func fingerprint() throws(Cut) -> StateFingerprint {
+    StateFingerprint(first: try word(), second: try word())
+  }
+
+  private mutating func text() throws(Cut) -> String {
+    let count = try number()
+    guard count <= rest.count else { throw Cut() }
+    defer { rest = rest.dropFirst(count) }
+    return String(decoding: rest.prefix(count), as: UTF8.self)
+  }
+
+  private mutating func texts() throws(Cut) -> [String] {
+    var texts: [String] = []
+    for _ in 0..<(try number()) { texts.append(try text()) }
+    return texts
+  }
+}

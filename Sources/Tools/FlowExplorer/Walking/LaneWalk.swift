@@ -1,0 +1,378 @@
+import FlowCore
+import FlowScript
+import FlowSession
+import FlowSystem
+import HeapModule
+
+/// The part of a round that one lane explores, in a process of its own or in this one.
+///
+/// The lane expands only its own states that were known at the start of the round. What it does depends on nothing else,
+/// so it finds the same in each run, however many lanes run at once.
+@MainActor
+struct LaneWalk {
+  /// The work of a lane in a round.
+  struct Assignment {
+    /// The number of the lane.
+    var lane: Int
+    /// The most actions to try.
+    var quota: Int
+    /// States of the lane whose actions are new on their front screens.
+    var novel: [Int] = []
+    /// The states of the lane nearest to a root.
+    var shallow: [Int] = []
+    /// The roots to reach for the first time.
+    var roots: [Int] = []
+  }
+
+  /// The space as the lane knows it.
+  private(set) var space: StateSpace
+  private let assignment: Assignment
+  private let options: ExplorationOptions
+  private let makeSession: @MainActor () -> ExploringSession
+  private let begin: (_ state: Int, _ edge: Int) -> Void
+  private let report: (LaneRecord) -> Void
+
+  private let ownCount: Int
+  private var session: ExploringSession?
+  /// The present state. `nil` if the app has to be launched.
+  private var place: Int?
+  private var novel = Heap<Novelty>()
+  private var nextShallow = 0
+  private var turn = 0
+  private let invariants: [Assertion]
+
+  /// The price of a launch in statements.
+  private static let launchCost = 5
+  /// The most states to look at for a way from the present state.
+  private static let searchLimit = 128
+  /// How often a known transition is performed again: once in so many arrivals.
+  private static let checkInterval = 8
+  /// How often a state is tried to be reached before it is left for the next round.
+  private static let reachLimit = 3
+
+  /// A state in the order in which states are chosen.
+  private struct Novelty: Comparable {
+    var tryCount: Int32
+    var depth: Int32
+    var state: Int
+
+    static func < (one: Novelty, other: Novelty) -> Bool {
+      (one.tryCount, one.depth, one.state) < (other.tryCount, other.depth, other.state)
+    }
+  }
+
+  /// Creates a walk.
+  /// - Parameters:
+  ///   - assignment: The work.
+  ///   - space: The space at the start of the round.
+  ///   - options: The options of the exploration.
+  ///   - makeSession: A closure that creates a session without an app.
+  ///   - begin: A closure that is called before each statement, with the state and the edge.
+  ///   - report: A closure that receives what the lane finds.
+  init(
+    _ assignment: Assignment, in space: consuming StateSpace, _ options: ExplorationOptions,
+    makeSession: @escaping @MainActor () -> ExploringSession, begin: @escaping (_ state: Int, _ edge: Int) -> Void,
+    report: @escaping (LaneRecord) -> Void
+  ) {
+    ownCount = space.states.count
+    self.space = space
+    self.assignment = assignment
+    self.options = options
+    self.makeSession = makeSession
+    self.begin = begin
+    self.report = report
+    invariants = options.invariants.compactMap { if case .expect(let assertion) = $0 { assertion } else { nil } }
+  }
+
+  /// Walks until the quota is used up, or nothing is left to try.
+  mutating func run() {
+    for root in assignment.roots { reachRoot(root) }
+    for state in assignment.novel { novel.insert(novelty(of: state)) }
+    var tried = 0
+    var goesOnIn: Int?
+    while tried < assignment.quota, let state = goesOnIn ?? next() {
+      goesOnIn = nil
+      guard reach(state) else {
+        space.unreachedStates.insert(state)
+        report(.abandoned(state: state))
+        continue
+      }
+      guard let edge = newestEdge(of: state) else { continue }
+      tried += 1
+      perform(edge, of: state)
+      // An action that changed nothing leaves the app where the next one can be tried.
+      if place == state, !space.states[state].isFinished { goesOnIn = state }
+    }
+    session?.end()
+  }
+
+  // MARK: Choosing
+
+  private func novelty(of state: Int) -> Novelty {
+    Novelty(
+      tryCount: newestEdge(of: state).map { space.tryCount(of: $0, in: state) } ?? Int32.max,
+      depth: space.states[state].depth, state: state)
+  }
+
+  /// Returns the untried edge whose action was tried least often on the front screen. `nil` if all were tried.
+  private func newestEdge(of state: Int) -> Int? {
+    var best: (count: Int32, edge: Int)?
+    for edge in space.states[state].edges where space.target(of: edge) == .untried {
+      let count = space.tryCount(of: edge, in: state)
+      if best.map({ count < $0.count }) ?? true { best = (count, edge) }
+    }
+    return best?.edge
+  }
+
+  /// Returns the next state to expand: in turns the one with the newest action, and the one nearest to a root.
+  private mutating func next() -> Int? {
+    turn += 1
+    if turn.isMultiple(of: 2), let state = nextShallowState() { return state }
+    while let top = novel.popMin() {
+      guard isOpen(top.state) else { continue }
+      let now = novelty(of: top.state)
+      // Counts only grow, so that an entry is never better than it says.
+      if now > top, let other = novel.min, other < now {
+        novel.insert(now)
+        continue
+      }
+      novel.insert(now)
+      return top.state
+    }
+    return nextShallowState()
+  }
+
+  private mutating func nextShallowState() -> Int? {
+    while nextShallow < assignment.shallow.count {
+      let state = assignment.shallow[nextShallow]
+      if isOpen(state) { return state }
+      nextShallow += 1
+    }
+    return nil
+  }
+
+  private func isOpen(_ state: Int) -> Bool { space.isOpen(state) }
+
+  // MARK: Reaching
+
+  /// Goes to a state, by known transitions from the present one or from the launch.
+  private mutating func reach(_ state: Int) -> Bool {
+    for _ in 0..<Self.reachLimit where place != state {
+      if let way = nearWay(to: state) {
+        if walk(way) { break }
+      } else {
+        guard let path = space.path(to: state), launch(Int(space.states[state].root)) else { return false }
+        if walk(path) { break }
+      }
+    }
+    guard place == state else { return false }
+    checkKnownTransition()
+    // The check may have led to another state, from which there is a way back.
+    return place == state || nearWay(to: state).map { walk($0) } == true || returnByLaunch(to: state)
+  }
+
+  private mutating func returnByLaunch(to state: Int) -> Bool {
+    guard let path = space.path(to: state), launch(Int(space.states[state].root)) else { return false }
+    return walk(path)
+  }
+
+  /// Launches the app and performs the statements of a root.
+  private mutating func launch(_ root: Int) -> Bool {
+    session?.end()
+    let session = makeSession()
+    self.session = session
+    place = nil
+    begin(Self.launchMark, root)
+    guard case .performed = session.launch(space.roots[root].statements) else { return false }
+    guard let moment = session.moment, let expected = space.roots[root].state else { return false }
+    let state = number(of: moment, root: root)
+    place = state
+    if state != expected { report(.launchDiffered(root: root)) }
+    return state == expected
+  }
+
+  /// The mark of a launch, in place of a state.
+  static let launchMark = Int(UInt32.max)
+
+  private mutating func reachRoot(_ root: Int) {
+    session?.end()
+    let session = makeSession()
+    self.session = session
+    place = nil
+    begin(Self.launchMark, root)
+    switch session.launch(space.roots[root].statements) {
+    case .performed(let events):
+      guard let moment = session.moment else { return }
+      let state = number(of: moment, root: root)
+      place = state
+      space.setRoot(root, state)
+      report(.root(root, state: state))
+      note(events, state: state, edge: -1)
+    case .stalled(let diagnostic):
+      report(.found(stall(diagnostic), state: root, edge: -2))
+    case .refused(let diagnostic):
+      report(.found(Sighting(.error, key: diagnostic.text, text: diagnostic.message), state: root, edge: -2))
+    }
+  }
+
+  /// Performs known transitions, and compares where each leads.
+  /// - Returns: Whether all lead where they did before.
+  private mutating func walk(_ edges: [Int]) -> Bool {
+    for edge in edges {
+      guard let state = place, case .state(let expected) = space.target(of: edge) else { return false }
+      guard take(edge, from: state, expecting: expected) else { return false }
+    }
+    return true
+  }
+
+  private mutating func take(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
+    begin(state, edge)
+    guard let session else { return false }
+    guard case .performed = session.perform(space.action(of: edge).statement), let moment = session.moment else {
+      place = nil
+      space.distrust(edge)
+      report(.differed(state: state, edge: edge, instead: nil))
+      return false
+    }
+    let actual = number(of: moment, root: Int(space.states[state].root))
+    place = actual
+    guard actual != expected else { return true }
+    space.distrust(edge)
+    report(.differed(state: state, edge: edge, instead: actual))
+    return false
+  }
+
+  /// Performs a known transition again on some arrivals, to find state that the fingerprint does not show.
+  private mutating func checkKnownTransition() {
+    guard let state = place else { return }
+    let number = space.states[state].fingerprint.first &+ UInt64(turn)
+    guard number.isMultiple(of: UInt64(Self.checkInterval)) else { return }
+    let known = space.states[state].edges.filter { edge in
+      if case .state = space.target(of: edge) { !space.unreliableEdges.contains(edge) } else { false }
+    }
+    guard !known.isEmpty else { return }
+    let edge = known[Int(number / UInt64(Self.checkInterval) % UInt64(known.count))]
+    guard case .state(let expected) = space.target(of: edge) else { return }
+    _ = take(edge, from: state, expecting: expected)
+  }
+
+  /// Returns a way from the present state by known transitions that is cheaper than a launch. `nil` if there is none.
+  private func nearWay(to goal: Int) -> [Int]? {
+    guard let place else { return nil }
+    guard place != goal else { return [] }
+    let limit = Self.launchCost + Int(clamping: space.states[goal].depth)
+    var cameBy: [Int: (edge: Int, from: Int)] = [:]
+    var queue = [(state: place, distance: 0)]
+    var next = 0
+    while next < queue.count, next < Self.searchLimit {
+      let (state, distance) = queue[next]
+      next += 1
+      guard distance < limit else { break }
+      for edge in space.states[state].edges {
+        guard case .state(let target) = space.target(of: edge), target != place, cameBy[target] == nil,
+          !space.unreliableEdges.contains(edge)
+        else { continue }
+        cameBy[target] = (edge, state)
+        if target == goal { return way(to: goal, from: place, cameBy) }
+        queue.append((target, distance + 1))
+      }
+    }
+    return nil
+  }
+
+  private func way(to goal: Int, from start: Int, _ cameBy: [Int: (edge: Int, from: Int)]) -> [Int] {
+    var way: [Int] = []
+    var state = goal
+    while state != start, let step = cameBy[state] {
+      way.append(step.edge)
+      state = step.from
+    }
+    return way.reversed()
+  }
+
+  // MARK: Trying
+
+  /// Tries an action for the first time.
+  private mutating func perform(_ edge: Int, of state: Int) {
+    begin(state, edge)
+    guard let session else { return }
+    let target: StateSpace.Target
+    var events: [TranscriptEvent] = []
+    switch session.perform(space.action(of: edge).statement) {
+    case .refused: target = .refused
+    case .stalled(let diagnostic):
+      target = .stalled
+      place = nil
+      report(.found(stall(diagnostic), state: state, edge: edge))
+    case .performed(let performed):
+      events = performed
+      if let moment = session.moment {
+        let actual = number(of: moment, root: Int(space.states[state].root))
+        place = actual
+        target = .state(actual)
+      } else {
+        place = nil
+        target = .lost
+      }
+    }
+    space.set(target, of: edge, in: state)
+    report(.tried(state: state, edge: edge, target))
+    note(events, state: state, edge: edge)
+  }
+
+  private func stall(_ diagnostic: Diagnostic) -> Sighting {
+    Sighting(.stall, key: Sighting.withoutValues(diagnostic.message), text: diagnostic.message)
+  }
+
+  /// Reports what an action showed.
+  private mutating func note(_ events: [TranscriptEvent], state: Int, edge: Int) {
+    for event in events {
+      if case .handled(let step, _) = event.kind {
+        let name = Self.name(of: step)
+        if space.handledSteps.insert(name).inserted { report(.handled(name)) }
+      } else if let sighting = Sighting(event, expectedErrors: options.expectedErrors) {
+        report(.found(sighting, state: state, edge: edge))
+      }
+    }
+  }
+
+  private static func name(of step: TranscriptEvent.Value) -> String {
+    switch step {
+    case .literal(.enumCase(_, let name, _)): ".\(name)"
+    case .literal(.structure(let type, _)): type
+    case .literal(let literal): literal.description
+    case .text(let text): text
+    }
+  }
+
+  /// Returns the number of the present state, which is added if it is new.
+  private mutating func number(of moment: ExploringSession.Moment, root: Int) -> Int {
+    if let state = space.state(moment.fingerprint, root: root) { return state }
+    let found = session?.actions ?? SessionActions()
+    var actions: [Int32] = []
+    for action in found.all {
+      let (number, isNew) = space.intern(action)
+      if isNew { report(.action(action)) }
+      actions.append(number)
+    }
+    let untried = found.untried.map { untried in
+      let verb = untried.kind == .input ? "do " : ""
+      return "\(verb)\(VisibleText.line(untried.signature)) in \(untried.owner?.word ?? moment.front)"
+    }
+    let state = space.add(moment, root: root, actions: actions, repetitionLimit: options.repetitionLimit)
+    report(.state(moment, root: root, actions: actions, untried: untried))
+    check(state)
+    return state
+  }
+
+  private func check(_ state: Int) {
+    for (index, invariant) in invariants.enumerated() {
+      let holds = session?.holds(invariant)
+      report(.checked(invariant: index, isSkipped: holds == nil))
+      if holds == false {
+        let sighting = Sighting(.invariant, key: "expect \(invariant)", text: "expect \(invariant)")
+        report(.found(sighting, state: state, edge: -1))
+      }
+    }
+  }
+}
