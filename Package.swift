@@ -247,6 +247,13 @@ let testing: [Target] = [
       "FlowTestRunner", "FlowViewModel", "HeadlessUIKit", "RaceApps", "TestSupport",
     ]),
   tests(
+    "FlowExplorerTests",
+    [
+      "AllSamples", "CPseudoTerminal", "FlowCore", "FlowExplorer", "FlowNavigation", "FlowReplay", "FlowScript",
+      "FlowSession", "FlowSystem", "FlowViewModel", "HeadlessUIKit", "PseudoTerminal", "TestSupport", "TroubleShell",
+      "flowsh",
+    ]),
+  tests(
     "FlowTestRunnerTests",
     ["FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "TestSupport"]),
   .testTarget(

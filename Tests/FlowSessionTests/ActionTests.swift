@@ -103,7 +103,7 @@ import Testing
     let app = try #require(session.launched)
     let front = try #require(app.frontOwner)
     let owners = [front] + app.run.owners.alive.filter { $0 !== front }
-    let values = ArgumentValues(session, owners: owners, limit: 4, given: [:])
+    let values = ArgumentValues(session, owners: owners, ActionFinder.Options())
     func texts(_ parameter: ScriptParameter) -> [String] {
       values.calls(of: "pick", [parameter]).map { call in
         "\(Literal.enumCase(type: nil, name: "pick", arguments: call.arguments))"

@@ -78,6 +78,15 @@ void cflow_limit_slice(long microseconds) {
   setitimer(ITIMER_REAL, &slice, NULL);
 }
 
+int cflow_keep_descriptor(int descriptor) {
+  // A number that a program which closes or writes to all its descriptors from 3 on does not reach.
+  int kept = fcntl(descriptor, F_DUPFD_CLOEXEC, 900);
+  if (kept < 0) return -errno;
+  close_range(3, (unsigned)kept - 1, 0);
+  close_range((unsigned)kept + 1, ~0U, 0);
+  return kept;
+}
+
 int cflow_memory_file(void) {
   int descriptor = memfd_create("flowsh", MFD_CLOEXEC);
   return descriptor < 0 ? -errno : descriptor;

@@ -22,7 +22,8 @@ package final class WorkingCopy {
 
   /// The notes of a copy.
   package struct Notes {
-    fileprivate let descriptor: FileDescriptor
+    fileprivate var descriptor: FileDescriptor
+    fileprivate var owner: pid_t = 0
     /// The place, two numbers and the mark of the end.
     fileprivate static let headerSize = 3 * MemoryLayout<UInt64>.size
 
@@ -32,6 +33,8 @@ package final class WorkingCopy {
     ///   - second: The second number.
     ///   - limit: The processor time of the part. In real time it may take ten times that.
     package func begin(_ first: UInt64, _ second: UInt64, limit: Duration) {
+      // A process that the work has forked would go on with it, and note everything twice.
+      guard getpid() == owner else { _exit(0) }
       write([first, second], at: 0)
       let (seconds, attoseconds) = limit.components
       cflow_limit_slice(Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000))
@@ -39,6 +42,7 @@ package final class WorkingCopy {
 
     /// Adds bytes at the end of the notes.
     package func append(_ bytes: [UInt8]) {
+      guard getpid() == owner else { _exit(0) }
       // Memory may be full. The original then finds notes that do not go on, as after a crash.
       guard (try? descriptor.writeAll(bytes)) != nil else { _exit(1) }
     }
@@ -62,10 +66,14 @@ package final class WorkingCopy {
   /// - Throws: `Errno` if the system lacks the resources for a copy.
   package init(_ body: (Notes) -> Void) throws(Errno) {
     notesFile = try Self.descriptor(cflow_memory_file())
-    let notes = Notes(descriptor: notesFile)
+    var notes = Notes(descriptor: notesFile, owner: getpid())
     notes.append([UInt8](repeating: 0, count: Notes.headerSize))
     process = cflow_copy_process(0)
     if process == 0 {
+      // What the app writes into descriptors that are not its own must not reach those of the original.
+      let kept = cflow_keep_descriptor(notesFile.rawValue)
+      guard kept >= 0 else { _exit(1) }
+      notes = Notes(descriptor: FileDescriptor(rawValue: kept), owner: getpid())
       body(notes)
       notes.finish()
       _exit(0)
@@ -93,13 +101,23 @@ package final class WorkingCopy {
     return FileDescriptor(rawValue: result)
   }
 
-  /// Waits until one of several copies has ended, or the time is over.
+  /// Waits until one of several copies has ended, or the time is over. A copy that has stopped itself is ended.
   /// - Returns: The position of the copy. `nil` if none has ended.
   package static func firstEnded(of copies: [WorkingCopy], within limit: Duration) -> Int? {
     var waits = copies.map { pollfd(fd: $0.endOfProcess.rawValue, events: Int16(POLLIN), revents: 0) }
     let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
-    guard poll(&waits, nfds_t(waits.count), Int32(clamping: milliseconds)) > 0 else { return nil }
+    guard poll(&waits, nfds_t(waits.count), Int32(clamping: milliseconds)) > 0 else {
+      for copy in copies where copy.isStopped { kill(copy.process, SIGKILL) }
+      return nil
+    }
     return waits.firstIndex { $0.revents != 0 }
+  }
+
+  /// Whether a signal has stopped the copy, whose limits would not end it then.
+  private var isStopped: Bool {
+    var information = siginfo_t()
+    guard waitid(P_PID, id_t(process), &information, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }
+    return information.si_code == CLD_STOPPED
   }
 
   /// Ends the copy at once.

@@ -32,6 +32,11 @@ int cflow_limit_time(int seconds);
 /// A later call replaces the limit. 0 removes it.
 void cflow_limit_slice(long microseconds);
 
+/// Closes all descriptors but the standard ones and the given one, which gets a high number.
+///
+/// Returns that number, or the negative error number.
+int cflow_keep_descriptor(int descriptor);
+
 /// Opens an empty file in memory. Returns its descriptor, or the negative error number.
 int cflow_memory_file(void);
 

@@ -1,0 +1,101 @@
+import FlowExplorer
+import FlowScript
+import FlowSession
+import FlowSystem
+import PseudoTerminal
+import Testing
+
+@testable import FlowExplorer
+
+@MainActor
+@Suite struct ExplorerTests {
+  @Test func aSpaceThatClosesIsComplete() throws {
+    let (explorer, report) = try Explorer.exploring("User", transitions: 1_000)
+    #expect(report.isComplete)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    for state in explorer.space.states.indices { #expect(explorer.space.path(to: state) != nil) }
+  }
+
+  @Test func eachPathLeadsToItsState() throws {
+    let (explorer, _) = try Explorer.exploring("Routes", transitions: 400)
+    let space = explorer.space
+    for state in stride(from: 0, to: space.states.count, by: 7) {
+      let path = try #require(space.path(to: state))
+      #expect(path.count == Int(space.states[state].depth))
+      let played = explorer.play(path, from: Int(space.states[state].root))
+      #expect(played.reproduces, "\(played.statements.map { "\($0)" })")
+    }
+  }
+
+  @Test func theSameIsFoundByAnyNumberOfProcesses() throws {
+    let runs = try ["1", "2", "3"].map { jobs in
+      try Program.run(["explore", "Todo", "--transitions", "600", "-j", jobs])
+    }
+    #expect(runs[0].output.contains("transitions"), "\(runs[0])")
+    for run in runs { #expect(run.output == runs[0].output) }
+  }
+
+  @Test func crashesExitsAndHangsAreFindingsAndTheRestIsExplored() throws {
+    let result = try Program.run(
+      ["explore", "Trouble", "--transitions", "60", "--hang", "100ms", "-j", "2"],
+      program: PseudoTerminal.product(named: "TroubleShell"))
+    #expect(result.status == 1, "\(result)")
+    for line in ["crash: SIG", "exit: the app ended its process with status", "hang: takes more than 200ms"] {
+      #expect(result.output.contains("\n\(line)"), "\(result.output)\(result.error)")
+    }
+    #expect(result.output.contains("\n  .crash\n"), "\(result.output)")
+  }
+
+  @Test func anInvariantThatFailsIsFoundWithTheShortestPath() throws {
+    let (_, report) = try Explorer.exploring("Routes", transitions: 600) { options in
+      options.invariants = [.expect(.alive(0, .name(Name(word: "Detail"))))]
+    }
+    let finding = try #require(report.findings.first { $0.kind == .invariant })
+    #expect(finding.statements.last == .expect(.alive(0, .name(Name(word: "Detail")))))
+    #expect(finding.isReproduced)
+    #expect(report.invariants[0].checked > 0)
+  }
+
+  @Test func wrongUsageSaysWhatToWrite() throws {
+    let unknown = try Program.run(["explore", "Movie"])
+    #expect(unknown.status == 2)
+    #expect(unknown.error.contains("did you mean Movies?"), "\(unknown.error)")
+    let invariant = try Program.run(["explore", "Movies", "--always", "expect nonsense 1"])
+    #expect(invariant.status == 2, "\(invariant)")
+  }
+}
+
+@Suite struct StronglyConnectedTests {
+  @Test func circlesAndSingleNodesAreComponents() {
+    // 0 → 1 → 2 → 0, 2 → 3, 3 → 4 → 3, 5 alone.
+    let components = StronglyConnected.components(of: [[1], [2], [0, 3], [4], [3], []])
+    #expect(Set(components) == [[0, 1, 2], [3, 4], [5]])
+  }
+}
+
+@Suite struct LaneRecordTests {
+  @Test func recordsAreReadAsWrittenAndACutOneIsLeftOut() {
+    let moment = ExploringSession.Moment(
+      fingerprint: StateFingerprint(first: .max, second: 1), screens: StateFingerprint(first: 7, second: 1 << 63),
+      front: "영화 (alert)", screenNames: ["A", "영화"], repetition: 300)
+    let records: [LaneRecord] = [
+      .action(SessionAction(.input, .input(.enumCase(type: nil, name: "a", arguments: []), in: nil), isGuess: true)),
+      .state(moment, root: 3, actions: [0, 200, 70_000], untried: ["do .pick(Int) in A"]),
+      .root(2, state: 5), .tried(state: 1, edge: 1_000_000, .refused), .tried(state: 1, edge: 2, .state(4_000_000)),
+      .differed(state: 1, edge: 2, instead: nil), .differed(state: 1, edge: 2, instead: 0),
+      .found(Sighting(.error, key: "k", text: "t"), state: 9, edge: -2), .handled(".a"),
+      .checked(invariant: 1, isSkipped: true), .abandoned(state: 3), .launchDiffered(root: 1),
+    ]
+    var writer = LaneWriter()
+    for record in records { writer.add(record) }
+    let bytes = writer.take()
+    var reader = LaneReader(bytes[...])
+    var read: [LaneRecord] = []
+    while let record = reader.next() { read.append(record) }
+    #expect(read == records)
+    var cut = LaneReader(bytes.dropLast())
+    var count = 0
+    while cut.next() != nil { count += 1 }
+    #expect(count == records.count - 1)
+  }
+}
