@@ -65,6 +65,15 @@ import Testing
     try demo.enter(prints: "line: a\u{FFFD}b\u{FFFD}c")
   }
 
+  @Test func bytesBeyondUnicodeAreOneReplacementCharacter() throws {
+    let demo = try Demo()
+    // Sequences of four, five and six bytes that UTF-8 once had.
+    demo.terminal.send(bytes: [0x61, 0xF4, 0x90, 0x80, 0x80, 0x62, 0xF8, 0x88, 0x80, 0x80, 0x80, 0x63])
+    demo.terminal.send(bytes: [0xFD, 0xBF, 0xBF, 0xBF, 0xBF, 0xBF, 0x64])
+    try demo.terminal.wait(forCursorLine: "demo> a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
+    try demo.enter(prints: "line: a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
+  }
+
   @Test func koreanWorksWithAMissingLocale() throws {
     let demo = try Demo(environment: ["LC_ALL": "xx_XX.UTF-8"])
     try demo.type("한글", shows: "demo> 한글")

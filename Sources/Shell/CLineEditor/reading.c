@@ -78,6 +78,9 @@ static int decode(line_editor *self, wchar_t *character) {
   if (length == (size_t)-2 && self->byte_count < sizeof self->bytes) return 0;
   if (length != (size_t)-1 && length != (size_t)-2) {
     self->byte_count = 0;
+    // The C library also decodes the five and six bytes of former UTF-8. libedit cannot encode such a character again:
+    // its ct_encode_string then calls abort().
+    if (*character > 0x10FFFF) *character = 0xFFFD;
     return 1;
   }
   // Invalid UTF-8 becomes U+FFFD. Its last byte may begin a valid character.
