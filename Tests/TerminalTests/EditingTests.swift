@@ -93,6 +93,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [[Key.control("p"), Key.control("n")], ["\u{1B}[5~", "\u{1B}[6~"], ["\u{1B}p", "\u{1B}n"]])
+  func aLongLineComesBackWholeFromTheHistory(keys: [String]) throws {
+    let demo = try Demo(columns: 200)
+    try demo.type("xyz", shows: "demo> xyz")
+    try demo.enter(prints: "line: xyz")
+    // libedit keeps 1024 characters of the typed line. As a start, this one has only its first character.
+    let text = "x" + String(repeating: "0123456789", count: 110)
+    demo.terminal.send(text + Key.home + Key.right + keys[0])
+    try demo.terminal.wait(until: "the earlier line") { $0.cursorLine == "demo> xyz" && $0.lines[3].isEmpty }
+    demo.terminal.send(keys[1])
+    try demo.terminal.wait(until: "the typed line") { $0.wrappedLine == "demo> " + text }
+    demo.terminal.send(Key.enter)
+    try demo.terminal.wait(until: "the printed line") { screen in
+      screen.lines.joined().contains("line: " + text) && screen.cursorLine == "demo>"
+    }
+  }
+
   @Test func multilineStatementsAreOneHistoryEntry() throws {
     let demo = try Demo()
     demo.terminal.send("map {" + Key.enter)

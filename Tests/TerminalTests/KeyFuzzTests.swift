@@ -4,6 +4,24 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
+/// More characters than libedit's first buffer has.
+private let longText = Array(repeatElement("영화 목록 ", count: 250).joined().utf8)
+private let longLine = Array(repeatElement("word ", count: 200).joined().utf8)
+private let pasteMark = Array("\u{1B}[200~".utf8)
+
+/// Keys after which a function of libedit 3.1 ends the process, or has overwritten memory that is not its own.
+private let faultyKeys: [String: [[UInt8]]] = [
+  // It aborts on a character of six bytes.
+  "ct_encode_string": [[0x61, 0xFD, 0xBF, 0xBF, 0xBF, 0xBF, 0xBF, 0x0D]],
+  // It leaves the line for the buffer that vi_undo has exchanged for it, and a long paste moves it.
+  "em_exchange_mark": [Array("abc\u{17}\u{1F}\u{18}\u{18}x\u{17}y".utf8), pasteMark, longText],
+  // It copies all from one of these buffers to the other.
+  "em_copy_region": [longText, Array("abc\u{17}\u{1F}\u{1B}w\u{1F}\u{1B}w".utf8), pasteMark, longText, longText],
+  // It reads the buffer that its line has left.
+  "em_copy_prev_word": [longLine, Array(repeatElement("\u{1B}\u{1F}", count: 30).joined().utf8)],
+  "em_copy_prev_word by its meta character": [longLine, Array(repeatElement("\u{9F}", count: 30).joined().utf8)],
+]
+
 /// Keys that a user presses by accident, or a program sends on purpose.
 @Suite struct KeyFuzzTests {
   @Test(arguments: [
@@ -26,6 +44,18 @@ import Testing
     demo.terminal.send(Key.control("c"))
     demo.terminal.send("still here" + Key.enter)
     try demo.terminal.wait(for: "line: still here")
+  }
+
+  @Test(arguments: faultyKeys.keys.sorted())
+  func libeditsMemoryFaultsCannotBeReached(function: String) throws {
+    let demo = try Demo()
+    for part in try #require(faultyKeys[function]) { demo.terminal.send(bytes: part) }
+    demo.terminal.send("\u{1B}[201~" + Key.enter)
+    try demo.terminal.wait(until: "the entered line") { $0.transcript.contains("line: ") && $0.cursorLine == "demo>" }
+    demo.terminal.send("still here" + Key.enter)
+    try demo.terminal.wait(for: "line: still here")
+    demo.terminal.send(Key.control("d"))
+    #expect(try demo.terminal.waitForExit() == .exited(0))
   }
 
   @Test(arguments: 0..<6 as Range<UInt64>)

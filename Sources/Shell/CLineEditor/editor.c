@@ -103,8 +103,16 @@ static void bind_default_keys(EditLine *editor) {
       {"\\eOF", "ed-move-to-end"},
       {"\\e[4~", "ed-move-to-end"},
       {"\\e[8~", "ed-move-to-end"},
-      {"\\e[5~", "ed-search-prev-history"},
-      {"\\e[6~", "ed-search-next-history"},
+      // libedit's own commands for the history save the typed line for the way back, but of a long one only the first
+      // 1024 characters, with the length of the whole. Zeroes or old text then stand in their place.
+      {"^P", "flow-older"},
+      {"^N", "flow-newer"},
+      {"\\ep", "flow-older"},
+      {"\\eP", "flow-older"},
+      {"\\en", "flow-newer"},
+      {"\\eN", "flow-newer"},
+      {"\\e[5~", "flow-older"},
+      {"\\e[6~", "flow-newer"},
       {"\\e[Z", "flow-complete"},
   };
   for (size_t index = 0; index < sizeof keys / sizeof *keys; index++) {
@@ -112,10 +120,21 @@ static void bind_default_keys(EditLine *editor) {
   }
 }
 
-// Removes the keys of libedit's command line: M-x, and the colon of vi. `is_command_line` explains why.
-static void unbind_command_line(EditLine *editor) {
-  el_set(editor, EL_BIND, "-r", "\\ex", NULL);
-  el_set(editor, EL_BIND, "-r", "\\eX", NULL);
+// Removes the default keys of the commands with which libedit reads or writes memory that is not the line's.
+static void unbind_faulty_commands(EditLine *editor) {
+  static const char *const keys[] = {
+      // ed-command is libedit's command line: `is_command_line` explains its fault.
+      "\\ex", "\\eX",
+      // em-exchange-mark and em-copy-region trust a mark that stays where it was when the line becomes shorter, and
+      // that vi-undo leaves in another buffer. They put the cursor there, or copy all that lies in between.
+      "^X^X", "\\ew", "\\eW",
+      // em-copy-prev-word goes on reading the old buffer of a line that grows. The second key is its meta character.
+      "\\e^_", "\\237",
+  };
+  for (size_t index = 0; index < sizeof keys / sizeof *keys; index++) {
+    el_set(editor, EL_BIND, "-r", keys[index], NULL);
+  }
+  // The command line of vi.
   el_set(editor, EL_BIND, "-a", "-r", ":", NULL);
 }
 
@@ -200,7 +219,7 @@ line_editor *line_editor_create(const char *name, const line_editor_callbacks *c
   bind_default_keys(editor);
   el_source(editor, NULL);
   // These settings apply no matter what the user's settings are.
-  unbind_command_line(editor);
+  unbind_faulty_commands(editor);
   el_set(editor, EL_BIND, "\t", "flow-complete", NULL);
   // A return stays a return, so that a return with a newline in a paste can be recognized as one newline.
   el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", NULL);

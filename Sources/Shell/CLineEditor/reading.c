@@ -176,11 +176,19 @@ static void insert(line_editor *self, const wchar_t *text) {
   line_editor_show(self);
 }
 
+// Returns whether libedit asks for text in place of the line, as vi's search does.
+//
+// Meanwhile its c_gets keeps a pointer into the line, which an insertion of ours would move to another buffer.
+static bool is_question(EditLine *editor) {
+  const LineInfoW *line = el_wline(editor);
+  return line->lastchar > line->buffer && *line->buffer == L'\n';
+}
+
 // Reads a paste. For a command that reads keys, its characters are keys.
 static bool paste(line_editor *self) {
   wide_text text = {0};
   bool is_whole = pasting_read(self, &text);
-  if (is_whole && self->is_taking_keys) {
+  if (is_whole && (self->is_taking_keys || is_question(self->editor))) {
     for (size_t index = 0; index < text.count; index++) {
       if (text.characters[index] >= 0x20) wide_text_append(&self->ahead, text.characters[index]);
     }
@@ -213,7 +221,7 @@ int reading_get_character(EditLine *editor, wchar_t *character) {
     if (!reading_next(self, character)) return -1;
     if (*character == 0x1B && pasting_begins(self)) {
       if (!paste(self)) return -1;
-    } else if (!self->is_taking_keys && *character >= 0x100 && wcwidth(*character) == 0) {
+    } else if (!self->is_taking_keys && *character >= 0x100 && wcwidth(*character) == 0 && !is_question(editor)) {
       // libedit counts one column for each character typed at the end, even for a combining character of no width. So
       // the character is inserted, and the line is drawn again.
       insert(self, (const wchar_t[]){*character, 0});
@@ -252,9 +260,10 @@ int line_editor_read(line_editor *self, const char **bytes, size_t *length) {
   display_end_editing(self);
   signals_restore();
   if (self->outcome == LINE_EDITOR_LINE) {
-    if (line[count - 1] == '\n') count--;
+    // libedit also counts what follows a zero within the line, but does not encode it.
+    *length = strnlen(line, (size_t)count);
+    if (*length > 0 && line[*length - 1] == '\n') --*length;
     *bytes = line;
-    *length = (size_t)count;
   }
   errno = self->error;
   return self->outcome;
