@@ -21,8 +21,8 @@ let system = product("SystemPackage", of: "swift-system")
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
-func cModule(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, cSettings: strictC)
+func cModule(_ name: String, _ dependencies: [Target.Dependency] = [], links: [LinkerSetting] = []) -> Target {
+  .target(name: name, dependencies: dependencies, cSettings: strictC, linkerSettings: links)
 }
 /// Modules that stand in one folder of Sources.
 func group(_ folder: String, _ modules: [Target]) -> [Target] {
@@ -137,7 +137,7 @@ let shell = group(
   "Shell",
   [
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
-    cModule("CLineEditor", ["CLibedit"]),
+    cModule("CLineEditor", ["CLibedit"], links: [.linkedLibrary("tinfo")]),
     module("Terminal", ["CLineEditor", "FlowSystem", system]),
     module(
       "FlowCommand",

@@ -8,13 +8,15 @@ private struct Printer {
   let demo: Demo
   let fifo: FileHandle
 
-  init(columns: Int = 60, rows: Int = 16) throws {
+  init(history: String? = nil, columns: Int = 60, rows: Int = 16) throws {
     let home = TemporaryFolder()
+    if let history { try home.write(history, to: "history") }
+    let suggestions = history == nil ? [] : ["--suggest", "--history", home.file("history")]
     let path = home.file("printer")
     try #require(mkfifo(path, 0o600) == 0)
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     fifo = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    demo = try Demo(["--printer", path], home: home, columns: columns, rows: rows)
+    demo = try Demo(["--printer", path] + suggestions, home: home, columns: columns, rows: rows)
   }
 
   func print(_ text: String) throws { try fifo.write(contentsOf: Data(text.utf8)) }
@@ -76,6 +78,20 @@ private struct Printer {
       $0.lines == ["17", "18", "19", "20", "demo> abc"]
     }
     #expect(printer.demo.terminal.screen.scrollback == (1...16).map(String.init))
+  }
+
+  @Test(arguments: [80, 40])
+  func aSuggestionStaysWithTheLineBelowTheOutput(columns: Int) throws {
+    let printer = try Printer(history: "push 영화 목록\n", columns: columns)
+    let terminal = printer.demo.terminal
+    try printer.demo.type("pu", shows: "demo> push 영화 목록")
+    for number in 1...3 { try printer.print("\(number)\n") }
+    let screen = try terminal.wait(until: "the output and the line") {
+      $0.lines.prefix(5) == ["1", "2", "3", "demo> push 영화 목록", ""] && $0.cursor == (3, 8)
+    }
+    #expect(screen.style(of: "sh 영화 목록") == "90")
+    try printer.demo.enter(prints: "line: pu")
+    #expect(terminal.screen.lines.prefix(6) == ["1", "2", "3", "demo> pu", "line: pu", "demo>"])
   }
 
   @Test func wakeUpHandlerCanBeInterrupted() throws {

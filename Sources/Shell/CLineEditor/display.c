@@ -94,6 +94,13 @@ static layout measure(line_editor *self) {
   return layout;
 }
 
+// Returns whether a text of this width fits behind the line, which has to be in one row. The last column stays free,
+// because a terminal may wrap after it.
+bool display_has_room(line_editor *self, int columns) {
+  layout layout = measure(self);
+  return layout.end.row == 0 && layout.end.column + columns < layout.columns;
+}
+
 void line_editor_get_size(line_editor *self, int *columns, int *rows) {
   *columns = 0;
   *rows = 0;

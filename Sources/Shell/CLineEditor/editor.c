@@ -36,6 +36,8 @@ COMMAND(delete_forward, LINE_EDITOR_DELETE_FORWARD)
 COMMAND(delete_or_end, LINE_EDITOR_DELETE_OR_END)
 COMMAND(move_left, LINE_EDITOR_MOVE_LEFT)
 COMMAND(move_right, LINE_EDITOR_MOVE_RIGHT)
+COMMAND(move_to_next_word, LINE_EDITOR_MOVE_TO_NEXT_WORD)
+COMMAND(move_to_end, LINE_EDITOR_MOVE_TO_END)
 COMMAND(recall_older, LINE_EDITOR_RECALL_OLDER)
 COMMAND(recall_newer, LINE_EDITOR_RECALL_NEWER)
 COMMAND(edit, LINE_EDITOR_EDIT)
@@ -56,7 +58,9 @@ static void add_commands(EditLine *editor) {
       {L"flow-delete-forward", L"Delete the character after the cursor", delete_forward},
       {L"flow-delete-or-end", L"Delete the character after the cursor, or end the input", delete_or_end},
       {L"flow-left", L"Go a character to the left", move_left},
-      {L"flow-right", L"Go a character to the right", move_right},
+      {L"flow-right", L"Go a character to the right, or take the suggestion", move_right},
+      {L"flow-next-word", L"Go to the end of the word, or take a word of the suggestion", move_to_next_word},
+      {L"flow-end", L"Go to the end of the line, or take the suggestion", move_to_end},
       {L"flow-older", L"Recall an earlier line that begins like this one", recall_older},
       {L"flow-newer", L"Recall a later line that begins like this one", recall_newer},
       {L"flow-edit", L"Edit the line in the program that EDITOR names", edit},
@@ -91,18 +95,21 @@ static void bind_default_keys(EditLine *editor) {
       {"\\e[1;3D", "ed-prev-word"},
       {"\\e[5D", "ed-prev-word"},
       {"\\e\\e[D", "ed-prev-word"},
-      {"\\e[1;5C", "em-next-word"},
-      {"\\e[1;3C", "em-next-word"},
-      {"\\e[5C", "em-next-word"},
-      {"\\e\\e[C", "em-next-word"},
+      {"\\ef", "flow-next-word"},
+      {"\\eF", "flow-next-word"},
+      {"\\e[1;5C", "flow-next-word"},
+      {"\\e[1;3C", "flow-next-word"},
+      {"\\e[5C", "flow-next-word"},
+      {"\\e\\e[C", "flow-next-word"},
       {"\\e[H", "ed-move-to-beg"},
       {"\\eOH", "ed-move-to-beg"},
       {"\\e[1~", "ed-move-to-beg"},
       {"\\e[7~", "ed-move-to-beg"},
-      {"\\e[F", "ed-move-to-end"},
-      {"\\eOF", "ed-move-to-end"},
-      {"\\e[4~", "ed-move-to-end"},
-      {"\\e[8~", "ed-move-to-end"},
+      {"^E", "flow-end"},
+      {"\\e[F", "flow-end"},
+      {"\\eOF", "flow-end"},
+      {"\\e[4~", "flow-end"},
+      {"\\e[8~", "flow-end"},
       // libedit's own commands for the history save the typed line for the way back, but of a long one only the first
       // 1024 characters, with the length of the whole. Zeroes or old text then stand in their place.
       {"^P", "flow-older"},
@@ -210,6 +217,7 @@ line_editor *line_editor_create(const char *name, const line_editor_callbacks *c
   if (!usable) return NULL;
 
   EditLine *editor = self->editor;
+  self->has_colors = colors_are_shown();
   el_set(editor, EL_CLIENTDATA, self);
   el_set(editor, EL_SIGNAL, 0);
   el_set(editor, EL_PROMPT_ESC, prompt, LINE_EDITOR_PROMPT_ESCAPE);
@@ -233,6 +241,7 @@ void line_editor_destroy(line_editor *self) {
     el_set(self->editor, EL_EDITMODE, 0);
     el_end(self->editor);
   }
+  suggestion_forget(self);
   wide_text_clear(&self->ahead);
   free(self->history_entry);
   free(self->prompt);

@@ -45,6 +45,12 @@ struct line_editor {
   bool is_waking;        // within wake_up, at whose end the line is drawn
   bool is_hidden;        // prompt and line are off the screen
   bool is_taking_keys;   // a command of this editor reads the keyboard
+  bool is_at_rest;       // libedit reads the keyboard
+  bool has_colors;       // the terminal shows colours
+
+  bool is_suggesting;    // a suggestion is on the screen
+  char *suggestion;      // the last one shown, or NULL
+  char *suggested_line;  // the line behind which it was shown
 
   unsigned char bytes[8];  // the bytes of an incomplete character
   size_t byte_count;
@@ -82,7 +88,16 @@ bool signals_take(enum signal_index index);
 bool signals_are_pending(void);
 void signals_stop_process(bool whole_job);
 
+// Suggestions (suggestion.c)
+void suggestion_show(line_editor *self);
+void suggestion_hide(line_editor *self);
+void suggestion_forget(line_editor *self);
+
+// Capabilities (colors.c)
+bool colors_are_shown(void);
+
 // Drawing (display.c)
+bool display_has_room(line_editor *self, int columns);
 void display_go_below(line_editor *self, const char *mark);
 void display_resize(line_editor *self);
 void display_resume(line_editor *self);

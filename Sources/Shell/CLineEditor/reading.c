@@ -119,7 +119,18 @@ static bool wait_for_input(line_editor *self) {
         {.fd = signals_descriptor(), .events = POLLIN},
         {.fd = self->wake_up, .events = POLLIN},
     };
-    if (poll(polled, 3, -1) < 0) {
+    int ready = poll(polled, 3, 0);
+    // While keys are waiting, the line is about to change. So only a user who pauses sees a suggestion.
+    if (ready == 0) {
+      suggestion_show(self);
+      ready = poll(polled, 3, -1);
+      int error = errno;
+      suggestion_hide(self);
+      // What is not a key may print by other ways than libedit's.
+      if (ready < 0 || polled[1].revents != 0 || polled[2].revents != 0) fflush(stdout);
+      errno = error;
+    }
+    if (ready < 0) {
       if (errno == EINTR || errno == EAGAIN) continue;
       end(self, LINE_EDITOR_FAILED, errno);
       return false;
@@ -218,7 +229,10 @@ int reading_get_character(EditLine *editor, wchar_t *character) {
   }
   for (;;) {
     *character = 0;
-    if (!reading_next(self, character)) return -1;
+    self->is_at_rest = !self->is_taking_keys;
+    bool has_next = reading_next(self, character);
+    self->is_at_rest = false;
+    if (!has_next) return -1;
     if (*character == 0x1B && pasting_begins(self)) {
       if (!paste(self)) return -1;
     } else if (!self->is_taking_keys && *character >= 0x100 && wcwidth(*character) == 0 && !is_question(editor)) {

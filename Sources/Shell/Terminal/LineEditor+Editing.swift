@@ -43,8 +43,22 @@ extension LineEditor {
   }
 
   func moveRight() -> CommandResult {
-    guard let next = editedText.after.first else { return .refused }
+    guard let next = editedText.after.first else { return takeSuggestion() ? .changed : .refused }
     line_editor_move_cursor(core, next.scalarCount)
+    return .changed
+  }
+
+  func moveToNextWord() -> CommandResult {
+    let after = editedText.after
+    guard !after.isEmpty else { return takeSuggestion(upTo: \.endOfFirstWord) ? .changed : .refused }
+    line_editor_move_cursor(core, Int32(after[..<after.endOfFirstWord].unicodeScalars.count))
+    return .changed
+  }
+
+  func moveToEnd() -> CommandResult {
+    let after = editedText.after
+    if after.isEmpty { _ = takeSuggestion() }
+    line_editor_move_cursor(core, Int32(after.unicodeScalars.count))
     return .changed
   }
 
@@ -66,6 +80,20 @@ extension LineEditor {
 
 extension Character {
   fileprivate var scalarCount: Int32 { Int32(unicodeScalars.count) }
+}
+
+extension Substring {
+  /// The end of the first word, as in libedit's emacs mode.
+  fileprivate var endOfFirstWord: Index {
+    let start = unicodeScalars.firstIndex(where: \.isOfWord) ?? endIndex
+    return unicodeScalars[start...].firstIndex { !$0.isOfWord } ?? endIndex
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfWord: Bool {
+    properties.isAlphabetic || properties.numericType != nil || "*?_-.[]~=".unicodeScalars.contains(self)
+  }
 }
 
 /// A row of the history that stands in the place of what the user has typed.

@@ -6,7 +6,8 @@ import Glibc
 ///
 /// It edits with libedit, so `~/.editrc` applies, with the given name as a prefix: `flowsh:bind -v`. The commands
 /// `flow-complete`, `flow-search`, `flow-older`, `flow-newer`, `flow-edit`, `flow-delete-backward`,
-/// `flow-delete-forward`, `flow-delete-or-end`, `flow-left` and `flow-right` can be bound there as well.
+/// `flow-delete-forward`, `flow-delete-or-end`, `flow-left`, `flow-right`, `flow-next-word` and `flow-end` can be bound
+/// there as well.
 ///
 /// A newline within the line, pasted or recalled from the history, is shown as ⏎. Each ⏎ in the line is returned as a
 /// newline, even if it was typed.
@@ -39,6 +40,11 @@ package final class LineEditor {
   package var onWakeUp: () -> Void
   /// Whether prompts keep their style and lists of candidates are coloured.
   package var usesColor: Bool
+  /// Whether the rest of an earlier line is suggested in grey behind a line that begins like it.
+  ///
+  /// A suggestion needs `usesColor`, a terminal with colours and libedit's emacs mode. It is never part of the line
+  /// before a key takes it.
+  package var suggestsFromHistory = false
   /// The history from which entered lines are recalled.
   package let history: History
 
@@ -51,6 +57,8 @@ package final class LineEditor {
   var shownPrompt = ""
   /// The row of the history that was recalled last. `nil` before the first one.
   var recalled: RecalledRow?
+  /// The entry of the last suggestion. `nil` before the first one.
+  var suggested: SuggestedEntry?
   /// The statement and the cursor after the last press of the completion key. A second press there lists the
   /// candidates.
   var lastCompletion: (text: String, cursor: Int)?
@@ -80,6 +88,10 @@ package final class LineEditor {
     callbacks.entry = { context, back in
       let entry = LineEditor.withEditor(context) { $0.history.entry(back: back) } ?? nil
       return entry.flatMap { strdup(marked($0)) }
+    }
+    callbacks.suggest = { context in
+      let suggestion = LineEditor.withEditor(context) { $0.suggestion() } ?? nil
+      return suggestion.flatMap { strdup(marked($0)) }
     }
     guard let core = line_editor_create(name, &callbacks) else { return nil }
     self.core = core
@@ -179,6 +191,7 @@ extension LineEditor {
   private func readRow() -> Event {
     lastCompletion = nil
     recalled = nil
+    suggested = nil
     promptInstead = nil
     updatePrompt()
     var bytes: UnsafePointer<CChar>?
@@ -223,6 +236,8 @@ extension LineEditor {
     case LINE_EDITOR_DELETE_OR_END.rawValue: result = deleteOrEnd()
     case LINE_EDITOR_MOVE_LEFT.rawValue: result = moveLeft()
     case LINE_EDITOR_MOVE_RIGHT.rawValue: result = moveRight()
+    case LINE_EDITOR_MOVE_TO_NEXT_WORD.rawValue: result = moveToNextWord()
+    case LINE_EDITOR_MOVE_TO_END.rawValue: result = moveToEnd()
     case LINE_EDITOR_RECALL_OLDER.rawValue: result = recallOlder()
     case LINE_EDITOR_RECALL_NEWER.rawValue: result = recallNewer()
     case LINE_EDITOR_EDIT.rawValue: result = editElsewhere()

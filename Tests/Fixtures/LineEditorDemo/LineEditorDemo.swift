@@ -5,7 +5,7 @@ import Terminal
 ///
 /// Each line is printed with `\n` for its newlines.
 ///
-///     LineEditorDemo [--history PATH] [--printer FIFO] [--plain] [--many N]
+///     LineEditorDemo [--history PATH] [--printer FIFO] [--plain] [--suggest] [--many N]
 @main
 @MainActor
 struct LineEditorDemo {
@@ -16,6 +16,7 @@ struct LineEditorDemo {
       print("no editor")
       return readLines()
     }
+    editor.suggestsFromHistory = options.suggests
     editor.prompt = { .init([.init("demo", style: .init(codes: [1, 32])), .init("> ")]) }
     editor.completer = { complete($0, cursor: $1, many: options.many) }
     editor.needsMoreLines = { $0.hasSuffix("\\") || $0.filter { $0 == "{" }.count > $0.filter { $0 == "}" }.count }

@@ -4,6 +4,7 @@ struct Options {
   var printer: String?
   var many = 0
   var isPlain = false
+  var suggests = false
 
   init(_ arguments: ArraySlice<String>) {
     var rest = arguments
@@ -12,6 +13,7 @@ struct Options {
       case "--history": history = rest.popFirst()
       case "--printer": printer = rest.popFirst()
       case "--many": many = rest.popFirst().flatMap { Int($0) } ?? 0
+      case "--suggest": suggests = true
       default: isPlain = isPlain || argument == "--plain"
       }
     }

@@ -21,6 +21,8 @@ enum line_editor_command {
   LINE_EDITOR_DELETE_OR_END,
   LINE_EDITOR_MOVE_LEFT,
   LINE_EDITOR_MOVE_RIGHT,
+  LINE_EDITOR_MOVE_TO_NEXT_WORD,
+  LINE_EDITOR_MOVE_TO_END,
   LINE_EDITOR_RECALL_OLDER,
   LINE_EDITOR_RECALL_NEWER,
   LINE_EDITOR_EDIT,
@@ -54,6 +56,8 @@ typedef struct line_editor_callbacks {
   // Returns the history entry `back` steps back, where 0 is the latest, as UTF-8 that the caller frees with free().
   // Returns NULL beyond the oldest entry.
   char *(*entry)(void *context, long back);
+  // Returns a text to suggest behind the line, as UTF-8 that the caller frees with free(). Returns NULL for none.
+  char *(*suggest)(void *context);
 } line_editor_callbacks;
 
 // The text being edited, in UTF-8, with the cursor as an offset in bytes. It is valid until the next call to the
@@ -87,6 +91,9 @@ void line_editor_set_wake_up(line_editor *self, int descriptor);
 
 // Returns the text being edited.
 line_editor_text line_editor_get_text(line_editor *self);
+// Returns the suggestion that was on the screen before the last key, which is valid until the next key. Returns NULL if
+// there was none, or if the line has changed.
+const char *line_editor_get_suggestion(line_editor *self);
 // These functions edit the line at the cursor. `by` and `count` are numbers of code points, libedit's characters.
 void line_editor_move_cursor(line_editor *self, int by);
 void line_editor_delete_before_cursor(line_editor *self, int count);
