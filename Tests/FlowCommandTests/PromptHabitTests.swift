@@ -118,6 +118,44 @@ import Testing
     try shell.type(Key.up + Key.up + Key.up, shows: "Movies MovieList> screen")
   }
 
+  @Test(arguments: [80, 40])
+  func anEarlierLineIsSuggestedAndNeverRecorded(columns: Int) throws {
+    let shell = try Shell(["Movies"], columns: columns)
+    try shell.enter("record mine", then: "● Movies MovieList>")
+    try shell.enter(".settings", then: "● Movies Login · alert>")
+    try shell.enter("alert 확인", then: "● Movies Login>")
+    shell.terminal.send(Key.control("l") + "al")
+    let screen = try shell.terminal.wait(until: "the suggestion alone on the screen") { screen in
+      screen.text == "● Movies Login> alert 확인" && screen.textBeforeCursor == "● Movies Login> al"
+    }
+    #expect(screen.style(of: "ert 확인") == "90")
+    shell.terminal.send(Key.control("c"))
+    try shell.terminal.wait(until: "the next prompt") { $0.text == "● Movies Login> al^C\n● Movies Login>" }
+    // The rest of a row is too short for this one.
+    let long = "expect screen \(String(repeating: "영화", count: columns / 4))"
+    shell.terminal.send(long + Key.enter)
+    try shell.terminal.wait(for: "the front is Login")
+    shell.terminal.send(Key.control("l") + "exp")
+    try shell.terminal.wait(until: "the typed text") { $0.text == "● Movies Login> exp" && $0.cursor.column == 19 }
+    try shell.type(Key.right + "!", shows: "● Movies Login> exp!")
+    shell.terminal.send(Key.control("u") + "quit" + Key.enter)
+    #expect(try shell.terminal.waitForExit() == .exited(0))
+    let recorded = try shell.home.read("mine.flowscript")
+    #expect(recorded.split(separator: "\n").filter { $0.hasPrefix("al") } == ["alert 확인"], "\(recorded)")
+  }
+
+  @Test(
+    arguments: [
+      (["--color", "never"], [:]), ([], ["NO_COLOR": "1"]), (["--color", "always"], ["TERM": "vt100"]),
+    ] as [([String], [String: String])])
+  func nothingIsSuggestedWithoutColour(options: [String], environment: [String: String]) throws {
+    let shell = try Shell(["Movies"] + options, environment: environment)
+    try shell.enter("tree")
+    try shell.type("tr", shows: "Movies MovieList> tr")
+    // The key would take a suggestion.
+    try shell.type(Key.right + "!", shows: "Movies MovieList> tr!")
+  }
+
   @Test func controlXControlEEditsTheLineInTheUsersEditor() throws {
     let home = TemporaryFolder()
     try home.write("#!/bin/sh\nread line < \"$2\"; echo \"$1 $line Movie\" > \"$2\"\n", to: "editor")

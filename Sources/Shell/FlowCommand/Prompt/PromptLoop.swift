@@ -27,7 +27,9 @@ final class PromptLoop {
   init?(shell: Shell, colors: ColorChoice, app: String?) {
     var styler = Styler(colors, for: .standard)
     let history = History(path: History.defaultPath(program: "flowsh"))
-    let edited: (any StatementEditor)? = LineEditor(name: "flowsh", history: history, usesColor: styler.isOn)
+    let lineEditor = LineEditor(name: "flowsh", history: history, usesColor: styler.isOn)
+    lineEditor?.suggestsFromHistory = true
+    let edited: (any StatementEditor)? = lineEditor
     guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }
     // A terminal without editing may print the escapes of colours literally.
     if edited == nil, colors == .auto { styler = .plain }
