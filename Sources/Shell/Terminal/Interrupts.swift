@@ -62,11 +62,16 @@ package enum Interrupts {
   /// Runs a body during which SIGINT does not end the process.
   ///
   /// Between two statements the signal is dropped. Within the body, `during` and the line editor take it over.
-  package static func shielding<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+  /// - Parameters:
+  ///   - isLast: Whether the process ends after the body. The signal is then dropped until the end.
+  ///   - body: The work to run.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body.
+  package static func shielding<R, E: Error>(isLast: Bool = false, _ body: () throws(E) -> R) throws(E) -> R {
     guard start() else { return try body() }
     var previous = sigaction()
     line_editor_interrupts_install(SIGINT, &previous)
-    defer { line_editor_interrupts_restore(SIGINT, &previous) }
+    defer { if !isLast { line_editor_interrupts_restore(SIGINT, &previous) } }
     return try body()
   }
 

@@ -57,7 +57,8 @@ final class PromptLoop {
   func run(onIdle: () -> Void) -> ExitStatus {
     // The process of the app stops and goes on with the shell.
     Interrupts.aroundStops { [interrupts = shell.interrupts] stop in interrupts.suspend(stop) }
-    return Interrupts.shielding { readAndRun(onIdle) }
+    // A Ctrl-C right after the Ctrl-D that ends the shell does not change the exit status.
+    return Interrupts.shielding(isLast: true) { readAndRun(onIdle) }
   }
 
   private func readAndRun(_ onIdle: () -> Void) -> ExitStatus {
