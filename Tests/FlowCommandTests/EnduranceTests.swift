@@ -26,7 +26,7 @@ import Testing
       shell.terminal.send(".print(text: \"\(text)\")" + Key.enter)
       Self.spin(&random)
       // The oldest one has the app. Another one may take over before a second kill, and lose the next statement.
-      if let worker = Processes.children(of: shell.terminal.processIdentifier).min() { kill(worker, SIGKILL) }
+      if let worker = Processes.workers(of: shell.terminal.processIdentifier).min() { kill(worker, SIGKILL) }
       // Whatever was lost, the prompt comes back, and the next statement runs.
       try shell.terminal.wait(until: "the prompt of round \(round)", within: Self.patience) { screen in
         screen.cursorLine == "● Trouble Home>" && screen.text.contains(text)
@@ -62,16 +62,40 @@ import Testing
         shell.terminal.send(".printAndHang(text: \"here\")" + Key.enter)
         try shell.terminal.wait(for: "  | here")
       }
-      let workers = Processes.children(of: shell.terminal.processIdentifier).compactMap { Processes.descriptor(of: $0) }
+      let workers = Processes.workers(of: shell.terminal.processIdentifier).compactMap { Processes.descriptor(of: $0) }
       #expect(!workers.isEmpty)
       defer { workers.forEach { _ = close($0.descriptor) } }
-      // The oldest one has the app. Another one may not have begun, and cannot end with its parent before that.
-      if state == "stopped", let worker = workers.map(\.process).min() { kill(worker, SIGSTOP) }
+      if state == "stopped" { workers.forEach { kill($0.process, SIGSTOP) } }
       Self.spin(&random)
       shell.terminal.signal(SIGKILL)
       for worker in workers {
         var polled = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
         #expect(poll(&polled, 1, 30_000) == 1, "a worker that was \(state) lives on")
+      }
+    }
+  }
+
+  @Test func aWorkerThatIsStoppedBeforeItBeginsEndsWithTheShell() throws {
+    for _ in 0..<(Self.isProof ? 67 : 3) {
+      let home = TemporaryFolder()
+      let shell = try PseudoTerminal(
+        Flowsh.trouble, arguments: ["Trouble"], environment: Flowsh.environment(home: home), directory: home.path)
+      let deadline = ContinuousClock.now + Self.patience
+      // The program needs milliseconds to load before its first instruction, so the signal comes first.
+      var processes: [pid_t] = []
+      while processes.isEmpty, ContinuousClock.now < deadline {
+        processes = Processes.workers(of: shell.processIdentifier)
+      }
+      processes.forEach { kill($0, SIGSTOP) }
+      let workers = processes.compactMap { Processes.descriptor(of: $0) }
+      #expect(!workers.isEmpty)
+      shell.signal(SIGKILL)
+      for worker in workers {
+        var polled = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
+        let hasEnded = poll(&polled, 1, 5_000) == 1
+        #expect(hasEnded, "a worker that was stopped as it began lives on")
+        if !hasEnded { kill(worker.process, SIGKILL) }
+        close(worker.descriptor)
       }
     }
   }
@@ -132,15 +156,18 @@ import Testing
 
 /// Processes of the system.
 private enum Processes {
-  /// Returns the processes that a process has started, as far as they live.
-  static func children(of parent: pid_t) -> [pid_t] {
+  /// Returns the workers that a process has started, as far as they live.
+  static func workers(of parent: pid_t) -> [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { process in
       guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
         let end = text.lastIndex(of: ")")
       else { return false }
       let fields = text[text.index(after: end)...].split(separator: " ")
-      return fields.count > 1 && pid_t(fields[1]) == parent && fields[0] != "Z"
+      guard fields.count > 1, pid_t(fields[1]) == parent, fields[0] != "Z" else { return false }
+      // Until its program begins, a child has the arguments of its parent, which waits for it.
+      let arguments = (try? Data(contentsOf: URL(filePath: "/proc/\(process)/cmdline"))) ?? Data()
+      return arguments.split(separator: 0).contains(Data("--worker".utf8))
     }
   }
 

@@ -6,12 +6,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -82,58 +82,88 @@ struct ends {
   int interrupts;
 };
 
-/// Adds the actions that leave a worker only the standard descriptors and its own.
+/// The state of a worker's process before its program begins.
+struct start {
+  const char *program;
+  char *const *arguments;
+  char *const *environment;
+  struct ends ends;
+  pid_t parent;
+};
+
+/// Leaves a worker only the standard descriptors and its own. Returns whether all are in place.
 ///
 /// Other descriptors of the parent may lack close-on-exec, such as a file that another thread is writing.
-static int add_descriptors(posix_spawn_file_actions_t *actions, struct ends ends) {
-  int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.printing, STDOUT_FILENO);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.printing, STDERR_FILENO);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.channel, channel_descriptor);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.output, output_descriptor);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.page, page_descriptor);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, ends.interrupts, interrupts_descriptor);
-  for (int descriptor = STDERR_FILENO + 1; descriptor < channel_descriptor && error == 0; descriptor++) {
-    error = posix_spawn_file_actions_addclose(actions, descriptor);
-  }
-  return error == 0 ? posix_spawn_file_actions_addclosefrom_np(actions, first_free_descriptor) : error;
+static bool place_descriptors(const struct ends *ends) {
+  int nothing = open("/dev/null", O_RDONLY);
+  if (nothing < 0 || (nothing != STDIN_FILENO && dup2(nothing, STDIN_FILENO) < 0)) return false;
+  if (dup2(ends->printing, STDOUT_FILENO) < 0 || dup2(ends->printing, STDERR_FILENO) < 0) return false;
+  if (dup2(ends->channel, channel_descriptor) < 0 || dup2(ends->output, output_descriptor) < 0) return false;
+  if (dup2(ends->page, page_descriptor) < 0 || dup2(ends->interrupts, interrupts_descriptor) < 0) return false;
+  for (int descriptor = STDERR_FILENO + 1; descriptor < channel_descriptor; descriptor++) close(descriptor);
+  closefrom(first_free_descriptor);
+  return true;
 }
 
-static int spawn(const char *const *arguments, int32_t count, struct ends ends, pid_t *process) {
+/// Turns the child of vfork() into a worker. It shares the parent's memory until then, so it only makes system calls.
+static __attribute__((noinline)) _Noreturn void become_worker(const struct start *start, volatile int *error) {
+  // First of all, since it works for a stopped process too. The parent may have ended before.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != start->parent) _exit(0);
+  // All signals are blocked until no handler of the parent is left.
+  struct sigaction by_default = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < NSIG; number++) sigaction(number, &by_default, NULL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  if (setsid() >= 0 && place_descriptors(&start->ends)) execve(start->program, start->arguments, start->environment);
+  *error = errno;
+  _exit(127);
+}
+
+/// Starts a process that is a worker from its first system call on. Returns an error number.
+///
+/// posix_spawn() cannot ask for the signal at the parent's end, and a worker that is stopped before it asks for itself
+/// would outlive its parent. As in posix_spawn(), the parent's memory is shared rather than copied until the program
+/// begins, and this thread waits until then.
+static __attribute__((noinline)) int start_process(const struct start *start, pid_t *process) {
+  volatile int error = 0;
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t child = vfork();
+  if (child == 0) become_worker(start, &error);
+  int failure = child < 0 ? errno : error;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (child > 0 && failure != 0) waitpid(child, NULL, 0);
+  *process = child;
+  return failure;
+}
+
+static int spawn(
+    const char *program, const char *const *arguments, int32_t count, struct ends ends, pid_t *process) {
   char descriptors[64];
   snprintf(
       descriptors, sizeof descriptors, "%d,%d,%d,%d", channel_descriptor, output_descriptor, page_descriptor,
       interrupts_descriptor);
   char **words = calloc((size_t)count + 2, sizeof(char *));
   char **environment = worker_environment();
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int error = words == NULL || environment == NULL ? ENOMEM : 0;
-  if (error == 0) error = posix_spawn_file_actions_init(&actions);
-  if (error == 0 && (error = add_descriptors(&actions, ends)) != 0) posix_spawn_file_actions_destroy(&actions);
-  if (error == 0) {
+  int error = ENOMEM;
+  if (words != NULL && environment != NULL) {
     for (int32_t index = 0; index < count; index++) words[index] = (char *)arguments[index];
     words[count] = descriptors;
-    posix_spawnattr_init(&attributes);
-    sigset_t none;
-    sigset_t all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setflags(
-        &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    // Run the running program itself, even if another one has replaced it on disk: both ends are the same build.
-    error = posix_spawn(process, "/proc/self/exe", &actions, &attributes, words, environment);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
+    struct start start = {
+        .program = program, .arguments = words, .environment = environment, .ends = ends, .parent = getpid()};
+    error = start_process(&start, process);
   }
   free(words);
   free(environment);
   return error;
 }
 
-int32_t cworker_start(const char *const *arguments, int32_t count, struct cworker_child *child) {
+int32_t cworker_start(
+    const char *program, const char *const *arguments, int32_t count, struct cworker_child *child) {
   *child = (struct cworker_child){.process = -1, .channel = -1, .output = -1, .end = -1, .interrupts = -1};
   int sockets[2] = {-1, -1};
   int pipes[2] = {-1, -1};
@@ -148,8 +178,8 @@ int32_t cworker_start(const char *const *arguments, int32_t count, struct cworke
   if (child->channel < 0 || ends.channel < 0) goto failed;
   if (pipe2(pipes, O_CLOEXEC) != 0) goto failed;
   child->output = move_up(pipes[0]);
-  ends.printing = pipes[1];
-  if (child->output < 0) goto failed;
+  ends.printing = child->output < 0 ? pipes[1] : move_up(pipes[1]);
+  if (child->output < 0 || ends.printing < 0) goto failed;
   ends.output = child->output;
   if ((ends.page = move_up(memfd_create("flowsh-worker", MFD_CLOEXEC))) < 0) goto failed;
   child->interrupts = ends.interrupts = move_up(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
@@ -163,7 +193,7 @@ int32_t cworker_start(const char *const *arguments, int32_t count, struct cworke
   // Both ends read the pipe, and neither may wait for it.
   fcntl(child->output, F_SETFL, O_NONBLOCK);
   fcntl(child->channel, F_SETFL, O_NONBLOCK);
-  if ((error = spawn(arguments, count, ends, &process)) != 0) goto failed;
+  if ((error = spawn(program, arguments, count, ends, &process)) != 0) goto failed;
   child->process = process;
   child->end = (int)syscall(SYS_pidfd_open, process, 0);
   if (child->end >= 0) fcntl(child->end, F_SETFD, FD_CLOEXEC);

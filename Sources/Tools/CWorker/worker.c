@@ -14,7 +14,6 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -240,8 +239,6 @@ static bool fail(enum cworker_stage stage) {
 }
 
 bool cworker_begin(const char *descriptors) {
-  // Do this first: it works for a stopped process too. If the parent has ended already, the channel shows it.
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
   int memory = -1;
   if (sscanf(descriptors, "%d,%d,%d,%d", &channel, &output, &memory, &interrupts) != 4) return false;
   struct stat information;

@@ -18,8 +18,12 @@ final class WorkerProcess {
   private(set) var hasEnded = false
 
   /// Starts a worker.
+  /// - Parameters:
+  ///   - work: The work of the worker.
+  ///   - program: The program. By default this is the running one, even if another one has replaced its file: both ends
+  ///     are the same build then.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
-  init(_ work: WorkerSetup.Work) throws(Diagnostic) {
+  init(_ work: WorkerSetup.Work, program: String = "/proc/self/exe") throws(Diagnostic) {
     Self.reap()
     var random = SystemRandomNumberGenerator()
     let nonce: UInt64 = random.next()
@@ -27,7 +31,7 @@ final class WorkerProcess {
     let arguments = WorkerArguments.start(seed: work.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     // The child begins in `Worker.run`.
-    let error = cworker_start(arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
+    let error = cworker_start(program, arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
     guard error == 0 else { throw Self.diagnostic(Errno(rawValue: error)) }
     guard let line = try? WorkerSetup(nonce: nonce, work: work).line() else {
       throw Self.diagnostic(.invalidArgument)

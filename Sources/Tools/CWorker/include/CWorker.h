@@ -67,14 +67,14 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
   cworker_page *_Null_unspecified page;
 };
 
-/// Starts a worker: this program again, with `arguments` that include its name.
+/// Starts a worker: a program, with `arguments` that include its name.
 ///
 /// A last argument that names the worker's descriptors is appended. Call this on the main thread, since the worker ends
-/// with the thread that starts it.
+/// with the thread that starts it, whatever its state.
 ///
 /// Returns 0, or the error number.
 int32_t cworker_start(
-    const char *_Nonnull const *_Nonnull arguments, int32_t count, struct cworker_child *child);
+    const char *program, const char *_Nonnull const *_Nonnull arguments, int32_t count, struct cworker_child *child);
 
 /// Returns the current state of a worker.
 struct cworker_state cworker_state_of(const cworker_page *page);
