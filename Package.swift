@@ -296,9 +296,8 @@ let testing: [Target] = [
     "FlowCommandTests",
     [
       "AllSamples", "FlowSystem", "FlowTestRunner", "TestSupport",
-      "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "PseudoTerminal", "RunnerFixture",
-      "TroubleShell",
-      "flowsh",
+      "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "FlowWorker", "PseudoTerminal",
+      "RunnerFixture", "TroubleShell", "flowsh",
     ]),
   tests(
     "FlowServerTests",

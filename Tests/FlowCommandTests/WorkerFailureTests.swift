@@ -1,6 +1,9 @@
+import FlowReplay
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FlowWorker
 
 /// Suites whose apps crash, hang or corrupt their worker processes.
 ///
@@ -107,6 +110,20 @@ import Testing
       ],
       in: folder, program: "/bin/bash")
     #expect(result.status == 0 && result.output.contains("1 passed, 0 failed"), "\(result)")
+  }
+
+  // MARK: The build
+
+  @MainActor @Test func aWorkerOfAnotherBuildRefusesItsParent() throws {
+    // The linker gives the tests and the program one identification each.
+    let worker = try WorkerProcess(.scripts(RunOptions()), program: Flowsh.trouble)
+    defer { worker.release() }
+    var end = try #require(worker.descriptors.last)
+    #expect(poll(&end, 1, 30_000) == 1, "it did not end")
+    worker.kill()
+    let ending = try #require(worker.ending())
+    #expect(ending == .otherBuild)
+    #expect("\(ending)" == "the worker is of another build than the shell: start the shell again")
   }
 
   // MARK: The protocol
