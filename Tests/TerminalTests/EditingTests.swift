@@ -49,6 +49,32 @@ import Testing
     try demo.enter(prints: "line: a-b❤️")
   }
 
+  @Test(arguments: 14...24) func editsInAWrappedLineOfWideCharactersLeaveItWhole(_ columns: Int) throws {
+    let demo = try Demo(columns: columns)
+    var text = "ab한글 나무 숲길👍다리 강물"
+    // A wide character that does not fit the end of a row leaves a space there.
+    func expectLine() throws {
+      try demo.terminal.wait(until: "“\(text)” at \(columns) columns") { screen in
+        screen.text.filter { !$0.isWhitespace }.hasSuffix("demo>\(text.filter { $0 != " " })")
+      }
+    }
+    demo.terminal.send(text)
+    try expectLine()
+    for _ in 1...4 {
+      demo.terminal.send(Key.home + Key.delete)
+      text.removeFirst()
+      try expectLine()
+    }
+    for character in "xy숲z" {
+      demo.terminal.send(Key.home + Key.right + String(character))
+      text.insert(character, at: text.index(after: text.startIndex))
+      try expectLine()
+    }
+    demo.terminal.send(Key.end + Key.left + Key.left + Key.left + Key.backspace + "-")
+    text.replace("리 강물", with: "- 강물")
+    try expectLine()
+  }
+
   @Test func zeroWidthCharactersTakeNoColumn() throws {
     let demo = try Demo()
     demo.terminal.send("e\u{301}❤\u{FE0F}한x")

@@ -197,6 +197,16 @@ static bool is_usable(EditLine *editor) {
   return up != NULL && *up != '\0';
 }
 
+// Makes libedit draw the rest of a row whenever the row changes, rather than insert and delete characters in it.
+//
+// Its shorter way loses wide characters: where one moves across the end of a row, libedit blanks the one before it.
+static void draw_whole_rows(EditLine *editor) {
+  static const char *const capabilities[] = {"ic", "IC", "im", "dc", "DC"};
+  for (size_t index = 0; index < sizeof capabilities / sizeof capabilities[0]; index++) {
+    el_set(editor, EL_SETTC, capabilities[index], "", NULL);
+  }
+}
+
 line_editor *line_editor_create(const char *name, const line_editor_callbacks *callbacks) {
   line_editor *self = calloc(1, sizeof *self);
   if (self == NULL) return NULL;
@@ -228,6 +238,7 @@ line_editor *line_editor_create(const char *name, const line_editor_callbacks *c
   el_source(editor, NULL);
   // These settings apply no matter what the user's settings are.
   unbind_faulty_commands(editor);
+  draw_whole_rows(editor);
   el_set(editor, EL_BIND, "\t", "flow-complete", NULL);
   // A return stays a return, so that a return with a newline in a paste can be recognized as one newline.
   el_set(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", NULL);
