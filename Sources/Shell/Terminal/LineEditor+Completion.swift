@@ -67,7 +67,9 @@ extension [LineEditor.Candidate] {
     let shown = map { (text: VisibleText.line($0.text), summary: VisibleText.line($0.summary)) }
     let widest = shown.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
     let hasSummaries = shown.contains { !$0.summary.isEmpty }
-    let textColumns = hasSummaries ? Swift.min(widest, Swift.max(available / 2, available - 40)) : available
+    // On a narrow screen a text of usual length stays whole before its summary does.
+    let limit = Swift.max(available / 2, available - 40, Swift.min(28, available - 15))
+    let textColumns = hasSummaries ? Swift.min(widest, limit) : available
     return shown.map { candidate in
       let text = DisplayWidth.cut(candidate.text, to: textColumns)
       let summaryColumns = available - textColumns - 3
