@@ -61,6 +61,19 @@ import Testing
     #expect(shell.terminal.screen.text.contains("back\n  pop MultiTimer"))
   }
 
+  @Test(arguments: [(rows: 10, isPaged: false), (rows: 9, isPaged: true)])
+  func coloursTakeNoRoomOnThePage(_ page: (rows: Int, isPaged: Bool)) throws {
+    let home = TemporaryFolder()
+    try home.write("echo \"paged $(wc -l) lines\"\n", to: "pager")
+    let shell = try Shell(
+      ["Movies", "--color", "always"], home: home, columns: 52, rows: page.rows,
+      environment: ["PAGER": "sh \(home.file("pager"))"])
+    try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
+    // In colours, the second longest line of nine rows would seem to need another row.
+    try shell.enter("full", then: "Movies MovieList › MovieDetail>")
+    #expect(shell.terminal.screen.transcript.contains("paged 6 lines") == page.isPaged)
+  }
+
   // MARK: Watching
 
   @Test func aWatchedValueIsShownUnderEachStatementThatChangesIt() throws {

@@ -1,3 +1,4 @@
+import FlowSession
 import FlowSystem
 import Glibc
 
@@ -6,17 +7,24 @@ import Glibc
 enum Pager {
   /// Shows lines, through the program in `PAGER` if they need more rows than the screen has.
   /// - Parameters:
-  ///   - lines: The lines, with control characters escaped and in their styles.
+  ///   - lines: The lines, with control characters escaped.
+  ///   - indent: The text before each line.
+  ///   - styler: The styles of the lines.
   ///   - size: The size of the terminal.
-  static func show(_ lines: [String], size: (columns: Int, rows: Int)) {
-    let rows = lines.reduce(0) { $0 + max(1, (DisplayWidth.columns(of: $1) + size.columns - 1) / max(1, size.columns)) }
-    let text = lines.map { $0 + "\n" }.joined()
+  static func show(_ lines: [TranscriptLine], indent: String, styler: Styler, size: (columns: Int, rows: Int)) {
+    // Escape sequences take no columns, so the lines are measured without their styles.
+    let rows = lines.reduce(0) { $0 + rowCount(of: indent + $1.text, columns: size.columns) }
+    let text = lines.map { styler.styled($0, indent: indent) + "\n" }.joined()
     guard rows >= size.rows, let program = program, let pipe = open(program) else {
       return Output.standard.write(text)
     }
     // A user who leaves early closes the pipe, which is no error.
     _ = text.withCString { fputs($0, pipe) }
     pclose(pipe)
+  }
+
+  private static func rowCount(of line: String, columns: Int) -> Int {
+    max(1, (DisplayWidth.columns(of: line) + columns - 1) / max(1, columns))
   }
 
   /// The program, as a command of the system's shell. `nil` if the user wants none.

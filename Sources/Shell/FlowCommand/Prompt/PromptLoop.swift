@@ -202,8 +202,7 @@ final class PromptLoop {
     // Its first line is the statement of the transcript, at the margin as that was.
     let isTranscript = statement == .prompt(.full)
     if isTranscript || (origin == .typed && [.queried, .answered].contains(step.outcome.verdict)) {
-      let indent = isTranscript ? "" : "  "
-      Pager.show(step.outcome.lines.map { styler.styled($0, indent: indent) }, size: editor.size)
+      Pager.show(step.outcome.lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
     } else {
       for event in step.outcome.events.dropFirst(printer.count) { printer.add(event) }
     }
