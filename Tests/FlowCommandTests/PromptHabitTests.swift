@@ -203,6 +203,10 @@ import Testing
     #expect(start.contains("\(name):5: clock manual"), "\(start)")
     #expect(start.contains("\(name):6: tree is a statement, so it cannot be"), "\(start)")
     try shell.enter("detail3; t MovieDetail", then: "Movies MovieList › MovieDetail · manual>")
+    shell.terminal.paste("back # see; t\n  t\nt WatchedFlow")
+    shell.terminal.send(Key.enter)
+    let pasted = try shell.terminal.wait(for: "WatchedList \"본 영화\"")
+    #expect(pasted.text.contains("  -t\n"), "a block is no statement: \(pasted.text)")
     let script = try Flowsh.run(
       ["-c", "app Movies", "-c", "clock"], environment: ["XDG_CONFIG_HOME": home.file("config")], in: home)
     #expect(script.output.contains("clock auto"), "only the prompt reads the file")

@@ -32,4 +32,14 @@ import Testing
       return
     }
   }
+
+  @Test(arguments: [
+    ("tree", "[tree]"), (" t; u # v; w\nx", "[t] [u] [x]"), ("t;", "[t]"), ("", ""), ("# t", ""), ("t # u; v", "[t]"),
+    ("do .add(\"a; b\\\"; c\"); t", "[do] [t]"), (".a(b: [1,\nt: 2]); u", "[u]"), ("t\n  u\nv", "[t] [v]"),
+    ("t(1); t.u; 나무 숲;한글", "[나무] [한글]"), ("\"t\"; t", "[t]"), ("state A[\"x; t\"]; u", "[state] [u]"),
+  ])
+  func eachStatementBeginsWithItsFirstWord(_ text: String, _ words: String) {
+    let found = StatementScan.firstWords(in: text).map { "[\(text[$0])]" }
+    #expect(found.joined(separator: " ") == words)
+  }
 }

@@ -16,6 +16,8 @@ struct CursorReader {
   /// The start of the string that is open at the cursor.
   private var openString: Int?
   private var isComment = false
+  /// The offsets at which statements begin, so far.
+  private var starts: [Int] = []
 
   init(_ source: SourceText) {
     bytes = source.bytes
@@ -29,6 +31,12 @@ struct CursorReader {
     if isComment { return CursorContext(place: .none, range: end..<end, isQuoted: false) }
     if !frames.isEmpty { return subscriptContext() ?? argumentContext() }
     return wordContext()
+  }
+
+  /// Returns the offsets at which statements begin. Comments and blocks are none.
+  mutating func statementStarts() -> [Int] {
+    while offset < bytes.count { readStatement() }
+    return starts
   }
 
   /// Reads up to the end of a statement's last line, or to the cursor.
@@ -65,7 +73,10 @@ struct CursorReader {
       } else if byte == .hash, frames.isEmpty, wordStart == nil, !words.isEmpty, isAtComment {
         isComment = true
       } else {
-        if wordStart == nil { wordStart = offset }
+        if wordStart == nil {
+          if words.isEmpty { starts.append(offset) }
+          wordStart = offset
+        }
         readCharacter(byte)
       }
     }

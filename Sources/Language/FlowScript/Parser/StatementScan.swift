@@ -37,4 +37,19 @@ package enum StatementScan: Hashable, Sendable {
     try parser.endOfTyped()
     return .complete(statement, comment: comment)
   }
+
+  /// Returns the words with which the statements of a typed text begin.
+  ///
+  /// A word before `.` or `(` is a type, and is left out. Every text has a result. The cost is linear in its length.
+  package static func firstWords(in text: String) -> [Range<String.Index>] {
+    var reader = CursorReader(SourceText(text))
+    return reader.statementStarts().compactMap { offset in
+      let start = text.utf8.index(text.startIndex, offsetBy: offset)
+      let rest = text.unicodeScalars[start...]
+      guard let first = rest.first, ScriptText.beginsIdentifier(first) else { return nil }
+      let end = rest.firstIndex { !ScriptText.isWordScalar($0) } ?? text.endIndex
+      if end < text.endIndex, text.utf8[end] == .dot || text.utf8[end] == UInt8(ascii: "(") { return nil }
+      return start..<end
+    }
+  }
 }

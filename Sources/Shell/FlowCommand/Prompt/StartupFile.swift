@@ -32,7 +32,7 @@ struct StartupFile {
         continue
       }
       let parts = text.dropFirst("alias ".count).split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
-      guard parts.count == 2, ScriptText.isWord(String(parts[0])), !parts[1].isEmpty else {
+      guard parts.count == 2, ScriptText.isIdentifier(String(parts[0])), !parts[1].isEmpty else {
         problems.append("\(index + 1): an alias is written: alias name = statement")
         continue
       }
@@ -48,48 +48,13 @@ struct StartupFile {
   func expanded(_ text: String) -> String {
     guard !aliases.isEmpty else { return text }
     var result = ""
-    var rest = text[...]
-    var isAtStart = true
-    var depth = 0
-    while let character = rest.first {
-      if isAtStart, character.isLetter {
-        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        result += aliases[String(word)] ?? String(word)
-        rest = rest.dropFirst(word.count)
-        isAtStart = false
-        continue
-      }
-      switch character {
-      case "\"":
-        let end = Self.endOfString(rest)
-        result += rest[..<end]
-        rest = rest[end...]
-        isAtStart = false
-        continue
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      default: break
-      }
-      isAtStart = depth == 0 && (character == ";" || character.isNewline || (isAtStart && character.isWhitespace))
-      result.append(character)
-      rest.removeFirst()
+    var end = text.startIndex
+    for word in StatementScan.firstWords(in: text) {
+      result += text[end..<word.lowerBound]
+      result += aliases[String(text[word])] ?? String(text[word])
+      end = word.upperBound
     }
-    return result
-  }
-
-  /// Returns the end of the string with which a text begins, behind its second quote.
-  private static func endOfString(_ text: Substring) -> Substring.Index {
-    var isEscaped = false
-    for index in text.indices.dropFirst() {
-      if isEscaped {
-        isEscaped = false
-      } else if text[index] == "\"" {
-        return text.index(after: index)
-      } else {
-        isEscaped = text[index] == "\\"
-      }
-    }
-    return text.endIndex
+    return result + text[end...]
   }
 
   /// The paths at which the file may be, the first of which counts.
