@@ -14,6 +14,11 @@ import Testing
     zzz
     ^
     a Step begins with a dot: `.zzz`
+    > "sta A.b"
+    1:1: error: unknown statement `sta`
+    sta A.b
+    ^
+    did you mean `state` or `stack`?
     > "3"
     1:1: error: unknown statement `3`
     3
@@ -363,6 +368,6 @@ import Testing
   }
 
   @Test func goldenListHasAllCases() {
-    #expect(Golden.cases(Self.list).count == 72)
+    #expect(Golden.cases(Self.list).count == 73)
   }
 }

@@ -54,6 +54,8 @@ extension ParseError: CustomStringConvertible {
     case .unknown(let kind, let word, let known):
       if let near = suggestion ?? Self.nearest(kind, word, known) {
         "did you mean \(Self.code(near))?"
+      } else if kind == .verb, let verbs = Self.verbs(begunBy: word) {
+        "did you mean \(verbs)?"
       } else if kind == .verb {
         ScriptText.isIdentifier(word)
           ? "a Step begins with a dot: `.\(word)`"
@@ -98,6 +100,15 @@ extension ParseError: CustomStringConvertible {
     guard kind == .verb else { return NearestWord.find(word, in: known) }
     guard case .statement(let verb)? = WordSuggestion.find(word) else { return nil }
     return verb.rawValue
+  }
+
+  /// Returns the verbs that a word begins, such as `` `state` or `stack` ``.
+  ///
+  /// Returns `nil` if there are none, or too many to be told apart in one line.
+  private static func verbs(begunBy word: String) -> String? {
+    let verbs = Verb.words.filter { $0.hasPrefix(word) }.map { code($0) }
+    guard (1...6).contains(verbs.count) else { return nil }
+    return (verbs.count > 1 ? verbs.dropLast().joined(separator: ", ") + " or " : "") + (verbs.last ?? "")
   }
 
   private static func advice(
