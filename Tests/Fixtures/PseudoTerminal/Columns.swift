@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// The number of columns that a terminal uses for the scalar: 0, 1 or 2.
   ///
   /// The table is independent of the C library, so that a test does not compare the library with itself.
-  var columns: Int {
+  package var columns: Int {
     switch value {
     case 0..<0x300: return 1
     case 0x1160...0x11FF, 0x200B...0x200F, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF, 0xE0000...0xE01EF: return 0
