@@ -59,14 +59,17 @@ extension Explorer {
     }
   }
 
-  /// Returns the shortest path that ends with an action at one of the places, those without guesses first.
+  /// Returns the shortest path that ends with an action at one of the places.
+  ///
+  /// Paths without guesses come first, then those from the first launch.
   private func shortestPath(to places: [SightingLog.Place]) -> (root: Int, edges: [Int]) {
-    var best: (key: (Int, Int), root: Int, edges: [Int])?
+    var best: (key: (Int, Int, Int), root: Int, edges: [Int])?
     for place in places where place.edge != -2 {
       guard var edges = space.path(to: place.state) else { continue }
       if place.edge >= 0 { edges.append(place.edge) }
-      let key = (edges.contains { space.action(of: $0).isGuess } ? 1 : 0, edges.count)
-      if best.map({ key < $0.key }) ?? true { best = (key, Int(space.states[place.state].root), edges) }
+      let root = Int(space.states[place.state].root)
+      let key = (edges.contains { space.action(of: $0).isGuess } ? 1 : 0, edges.count, root)
+      if best.map({ key < $0.key }) ?? true { best = (key, root, edges) }
     }
     return best.map { ($0.root, $0.edges) } ?? (0, [])
   }

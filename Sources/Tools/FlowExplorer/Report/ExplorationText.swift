@@ -13,7 +13,7 @@ package enum ExplorationText {
     if report.bounded > 0 {
       lines.append(
         TranscriptLine(
-          "  \(count(report.bounded, "state")) not expanded: screens repeat more than \(report.repetitionLimit) times",
+          "  \(count(report.bounded, "state")) not expanded: screens repeat (--repeat \(report.repetitionLimit))",
           .nowhere))
     }
     if report.unreached > 0 {
