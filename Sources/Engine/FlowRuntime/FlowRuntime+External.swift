@@ -36,6 +36,16 @@ extension FlowRuntime {
     return joinedDescriptor
   }
 
+  /// Closes the wake-up descriptors in a copy of the process.
+  ///
+  /// The copy shares them with its original, which would miss each wake-up that the copy takes. New ones are made on
+  /// the next access.
+  package func forgetDescriptors() {
+    scheduler.mailbox.forgetDescriptor()
+    cflow_close(joinedDescriptor)
+    joinedDescriptor = -1
+  }
+
   /// Blocks the thread until another thread leaves a job or asks to stop.
   ///
   /// Also runs guests, which the scope's own jobs may wait for without being ready themselves.

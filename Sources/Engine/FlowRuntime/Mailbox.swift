@@ -137,6 +137,11 @@ final class Mailbox: Sendable {
     }
   }
 
+  /// Closes the wake-up descriptor. The next use makes another one.
+  func forgetDescriptor() {
+    cflow_close(descriptor.exchange(-1, ordering: .sequentiallyConsistent))
+  }
+
   /// Returns the wake-up descriptor, made on first use. Returns a negative number if the process has none left.
   func openDescriptor() -> Int32 {
     let made = descriptor.load(ordering: .relaxed)

@@ -30,9 +30,10 @@ package enum ProcessCopy {
   ///
   /// More than an action takes that comes to rest, and little enough to wait for.
   private static let processorSeconds: Int32 = 1
-  private static let pollMilliseconds: Int32 = 20
-  /// The polls after which a copy that has stopped itself is given up, later than its own alarm.
-  private static let pollLimit = Int(processorSeconds) * 4_000 / Int(pollMilliseconds)
+  /// The milliseconds after which a copy that has stopped itself is given up, later than its own alarm.
+  private static let patience = Int(processorSeconds) * 4_000
+  /// The milliseconds between two checks for an interrupt that no descriptor announces.
+  private static let checkInterval = 20
 
   /// Whether the process can be copied: another thread may hold a lock that would never be released in a copy.
   package static var isPossible: Bool {
@@ -47,12 +48,13 @@ package enum ProcessCopy {
 
   /// Runs a body in a copy of this process, and waits for its result.
   /// - Parameters:
+  ///   - interrupts: A descriptor that is readable when the copy may have to end. Negative if there is none.
   ///   - isInterrupted: A closure that returns whether to end the copy. It is called while the copy works.
   ///   - body: The body, of which the copy returns the bytes. The copy ends after it.
   /// - Returns: How the copy ended.
   /// - Throws: `Errno` if the system lacks the resources for a copy.
   package static func run(
-    isInterrupted: () -> Bool, _ body: () -> [UInt8]
+    interrupts: Int32 = -1, isInterrupted: () -> Bool, _ body: () -> [UInt8]
   ) throws(Errno) -> Ending {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Errno(rawValue: errno) }
@@ -65,7 +67,7 @@ package enum ProcessCopy {
     close(ends[1])
     defer { close(ends[0]) }
     guard copy > 0 else { throw Errno(rawValue: -copy) }
-    let answer = receive(from: ends[0], isInterrupted)
+    let answer = receive(from: ends[0], of: copy, interrupts, isInterrupted)
     // The copy may have stopped itself, or be a loop by now. What it has returned is all that counts.
     if answer != .closed { kill(copy, SIGKILL) }
     let status = reap(copy)
@@ -99,31 +101,52 @@ package enum ProcessCopy {
     case interrupted
   }
 
-  private static func receive(from descriptor: Int32, _ isInterrupted: () -> Bool) -> Answer {
+  private static func receive(
+    from descriptor: Int32, of copy: pid_t, _ interrupts: Int32, _ isInterrupted: () -> Bool
+  ) -> Answer {
+    // A process that the copy has forked may keep the pipe open, so the end of the copy has a descriptor of its own.
+    let end = cflow_open_process(copy)
+    defer { if end >= 0 { close(end) } }
+    var (interrupts, start) = (interrupts, now)
     let prefix = MemoryLayout<UInt64>.size
     var bytes: [UInt8] = []
-    var silence = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      // Not until the end of the pipe: a process that the copy has forked may keep it open.
       if bytes.count >= prefix {
         let count = bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
         if UInt64(bytes.count - prefix) >= count { return .bytes(Array(bytes[prefix...].prefix(Int(count)))) }
       }
       if isInterrupted() { return .interrupted }
-      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      switch poll(&wait, 1, pollMilliseconds) {
-      case 0:
-        silence += 1
-        if silence >= pollLimit { return .outOfTime }
-      case 1:
+      let rest = patience - (now - start)
+      guard rest > 0 else { return .outOfTime }
+      // `poll` ignores negative descriptors.
+      var waits = [descriptor, interrupts, end].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let count = poll(&waits, nfds_t(waits.count), Int32(interrupts < 0 ? min(rest, checkInterval) : rest))
+      if count < 0, errno != EINTR { return .closed }
+      guard count > 0 else { continue }
+      if waits[0].revents != 0 {
         let count = read(descriptor, &chunk, chunk.count)
-        if count > 0 { bytes += chunk[..<count] }
+        if count > 0 {
+          bytes += chunk[..<count]
+          start = now
+        }
         if count == 0 || count < 0 && errno != EINTR { return .closed }
-      default:
-        if errno != EINTR { return .closed }
+      } else if waits[2].revents != 0 {
+        return .closed
+      } else if !isInterrupted() {
+        // It announces something else, such as a job of another thread, and stays readable.
+        interrupts = -1
+      } else {
+        return .interrupted
       }
     }
+  }
+
+  /// The monotonic time in milliseconds.
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 
   private static func reap(_ process: pid_t) -> Int32 {
