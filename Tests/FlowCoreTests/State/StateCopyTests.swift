@@ -27,6 +27,38 @@ private final class Twenty {
   var loading = Loading.idle
 }
 
+/// A value that is equal to others that show something else.
+private struct Label: Equatable {
+  var name = "a"
+  var hidden = 1
+
+  static func == (first: Label, second: Label) -> Bool { first.name == second.name }
+}
+
+private final class Labels {
+  var label = Label()
+  var text = ""
+  var fraction = 0.0
+}
+
+private final class SilentListener: Listener, LeftOutOfState {}
+
+private final class Weaker {
+  weak var listener: (any Listener)?
+  var number = 1
+}
+
+private struct Row: Equatable {
+  var id: Int
+  var isOn = false
+  var title = "a title that is longer than sixteen bytes"
+}
+
+private final class Lists {
+  var rows: [Row] = []
+  var texts: [String] = []
+}
+
 /// A superclass with a private property, whose name its subclass uses too.
 private class Upper {
   private var count = 1
@@ -79,6 +111,92 @@ private final class Lower: Upper {
       for _ in 0..<(values.next() % 3) { zoo.change(friend, &values) }
       let now = MirrorReading.properties(of: zoo)
       #expect(copy.changes(of: zoo) == StateChange.changes(from: before, to: now))
+      before = now
+    }
+  }
+
+  @Test(arguments: 0..<30) func anUpdateFindsEachDifferenceOfTwoReadings(seed: UInt64) {
+    var values = SeededValues(seed: seed)
+    let friend = Friend("f")
+    let zoo = Zoo(friend: friend)
+    let copy = StateCopy(of: zoo)
+    var before = MirrorReading.properties(of: zoo)
+    for _ in 0..<60 {
+      for _ in 0..<(values.next() % 3) { zoo.change(friend, &values) }
+      let now = MirrorReading.properties(of: zoo)
+      let hasChanged = copy.update(with: zoo)
+      #expect(hasChanged || now == before)
+      before = now
+    }
+  }
+
+  @Test func anUpdateOfUnchangedValuesFindsNothing() {
+    let model = Twenty()
+    let copy = StateCopy(of: model)
+    #expect(!copy.update(with: model))
+    // Equal values in memory of their own.
+    model.text2 = String(["a text that is longer", "than sixteen bytes"].joined(separator: " "))
+    model.list1 = ["a", "b"].map { $0 }
+    model.animal = Animal(name: model.animal.name)
+    model.maybe1 = "m"
+    #expect(!copy.update(with: model))
+    model.loading = .loaded([Animal(name: "l")], page: 1)
+    #expect(copy.update(with: model) && !copy.update(with: model))
+  }
+
+  @Test func weakReferencesToWhatIsLeftOutAreReadInPlace() {
+    let (model, quiet, friend) = (Weaker(), SilentListener(), Friend("f"))
+    let copy = StateCopy(of: model)
+    func differs() -> Bool {
+      #expect(StateReader.properties(of: model) == MirrorReading.properties(of: model))
+      return copy.update(with: model)
+    }
+    #expect(!differs())
+    model.listener = quiet
+    #expect(differs() && !differs())
+    #expect(StateReader.properties(of: model).map(\.name) == ["number"])
+    model.listener = friend
+    #expect(differs() && !differs())
+    friend.name = "g"
+    #expect(differs() && !differs())
+    model.listener = nil
+    #expect(differs() && !differs())
+    withExtendedLifetime((quiet, friend)) {}
+  }
+
+  @Test func anUpdateFindsWhatTheAppTakesForEqual() {
+    let labels = Labels()
+    let copy = StateCopy(of: labels)
+    labels.label.hidden = 2
+    #expect(copy.changes(of: labels).isEmpty, "== of the app ignores it")
+    #expect(copy.update(with: labels))
+    labels.text = "e\u{301}"
+    #expect(copy.update(with: labels) && !copy.update(with: labels))
+    labels.text = "\u{E9}"
+    #expect(copy.changes(of: labels).isEmpty && copy.update(with: labels), "equal texts of other scalars")
+    labels.fraction = -0.0
+    #expect(copy.update(with: labels))
+  }
+
+  @Test(arguments: 0..<20) func listsThatGrowOrShrinkAtTheirEndsAreReportedAsAReadingReportsThem(seed: UInt64) {
+    var values = SeededValues(seed: seed)
+    let model = Lists()
+    let copy = StateCopy(of: model)
+    var before = MirrorReading.properties(of: model)
+    for _ in 0..<60 {
+      // Equal elements and equal ids are among them.
+      let id = Int(values.next() % 6)
+      switch values.next() % 7 {
+      case 0: model.rows.append(contentsOf: [Row(id: id), Row(id: id + 1, isOn: true)])
+      case 1: model.rows.removeLast(min(model.rows.count, id))
+      case 2: model.texts = model.texts.map { String($0) } + ["a text that is longer than sixteen bytes \(id)"]
+      case 3: model.texts.removeLast(min(model.texts.count, id))
+      case 4: model.rows.append(Row(id: id))
+      case 5 where !model.rows.isEmpty: model.rows[id % model.rows.count].title = "changed"
+      default: model.texts.insert("first", at: 0)
+      }
+      let now = MirrorReading.properties(of: model)
+      #expect(copy.changes(of: model) == StateChange.changes(from: before, to: now))
       before = now
     }
   }

@@ -54,20 +54,26 @@ extension LaunchContext: LeftOutOfState {}
 
 /// A storage of values under names that outlives a launch, as user defaults do. Usable from any thread.
 public final class AppStorage: Sendable {
-  private let values = Mutex<[String: any Sendable]>([:])
+  private struct Contents {
+    var values: [String: any Sendable] = [:]
+    var changeCount = 0
+  }
+
+  private let kept = Mutex(Contents())
 
   /// Creates an empty storage.
   public init() {}
 
   /// The value under a name. Setting `nil` removes it. Returns `nil` if there is no value of this type.
   public subscript<Value: Sendable>(name: String, as type: Value.Type = Value.self) -> Value? {
-    get { values.withLock { $0[name] } as? Value }
+    get { kept.withLock { $0.values[name] } as? Value }
     set {
       // The old value is released outside the lock, since its deinitializer may access the storage.
       let new = newValue as (any Sendable)?
-      let old = values.withLock { values in
-        let old = values[name]
-        values[name] = new
+      let old = kept.withLock { contents in
+        let old = contents.values[name]
+        contents.values[name] = new
+        contents.changeCount += 1
         return old
       }
       withExtendedLifetime(old) {}
@@ -77,7 +83,10 @@ public final class AppStorage: Sendable {
 
 extension AppStorage {
   /// All values by their names.
-  package var contents: [String: any Sendable] { values.withLock { $0 } }
+  package var contents: [String: any Sendable] { kept.withLock { $0.values } }
+
+  /// The number of times that a value was set or removed.
+  package var changeCount: Int { kept.withLock { $0.changeCount } }
 }
 
 extension AppStorage: LeftOutOfState {}

@@ -46,6 +46,10 @@ final class FieldCopies {
     for index in fields.indices {
       if isCopied[index], fields[index].isUnchanged(at: memory, since: copies) { continue }
       let name = fields[index].name
+      if let tail = takeTail(index, at: memory) {
+        changes.add(tail, at: .member(name))
+        continue
+      }
       let old = was(index)
       let new = literal(of: fields[index], at: memory, of: subject)
       // Tested last, since whether a value can be copied may require reading everything that it holds.
@@ -58,6 +62,40 @@ final class FieldCopies {
       }
     }
     return gone.changes.isEmpty ? changes.changes : changes.changes + gone.changes
+  }
+
+  /// Updates the snapshot.
+  /// - Returns: Whether a reading may differ from one at the last update. Values count as changed that are equal by an
+  ///   `==` of the app, but not the same.
+  func update(at memory: UnsafeRawPointer, of subject: Any) -> Bool {
+    var hasChanged = false
+    for index in fields.indices {
+      if isCopied[index] {
+        if fields[index].isSame(at: memory, as: copies) { continue }
+        end(index)
+        isCopied[index] = copy(fields[index], at: memory)
+        literals[index] = isCopied[index] ? nil : literal(of: fields[index], at: memory, of: subject)
+      } else {
+        let (old, new) = (literals[index], literal(of: fields[index], at: memory, of: subject))
+        if let old, let new, old.isExactly(new) { continue }
+        if old == nil, new == nil { continue }
+        keep(index, new, at: memory)
+      }
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Returns the end of a copied list if that is all that has changed, and copies the list anew.
+  ///
+  /// Without it, each element that is added to a list would cost as much as the whole list.
+  private func takeTail(_ index: Int, at memory: UnsafeRawPointer) -> ListTail? {
+    let field = fields[index]
+    guard isCopied[index], field.reader.mayCopy(memory + field.offset) else { return nil }
+    guard let tail = field.reader.tail(of: memory + field.offset, since: copies + field.copyOffset) else { return nil }
+    end(index)
+    field.reader.copy(memory + field.offset, to: copies + field.copyOffset)
+    return tail
   }
 
   private func was(_ index: Int) -> Literal? {

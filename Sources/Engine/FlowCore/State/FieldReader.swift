@@ -20,10 +20,18 @@ protocol FieldReader: SendableMetatype {
   static func copy(_ field: UnsafeRawPointer, to copy: UnsafeMutableRawPointer)
   /// Returns whether a field with different bytes still equals its copy. A false negative is allowed.
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
+  /// Returns whether no reading can tell a field from its copy. A false negative is allowed.
+  static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
+  /// Returns the end of a list that is the only difference between a field and its copy. Returns `nil` for others.
+  static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail?
   /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any
   /// Deinitializes a copy.
   static func end(_ copy: UnsafeMutableRawPointer)
+}
+
+extension FieldReader {
+  static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? { nil }
 }
 
 /// A reader that never copies, for objects, existentials, and types that may hold objects.
@@ -39,6 +47,8 @@ enum AnyFieldReader<Value>: FieldReader {
   static func copy(_ field: UnsafeRawPointer, to copy: UnsafeMutableRawPointer) {}
 
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool { false }
+
+  static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool { false }
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { value(of: copy) }
 
@@ -61,6 +71,10 @@ enum PlainFieldReader<Value>: FieldReader {
 
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool { false }
 
+  static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool {
+    ExactComparison.of(Value.self).areSame(field, copy)
+  }
+
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { value(of: copy) }
 
   static func end(_ copy: UnsafeMutableRawPointer) {}
@@ -82,6 +96,14 @@ enum EquatableFieldReader<Value: Equatable>: FieldReader {
 
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool {
     field.assumingMemoryBound(to: Value.self).pointee == copy.assumingMemoryBound(to: Value.self).pointee
+  }
+
+  static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool {
+    ExactComparison.of(Value.self).areSame(field, copy)
+  }
+
+  static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? {
+    (Value.self as? any ListType.Type)?.tail(of: field, since: copy)
   }
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { value(of: copy) }
@@ -110,6 +132,14 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
     }
   }
 
+  static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool {
+    withShown(of: field) { Shown.isSame($0, copy) }
+  }
+
+  static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? {
+    withShown(of: field) { Shown.tail(of: $0, since: copy) }
+  }
+
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { Shown.value(ofCopy: copy) }
 
   static func end(_ copy: UnsafeMutableRawPointer) { Shown.end(copy) }
@@ -123,6 +153,12 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
 enum FieldReaders {
   /// Returns the reader for fields with a declared type.
   static func reader(of type: Any.Type) -> any FieldReader.Type {
+    switch StateField.Plain(type) {
+    case .integer: return PlainFieldReader<Int>.self
+    case .boolean: return PlainFieldReader<Bool>.self
+    case .string: return EquatableFieldReader<String>.self
+    case nil: break
+    }
     if let wrapper = type as? any StateWrapper.Type { return reader(ofWrapper: wrapper) }
     if ReferenceFree.isPlain(type), ReferenceFree.isCertain(type) { return plainReader(of: type) }
     if !(type is AnyClass), let equatable = type as? any Equatable.Type { return equatableReader(of: equatable) }

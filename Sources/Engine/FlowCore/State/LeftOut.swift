@@ -4,16 +4,18 @@ import FoundationEssentials
 enum LeftOut {
   /// Returns whether fields with a declared type are left out. Returns `nil` if that depends on the value.
   static func verdict(on type: Any.Type) -> Bool? {
+    // The first check of a type for a conformance it lacks reads all conformances of the program.
+    if StateField.Plain(type) != nil { return false }
     let kind = FieldLayout.kind(of: type)
     if kind == .function || type is any LeftOutOfState.Type { return true }
-    if isListOfWhatIsLeftOut(type) { return true }
+    if kind == .structure, isListOfWhatIsLeftOut(type) { return true }
     // A class does not determine what its subclasses are.
     if type is AnyClass { return type is any Actor.Type ? true : nil }
-    if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
     // An empty optional is left out if its wrapped type is. Otherwise setting a controller would show as `nil → none`.
     if kind == .enumeration || kind == .other, let optional = type as? any EmptyOrFull.Type {
       return verdict(on: optional.full)
     }
+    if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
     return hasOneFace(type, kind) ? false : nil
   }
 
@@ -52,6 +54,11 @@ protocol ListType: SendableMetatype {
   static var element: Any.Type { get }
   /// Calls `body` with each element of the array at `memory`, which has this exact type.
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
+  /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
+  static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
+  /// Returns the end of an array of this exact type that is its only difference to an older one.
+  /// - Returns: The end. Returns `nil` if an array is empty, or if there is another difference.
+  static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail?
 }
 
 extension Array: ListType {
@@ -60,12 +67,43 @@ extension Array: ListType {
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void) {
     for element in memory.assumingMemoryBound(to: Self.self).pointee { body(element) }
   }
+
+  static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+    let arrays = (first.assumingMemoryBound(to: Self.self).pointee, second.assumingMemoryBound(to: Self.self).pointee)
+    return arrays.0.count == arrays.1.count && haveSameStart(arrays.0, arrays.1)
+  }
+
+  static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail? {
+    let new = memory.assumingMemoryBound(to: Self.self).pointee
+    let old = old.assumingMemoryBound(to: Self.self).pointee
+    guard !new.isEmpty, !old.isEmpty, new.count != old.count, LeftOut.verdict(on: Element.self) == false,
+      haveSameStart(new, old)
+    else { return nil }
+    let start = Swift.min(new.count, old.count)
+    let isInserted = new.count > start
+    return ListTail(start: start, elements: Self((isInserted ? new : old)[start...]), isInserted: isInserted)
+  }
+
+  /// Returns whether two arrays have the same elements as far as both reach.
+  private static func haveSameStart(_ first: Self, _ second: Self) -> Bool {
+    let comparison = ExactComparison.of(Element.self)
+    let size = MemoryLayout<Element>.stride
+    let count = Swift.min(first.count, second.count) * size
+    return first.withUnsafeBytes { first in
+      second.withUnsafeBytes { second in
+        guard let first = first.baseAddress, let second = second.baseAddress, first != second else { return true }
+        return stride(from: 0, to: count, by: size).allSatisfy { comparison.areSame(first + $0, second + $0) }
+      }
+    }
+  }
 }
 
 /// An optional whose wrapped type is known only at run time.
 protocol EmptyOrFull: SendableMetatype {
   /// The wrapped type.
   static var full: Any.Type { get }
+  /// Returns whether the optional at `memory`, which has this exact type, is empty.
+  static func isEmpty(at memory: UnsafeRawPointer) -> Bool
   /// Returns the wrapped value of the optional at `memory`, which must have exactly this type. Returns `nil` if it is
   /// empty.
   static func content(at memory: UnsafeRawPointer) -> Any?
@@ -73,6 +111,10 @@ protocol EmptyOrFull: SendableMetatype {
 
 extension Optional: EmptyOrFull {
   static var full: Any.Type { Wrapped.self }
+
+  static func isEmpty(at memory: UnsafeRawPointer) -> Bool {
+    if case .none = memory.assumingMemoryBound(to: Self.self).pointee { true } else { false }
+  }
 
   static func content(at memory: UnsafeRawPointer) -> Any? {
     guard let content = memory.assumingMemoryBound(to: Self.self).pointee else { return nil }
@@ -121,6 +163,7 @@ enum ReferenceFree {
 
   private static func isCertain(_ type: Any.Type, seen: inout Set<ObjectIdentifier>) -> Bool {
     if type is AnyClass { return false }
+    if StateField.Plain(type) != nil { return true }
     // A recursive type holds no more than its other parts do.
     guard seen.insert(ObjectIdentifier(type)).inserted else { return true }
     if isText(type) { return true }

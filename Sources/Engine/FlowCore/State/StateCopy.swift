@@ -36,6 +36,30 @@ public final class StateCopy {
     return copies.changes(at: Unmanaged.passUnretained(model).toOpaque(), of: model)
   }
 
+  /// Takes a new snapshot.
+  /// - Parameter model: The model, which may differ from that of the last snapshot.
+  /// - Returns: Whether a reading may differ from one at the last snapshot. Unlike ``changes(of:)``, this does not rely
+  ///   on `==` of the app.
+  package func update(with model: AnyObject) -> Bool {
+    let isOther = type(of: model) != modelType
+    if isOther {
+      modelType = type(of: model)
+      shown = StateCopy.shown(by: model)
+    }
+    let subject = shown?(model) ?? model
+    let layout = StateLayout.of(subject)
+    if case .fields(let copies) = kept, copies.layout === layout {
+      return layout.withMemory(of: subject) { copies.update(at: $0, of: subject) } || isOther
+    }
+    guard case .properties(let old) = kept, layout.fields == nil else {
+      keep(subject, nil)
+      return true
+    }
+    let new = StateReader.properties(ofShown: subject)
+    keep(subject, new)
+    return isOther || !old.elementsEqual(new) { $0.name == $1.name && $0.value.isExactly($1.value) }
+  }
+
   private func changes(to subject: Any) -> [StateChange] {
     guard case .fields(let copies) = kept, copies.layout.type == type(of: subject) else {
       return changes(toOther: subject)

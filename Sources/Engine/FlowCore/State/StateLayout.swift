@@ -55,7 +55,7 @@ final class StateLayout: Sendable {
     let style = mirrorsItself ? nil : shownStyle
     self.type = type
     isObject = type is AnyClass
-    isSource = type is any StateSource.Type
+    isSource = isObject && type is any StateSource.Type
     name = _typeName(type, qualified: false)
     // Values made of other values are read element by element anyway.
     scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : type as? any Scriptable.Type
@@ -256,6 +256,27 @@ struct StateField: Sendable {
     // the type.
     if byteCount > 0, StateField.areSame(field, copy, count: byteCount) { return true }
     return reader.isEqual(field, copy)
+  }
+
+  /// Returns whether no reading can tell the field from its copy in `copies`.
+  func isSame(at memory: UnsafeRawPointer, as copies: UnsafeRawPointer) -> Bool {
+    let (field, copy) = (memory + offset, copies + copyOffset)
+    return byteCount > 0 && StateField.areSame(field, copy, count: byteCount) || reader.isSame(field, copy)
+  }
+
+  /// Returns whether the field is a weak reference to an object that is left out of the state.
+  ///
+  /// Mirror takes microseconds for that, at each instant.
+  func isLeftOutReference(at memory: UnsafeRawPointer) -> Bool {
+    guard place != nil, mayBeLeftOut else { return false }
+    // A reference to a protocol has more words, but this one first.
+    let reference = (memory + offset).assumingMemoryBound(to: WeakReference.self)
+    guard let object = reference.pointee.object else { return false }
+    return StateLayout.of(object).isLeftOut == true
+  }
+
+  private struct WeakReference {
+    weak var object: AnyObject?
   }
 
   /// Returns whether two areas of memory have equal bytes.

@@ -51,6 +51,9 @@ public enum StateReader {
     return walk.literal(of: value)
   }
 
+  /// Returns whether a value certainly holds no object, so that it changes only where it is set.
+  package nonisolated static func holdsNoObject(_ value: Any) -> Bool { ReferenceFree.isCertain(value: value) }
+
   /// Returns whether a class is one of the engine's, such as a view controller.
   ///
   /// In an app's class that inherits from one, only the app's own properties are state.

@@ -90,6 +90,7 @@ struct StateWalk {
   mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     if let plain = field.plainLiteral(at: memory) { return plain }
     if let unfollowed = field.unfollowed { return unfollowed.literal(at: memory) }
+    if field.isLeftOutReference(at: memory) { return nil }
     guard let value = field.value(at: memory, of: subject) else { return nil }
     if field.mayBeLeftOut, LeftOut.isLeftOut(value) { return nil }
     return literal(of: value)

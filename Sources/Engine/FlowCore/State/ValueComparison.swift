@@ -16,6 +16,14 @@ struct ValueComparison {
     compare(old, new)
   }
 
+  /// Adds the end of a list as its only difference.
+  mutating func add(_ tail: ListTail, at component: StateChange.Component) {
+    guard case .array(let elements) = StateReader.literal(of: tail.elements) else { return }
+    path.append(component)
+    add(tail.isInserted ? .inserted(elements, index: tail.start) : .removed(elements, index: tail.start))
+    path.removeLast()
+  }
+
   private mutating func compare(_ old: Literal?, _ new: Literal?) {
     guard let old, let new else { return add(.replaced(old: old, new: new)) }
     guard old != new else { return }

@@ -1,0 +1,111 @@
+import FlowScript
+import Synchronization
+
+/// A comparison of two values of one type in memory, for values that hold no object.
+///
+/// Unlike `==`, which an app may define itself, it takes no two values as equal that a reading could tell apart. It may
+/// take equal values as different, such as two dictionaries with storage of their own.
+struct ExactComparison: Sendable {
+  private enum Part {
+    case bytes(Int)
+    case text
+    case optional(any EmptyOrFull.Type)
+    case list(any ListType.Type)
+  }
+
+  private static let known = Mutex<[ObjectIdentifier: ExactComparison]>([:])
+
+  /// The parts with their offsets in bytes. The padding between them is left out: it may hold anything.
+  private var parts: [(offset: Int, part: Part)] = []
+
+  /// Returns the comparison for a type, made on first use.
+  static func of(_ type: Any.Type) -> ExactComparison {
+    if let comparison = known.withLock({ $0[ObjectIdentifier(type)] }) { return comparison }
+    var comparison = ExactComparison()
+    comparison.add(type, at: 0)
+    known.withLock { $0[ObjectIdentifier(type)] = comparison }
+    return comparison
+  }
+
+  /// Returns whether two values are the same.
+  func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+    parts.allSatisfy { offset, part in
+      let (first, second) = (first + offset, second + offset)
+      switch part {
+      case .bytes(let count): return StateField.areSame(first, second, count: count)
+      case .text: return ExactComparison.areSameTexts(first, second)
+      case .optional(let type):
+        let isEmpty = type.isEmpty(at: first)
+        guard isEmpty == type.isEmpty(at: second) else { return false }
+        // The content of an optional begins where the optional does.
+        return isEmpty || ExactComparison.of(type.full).areSame(first, second)
+      case .list(let type): return type.areSame(first, second)
+      }
+    }
+  }
+
+  private static func areSameTexts(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+    if StateField.areSame(first, second, count: MemoryLayout<String>.size) { return true }
+    // Texts that are equal by `==` may still differ in their scalars.
+    let texts = (first.assumingMemoryBound(to: String.self), second.assumingMemoryBound(to: String.self))
+    return texts.0.pointee.utf8.elementsEqual(texts.1.pointee.utf8)
+  }
+
+  private mutating func add(_ type: Any.Type, at offset: Int) {
+    if type == String.self { return parts.append((offset, .text)) }
+    if let optional = type as? any EmptyOrFull.Type { return parts.append((offset, .optional(optional))) }
+    if let list = type as? any ListType.Type { return parts.append((offset, .list(list))) }
+    let isInline = FieldLayout.kind(of: type) == .structure || FieldLayout.kind(of: type) == .tuple
+    if isInline, let fields = FieldLayout.fields(of: type), !fields.isEmpty, fields.allSatisfy(\.isStrong) {
+      for field in fields { add(field.type, at: offset + field.offset) }
+      return
+    }
+    func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
+    add(bytes: _openExistential(type, do: size), at: offset)
+  }
+
+  private mutating func add(bytes count: Int, at offset: Int) {
+    if let last = parts.last, case .bytes(let before) = last.part, last.offset + before == offset {
+      parts[parts.count - 1].part = .bytes(before + count)
+    } else {
+      parts.append((offset, .bytes(count)))
+    }
+  }
+}
+
+/// The end of a list that is the only difference to another list.
+struct ListTail {
+  /// The index of the first element.
+  let start: Int
+  /// The elements, as a list of the same type.
+  let elements: Any
+  /// Whether the elements are in the new list instead of the old one.
+  let isInserted: Bool
+}
+
+extension Literal {
+  /// Returns whether two literals have the same text.
+  ///
+  /// Unlike `==`, it tells apart texts of other scalars, and zeros by their sign.
+  func isExactly(_ other: Literal) -> Bool {
+    switch (self, other) {
+    case (.string(let first), .string(let second)), (.opaque(let first), .opaque(let second)):
+      first.utf8.elementsEqual(second.utf8)
+    case (.float(let first), .float(let second)):
+      first.bitPattern == second.bitPattern || first.isNaN && second.isNaN
+    case (.array(let first), .array(let second)), (.set(let first), .set(let second)):
+      first.elementsEqual(second) { $0.isExactly($1) }
+    case (.dictionary(let first), .dictionary(let second)):
+      first.elementsEqual(second) { $0.key.isExactly($1.key) && $0.value.isExactly($1.value) }
+    case (.enumCase(let firstType, let firstName, let first), .enumCase(let secondType, let secondName, let second)):
+      firstType == secondType && firstName == secondName && Self.areExactly(first, second)
+    case (.structure(let firstType, let first), .structure(let secondType, let second)):
+      firstType == secondType && Self.areExactly(first, second)
+    default: self == other
+    }
+  }
+
+  private static func areExactly(_ first: [Argument], _ second: [Argument]) -> Bool {
+    first.elementsEqual(second) { $0.label == $1.label && $0.value.isExactly($1.value) }
+  }
+}
