@@ -78,6 +78,42 @@ import Testing
     #expect(try areEqual(["tab 2", "tab 1"], [], of: "Twins"))
   }
 
+  @Test func partsOfEarlierFingerprintsNeverShow() throws {
+    let statements = [
+      ".count", ".rest", ".uuid", ".sameUUIDTwice", ".twoUUIDs", ".date", "advance 1s", ".rest", ".tag(\"b\")",
+      ".tag(\"a\")", ".blob(1)", ".blob(2)", ".store(\"a\")", ".store(\"b\")", "restart", ".push", ".title",
+      ".emitHidden(1)", ".pop", ".push", ".replaceByPushing", ".sleep(5s)", "clock manual", ".tick(1s)", "advance 1s",
+      "clock auto", ".alert(\"A\")", "alert OK", "restart",
+    ]
+    let session = Session(apps: [BenchApp.self])
+    defer { session.end() }
+    var seen: Set<StateFingerprint> = []
+    for text in ["app Bench"] + statements {
+      _ = session.perform(try Statement(parsing: text))
+      let app = try #require(session.launched)
+      let fingerprint = try #require(session.fingerprint)
+      #expect(fingerprint == FingerprintReader(app).fingerprint, "\(text)")
+      seen.insert(fingerprint)
+    }
+    #expect(seen.count > 15)
+  }
+
+  @Test(arguments: [
+    (".count", 1), (".rest", 0), (".tag(\"a\")", 1), (".title", 0), (".store(\"a\")", 1), (".push", 1),
+    (".sleep(5s)", 0), ("advance 1s", 0), (".blob(1)", 1),
+  ])
+  func onlyWhatAStatementChangedIsReadAgain(_ text: String, _ count: Int) throws {
+    let session = Session(apps: [BenchApp.self])
+    defer { session.end() }
+    for text in ["app Bench", ".uuid", ".store(\"b\")"] { _ = session.perform(try Statement(parsing: text)) }
+    let parts = try #require(session.launched).fingerprintParts
+    #expect(session.fingerprint != nil)
+    let before = parts.readCount
+    _ = session.perform(try Statement(parsing: text))
+    #expect(session.fingerprint != nil && session.fingerprint != nil)
+    #expect(parts.readCount - before == count)
+  }
+
   @Test func aFingerprintIsTheSameInEachProcess() throws {
     var hasher = FingerprintHasher()
     hasher.combine("text")

@@ -138,7 +138,7 @@ package final class ExploringSession {
 
   private func read() -> FingerprintReader.Reading? {
     if let reading { return reading }
-    reading = session.launched.map { FingerprintReader($0).reading }
+    reading = session.launched.map { FingerprintReader($0, parts: $0.fingerprintParts).reading }
     return reading
   }
 

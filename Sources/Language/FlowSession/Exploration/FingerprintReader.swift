@@ -18,22 +18,38 @@ import FoundationEssentials
 /// Reading changes nothing, and numbers no UUID of the session.
 ///
 /// The parts are independent of each other until they are combined: a ``Part`` numbers UUIDs within itself. So the part
-/// of an owner that has not changed can be kept, unless it holds a date.
+/// of an owner that has not changed can be kept, unless it holds a date: see ``FingerprintParts``.
 @MainActor
 struct FingerprintReader {
   /// The fingerprint of one owner's state, of its held steps, of a label or of the storage.
   struct Part {
     var fingerprint: StateFingerprint
     /// Its UUIDs in the order of their first occurrence.
-    var uuids: [UUID]
+    var uuids: [UUID] = []
+    /// Whether it holds a date, so that it changes with time.
+    var hasDates = false
+
+    /// The part of nothing.
+    static let empty = {
+      var hasher = FingerprintHasher()
+      hasher.combine(0)
+      return Part(fingerprint: hasher.fingerprint)
+    }()
   }
 
   private let app: LaunchedApp
+  /// The parts of earlier fingerprints. `nil` reads everything.
+  private let parts: FingerprintParts?
   /// The date that the app sees.
   private let now: Date
 
-  init(_ app: LaunchedApp) {
+  /// Creates a reader of an app.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - parts: The parts of earlier fingerprints of the app. They change only the cost. `nil` reads everything.
+  init(_ app: LaunchedApp, parts: FingerprintParts? = nil) {
     self.app = app
+    self.parts = parts
     now = app.runtime.enter { Date() }
   }
 
@@ -50,10 +66,10 @@ struct FingerprintReader {
     var uuids: [UUID]
   }
 
-  /// The fingerprint. The cost is linear in the size of the state.
+  /// The fingerprint. Without earlier parts, the cost is linear in the size of the state.
   var fingerprint: StateFingerprint { reading.fingerprint }
 
-  /// The fingerprint with its canonical numbers. The cost is linear in the size of the state.
+  /// The fingerprint with its canonical numbers, at the same cost.
   var reading: Reading {
     app.runtime.enter {
       let tree = app.tree
@@ -74,6 +90,7 @@ struct FingerprintReader {
       }
       combine(work[nil] ?? [], &combiner)
       combiner.add(partOfStorage)
+      parts?.forget(allBut: owners)
       return Reading(
         fingerprint: combiner.hasher.fingerprint, tree: tree, screens: screens, names: names, uuids: combiner.uuids)
     }
@@ -128,15 +145,23 @@ struct FingerprintReader {
 
   /// Returns the part of an owner's readable state.
   private func part(ofStateOf owner: Owner) -> Part {
-    guard let model = owner.model else { return part(of: []) }
-    return part(
-      of: StateReader.properties(of: model).map { property in
-        .structure(type: property.name, arguments: [Literal.Argument(value: property.value)])
-      })
+    guard let model = owner.model else { return .empty }
+    let read = {
+      part(
+        of: StateReader.properties(of: model).map { property in
+          .structure(type: property.name, arguments: [Literal.Argument(value: property.value)])
+        })
+    }
+    return parts?.part(of: owner, model, read) ?? read()
   }
 
   private var partOfStorage: Part {
-    let contents = app.run.keptStorage.contents
+    let storage = app.run.keptStorage
+    return parts?.part(of: storage) { readPart(of: storage) } ?? readPart(of: storage)
+  }
+
+  private func readPart(of storage: AppStorage) -> Part {
+    let contents = storage.contents
     return part(
       of: contents.keys.sorted().map { name in
         let value = contents[name].map { StateReader.literal(of: $0) } ?? .nil
@@ -145,11 +170,21 @@ struct FingerprintReader {
   }
 
   private func part(of literals: [Literal]) -> Part {
+    if literals.isEmpty { return .empty }
     var hasher = FingerprintHasher()
     hasher.combine(literals.count)
     let numbers = UUIDNumbers()
-    for literal in literals { hasher.combine(numbers.numbered(literal).mapLeaves(where: Self.isDate, distance)) }
-    return Part(fingerprint: hasher.fingerprint, uuids: numbers.uuids)
+    var hasDates = false
+    for literal in literals {
+      let numbered = numbers.numbered(literal)
+      guard numbered.containsLeaf(where: Self.isDate) else {
+        hasher.combine(numbered)
+        continue
+      }
+      hasDates = true
+      hasher.combine(numbered.mapLeaves(where: Self.isDate, distance))
+    }
+    return Part(fingerprint: hasher.fingerprint, uuids: numbers.uuids, hasDates: hasDates)
   }
 
   // MARK: Dates

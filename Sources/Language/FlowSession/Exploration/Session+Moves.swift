@@ -6,7 +6,13 @@ import FoundationEssentials
 
 extension Session {
   /// The fingerprint of the present moment. `nil` without an app.
-  package var fingerprint: StateFingerprint? { launched.map { FingerprintReader($0).fingerprint } }
+  ///
+  /// The cost is that of what has changed since it was last read.
+  package var fingerprint: StateFingerprint? { launched.map { fingerprint(of: $0) } }
+
+  private func fingerprint(of app: LaunchedApp) -> StateFingerprint {
+    FingerprintReader(app, parts: app.fingerprintParts).fingerprint
+  }
 
   /// Performs each action of the moment on a copy of this process. The session itself stays as it is.
   /// - Parameter options: Which actions to try.
@@ -17,7 +23,7 @@ extension Session {
     let app = try requireApp()
     var report = MoveReport(
       actions: ActionFinder(self, options)?.actions ?? SessionActions(),
-      fingerprint: FingerprintReader(app).fingerprint, front: app.tree.front?.name)
+      fingerprint: fingerprint(of: app), front: app.tree.front?.name)
     // In a process with others, such as that of tests, a copy would lack their threads.
     guard ownsProcess, ProcessCopy.isPossible else { return report }
     var moves: [MoveReport.Move] = []
@@ -48,13 +54,15 @@ extension Session {
     }
     guard let app = launched else { return .ended }
     return .performed(
-      events: outcome.events, front: app.tree.front?.name, fingerprint: FingerprintReader(app).fingerprint)
+      events: outcome.events, front: app.tree.front?.name, fingerprint: fingerprint(of: app))
   }
 
   /// Returns the effect of an action on a copy of this process. Returns `nil` if there can be no copy.
   /// - Throws: ``Diagnostic`` if the user stops it.
   private func effectOnCopy(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
-    let ending = try? ProcessCopy.run(isInterrupted: { app.runtime.takeInterrupt() }) {
+    let interrupts = app.runtime.wakeUpDescriptor
+    let ending = try? ProcessCopy.run(interrupts: interrupts, isInterrupted: { app.runtime.takeInterrupt() }) {
+      app.runtime.forgetDescriptors()
       let effect = self.effect(of: action.statement, limitsTime: false)
       return (try? JSONEncoder.session.encode(effect)).map { [UInt8]($0) } ?? []
     }

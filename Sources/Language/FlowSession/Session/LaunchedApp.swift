@@ -18,6 +18,8 @@ final class LaunchedApp {
   let runtime: FlowRuntime
   let run: Run
   let writer: TranscriptWriter
+  /// The parts of the last fingerprint.
+  let fingerprintParts = FingerprintParts()
   /// The detection of screens and flows that outlive their removal.
   private(set) lazy var lifetimes = Lifetimes(
     run: run, appName: name, app: { [weak self] in self?.app },

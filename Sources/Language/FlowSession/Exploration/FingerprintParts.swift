@@ -1,0 +1,75 @@
+import FlowCore
+
+/// The parts of an app's last fingerprint, for the next one.
+///
+/// What has not changed keeps its part, so that a fingerprint costs about what has changed since the last one. Whether
+/// it has changed is found as by ``StateWatch``: values that hold no object are copied and compared in place, all
+/// others are read each time. Unlike there, no `==` of the app counts, since a fingerprint must not depend on which
+/// ones were made before.
+@MainActor
+final class FingerprintParts {
+  private struct Known {
+    /// Kept, so that no other owner gets its address.
+    let owner: Owner
+    let copy: StateCopy
+    var part: FingerprintReader.Part
+  }
+
+  private struct KnownStorage {
+    let storage: AppStorage
+    let changeCount: Int
+    let part: FingerprintReader.Part
+  }
+
+  /// The number of parts that were read so far, rather than kept.
+  private(set) var readCount = 0
+  private var owners: [ObjectIdentifier: Known] = [:]
+  private var storage: KnownStorage?
+
+  /// Returns the part of an owner's state.
+  /// - Parameters:
+  ///   - owner: The owner.
+  ///   - model: Its model.
+  ///   - read: A closure that reads the part.
+  /// - Returns: The part, which is read only if the state may have changed.
+  func part(
+    of owner: Owner, _ model: AnyObject, _ read: () -> FingerprintReader.Part
+  ) -> FingerprintReader.Part {
+    let id = ObjectIdentifier(owner)
+    guard let known = owners[id] else {
+      readCount += 1
+      let part = read()
+      owners[id] = Known(owner: owner, copy: StateCopy(of: model), part: part)
+      return part
+    }
+    let hasChanged = known.copy.update(with: model)
+    guard hasChanged || known.part.hasDates else { return known.part }
+    readCount += 1
+    let part = read()
+    owners[id]?.part = part
+    return part
+  }
+
+  /// Returns the part of a storage.
+  /// - Parameters:
+  ///   - storage: The storage.
+  ///   - read: A closure that reads the part.
+  /// - Returns: The part, which is read only if the storage may have changed.
+  func part(of storage: AppStorage, _ read: () -> FingerprintReader.Part) -> FingerprintReader.Part {
+    let changeCount = storage.changeCount
+    if let known = self.storage, known.storage === storage, known.changeCount == changeCount { return known.part }
+    readCount += 1
+    let part = read()
+    // An object in it may change without the storage.
+    let isFixed = !part.hasDates && storage.contents.values.allSatisfy { StateReader.holdsNoObject($0) }
+    self.storage = isFixed ? KnownStorage(storage: storage, changeCount: changeCount, part: part) : nil
+    return part
+  }
+
+  /// Forgets owners that are gone, once there are as many as others.
+  func forget(allBut alive: [Owner]) {
+    guard owners.count > alive.count * 2 + 16 else { return }
+    let ids = Set(alive.map { ObjectIdentifier($0) })
+    owners = owners.filter { ids.contains($0.key) }
+  }
+}

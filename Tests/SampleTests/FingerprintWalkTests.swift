@@ -1,0 +1,43 @@
+import AllSamples
+import FlowScript
+import FlowSystem
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FlowReplay
+@testable import FlowSession
+
+/// Fingerprints that keep the parts of what has not changed, compared with ones that read everything.
+@MainActor
+@Suite struct FingerprintWalkTests {
+  private nonisolated static let scripts = Repository.files("flowscript", in: "Samples").map(\.path).sorted()
+
+  @Test(arguments: scripts)
+  func aFingerprintDoesNotDependOnEarlierOnes(_ path: String) throws {
+    let script = try ScriptFile(parsing: String(contentsOfFile: path, encoding: .utf8), rules: .file)
+    let session = Session(apps: allSamples)
+    defer { session.end() }
+    for statement in script.statements.map(\.statement) {
+      _ = session.perform(statement)
+      guard let app = session.launched else { continue }
+      #expect(session.fingerprint == FingerprintReader(app).fingerprint, "\(path): \(statement)")
+      #expect(session.fingerprint == FingerprintReader(app).fingerprint, "\(path): again after \(statement)")
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func aFingerprintDoesNotDependOnWhenTheLastOneWasMade(seed: UInt64) throws {
+    var random = SeededNumbers(seed: seed)
+    for path in Self.scripts {
+      let script = try ScriptFile(parsing: String(contentsOfFile: path, encoding: .utf8), rules: .file)
+      let session = Session(apps: allSamples)
+      defer { session.end() }
+      for statement in script.statements.map(\.statement) {
+        _ = session.perform(statement)
+        guard random.next() % 4 == 0, let app = session.launched else { continue }
+        #expect(session.fingerprint == FingerprintReader(app).fingerprint, "\(path): \(statement)")
+      }
+    }
+  }
+}
