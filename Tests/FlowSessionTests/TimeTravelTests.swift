@@ -111,6 +111,52 @@ import Testing
     #expect(session.timeline.position == 3 && session.place?.front?.word == "Fickle", "nothing has changed")
   }
 
+  @Test func stateThatNoEventShowsIsComparedToo() {
+    SecretCounter.value = 0
+    let session = Shell(apps: [SecretApp.self])
+    for statement in ["app Secret", ".open", ".rest"] { session.type(statement) }
+    let diagnostic = session.run(.prompt(.undo(1))).diagnostic
+    #expect(diagnostic?.message == "2  .open does something else when it is performed again")
+    #expect(diagnostic?.advice.first?.hasPrefix("its transcript is the same") == true)
+    #expect(session.timeline.position == 3)
+  }
+
+  @Test func theTraceAfterGoingBackIsThatOfAFreshRun() {
+    let statements = ["app Lamp", "do .toggle", "do .down", "back", "do .toggle"]
+    for statement in statements + ["do .warmUp", "advance 1s"] { session.type(statement) }
+    for query in ["trace", "why", "why Hall", "why Hall.mood", "why Hall.mood at 2", "trace 3"] {
+      let fresh = Shell()
+      for statement in statements { fresh.type(statement) }
+      session.type("goto 5")
+      #expect(session.lacksChanges, "it was reached without transcripts")
+      let expected = fresh.type(query)
+      #expect(expected.first?.hasPrefix("error") == false && session.type(query) == expected, "\(query): \(expected)")
+      #expect(!session.lacksChanges)
+      #expect(session.type("do .toggle") == fresh.type("do .toggle"))
+    }
+  }
+
+  @Test func aReplayKeepsItsNumbersInItsLines() throws {
+    let marks = [
+      SessionMark(sequence: 1, time: .zero, screens: .min, events: .max, changeCount: 0),
+      SessionMark(
+        sequence: .max, time: .seconds(3) + .nanoseconds(7), screens: -1, events: 0, changeCount: 12,
+        fingerprint: StateFingerprint(first: 1, second: .max)),
+    ]
+    let statements = try ["app Shop", ".item(id: 1)", "back", ".item(id: 1)", "do .type(\"a\\nb\")"].map {
+      try Statement(parsing: $0)
+    }
+    var steps = statements.map { Replay.Step($0) }
+    steps[1].mark = marks[0]
+    steps[1].numbersUUIDs = true
+    steps[3].mark = marks[1]
+    let replay = Replay(steps, isSilent: true)
+    let coded = try JSONDecoder().decode(Replay.self, from: JSONEncoder().encode(replay))
+    var expected = replay
+    expected.steps[3].mark?.fingerprint = nil
+    #expect(coded == expected && coded.fingerprint == marks[1].fingerprint && coded.isSilent)
+  }
+
   @Test func timeThatPassedAfterAStepIsTakenBackWithIt() throws {
     func entry(_ text: String, _ verdict: Outcome.Verdict) throws -> TimelineEntry {
       TimelineEntry(statement: try Statement(parsing: text), outcome: Outcome(verdict), settings: Settings())
@@ -209,3 +255,71 @@ private final class FickleFlow: Flow {
 }
 
 private final class FickleViewController: UIViewController {}
+
+/// An app that keeps a number which no event shows, and which is another one each time in a process.
+@MainActor
+private final class SecretApp: FlowApp {
+  static let name = "Secret"
+  static let steps: [any ScriptableStep.Type] = [SecretStep.self]
+
+  let window = UIWindow()
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: SecretFlow(window: window), with: OneStepper(withSingleStep: SecretStep.home))
+  }
+}
+
+@Scriptable
+private enum SecretStep: Step {
+  case home
+  case open
+  case rest
+}
+
+/// The number of screens that the app has opened, in all its lives.
+@MainActor
+private enum SecretCounter {
+  static var value = 0
+}
+
+@MainActor
+private final class SecretFlow: Flow {
+  private let window: UIWindow
+  private let stack = UINavigationController()
+
+  init(window: UIWindow) {
+    self.window = window
+  }
+
+  var root: any Presentable { window }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? SecretStep {
+    case .home: window.rootViewController = stack
+    case .open:
+      SecretCounter.value += 1
+      let controller = SecretViewController()
+      stack.pushViewController(controller, animated: false)
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: controller, withNextStepper: SecretViewModel(number: SecretCounter.value)))
+    case .rest, nil: break
+    }
+    return .none
+  }
+}
+
+private final class SecretViewController: UIViewController {}
+
+private final class SecretViewModel: FlowStepper {
+  @Steps var steps
+  let number: Int
+
+  init(number: Int) {
+    self.number = number
+  }
+}

@@ -43,6 +43,11 @@ package final class Shell {
   /// The position of the new launch after a loss of the app. `nil` after the next statement.
   var recoveredPosition: Int?
 
+  /// Whether the trace lacks changes of state, after a replay without transcripts.
+  var lacksChanges = false
+  /// Whether the app has done something since its last replay that another replay would not repeat.
+  var hasUnrecordedWork = false
+
   /// The values that the user watches, as they were last shown.
   var watches: [WatchedValue] = []
 
@@ -147,6 +152,7 @@ package final class Shell {
     // What a file brings belongs to the line that named it.
     if player.map({ $0.depth <= 1 }) ?? true { lineCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
+    if outcome.verdict == .drove, !outcome.isRecorded { hasUnrecordedWork = true }
     // Statements of the prompt are left out of the timeline, except `clock live`, which a recording needs.
     guard keepsTimeline, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
     // The included statements have entries of their own.
@@ -154,6 +160,7 @@ package final class Shell {
     let entry = TimelineEntry(
       statement: statement, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
       settings: settings, events: outcome.span, mark: outcome.mark)
+    if entry.beginsTrace { lacksChanges = false }
     if let diagnostic = keep(entry, line: lineCount) {
       outcome.diagnostic = diagnostic
       outcome.events.append(TranscriptEvent(.failed(diagnostic)))
@@ -241,7 +248,12 @@ package final class Shell {
       case .app where hasPerformerForEachLaunch && appName != nil: return try launch(statement)
       case .include(let file): return try player.include(file)
       case .query(.why(_, let number?)):
-        return request(.statement(statement, entry: try span(ofEntry: number))).outcome
+        let span = try span(ofEntry: number)
+        readChanges()
+        return request(.statement(statement, entry: span)).outcome
+      case .query(.why(_, nil)), .query(.trace):
+        readChanges()
+        return request(.statement(statement)).outcome
       case .clock(.live) where !isAtPrompt:
         throw Diagnostic(.refused, "clock live is for the prompt", advice: ["use clock auto"])
       case .prompt(.history(let text)): return Outcome(.answered, answer: historyLines(containing: text))
@@ -259,7 +271,9 @@ package final class Shell {
       case .prompt(.save(let name, let range, let replaces)): return try save(name, range, replaces: replaces)
       case .prompt(.run(let path)): return try player.run(file: path)
       case .prompt(.quit): return Outcome(.quit, answer: recordingLine.map { [$0] } ?? [])
-      default: return request(.statement(statement), onEvent: statement.drivesApp ? onEvent : nil).outcome
+      default:
+        let (request, onEvent) = (Request.statement(statement, isMarked: keepsTimeline), onEvent)
+        return self.request(request, onEvent: statement.drivesApp ? onEvent : nil).outcome
       }
     } catch {
       return .failed(error)
@@ -275,7 +289,7 @@ package final class Shell {
     for setting in settings.statements { _ = fresh.perform(.statement(setting)) { _ in } }
     fresh.onOutput = onOutput
     performer = fresh
-    let outcome = request(.statement(statement)).outcome
+    let outcome = request(.statement(statement, isMarked: keepsTimeline)).outcome
     guard outcome.verdict == .drove else {
       performer = earlier
       fresh.end()
@@ -285,6 +299,7 @@ package final class Shell {
       _ = request(.place)
       return outcome
     }
+    (lacksChanges, hasUnrecordedWork) = (false, false)
     timeBefore += earlierTime
     virtualTime += earlierTime
     if let coverage = earlier.perform(.coverage, onEvent: { _ in }).coverage {

@@ -107,7 +107,7 @@ extension Shell {
   /// Reaches a moment in a new performer, and moves there in the timeline.
   /// - Throws: ``Diagnostic`` if that fails. Nothing has changed then.
   private func travel(to number: Int, _ move: (inout Timeline) -> Void) throws(Diagnostic) {
-    replacePerformer(with: try performer(at: number))
+    replacePerformer(with: try reach(number))
     move(&timeline)
     guard let recorder else { return }
     do throws(Diagnostic) {
@@ -119,9 +119,12 @@ extension Shell {
   }
 
   /// Ends the performer, and lets another one run the next statements.
-  private func replacePerformer(with fresh: any Performer) {
+  private func replacePerformer(with replayed: Replayed) {
+    let fresh = replayed.performer
     performer.end()
     performer = fresh
+    lacksChanges = !replayed.hasChanges
+    hasUnrecordedWork = false
     // What the app printed during the replay was dropped.
     fresh.onOutput = onOutput
     fresh.receiveInterrupts()
@@ -138,6 +141,26 @@ extension Shell {
   func performer(
     at number: Int, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> any Performer {
+    try reach(number, madeBy: make).performer
+  }
+
+  /// A performer in which statements were performed again.
+  private struct Replayed {
+    var performer: any Performer
+    /// Whether the trace has the changes of state.
+    var hasChanges: Bool
+  }
+
+  /// Performs the statements up to an entry again, without transcripts if they do the same as the first time.
+  /// - Parameters:
+  ///   - number: The number of the entry. 0 for the beginning.
+  ///   - readsChanges: Whether the trace has to have the changes of state, which only transcripts find.
+  ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
+  /// - Returns: The performer.
+  /// - Throws: ``Diagnostic`` as of ``performer(at:madeBy:)``.
+  private func reach(
+    _ number: Int, readsChanges: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
+  ) throws(Diagnostic) -> Replayed {
     let path = timeline.path(to: number)
     let start = path.lastIndex { $0.entry.isLaunch } ?? path.startIndex
     var steps = (path[start...].first?.entry.settings ?? Settings()).statements.map { Replay.Step($0) }
@@ -149,24 +172,54 @@ extension Shell {
         nodes.append(node)
       }
     }
+    if !readsChanges {
+      let (fresh, difference) = try replay(Replay(steps, isSilent: true), madeBy: make)
+      if difference == nil { return Replayed(performer: fresh, hasChanges: !steps.contains(where: \.hidesChanges)) }
+      // The transcripts show how it differs, or that only their absence made it differ.
+      fresh.end()
+    }
+    let (fresh, difference) = try replay(Replay(steps), madeBy: make)
+    guard let difference else { return Replayed(performer: fresh, hasChanges: true) }
+    fresh.end()
+    performer.receiveInterrupts()
+    throw Self.difference(of: nodes[difference.step], difference.events)
+  }
+
+  /// Performs statements in a new performer.
+  /// - Returns: The performer, and what its first statement that does something else shows.
+  /// - Throws: ``Diagnostic`` if the replay is interrupted, or if the performer is lost. It has ended then.
+  private func replay(
+    _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?
+  ) throws(Diagnostic) -> (any Performer, difference: (step: Int, events: [TranscriptEvent])?) {
     let fresh = try (make ?? makePerformer)(interrupts)
-    let (began, count) = (FlowRuntime.realTime, steps.count)
+    let (began, count) = (FlowRuntime.realTime, replay.steps.count)
     fresh.onProgress = { [onProgress] done in
       if FlowRuntime.realTime - began > .milliseconds(300) { onProgress?(done, count) }
     }
-    do throws(Diagnostic) {
-      let result = fresh.perform(.replay(Replay(steps))) { _ in }
-      switch result.replayed {
-      case .same: return fresh
-      case .interrupted: throw Diagnostic(.interrupted, "interrupted: nothing has changed")
-      case .differs(let index, let events): throw Self.difference(of: nodes[index], events)
-      case nil: throw result.diagnostic ?? Diagnostic(.trouble, "the app was lost while its statements were replayed")
-      }
-    } catch {
-      fresh.end()
-      performer.receiveInterrupts()
-      throw error
+    let result = fresh.perform(.replay(replay)) { _ in }
+    let problem: Diagnostic
+    switch result.replayed {
+    case .same: return (fresh, nil)
+    case .differs(let step, let events): return (fresh, (step, events))
+    case .interrupted: problem = Diagnostic(.interrupted, "interrupted: nothing has changed")
+    case nil:
+      problem =
+        result.diagnostic ?? Diagnostic(.trouble, "the app was lost while its statements were replayed")
     }
+    fresh.end()
+    performer.receiveInterrupts()
+    throw problem
+  }
+
+  /// Lets the trace have all changes of state, which a replay without transcripts leaves out.
+  ///
+  /// Does nothing if the moment cannot be reached that way. The queries then show that changes were not read.
+  func readChanges() {
+    guard lacksChanges, !hasUnrecordedWork else { return }
+    let isLive = settings.clock == .live
+    guard let replayed = try? reach(timeline.position, readsChanges: true) else { return }
+    replacePerformer(with: replayed)
+    if isLive { _ = request(.statement(.clock(.live))) }
   }
 
   private func snapshot(at number: Int) throws(Diagnostic) -> SessionSnapshot? {
@@ -217,7 +270,7 @@ extension Shell {
     var hasRetried = false
     while true {
       do throws(Diagnostic) {
-        replacePerformer(with: try performer(at: number))
+        replacePerformer(with: try reach(number))
         if number != timeline.position { timeline.go(to: number) }
         return ["the session is back at \(positionText)"]
       } catch {

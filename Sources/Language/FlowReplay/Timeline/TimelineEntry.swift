@@ -64,7 +64,9 @@ package struct TimelineEntry: Hashable, Sendable {
     if let recordedQuery { return [Replay.Step(recordedQuery)] }
     // Going back stops a clock that keeps pace with the wall.
     if statement == .clock(.live) { return [Replay.Step(.clock(.manual))] }
-    guard let elapsed = outcome.interruptedAfter else { return [Replay.Step(statement, mark: mark)] }
+    guard let elapsed = outcome.interruptedAfter else {
+      return [Replay.Step(statement, mark: mark, numbersUUIDs: outcome.numberedUUIDs)]
+    }
     return interrupted(statement, after: elapsed).map { Replay.Step($0) }
   }
 

@@ -47,8 +47,10 @@ extension Performer {
 /// A request to a performer.
 package enum Request: Codable, Hashable, Sendable {
   /// Performs a statement that drives, queries or tests the app.
-  /// - Parameter entry: The events of the entry that `why … at n` names.
-  case statement(Statement, entry: TraceSpan? = nil)
+  /// - Parameters:
+  ///   - entry: The events of the entry that `why … at n` names.
+  ///   - isMarked: Whether the result has a mark, for a comparison with a replay.
+  case statement(Statement, entry: TraceSpan? = nil, isMarked: Bool = false)
   /// Runs jobs that became ready or, in `clock live`, due since the last request.
   case passTime
   /// Returns the place of the app.
@@ -97,7 +99,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var appName: String?
   /// The virtual time of the session, summed over all its apps.
   package var virtualTime: Duration
-  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing.
+  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if none was asked for.
   package var mark: SessionMark?
   /// The result of ``Request/replay(_:)``.
   package var replayed: Replay.Result?
@@ -324,7 +326,7 @@ package struct Outcome: Hashable, Sendable {
   package var interruptedAfter: Duration?
   /// The trace events that the statement caused. `nil` if it drove nothing.
   package var span: TraceSpan?
-  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing.
+  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if none was asked for.
   package var mark: SessionMark?
 
   /// Whether the process of the app ended.

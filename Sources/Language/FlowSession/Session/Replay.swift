@@ -3,19 +3,30 @@ import FlowRuntime
 import FlowScript
 
 /// Statements of a session that are performed again, to reach the same moment.
-package struct Replay: Codable, Hashable, Sendable {
+package struct Replay: Hashable, Sendable {
   /// A statement with the mark of its first run.
-  package struct Step: Codable, Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The statement.
     package var statement: Statement
     /// The mark of the statement. `nil` if no comparison is possible.
     package var mark: SessionMark?
+    /// Whether the statement was the first to show a UUID, so that its transcript numbers it again.
+    package var numbersUUIDs = false
 
     /// Creates a step.
-    package init(_ statement: Statement, mark: SessionMark? = nil) {
+    package init(_ statement: Statement, mark: SessionMark? = nil, numbersUUIDs: Bool = false) {
       self.statement = statement
       self.mark = mark
+      self.numbersUUIDs = numbersUUIDs
     }
+
+    /// Whether the statement can do without a transcript.
+    ///
+    /// Without a mark, the number of its state changes is not known, and with it the numbers of later events.
+    var needsNoTranscript: Bool { mark != nil && !numbersUUIDs && statement.drivesApp }
+
+    /// Whether a replay without transcripts leaves changes of state out of the trace.
+    package var hidesChanges: Bool { needsNoTranscript && mark?.changeCount != 0 }
   }
 
   /// The result of a replay.
@@ -30,10 +41,25 @@ package struct Replay: Codable, Hashable, Sendable {
 
   /// The statements in order.
   package var steps: [Step]
+  /// Whether statements are performed without transcripts where that is possible.
+  ///
+  /// This costs about half. The trace then lacks the changes of state, and a difference is found but not described.
+  package var isSilent: Bool
+  /// The fingerprint after the last marked step. `nil` if it is not compared.
+  package var fingerprint: StateFingerprint?
+
+  /// Returns whether the statement of a step has a transcript, and the next one.
+  fileprivate func silence(at index: Int) -> Session.Silence? {
+    guard isSilent, steps[index].needsNoTranscript else { return nil }
+    let isOngoing = index + 1 < steps.count && steps[index + 1].needsNoTranscript
+    return isOngoing ? .ongoing : .ending
+  }
 
   /// Creates a replay.
-  package init(_ steps: [Step]) {
+  package init(_ steps: [Step], isSilent: Bool = false) {
     self.steps = steps
+    self.isSilent = isSilent
+    fingerprint = steps.last { $0.mark != nil }?.mark?.fingerprint
   }
 }
 
@@ -47,6 +73,111 @@ package struct SessionMark: Codable, Hashable, Sendable {
   package var screens: Int
   /// A hash of the events that the statement showed.
   package var events: Int
+  /// The number of state changes among the events of the app.
+  package var changeCount: Int
+  /// The fingerprint after the statement. `nil` if it is not known.
+  package var fingerprint: StateFingerprint?
+}
+
+/// A line of text for each step: the index of its statement among the different ones, and its mark.
+///
+/// A session has thousands of steps and few different statements. Coding each as JSON would take as long as performing
+/// some of them.
+extension Replay: Codable {
+  private enum CodingKeys: CodingKey {
+    case statements, steps, isSilent, fingerprint
+  }
+
+  /// Decodes a replay.
+  /// - Throws: `DecodingError` if the value is something else. ``ParseError`` for a statement.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let statements = try container.decode([Statement].self, forKey: .statements)
+    var text = try container.decode(String.self, forKey: .steps)
+    isSilent = try container.decode(Bool.self, forKey: .isSilent)
+    fingerprint = try container.decodeIfPresent(StateFingerprint.self, forKey: .fingerprint)
+    let steps = text.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "\n")).map { Step(ArraySlice($0), statements) }
+    }
+    self.steps = steps.compactMap { $0 }
+    guard self.steps.count == steps.count else {
+      throw DecodingError.dataCorruptedError(forKey: .steps, in: container, debugDescription: "no step of a replay")
+    }
+  }
+
+  /// Encodes the replay.
+  package func encode(to encoder: any Encoder) throws {
+    var indices: [Statement: Int] = [:]
+    var statements: [Statement] = []
+    var text = ""
+    for step in steps {
+      let index = indices[step.statement] ?? statements.count
+      if index == statements.count {
+        indices[step.statement] = index
+        statements.append(step.statement)
+      }
+      text += "\(index) \(step.numbersUUIDs ? 1 : 0)\(step.mark?.line ?? "")\n"
+    }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(statements, forKey: .statements)
+    try container.encode(text, forKey: .steps)
+    try container.encode(isSilent, forKey: .isSilent)
+    try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
+  }
+}
+
+extension Replay.Step {
+  /// Parses a line. Returns `nil` if it is something else.
+  fileprivate init?(_ line: ArraySlice<UInt8>, _ statements: [Statement]) {
+    let numbers = line.split(separator: UInt8(ascii: " ")).map { Int64(decimal: $0) }
+    guard numbers.count == 2 || numbers.count == 8, let index = numbers[0], let numbersUUIDs = numbers[1] else {
+      return nil
+    }
+    guard statements.indices.contains(Int(index)) else { return nil }
+    self.init(statements[Int(index)], numbersUUIDs: numbersUUIDs == 1)
+    guard numbers.count == 8 else { return }
+    guard let sequence = numbers[2], let seconds = numbers[3], let attoseconds = numbers[4], let screens = numbers[5],
+      let events = numbers[6], let changeCount = numbers[7]
+    else { return nil }
+    mark = SessionMark(
+      sequence: UInt64(bitPattern: sequence),
+      time: Duration(secondsComponent: seconds, attosecondsComponent: attoseconds), screens: Int(screens),
+      events: Int(events), changeCount: Int(changeCount))
+  }
+}
+
+extension SessionMark {
+  fileprivate var withoutFingerprint: SessionMark {
+    var mark = self
+    mark.fingerprint = nil
+    return mark
+  }
+
+  /// The numbers as the rest of a line. The fingerprint is left out.
+  fileprivate var line: String {
+    let (seconds, attoseconds) = time.components
+    return " \(Int64(bitPattern: sequence)) \(seconds) \(attoseconds) \(screens) \(events) \(changeCount)"
+  }
+}
+
+extension Int64 {
+  /// Parses a decimal number. Returns `nil` if the text is something else.
+  fileprivate init?(decimal text: ArraySlice<UInt8>) {
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = isNegative ? text.dropFirst() : text
+    guard !digits.isEmpty else { return nil }
+    var number: Int64 = 0
+    for digit in digits {
+      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+      // Downwards, since the least number has no positive counterpart.
+      let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLargeToo) = tens.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+      guard !isTooLarge, !isTooLargeToo else { return nil }
+      number = sum
+    }
+    guard isNegative || number > .min else { return nil }
+    self = isNegative ? number : -number
+  }
 }
 
 /// The screens and the state of an app at a moment, as lines.
@@ -61,28 +192,57 @@ extension Session {
   /// The time between two reports of a replay's progress.
   private static let progressInterval: Duration = .milliseconds(100)
 
+  /// A statement that is replayed without a transcript.
+  enum Silence {
+    /// The next statement has none either.
+    case ongoing
+    /// The next statement has a transcript again.
+    case ending
+  }
+
   /// Performs the statements of a replay up to the first that does something else.
   func replay(_ replay: Replay) -> Replay.Result {
     var lastReport = FlowRuntime.realTime
+    let lastMarked = replay.steps.lastIndex { $0.mark != nil }
+    defer { silence = nil }
     for (index, step) in replay.steps.enumerated() {
       resume()
       if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
         lastReport = FlowRuntime.realTime
         onProgress?(index)
       }
+      silence = replay.silence(at: index)
       let outcome = perform(step.statement)
-      if outcome.diagnostic?.kind == .interrupted, step.mark != nil { return .interrupted }
-      if let mark = step.mark, mark != self.mark(of: outcome) { return .differs(step: index, events: outcome.events) }
+      guard let expected = step.mark else { continue }
+      if outcome.diagnostic?.kind == .interrupted { return .interrupted }
+      var isSame: Bool
+      if silence == nil {
+        isSame = mark(of: outcome, fingerprint: nil) == expected.withoutFingerprint
+      } else {
+        isSame = outcome.verdict == .drove && isAt(expected)
+        if isSame { launched?.writer.skipChanges(expected.changeCount) }
+      }
+      if isSame, index == lastMarked, let fingerprint = replay.fingerprint { isSame = self.fingerprint == fingerprint }
+      if !isSame { return .differs(step: index, events: outcome.events) }
     }
     return .same
   }
 
+  /// Returns whether a silent statement has led where it did the first time.
+  private func isAt(_ mark: SessionMark) -> Bool {
+    guard let app = launched else { return false }
+    return app.run.trace.lastSequence + UInt64(mark.changeCount) == mark.sequence && app.runtime.now == mark.time
+      && app.tree.hashValue == mark.screens
+  }
+
   /// Returns the mark of a statement. Returns `nil` without an app.
-  func mark(of outcome: Outcome) -> SessionMark? {
+  func mark(of outcome: Outcome) -> SessionMark? { mark(of: outcome, fingerprint: fingerprint) }
+
+  private func mark(of outcome: Outcome, fingerprint: StateFingerprint?) -> SessionMark? {
     launched.map { app in
       SessionMark(
         sequence: app.run.trace.lastSequence, time: app.runtime.now, screens: app.tree.hashValue,
-        events: outcome.events.hashValue)
+        events: outcome.events.hashValue, changeCount: app.writer.changeCount, fingerprint: fingerprint)
     }
   }
 

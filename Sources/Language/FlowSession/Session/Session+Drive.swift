@@ -32,10 +32,12 @@ extension Session {
     var stopped: Diagnostic?
     var refusal: Diagnostic?
     app.runtime.enter {
-      writer.begin(at: time, reportsState: !isQuiet && (!isLaunch || detail == .full))
+      let reportsState = !isQuiet && (!isLaunch || detail == .full)
+      writer.begin(at: time, reportsState: reportsState, isSilent: silence != nil)
       do throws(Diagnostic) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
+        if silence == .ending, !isLaunch || detail == .full { writer.readState() }
         // A stalled app is not at rest, so removed owners are evaluated after the next statement. An interrupt comes
         // between instants.
         if stopped == nil || stopped == Session.interruption { writer.report(app.lifetimes.evaluate()) }
@@ -51,7 +53,7 @@ extension Session {
     var (transcript, events) = writer.end(app.runtime.nextDue == nil || isQuiet ? [] : EffectList(app).rows)
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
-    if isLaunch, detail == .brief, !isQuiet { transcript = launchEvents(transcript, app) }
+    if isLaunch, detail == .brief, !isQuiet, silence == nil { transcript = launchEvents(transcript, app) }
     keepPace(with: app)
     var outcome = Outcome(.drove, diagnostic: stopped)
     if stopped?.kind == .interrupted { isHalted = true }

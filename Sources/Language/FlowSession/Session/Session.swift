@@ -71,6 +71,8 @@ package final class Session: Performer {
   var timeBefore: Duration = .zero
   /// The number of launches with a seed of their own.
   var launchCount: UInt64 = 0
+  /// Whether the running statement is replayed without a transcript. `nil` for all others.
+  var silence: Silence?
   /// A closure to call with each event of the running request. `nil` between two requests.
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of events of the running request that were reported.
@@ -104,7 +106,7 @@ package final class Session: Performer {
   /// Performs a request.
   package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
     switch request {
-    case .statement(let statement, let entry):
+    case .statement(let statement, let entry, let isMarked):
       // An interrupt stops time only until the next statement.
       resume()
       namedEntry = entry
@@ -113,7 +115,7 @@ package final class Session: Performer {
       let outcome = reporting(to: onEvent) { perform(statement) }
       var result = result(of: outcome)
       result.numberedUUIDs = uuids === numbers && uuids.count > count
-      if outcome.verdict == .drove { result.mark = mark(of: outcome) }
+      if isMarked, outcome.verdict == .drove { result.mark = mark(of: outcome) }
       return result
     case .replay(let replay):
       let replayed = self.replay(replay)

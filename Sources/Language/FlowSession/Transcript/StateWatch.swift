@@ -12,12 +12,18 @@ final class StateWatch {
 
   private var watched: [Watched] = []
 
+  private var sweepAt = 64
+
   /// Whether state is not read, since no change will be reported. A launch reports only where it led.
   private(set) var isAsleep = false
 
   /// Starts to watch the state of a new owner.
   func add(_ owner: Owner) {
     guard let model = owner.model else { return }
+    if watched.count >= sweepAt {
+      watched.removeAll { $0.owner.model == nil }
+      sweepAt = max(64, watched.count * 2)
+    }
     watched.append(Watched(owner: owner, copy: isAsleep ? nil : StateCopy(of: model)))
   }
 

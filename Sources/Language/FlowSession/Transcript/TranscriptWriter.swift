@@ -20,6 +20,8 @@ final class TranscriptWriter {
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of events of the statement that `onEvent` has received.
   private(set) var reportedCount = 0
+  /// The number of state changes in the trace of the statement.
+  private(set) var changeCount = 0
 
   private let run: Run
   private let uuids: UUIDNumbers
@@ -32,6 +34,10 @@ final class TranscriptWriter {
   private var events: [TraceEvent] = []
   /// The number of events before the current instant.
   private var instantStart = 0
+  /// Whether the statement gets no transcript, so that no state is read either.
+  private var isSilent = false
+  /// The owner of changes that were not read.
+  private lazy var unread = Owner(of: nil, called: "…")
 
   init(run: Run, uuids: UUIDNumbers) {
     self.run = run
@@ -44,13 +50,27 @@ final class TranscriptWriter {
   /// - Parameters:
   ///   - time: The current virtual time.
   ///   - reportsState: Whether to report changes of state.
-  func begin(at time: Duration, reportsState: Bool) {
-    if reportsState { watch.wake() } else { watch.sleep() }
+  ///   - isSilent: Whether to report nothing.
+  func begin(at time: Duration, reportsState: Bool, isSilent: Bool = false) {
+    if reportsState, !isSilent { watch.wake() } else { watch.sleep() }
+    self.isSilent = isSilent
+    changeCount = 0
     start = time
     instantStart = 0
     reportedCount = 0
     transcript.removeAll()
     events.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads the state after a silent statement, so that the next one can report what changes.
+  func readState() { watch.wake() }
+
+  /// Numbers the state changes of a silent statement, which were not read, so that later events get the same numbers.
+  func skipChanges(_ count: Int) {
+    for _ in 0..<count {
+      run.trace.record(.changed(owner: unread, path: [], text: "a change that was not read again"))
+    }
+    readTrace()
   }
 
   /// Adds the changes of an instant that has come to rest.
@@ -72,6 +92,7 @@ final class TranscriptWriter {
       run.trace.record(
         .changed(owner: owner, path: change.components, text: TranscriptText.line(for: kind).text),
         cause: causes.cause(ofChangeIn: owner))
+      changeCount += 1
       report(kind, at: time, of: flows?.flow(of: owner))
     }
     readTrace()
@@ -85,6 +106,7 @@ final class TranscriptWriter {
 
   /// Reports owners that were removed and are still alive.
   func report(_ evaluations: [Lifetimes.Evaluation]) {
+    if isSilent { return }
     for evaluation in evaluations {
       transcript.append(TranscriptEvent(evaluation.event, flow: flows?.flow(of: evaluation.owner)))
     }
@@ -96,7 +118,7 @@ final class TranscriptWriter {
   func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
     let effects = effects.filter { !$0.isEmptyInterval }
-    for effect in effects where !reportedEffects.contains(EffectRow.Identity(effect)) {
+    for effect in effects where !isSilent && !reportedEffects.contains(EffectRow.Identity(effect)) {
       let flow = effect.owner.flatMap { flows?.flow(of: $0) }
       if let interval = effect.interval {
         transcript.append(TranscriptEvent(.ticking(effect: effect.name, every: interval), flow: flow))
@@ -113,6 +135,7 @@ final class TranscriptWriter {
       lastSequence = event.sequence
       events.append(event)
       coverage?.note(event)
+      if isSilent { return }
       // A change of state is reported with its values, which the trace event lacks.
       if case .changed = event.kind { return }
       if isQuiet, !Self.isReportedQuietly(event.kind) { return }

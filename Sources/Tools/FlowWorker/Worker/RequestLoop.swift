@@ -42,9 +42,20 @@ final class RequestLoop {
     cworker_listen_to_interrupts { RequestLoop.interrupter?.interrupt() }
   }
 
+  /// Codes a request and a result once, while nothing waits for them.
+  ///
+  /// Foundation sets up its coders at their first use, which takes as long as to launch an app.
+  private static func prepareCoding() {
+    let replay = Replay([Replay.Step(.back(1))])
+    _ = try? WorkerRequest(line: WorkerRequest(number: 0, request: .replay(replay)).line()[...])
+    let result = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
+    _ = try? JSONEncoder.session.encode(result)
+  }
+
   /// Performs requests until there are no more.
   /// - Returns: Whether each received line was a request.
   func run(_ input: WorkerInput) -> Bool {
+    if !input.hasNext { Self.prepareCoding() }
     while true {
       waitForInput(input)
       guard let line = input.next() else { return true }
@@ -58,7 +69,7 @@ final class RequestLoop {
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
     session.interrupts.forget()
     cworker_job_begins(request.number, FlowRuntime.realTime.nanoseconds)
-    if case .statement(let statement, _) = request.request {
+    if case .statement(let statement, _, _) = request.request {
       cworker_statement_begins(statement.description, 0, 0)
     }
     session.onProgress = { [self] count in
