@@ -70,6 +70,19 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }
 
+  @Test func movesThatTakeLongShowHowFarTheyAre() throws {
+    let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
+    shell.terminal.send("moves" + Key.enter)
+    try shell.terminal.wait(until: "the progress") { screen in
+      screen.cursorLine.hasPrefix("  moves ") && screen.cursorLine.contains(" of ")
+    }
+    shell.terminal.send(Key.control("c"))
+    try shell.terminal.wait(until: "the prompt") { $0.cursorLine == "Trouble Home>" }
+    #expect(!shell.terminal.screen.text.contains("  moves "), "\(shell.terminal.screen.text)")
+    shell.terminal.send("quit" + Key.enter)
+    #expect(try shell.terminal.waitForExit() == .exited(0))
+  }
+
   @Test func anInterruptEndsMovesWithNothingChanged() throws {
     let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
     var wasInterrupted = false

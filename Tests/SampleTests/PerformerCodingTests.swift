@@ -22,7 +22,7 @@ private final class CodedPerformer: Performer {
   var interrupts: Interrupter { session.interrupts }
   var keepsPace: Bool { session.keepsPace }
   var onOutput: ((String) -> Void)?
-  var onProgress: ((Int) -> Void)?
+  var onProgress: ((PerformProgress) -> Void)?
   var wakeUpDescriptor: Int32? { session.wakeUpDescriptor }
 
   func receiveInterrupts() { session.receiveInterrupts() }

@@ -1,3 +1,4 @@
+import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -17,7 +18,9 @@ extension Shell {
   /// performer for each action.
   /// - Throws: ``Diagnostic`` as of ``moves(sendsSteps:)``.
   func moveReport(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
+    reportProgress(of: performer)
     let (outcome, result) = request(.moves(options))
+    performer.onProgress = nil
     if let diagnostic = outcome.diagnostic { throw diagnostic }
     guard var report = result.moves else {
       throw Diagnostic(.trouble, "the app was lost while its actions were tried")
@@ -32,7 +35,11 @@ extension Shell {
       throw Diagnostic(.refused, "the process of the app cannot be copied, and no history leads to this moment")
     }
     var moves: [MoveReport.Move] = []
+    let began = FlowRuntime.realTime
     for action in actions {
+      if FlowRuntime.realTime - began > Self.progressDelay {
+        onProgress?(PerformProgress(.moves, done: moves.count, count: actions.count))
+      }
       moves.append(MoveReport.Move(action, try effectByReplay(of: action)))
     }
     return moves

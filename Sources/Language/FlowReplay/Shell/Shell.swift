@@ -54,9 +54,8 @@ package final class Shell {
   /// A closure that receives each event of a driving statement at once.
   package var onEvent: ((TranscriptEvent) -> Void)?
 
-  /// A closure that receives the progress of a long replay. It is called after 0.3 seconds, with the numbers of
-  /// performed and of all statements.
-  package var onProgress: ((_ done: Int, _ count: Int) -> Void)?
+  /// A closure that receives the progress of a long replay, or of `moves`. It is called after 0.3 seconds.
+  package var onProgress: ((PerformProgress) -> Void)?
 
   /// Whether a user types statements, so that ``passTime()`` is called between them.
   package var isAtPrompt = false

@@ -192,11 +192,9 @@ extension Shell {
     _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?
   ) throws(Diagnostic) -> (any Performer, difference: (step: Int, events: [TranscriptEvent])?) {
     let fresh = try (make ?? makePerformer)(interrupts)
-    let (began, count) = (FlowRuntime.realTime, replay.steps.count)
-    fresh.onProgress = { [onProgress] done in
-      if FlowRuntime.realTime - began > .milliseconds(300) { onProgress?(done, count) }
-    }
+    reportProgress(of: fresh)
     let result = fresh.perform(.replay(replay)) { _ in }
+    fresh.onProgress = nil
     let problem: Diagnostic
     switch result.replayed {
     case .same: return (fresh, nil)
@@ -209,6 +207,17 @@ extension Shell {
     fresh.end()
     performer.receiveInterrupts()
     throw problem
+  }
+
+  /// The time after which progress is reported.
+  static let progressDelay: Duration = .milliseconds(300)
+
+  /// Lets a performer report the progress of a request that takes long.
+  func reportProgress(of performer: any Performer) {
+    let began = FlowRuntime.realTime
+    performer.onProgress = { [onProgress] progress in
+      if FlowRuntime.realTime - began > Self.progressDelay { onProgress?(progress) }
+    }
   }
 
   /// Lets the trace have all changes of state, which a replay without transcripts leaves out.

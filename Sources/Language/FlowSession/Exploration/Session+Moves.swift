@@ -27,7 +27,12 @@ extension Session {
     // In a process with others, such as that of tests, a copy would lack their threads.
     guard ownsProcess, ProcessCopy.isPossible else { return report }
     var moves: [MoveReport.Move] = []
+    var lastReport = FlowRuntime.realTime
     for action in report.tried {
+      if FlowRuntime.realTime - lastReport > Self.progressInterval {
+        lastReport = FlowRuntime.realTime
+        onProgress?(PerformProgress(.moves, done: moves.count, count: report.tried.count))
+      }
       // Without memory for a copy, the caller may have other ways.
       guard let effect = try effectOnCopy(of: action, app) else { return report }
       moves.append(MoveReport.Move(action, effect))

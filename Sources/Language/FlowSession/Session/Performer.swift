@@ -15,8 +15,8 @@ package protocol Performer: AnyObject {
   /// A closure that receives the app's output, where the performer does. `nil` lets the output be printed.
   var onOutput: ((String) -> Void)? { get set }
 
-  /// A closure that receives the progress of a replay several times a second, as a number of statements.
-  var onProgress: ((Int) -> Void)? { get set }
+  /// A closure that receives the progress of a replay or of `moves` several times a second.
+  var onProgress: ((PerformProgress) -> Void)? { get set }
 
   /// A descriptor that is readable when the app has work between two requests. `nil` if there is none.
   var wakeUpDescriptor: Int32? { get }
@@ -42,6 +42,31 @@ package protocol Performer: AnyObject {
 extension Performer {
   /// Most performers run the app in this process.
   package var isOtherProcess: Bool { false }
+}
+
+/// The progress of a request that may take long.
+package struct PerformProgress: Codable, Hashable, Sendable {
+  /// The kind of work.
+  package enum Work: String, Codable, Hashable, Sendable {
+    /// Statements are performed again.
+    case replay
+    /// The actions of a moment are tried.
+    case moves
+  }
+
+  /// The work.
+  package var work: Work
+  /// The number of statements or actions that are done.
+  package var done: Int
+  /// The number of all.
+  package var count: Int
+
+  /// Creates a progress.
+  package init(_ work: Work, done: Int, count: Int) {
+    self.work = work
+    self.done = done
+    self.count = count
+  }
 }
 
 /// A request to a performer.

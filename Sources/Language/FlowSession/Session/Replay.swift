@@ -189,8 +189,8 @@ package struct SessionSnapshot: Codable, Hashable, Sendable {
 }
 
 extension Session {
-  /// The time between two reports of a replay's progress.
-  private static let progressInterval: Duration = .milliseconds(100)
+  /// The time between two reports of the progress.
+  static let progressInterval: Duration = .milliseconds(100)
 
   /// A statement that is replayed without a transcript.
   enum Silence {
@@ -209,7 +209,7 @@ extension Session {
       resume()
       if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
         lastReport = FlowRuntime.realTime
-        onProgress?(index)
+        onProgress?(PerformProgress(.replay, done: index, count: replay.steps.count))
       }
       silence = replay.silence(at: index)
       let outcome = perform(step.statement)

@@ -32,8 +32,8 @@ package final class Session: Performer {
   package let interrupts: Interrupter
   /// Always `false`, since the caller paces `clock live` by the place's next due time.
   package var keepsPace: Bool { false }
-  /// A closure that receives the number of statements that a replay has performed.
-  package var onProgress: ((Int) -> Void)?
+  /// A closure that receives the progress of a replay or of `moves`.
+  package var onProgress: ((PerformProgress) -> Void)?
   /// Unused, since the app of this process prints directly.
   package var onOutput: ((String) -> Void)?
 

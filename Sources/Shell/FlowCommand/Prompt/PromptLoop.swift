@@ -47,7 +47,7 @@ final class PromptLoop {
     editor.onWakeUp = { [weak self] in self?.passTime() }
     shell.isAtPrompt = true
     shell.onOutput = { [weak self] text in self?.output.append(text) }
-    if edited != nil { shell.onProgress = { [weak self] in self?.showProgress($0, of: $1) } }
+    if edited != nil { shell.onProgress = { [weak self] in self?.show($0) } }
     output.write = { [weak self] in self?.write($0 + "\n") }
   }
 
@@ -163,10 +163,15 @@ final class PromptLoop {
     return !isOver
   }
 
-  /// Shows on one row how far a replay is.
-  private func showProgress(_ done: Int, of count: Int) {
+  /// Shows on one row how far a replay is, or `moves`.
+  private func show(_ progress: PerformProgress) {
     showsProgress = true
-    write("\r" + styler.dim("  performing the statements again: \(done) of \(count)"))
+    let work =
+      switch progress.work {
+      case .replay: "performing the statements again:"
+      case .moves: "moves"
+      }
+    write("\r" + styler.dim("  \(work) \(progress.done) of \(progress.count)"))
   }
 
   private func endProgress() {

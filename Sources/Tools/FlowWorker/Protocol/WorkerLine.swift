@@ -10,7 +10,7 @@ struct WorkerLine {
     case events = 0x65  // e
     /// The output of the app.
     case output = 0x6F  // o
-    /// The number of statements that a replay has performed.
+    /// The progress of a request.
     case progress = 0x72  // r
     /// The result of a request.
     case performed = 0x70  // p

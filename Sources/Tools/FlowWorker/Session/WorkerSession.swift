@@ -17,7 +17,7 @@ package final class WorkerSession: Performer {
   /// A closure to call with what the app prints, in the order of the events.
   package var onOutput: ((String) -> Void)?
 
-  package var onProgress: ((Int) -> Void)?
+  package var onProgress: ((PerformProgress) -> Void)?
 
   private let process: WorkerProcess
   /// The reason of a loss that the interrupter caused.
@@ -178,7 +178,7 @@ package final class WorkerSession: Performer {
     switch line.kind {
     case .events: return (try? decoder.decode([TranscriptEvent].self, from: Data(rest))).map(Answer.events)
     case .progress:
-      if let count = try? decoder.decode(Int.self, from: Data(rest)) { onProgress?(count) }
+      if let progress = try? decoder.decode(PerformProgress.self, from: Data(rest)) { onProgress?(progress) }
       return nil
     case .performed: return (try? decoder.decode(PerformResult.self, from: Data(rest))).map(Answer.result)
     case .pass, .result, .output, .awake: return nil

@@ -72,8 +72,8 @@ final class RequestLoop {
     if case .statement(let statement, _, _) = request.request {
       cworker_statement_begins(statement.description, 0, 0)
     }
-    session.onProgress = { [self] count in
-      send(.progress, count, of: request)
+    session.onProgress = { [self] progress in
+      send(.progress, progress, of: request)
       cworker_flush()
     }
     let result = session.perform(request.request) { event in
