@@ -137,7 +137,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
           for await number in stream { return number }; return 0
         }
         log.value.append("got \(await task.value)")
-      }, patience: .zero
+      }, gracePeriod: .zero
     ) { log.value.append("\(type(of: $0))") }
     #expect(log.value == ["Deadlock", "AbandonedBody"])
     // The awaited value arrives after all. Neither that nor the teardown resumes the abandoned body.
@@ -164,7 +164,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
           await Task.yield()
           turns.value += 1
         }
-      }, patience: .zero
+      }, gracePeriod: .zero
     ) { log.value.append("\(type(of: $0))") }
     #expect(log.value == ["Stall", "AbandonedBody"])
     let before = turns.value
@@ -183,7 +183,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
           defer { log.value.append("went on") }
           await withCheckedContinuation { held.value.append($0) }
           log.value.append("resumed")
-        }, patience: .zero
+        }, gracePeriod: .zero
       ) { log.value.append("\(type(of: $0))") }
       runtime.tearDown()
     }
@@ -205,7 +205,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   @Test @MainActor func endlessTestIsAnIssueAndTheNextOneRuns() async throws {
     let test = try #require(Test.current)
     var trait = VirtualTimeTrait.virtualTime
-    trait.patience = .zero
+    trait.gracePeriod = .zero
     let issues = Shared<[String]>([])
     try await withKnownIssue {
       try await trait.provideScope(for: test, testCase: Test.Case.current) {

@@ -150,7 +150,7 @@ import CFlowRuntime
       if let outerMailbox {
         outerMailbox.deliverGuest(guest)
       } else {
-        Executors.forward(Ready(job: guest, lane: .main))
+        Executors.forward(Ready(job: guest, executor: .main))
       }
     }
   }

@@ -54,7 +54,7 @@ extension ScriptPath {
 /// The temporary files through which scripts are rewritten.
 ///
 /// A process that is killed leaves its temporary file behind.
-package enum Leftovers {
+package enum TemporaryFiles {
   private static let mark = Array(".flowsh-".utf8)
   private static let seen = Mutex<Set<ScriptPath>>([])
 

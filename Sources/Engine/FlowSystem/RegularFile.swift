@@ -41,8 +41,8 @@ package enum RegularFile {
     let target = path.withoutLinks
     let old = try openForReplacing(target)
     defer { try? old?.descriptor.close() }
-    Leftovers.remove(inFolder: target.folder)
-    let temporary = Leftovers.name(for: target)
+    TemporaryFiles.remove(inFolder: target.folder)
+    let temporary = TemporaryFiles.name(for: target)
     let permissions = old.map { $0.information.permissions.intersection(.all) } ?? .newFile
     try move(temporary, to: target, named: path, permissions: permissions) { descriptor throws(FileError) in
       // The lock shows that the process which created the file is alive.

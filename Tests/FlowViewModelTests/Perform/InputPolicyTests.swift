@@ -33,7 +33,7 @@ import Testing
     #expect(model.log == ["transform a", "a", "transform b", "b", "transform c", "c"])
     model.send("a")
     (model as any EffectSource).cancelEffects()
-    #expect(Run.current.underWay.isEmpty)
+    #expect(Run.current.runningWork.isEmpty)
   }
 
   @Test func serialInputsWaitForEachOtherThoughOthersDoNot() async {
@@ -61,7 +61,7 @@ import Testing
     model.send("a")
     await pass(100)
     #expect(model.log == ["transform a", "a", "error", "transform b", "b", "transform c", "c"])
-    #expect(Run.current.underWay.isEmpty)
+    #expect(Run.current.runningWork.isEmpty)
   }
 
   @Test func theLatestInputCanCancelItself() async {
@@ -89,7 +89,7 @@ import Testing
     model.send("b")
     await pass(100)
     #expect(model.log == ["transform a", "a", "transform c", "c"])
-    #expect(Run.current.underWay.isEmpty)
+    #expect(Run.current.runningWork.isEmpty)
   }
 
   @Test func hundredsOfInputsInOneTurn() async {
@@ -104,7 +104,7 @@ import Testing
       }
       await pass(1)
       #expect(gone == nil)
-      #expect(Run.current.underWay.isEmpty)
+      #expect(Run.current.runningWork.isEmpty)
     }
   }
 }

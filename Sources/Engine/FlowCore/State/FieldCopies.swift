@@ -28,14 +28,14 @@ final class FieldCopies {
   }
 
   deinit {
-    for index in fields.indices { end(index) }
+    for index in fields.indices { deinitialize(index) }
     copies.deallocate()
   }
 
   /// The properties in the snapshot.
   var properties: [StateReader.Property] {
     fields.indices.compactMap { index in
-      was(index).map { StateReader.Property(name: fields[index].name, value: $0) }
+      oldLiteral(index).map { StateReader.Property(name: fields[index].name, value: $0) }
     }
   }
 
@@ -46,7 +46,7 @@ final class FieldCopies {
     for index in fields.indices {
       if isCopied[index], fields[index].isUnchanged(at: memory, since: copies) { continue }
       let name = fields[index].name
-      let old = was(index)
+      let old = oldLiteral(index)
       let new = literal(of: fields[index], at: memory, of: subject)
       // Tested last, since whether a value can be copied may require reading everything that it holds.
       if !isCopied[index], old == new { continue }
@@ -60,26 +60,28 @@ final class FieldCopies {
     return gone.changes.isEmpty ? changes.changes : changes.changes + gone.changes
   }
 
-  private func was(_ index: Int) -> Literal? {
+  private func oldLiteral(_ index: Int) -> Literal? {
     guard isCopied[index] else { return literals[index] }
     return StateReader.literal(of: fields[index].reader.value(ofCopy: copies + fields[index].copyOffset))
   }
 
   private func keep(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
-    end(index)
+    deinitialize(index)
     isCopied[index] = copy(fields[index], at: memory)
     literals[index] = isCopied[index] ? nil : literal
   }
 
   private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
-    guard field.place == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else { return false }
+    guard field.mirrorPosition == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else {
+      return false
+    }
     field.reader.copy(memory + field.offset, to: copies + field.copyOffset)
     return true
   }
 
-  private func end(_ index: Int) {
+  private func deinitialize(_ index: Int) {
     guard isCopied[index] else { return }
-    fields[index].reader.end(copies + fields[index].copyOffset)
+    fields[index].reader.deinitialize(copies + fields[index].copyOffset)
   }
 
   private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {

@@ -108,7 +108,7 @@ extension ScriptableDeclaration {
     switch self.form {
     case .enumeration(let cases):
       form = ".enumeration([\n" + cases.filter { !$0.isUnwritten }.map { "    \(text(of: $0)),\n" }.joined() + "  ])"
-      if cases.contains(where: { $0.isUnwritten && !$0.parameters.isEmpty }) { form += ",\n  carriesUnwritten: true" }
+      if cases.contains(where: { $0.isUnwritten && !$0.parameters.isEmpty }) { form += ",\n  hasUnwritableCases: true" }
     case .structure(let parameters):
       form = ".structure([\(list(parameters, indent: "    "))])"
     }

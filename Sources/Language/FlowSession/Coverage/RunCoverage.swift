@@ -35,11 +35,11 @@ final class RunCoverage {
       steps[ObjectIdentifier(type)] = (place, CaseFinder(type.scriptType))
     }
     let owners = launched.run.owners
-    for owner in owners.alive { ownerIsBorn(owner) }
-    let onBirth = owners.onBirth
-    owners.onBirth = { [weak self] owner in
-      onBirth?(owner)
-      self?.ownerIsBorn(owner)
+    for owner in owners.alive { ownerWasCreated(owner) }
+    let onCreate = owners.onCreate
+    owners.onCreate = { [weak self] owner in
+      onCreate?(owner)
+      self?.ownerWasCreated(owner)
     }
   }
 
@@ -65,7 +65,7 @@ final class RunCoverage {
     screens.instantIsOver(in: run, &app)
     plainScreens.removeAll { owner in
       guard owner.model === owner.presentable else {
-        ownerIsBorn(owner)
+        ownerWasCreated(owner)
         return true
       }
       return owner.model == nil
@@ -152,7 +152,7 @@ final class RunCoverage {
     app.count(input: covered.written[index], of: covered.name)
   }
 
-  private func ownerIsBorn(_ owner: Owner) {
+  private func ownerWasCreated(_ owner: Owner) {
     guard owner.kind == .screen else { return }
     if let model = model(of: owner) {
       modelsByOwner[owner.id] = model

@@ -242,8 +242,8 @@ extension Lifetimes.Evaluation {
   /// The event for the transcript.
   package var event: TranscriptEvent.Kind {
     switch verdict {
-    case .kept(let path): .kept(owner.settled.name, by: path)
-    case .leaked(let circle): .leaked(owner.settled.name, circle: circle)
+    case .kept(let path): .kept(owner.resolved.name, by: path)
+    case .leaked(let circle): .leaked(owner.resolved.name, circle: circle)
     }
   }
 }

@@ -82,7 +82,7 @@ struct WhyQuery {
   func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
-      guard case .changed(let changed, let place, _) = event.kind, changed.settled === owner else { return false }
+      guard case .changed(let changed, let place, _) = event.kind, changed.resolved === owner else { return false }
       return path.isAffected(byChangeAt: place)
     }
     return change.map(chainLines) ?? []
@@ -112,7 +112,7 @@ struct WhyQuery {
     switch event.kind {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
       .turned(let owner, _, _):
-      owner.settled === flow
+      owner.resolved === flow
     default: false
     }
   }

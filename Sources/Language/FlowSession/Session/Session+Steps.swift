@@ -249,7 +249,7 @@ extension Diagnostic {
   /// Creates the diagnostic for a literal that is no input of a screen.
   package init(_ error: LiteralError, inputOf name: Name) {
     self.init(error, of: nil)
-    guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.problem else { return }
+    guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.reason else { return }
     text = "\(name) has no input .\(VisibleText.line(input))"
     if advice.isEmpty || input.hasPrefix("_") { advice.append("see all: inputs") }
   }

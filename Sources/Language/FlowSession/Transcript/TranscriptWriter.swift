@@ -36,7 +36,7 @@ final class TranscriptWriter {
   init(run: Run, uuids: UUIDNumbers) {
     self.run = run
     self.uuids = uuids
-    run.owners.onBirth = { [watch] owner in watch.add(owner) }
+    run.owners.onCreate = { [watch] owner in watch.add(owner) }
     run.trace.onLap = { [weak self] in self?.readTrace() }
   }
 
@@ -144,7 +144,7 @@ private struct ChangeCauses {
     for event in events {
       switch event.kind {
       case .action(let owner, _), .input(let owner, _), .handled(let owner, _):
-        byOwner[ObjectIdentifier(owner.settled)] = event.sequence
+        byOwner[ObjectIdentifier(owner.resolved)] = event.sequence
         last = event.sequence
       default: continue
       }

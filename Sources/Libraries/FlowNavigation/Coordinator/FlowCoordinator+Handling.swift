@@ -130,7 +130,7 @@ extension FlowCoordinator {
       // The new screens get their names before their life-cycle callbacks run.
       let contributions = register(contributors, step: step)
       makeFinal(step, contributors, by: flow, owner: owner)
-      // A change on screen breaks a circle of forwards.
+      // A change on screen breaks a cycle of forwards.
       take(contributors, contributions: contributions, chain: hasChanges ? chain?.afterChange : chain, at: origin)
     }
     if logger != nil { logStack() }

@@ -31,7 +31,7 @@ extension UIViewController: Presentable {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     let state = presentationState
     // A window that was just shown shows its screens at once, so their `viewDidAppear` is not a change.
-    var wasVisible = state.isVisible || cameWithItsWindow
+    var wasVisible = state.isVisible || entersWithItsWindow
     continuation.yield(wasVisible)
     let end = StreamEnd { continuation.finish() }
     let observation = state.observe { change in
@@ -156,7 +156,7 @@ extension UIViewController {
 
 extension UIViewController {
   /// Returns whether the controller or one of its containers satisfies a predicate.
-  package func isOrStandsIn(where isTrue: (UIViewController) -> Bool) -> Bool {
+  package func isOrContains(where isTrue: (UIViewController) -> Bool) -> Bool {
     sequence(first: self) { $0.parent }.contains(where: isTrue)
   }
 }

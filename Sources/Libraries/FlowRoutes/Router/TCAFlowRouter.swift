@@ -62,7 +62,7 @@ public final class TCAFlowRouter: UIViewController {
     list = StoredRoutes(
       access, routing, of: model, content: content ?? { RouteScreenController.showing(routing.feature($0)) })
     super.init(nibName: nil, bundle: nil)
-    standsForItsChild = true
+    wrapsLastChild = true
     participant.router = self
     owner = Run.current.owners.register(
       .flow, base: name, model: model, presentable: self, reportsItsEnd: true)
@@ -303,11 +303,11 @@ extension TCAFlowRouter: ScreenCoordinator {
   /// Otherwise the router's place in the view controller hierarchy decides.
   package var isRunning: Bool {
     guard let host, host.shown.nested.contains(where: { $0 === self }) else { return false }
-    return host.standsInWindow || host.isRunning
+    return host.isInWindowHierarchy || host.isRunning
   }
 
   /// Returns whether a view controller is a screen of the routes or stands in one.
   package func shows(_ presentable: AnyObject) -> Bool {
-    (presentable as? UIViewController)?.isOrStandsIn { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
+    (presentable as? UIViewController)?.isOrContains { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }
 }

@@ -118,9 +118,9 @@ struct Moves {
     if let parent {
       for controller in gone where controller.parent == nil {
         // The mark shows that the engine makes the call. Without it `didMove` would take the call for a test's.
-        controller.passage.insert(.underWay)
+        controller.appearanceReason.insert(.byEngine)
         controller.didMove(toParent: nil)
-        controller.passage.remove(.underWay)
+        controller.appearanceReason.remove(.byEngine)
       }
       // A container of the app's own calls `didMove` itself, as in UIKit.
       if parent.showsOthersOnly {

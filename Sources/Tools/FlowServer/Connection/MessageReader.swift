@@ -19,7 +19,7 @@ final class MessageReader: Sendable {
   private static let hangUp: Int16 = 0x2000
 
   /// The time after the end of the input at which running work is interrupted.
-  private static let grace: DispatchTimeInterval = .milliseconds(500)
+  private static let gracePeriod: DispatchTimeInterval = .milliseconds(500)
   /// The time after the end of the input at which the process ends.
   private static let limit: DispatchTimeInterval = .milliseconds(800)
 
@@ -106,7 +106,7 @@ final class MessageReader: Sendable {
     guard !isEnding.exchange(true, ordering: .relaxed) else { return }
     let timer = DispatchQueue(label: "flowsh.server.timer")
     let queue = queue
-    timer.asyncAfter(deadline: .now() + Self.grace) { queue.abandon() }
+    timer.asyncAfter(deadline: .now() + Self.gracePeriod) { queue.abandon() }
     // The workers end with this process, since its end of their sockets is closed.
     timer.asyncAfter(deadline: .now() + Self.limit) { _exit(130) }
   }

@@ -11,7 +11,7 @@ final class RequestQueue: Sendable {
   /// The most requests that wait.
   static let limit = 64
   /// The grace period of a cancelled request. After that, the request loses its app, whose instant does not end.
-  static let patience: Duration = .seconds(3)
+  static let gracePeriod: Duration = .seconds(3)
   /// The interval at which a cancelled request is interrupted again.
   ///
   /// An interrupt that arrives before a statement has begun does nothing.
@@ -94,7 +94,7 @@ final class RequestQueue: Sendable {
   func retryCancellation() {
     state.withLock { state in
       guard let cancelled = state.running?.cancelled else { return }
-      if cancelled.duration(to: .now) < Self.patience {
+      if cancelled.duration(to: .now) < Self.gracePeriod {
         state.running?.interrupter?.interrupt()
       } else {
         Self.kill(&state)

@@ -96,8 +96,8 @@ package enum ScriptFinder {
         }
       } else if entry.name.suffix(11).elementsEqual(".flowscript".utf8) {
         found.append(path)
-      } else if Leftovers.isTemporary(entry.name) {
-        Leftovers.remove(path)
+      } else if TemporaryFiles.isTemporary(entry.name) {
+        TemporaryFiles.remove(path)
       }
     }
     return found
