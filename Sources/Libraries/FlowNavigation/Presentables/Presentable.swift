@@ -129,10 +129,10 @@ final class ScreenAssociation {
 
 extension UIViewController {
   /// The step that led to the screen: the associated one, or that of its contribution.
-  var associatedStep: (any Step)? { said?.step ?? contribution?.step }
+  var associatedStep: (any Step)? { explicitAssociation?.step ?? contribution?.step }
 
   /// The stepper of the screen: the associated one, or that of its contribution.
-  var associatedStepper: (any Stepper)? { said?.stepper ?? contribution?.stepper }
+  var associatedStepper: (any Stepper)? { explicitAssociation?.stepper ?? contribution?.stepper }
 
   /// The metadata that the flow returns for the step, or the stepper's metadata.
   var associatedMetadata: (any FlowMetadata)? {
@@ -149,7 +149,7 @@ extension UIViewController {
     return names.isEmpty ? nil : names.joined(separator: " → ")
   }
 
-  private var said: ScreenAssociation? { association as? ScreenAssociation }
+  private var explicitAssociation: ScreenAssociation? { association as? ScreenAssociation }
 
   private var contribution: ScreenScope? { owner?.scope as? ScreenScope }
 }

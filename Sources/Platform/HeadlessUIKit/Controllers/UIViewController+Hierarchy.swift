@@ -75,14 +75,14 @@ extension UIViewController {
   /// The container or presenter of this controller.
   ///
   /// The value is `nil` for a window's root and for a controller on its own.
-  var home: UIViewController? { parent ?? presenter }
+  var hostController: UIViewController? { parent ?? presenter }
 
   /// The window that holds the controller, visible or hidden.
   ///
   /// The cost is linear in the depth to which containers and modals are nested.
   var hostWindow: UIWindow? {
     var controller = self
-    while let next = controller.home { controller = next }
+    while let next = controller.hostController { controller = next }
     return controller.rootWindow
   }
 
@@ -120,7 +120,7 @@ extension UIViewController {
     var next: UIViewController? = other
     while let controller = next {
       if controller === self { return true }
-      next = controller.home
+      next = controller.hostController
     }
     return false
   }

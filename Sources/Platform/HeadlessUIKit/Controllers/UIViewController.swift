@@ -325,7 +325,7 @@ extension UIViewController: HierarchyMember {
   /// Whether a window contains the controller, even as a page that was turned away.
   package var isInWindowHierarchy: Bool {
     var controller = self
-    while let next = controller.home ?? controller.pages { controller = next }
+    while let next = controller.hostController ?? controller.pages { controller = next }
     return controller.rootWindow != nil
   }
 }
