@@ -157,7 +157,7 @@ package final class Server {
     case .server(let body): return try body(self, arguments)
     case .session(let body):
       let session = try session(arguments.text("session") ?? MethodTable.mainSession)
-      queue.aim(at: session.shell.interrupts)
+      queue.setTarget(session.shell.interrupts)
       // What became ready since the last request comes first, as at a prompt.
       passTime(session)
       session.begin(knowsOutput: dialect == .methods && sendsNotifications)

@@ -39,15 +39,15 @@ package struct RunOptions: Hashable, Codable, Sendable {
   /// Returns whether a file is a script that the tags select.
   ///
   /// - Returns: `true` also for a file that cannot be read or does not parse, since its failure has to be reported.
-  package func asksFor(scriptAt path: ScriptPath) -> Bool {
+  package func selects(scriptAt path: ScriptPath) -> Bool {
     guard let text = try? SourceText.read(path), let file = try? ScriptFile(parsing: text, file: path.text) else {
       return true
     }
-    return !file.isFragment && asksFor(tags: file.tags)
+    return !file.isFragment && selects(tags: file.tags)
   }
 
   /// Returns whether the options select a script with these tags.
-  package func asksFor(tags present: [String]) -> Bool {
+  package func selects(tags present: [String]) -> Bool {
     (tags.isEmpty || tags.contains { present.contains($0) }) && !skippedTags.contains { present.contains($0) }
   }
 }

@@ -88,7 +88,7 @@ package final class ScriptRunner {
 
   private func run(_ file: ScriptFile, _ path: ScriptPath, upTo line: Int?) -> ScriptResult {
     if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .passedOver) }
-    guard options.asksFor(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }
+    guard options.selects(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }
     if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
     var sessionOptions = Session.Options()
     sessionOptions.schedule = options.schedule

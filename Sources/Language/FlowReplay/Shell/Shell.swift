@@ -198,7 +198,7 @@ package final class Shell {
   package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
     // Files and history entries belong to the shell, which therefore completes them without the performer.
-    if case .argument(let verb?, let index, let words, let prefix) = context.place {
+    if case .argument(let verb?, let index, let words, let prefix) = context.kind {
       if index == 0, let candidates = files(verb, prefix, context) {
         return Completion(range: context.range, candidates: candidates)
       }

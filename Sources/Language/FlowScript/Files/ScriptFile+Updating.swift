@@ -81,14 +81,14 @@ extension ScriptFile {
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)
     let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
-    var fact: ParseError.Fact?
+    var reason: ParseError.Reason?
     if let control {
-      fact = .controlCharacter(source.scalar(at: control).scalar.value)
+      reason = .controlCharacter(source.scalar(at: control).scalar.value)
     } else if source.bytes.allSatisfy(\.isBlank) {
-      fact = .emptyBlockLine
+      reason = .emptyBlockLine
     }
-    guard let fact else { return }
-    var error = source.error(fact, at: control ?? 0)
+    guard let reason else { return }
+    var error = source.error(reason, at: control ?? 0)
     error.location.line = number
     throw ParseErrors(first: error)
   }

@@ -112,8 +112,8 @@ struct StatementParser {
   }
 
   /// Returns an error at a byte offset.
-  func error(_ fact: ParseError.Fact, at offset: Int) -> ParseError {
-    source.error(fact, at: offset)
+  func error(_ reason: ParseError.Reason, at offset: Int) -> ParseError {
+    source.error(reason, at: offset)
   }
 
   /// Returns an error about unexpected text at the current offset.
@@ -134,7 +134,7 @@ struct StatementParser {
   }
 
   /// The text at the current offset, for an error.
-  private var found: ParseError.Found {
+  private var found: ParseError.Token {
     guard offset < limit, !isAtComment else { return .endOfLine }
     let end = wordEnd(from: offset)
     if end > offset { return .text(text(offset..<end)) }
@@ -190,8 +190,8 @@ extension StatementParser {
     }
     guard let word = word() else { throw unexpected(.statement) }
     guard let verb = Verb(rawValue: word) ?? (isTyped ? Verb(uniquePrefix: word) : nil) else {
-      if ScriptHeader.words.contains(word) { throw error(.headerOutsideFile(word), at: start) }
-      throw error(.unknown(.verb, word: text(start..<end), known: Verb.words), at: start)
+      if ScriptHeader.names.contains(word) { throw error(.headerOutsideFile(word), at: start) }
+      throw error(.unknown(.verb, word: text(start..<end), known: Verb.allNames), at: start)
     }
     usage = .verb(verb)
     return try statement(verb)

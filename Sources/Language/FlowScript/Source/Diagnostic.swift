@@ -39,7 +39,7 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
   }
 
   /// The word before the message in a transcript: `failed` for an assertion, otherwise `error`.
-  package var word: String { kind == .assertion ? "failed" : "error" }
+  package var label: String { kind == .assertion ? "failed" : "error" }
 
   /// The one-line message: the request, and what the app has instead.
   package var message: String { text + (value.map(ShortText.of) ?? "") }

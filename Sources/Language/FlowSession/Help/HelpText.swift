@@ -18,10 +18,10 @@ struct HelpText {
     guard let word else { return Self.overview }
     let pages = languagePages(word) + appPages(word)
     if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
-    if let verb = StatementTable.statement(calledElsewhere: word)?.verb {
+    if let verb = StatementTable.statement(forSynonym: word)?.verb {
       throw Diagnostic(.refused, "no help for \(VisibleText.line(word))", advice: ["did you mean \(verb.rawValue)?"])
     }
-    throw .unknown("help for", word, known: HelpWords(session).words, advice: ["see all: help"])
+    throw .unknown("help for", word, known: HelpIndex(session).words, advice: ["see all: help"])
   }
 
   private static var overview: [String] {
@@ -194,7 +194,7 @@ struct HelpText {
 
 /// The words that `help` knows: those of the language, and the names of the app.
 @MainActor
-struct HelpWords {
+struct HelpIndex {
   private let session: Session
 
   init(_ session: Session) {

@@ -36,11 +36,11 @@ extension Session {
 @MainActor
 struct WhyQuery {
   private let app: LaunchedApp
-  private let reader: TranscriptReader
+  private let reader: TraceConverter
 
   init(_ app: LaunchedApp, uuids: UUIDNumbers) {
     self.app = app
-    reader = TranscriptReader(uuids: uuids)
+    reader = TraceConverter(uuids: uuids)
   }
 
   var lines: [TranscriptLine] {

@@ -279,13 +279,13 @@ package final class Interrupter: Sendable {
   package var suspendedTime: Duration { suspended.withLock { $0 } }
 
   /// Sets the runtime to interrupt. `nil` interrupts nothing.
-  package func aim(at runtime: FlowRuntime?) {
+  package func setTarget(_ runtime: FlowRuntime?) {
     let target = runtime.map { Target($0) }
     self.target.withLock { $0 = target }
   }
 
   /// Sets another process to interrupt.
-  package func aim(at target: Target) {
+  package func setTarget(_ target: Target) {
     self.target.withLock { $0 = target }
   }
 }

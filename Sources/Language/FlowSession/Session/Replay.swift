@@ -5,13 +5,13 @@ import FlowScript
 /// Statements of a session that are performed again, to reach the same moment.
 package struct Replay: Codable, Hashable, Sendable {
   /// A statement with the mark of its first run.
-  package struct Step: Codable, Hashable, Sendable {
+  package struct MarkedStatement: Codable, Hashable, Sendable {
     /// The statement.
     package var statement: Statement
     /// The mark of the statement. `nil` if no comparison is possible.
     package var mark: SessionMark?
 
-    /// Creates a step.
+    /// Creates a statement with its mark.
     package init(_ statement: Statement, mark: SessionMark? = nil) {
       self.statement = statement
       self.mark = mark
@@ -22,18 +22,18 @@ package struct Replay: Codable, Hashable, Sendable {
   package enum Result: Codable, Hashable, Sendable {
     /// All marks are the same as the first time.
     case same
-    /// The mark of a step's statement differs. The events are those of the new run.
-    case differs(step: Int, events: [TranscriptEvent])
+    /// The mark of a statement differs. The events are those of the new run.
+    case differs(index: Int, events: [TranscriptEvent])
     /// The user stopped the replay.
     case interrupted
   }
 
   /// The statements in order.
-  package var steps: [Step]
+  package var statements: [MarkedStatement]
 
   /// Creates a replay.
-  package init(_ steps: [Step]) {
-    self.steps = steps
+  package init(_ statements: [MarkedStatement]) {
+    self.statements = statements
   }
 }
 
@@ -64,15 +64,17 @@ extension Session {
   /// Performs the statements of a replay up to the first that does something else.
   func replay(_ replay: Replay) -> Replay.Result {
     var lastReport = FlowRuntime.realTime
-    for (index, step) in replay.steps.enumerated() {
+    for (index, marked) in replay.statements.enumerated() {
       resume()
       if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
         lastReport = FlowRuntime.realTime
         onProgress?(index)
       }
-      let outcome = perform(step.statement)
-      if outcome.diagnostic?.kind == .interrupted, step.mark != nil { return .interrupted }
-      if let mark = step.mark, mark != self.mark(of: outcome) { return .differs(step: index, events: outcome.events) }
+      let outcome = perform(marked.statement)
+      if outcome.diagnostic?.kind == .interrupted, marked.mark != nil { return .interrupted }
+      if let mark = marked.mark, mark != self.mark(of: outcome) {
+        return .differs(index: index, events: outcome.events)
+      }
     }
     return .same
   }

@@ -200,7 +200,7 @@ package final class Session: Performer {
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
   /// Lets interrupts end the current statement of this session's app.
-  package func receiveInterrupts() { interrupts.aim(at: launched?.runtime) }
+  package func receiveInterrupts() { interrupts.setTarget(launched?.runtime) }
 
   /// Ends the app, if one is loaded.
   package func end() {

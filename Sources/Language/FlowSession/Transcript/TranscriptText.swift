@@ -47,7 +47,7 @@ package enum TranscriptText {
     case .fault(let text): TranscriptLine("error: \(VisibleText.line(text))", .fault)
     case .kept(let owner, let path): TranscriptLine("kept \(owner): \(path)", .screen)
     case .leaked(let owner, ""): TranscriptLine("error: leaked \(owner)", .fault)
-    case .leaked(let owner, let circle): TranscriptLine("error: leaked \(owner): \(circle)", .fault)
+    case .leaked(let owner, let cycle): TranscriptLine("error: leaked \(owner): \(cycle)", .fault)
     case .asleep(let effect, let time): TranscriptLine("asleep until +\(amount(time)): \(effect)")
     case .ticking(let effect, let interval): TranscriptLine("ticks every \(amount(interval)): \(effect)")
     case .place(let front, let place):
@@ -63,9 +63,9 @@ package enum TranscriptText {
 
   private static func line(for diagnostic: Diagnostic) -> TranscriptLine {
     guard let value = diagnostic.value else {
-      return TranscriptLine("\(diagnostic.word): \(diagnostic.message)", .error)
+      return TranscriptLine("\(diagnostic.label): \(diagnostic.message)", .error)
     }
-    return TranscriptLine(.error, "\(diagnostic.word): \(diagnostic.text)", .short(value))
+    return TranscriptLine(.error, "\(diagnostic.label): \(diagnostic.text)", .short(value))
   }
 
   /// Returns a Step, in full.

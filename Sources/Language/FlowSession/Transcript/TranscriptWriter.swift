@@ -24,7 +24,7 @@ final class TranscriptWriter {
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
-  private var reader: TranscriptReader { TranscriptReader(uuids: uuids) }
+  private var reader: TraceConverter { TraceConverter(uuids: uuids) }
   private var lastSequence: UInt64 = 0
   private var reportedEffects: Set<EffectRow.Identity> = []
   private var start: Duration = .zero

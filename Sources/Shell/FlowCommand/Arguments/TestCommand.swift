@@ -109,7 +109,7 @@ struct TestCommand: ParsableCommand, Action {
   /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
   /// - Throws: ``Diagnostic`` if there is none.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
-    let scripts = choice.scripts.filter { options.run.asksFor(scriptAt: $0.path) }
+    let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }
     if scripts.isEmpty, choice.shard == nil {
       guard choice.isOfFailed else { throw SuiteChoice.nothingToRun(options.run) }

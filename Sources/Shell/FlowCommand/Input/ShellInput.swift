@@ -100,7 +100,7 @@ struct ShellInput {
       _ = try ScriptFile(parsing: text, rules: .typed)
       return .typed
     } catch {
-      let hasHeaders = error.all.contains { if case .headerOutsideFile = $0.fact { true } else { false } }
+      let hasHeaders = error.all.contains { if case .headerOutsideFile = $0.reason { true } else { false } }
       return hasHeaders ? .file : .typed
     }
   }

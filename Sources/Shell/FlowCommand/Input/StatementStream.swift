@@ -107,7 +107,7 @@ final class StatementStream {
       }
     } catch {
       // A file in a pipe may begin with headers, which are printed and skipped.
-      let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.fact { true } else { false } }
+      let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.reason { true } else { false } }
       if isHeader, !hasRun { return write(text) }
       stop("\(shell.completed(error))")
     }

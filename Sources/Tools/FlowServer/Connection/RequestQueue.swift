@@ -152,7 +152,7 @@ final class RequestQueue: Sendable {
   }
 
   /// Sets what a cancellation of the running request interrupts.
-  func aim(at interrupter: Interrupter) {
+  func setTarget(_ interrupter: Interrupter) {
     state.withLock { $0.running?.interrupter = interrupter }
   }
 

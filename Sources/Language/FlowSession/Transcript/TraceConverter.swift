@@ -4,7 +4,7 @@ import FoundationEssentials
 
 /// A converter from trace events to transcript events.
 @MainActor
-package struct TranscriptReader {
+package struct TraceConverter {
   /// The UUID numbers of the app.
   let uuids: UUIDNumbers
 
@@ -42,7 +42,7 @@ package struct TranscriptReader {
   ///
   /// Events up to `sequence` are left out.
   package static func lines(of trace: Trace, after sequence: UInt64) -> [String] {
-    let reader = TranscriptReader(uuids: UUIDNumbers())
+    let reader = TraceConverter(uuids: UUIDNumbers())
     return trace.events(after: sequence).compactMap { event in
       reader.kind(of: event.kind, isFull: false).map { TranscriptText.line(for: $0).text }
     }
