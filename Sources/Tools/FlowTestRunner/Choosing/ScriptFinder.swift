@@ -6,7 +6,7 @@ import SystemPackage
 /// Functions that find script files.
 package enum ScriptFinder {
   /// The result of a search.
-  package struct Found {
+  package struct FoundScripts {
     /// The distinct scripts.
     package var choices: [ScriptChoice] = []
     /// The problems with nested folders that could not be read.
@@ -18,8 +18,8 @@ package enum ScriptFinder {
   /// An argument is a file, `FILE:LINE`, a folder with everything in it, or a pattern such as
   /// `Flows/**/login*.flowscript`.
   /// - Throws: ``Diagnostic`` if an argument selects no script or cannot be read.
-  package static func choices(_ arguments: [ScriptPath]) throws(Diagnostic) -> Found {
-    var found = Found()
+  package static func choices(_ arguments: [ScriptPath]) throws(Diagnostic) -> FoundScripts {
+    var found = FoundScripts()
     var seen: Set<ScriptChoice> = []
     for argument in arguments {
       for choice in try choices(argument, &found.diagnostics) where seen.insert(choice).inserted {

@@ -30,7 +30,7 @@ struct CoverageReport {
   /// The list of the shell's apps that no script launched.
   private var unlaunched: UncoveredList {
     UncoveredList(
-      heading: "Apps never launched", entries: neverLaunched.isEmpty ? [] : [UncoveredList.Entry(words: neverLaunched)])
+      heading: "Apps never launched", entries: neverLaunched.isEmpty ? [] : [UncoveredList.Entry(cases: neverLaunched)])
   }
 
   // MARK: Table

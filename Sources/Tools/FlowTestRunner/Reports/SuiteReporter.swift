@@ -98,7 +98,7 @@ package struct ReportFile {
 
 extension ScriptFailure {
   /// The kind of failure in one word, for programs.
-  package var word: String {
+  package var kindName: String {
     switch kind {
     case .difference: "difference"
     case .diagnostic(let diagnostic):

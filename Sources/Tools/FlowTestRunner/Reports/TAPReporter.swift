@@ -88,7 +88,7 @@ package struct TAPReporter: SuiteReporter {
     var fields: [(String, YAMLValue)] = [
       ("message", .text(failure.message)),
       ("severity", .plain("fail")),
-      ("kind", .plain(failure.word)),
+      ("kind", .plain(failure.kindName)),
       (
         "at",
         .map([

@@ -41,7 +41,7 @@ enum Failure {
   }
 
   /// Returns the end of a message that names the actions that came instead.
-  static func whatCame(_ actions: some Collection) -> String {
+  static func receivedInstead(_ actions: some Collection) -> String {
     actions.isEmpty ? "no action did" : "these did: \(list(actions))"
   }
 

@@ -31,7 +31,7 @@ extension TestStore {
       Failure.record(error, at: location)
       return
     }
-    guard expected != entry.after else { return noteWhatWasSkipped(of: entry, location, assert) }
+    guard expected != entry.after else { return noteSkippedAssertions(of: entry, location, assert) }
     let action = Failure.text(entry.action)
     let (problem, mend) =
       assert == nil
@@ -41,7 +41,7 @@ extension TestStore {
     fail([problem, difference, mend].joined(separator: "\n"), location)
   }
 
-  private func noteWhatWasSkipped(
+  private func noteSkippedAssertions(
     of entry: Entry, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {
     // XCTest has no way to expect the failures of a closure.

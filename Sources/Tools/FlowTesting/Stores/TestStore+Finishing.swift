@@ -90,7 +90,7 @@ extension TestStore {
   // MARK: Messages
 
   /// Returns a description of what is left at the end. Returns `nil` if nothing is.
-  static func whatIsLeft(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
+  static func remainingText(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
     let left = [pendingText(in: log), runningText(of: store), faults.takeText()].compactMap { $0 }
     guard !left.isEmpty else { return nil }
     return (["the test released the store before finishing it"] + left + ["finish it: await store.finish()"])

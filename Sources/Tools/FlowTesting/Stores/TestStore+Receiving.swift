@@ -137,7 +137,9 @@ extension TestStore {
   private func failToReceive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: TestLocation
   ) {
-    var lines = ["\(expected.text) did not arrive in \(Failure.text(timeout)): " + Failure.whatCame(log.pendingActions)]
+    var lines = [
+      "\(expected.text) did not arrive in \(Failure.text(timeout)): " + Failure.receivedInstead(log.pendingActions)
+    ]
     if let error = uncaughtErrors.last {
       lines.append("an effect threw an error that was not caught: \(Failure.text(error))")
     }

@@ -112,7 +112,8 @@ extension AsyncTestStore {
       let entry = log.pending.first(where: { $0.action == action })
     else {
       fail(
-        .actionNotReceived("\(text(action)) did not arrive in \(timeout) s; \(Failure.whatCame(pendingActions))"),
+        .actionNotReceived(
+          "\(text(action)) did not arrive in \(timeout) s; \(Failure.receivedInstead(pendingActions))"),
         TestLocation(fileID, file, line, column))
       return false
     }

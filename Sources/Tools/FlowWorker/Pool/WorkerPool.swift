@@ -39,7 +39,7 @@ package final class WorkerPool {
   private var failedStarts = 0
 
   /// The minimum number of open files for a worker and an app.
-  private static let leastDescriptors: UInt64 = 32
+  private static let minimumDescriptors: UInt64 = 32
   /// The number of early ends of workers, or lost results, that counts as an error.
   private static let maximumLosses = 3
 
@@ -58,7 +58,7 @@ package final class WorkerPool {
   /// Runs all scripts, unless the pass is stopped.
   package func run() {
     let descriptors = cworker_descriptor_limit()
-    guard descriptors >= Self.leastDescriptors, stopper.descriptor >= 0 else {
+    guard descriptors >= Self.minimumDescriptors, stopper.descriptor >= 0 else {
       diagnostic = Diagnostic(
         .trouble, "cannot start a worker: the limit of open files is \(descriptors)",
         advice: ["raise it: ulimit -n 256"])
