@@ -6,9 +6,9 @@ import SystemPackage
 
 /// The requests of a client in order, with the one that runs. It is thread-safe.
 ///
-/// The thread that reads adds requests and cancels them. The main thread takes and answers them.
+/// The thread that reads adds requests and cancels them. The main thread takes them and responds.
 final class RequestQueue: Sendable {
-  /// The most requests that wait.
+  /// The maximum number of waiting requests.
   static let limit = 64
   /// The grace period of a cancelled request. After that, the request loses its app, whose instant does not end.
   static let gracePeriod: Duration = .seconds(3)

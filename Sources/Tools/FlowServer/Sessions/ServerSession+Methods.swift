@@ -33,8 +33,8 @@ extension ServerSession {
   /// Returns what can be done now.
   /// - Throws: ``ServerError`` if no app is loaded, or if its process ended.
   func actions(steps prefix: String?) throws(ServerError) -> ActionsResult {
-    let steps = try answer(.steps(prefix: prefix))
-    let inputs = try answer(.inputs(nil))
+    let steps = try lines(of: .steps(prefix: prefix))
+    let inputs = try lines(of: .inputs(nil))
     let gestures = [Verb.back, .dismiss].filter(isPossible).map { verb in
       ActionsResult.Action(statement: verb.rawValue, summary: StatementTable.entry(for: verb).summary)
     }
@@ -54,7 +54,7 @@ extension ServerSession {
   }
 
   /// Returns the lines of a query. Empty if there is nothing.
-  private func answer(_ query: Statement.Query) throws(ServerError) -> [String] {
+  private func lines(of query: Statement.Query) throws(ServerError) -> [String] {
     let outcome = shell.answer(query)
     if let diagnostic = outcome.diagnostic {
       if diagnostic.kind == .lost { throw ServerError(.lost, diagnostic.message, data: ErrorResult(diagnostic)) }
