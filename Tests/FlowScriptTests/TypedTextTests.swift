@@ -1,7 +1,7 @@
 import FlowScript
 import Testing
 
-/// Several statements on a line, and shortened words, which only a user at the prompt may type.
+/// Several statements on a line, and shortened words. Only a user at the prompt may type them.
 @Suite struct TypedTextTests {
   private func statements(_ text: String, _ rules: ScriptFile.Rules = .typed) throws -> [String] {
     try ScriptFile(parsing: text + "\n", rules: rules).statements.map(\.statement.description)

@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-/// An app that does something else each time that it is launched in a process.
+/// An app that does something else at each launch in a process.
 @MainActor
 private final class FickleApp: FlowApp {
   static let name = "Fickle"

@@ -16,7 +16,7 @@ package struct EffectChild: Sendable {
   /// - Parameters:
   ///   - id: The identity of the child, such as a row of a list.
   ///   - place: The place that it shares with others, such as the list.
-  ///   - search: Finds the children of that place in a state.
+  ///   - search: A closure that finds the children of that place in a state.
   package init(id: EffectID, at place: EffectID, search: @escaping Search) {
     self.id = id
     self.place = place
@@ -44,7 +44,7 @@ package struct EffectPart: Sendable {
   /// Creates a part of a feature's state.
   /// - Parameters:
   ///   - place: The place of the part.
-  ///   - state: Finds the part's state in a state of the feature.
+  ///   - state: A closure that finds the part's state in a state of the feature.
   package init(at place: EffectID, state: @escaping @Sendable (Any) -> Any?) {
     self.place = place
     self.state = state

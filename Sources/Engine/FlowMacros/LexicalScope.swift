@@ -51,7 +51,7 @@ struct LexicalScope {
 
   /// Returns whether a member with these modifiers is certainly as visible as `declaration`.
   ///
-  /// The result holds whatever type an enclosing extension extends.
+  /// The result holds for any type that an enclosing extension extends.
   func surelyShows(_ modifiers: DeclModifierListSyntax, wherever declaration: some DeclGroupSyntax) -> Bool {
     let wanted = access(of: declaration)
     let isNarrow = nodes.contains { node in

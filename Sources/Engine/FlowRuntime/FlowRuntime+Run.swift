@@ -27,10 +27,10 @@ extension FlowRuntime {
 
   /// Runs a body that must not outlive the call, as ``run(_:)`` does.
   ///
-  /// Instead of throwing, it passes to `report` whatever would end `run` early. Then it cancels the body and runs it
-  /// until it ends. A body waiting for other threads gets up to `gracePeriod` of real time. If it still does not end,
-  /// it is abandoned and ``AbandonedBody`` is reported. Its task never runs again, whatever resumes it, and what it
-  /// holds is never freed.
+  /// Instead of throwing, it passes to `report` each error that would end `run` early. Then it cancels the body and
+  /// runs it until it ends. A body waiting for other threads gets up to `gracePeriod` of real time. If it still does
+  /// not end, it is abandoned and ``AbandonedBody`` is reported. Its task never runs again, even if something resumes
+  /// it. What it holds is never freed.
   ///
   /// - Throws: The error that `body` throws.
   package func runToEnd(

@@ -73,7 +73,7 @@ struct Ready: Sendable {
   private static let noOwner: UInt64 = 0
   /// The task belongs to no runtime.
   private static let outside: UInt64 = 1
-  /// The task never runs again. Its jobs are dropped, whatever resumes it.
+  /// The task never runs again. Its jobs are dropped, even if something resumes it.
   private static let abandoned = UInt64.max
 
   /// Prevents an unfinished task from running again.

@@ -105,7 +105,7 @@ static void forward(const char *bytes, size_t count) {
 
 /// Reads at most a full pipe of output.
 ///
-/// The limit is needed, since the app may print for ever.
+/// The limit is needed, since the app may print without end.
 static void take_output(bool keeps) {
   char bytes[16384];
   for (int round = 0; round < 5; round++) {

@@ -114,7 +114,7 @@ import Testing
 
 private final class EndingViewController: UIViewController {}
 
-/// A flow that ends when it handles `.done`.
+/// A flow that ends with the step `.done`.
 private final class EndingFlow: Flow {
   private let navigationController = UINavigationController()
   private let leave: () -> Void

@@ -115,7 +115,7 @@ protocol Sender {
   func sendAsItself(_ input: String)
 }
 
-/// A view model whose inputs perform what the test defines, and which records it.
+/// A view model whose inputs perform and record a closure of the test.
 @MainActor
 class ScriptedModel: AsyncViewModel, Sender {
   var inputPolicy: InputPolicy

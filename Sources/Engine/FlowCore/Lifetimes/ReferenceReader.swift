@@ -1,11 +1,12 @@
 import FlowScript
 import FlowSystem
 
-/// A reader of the strong references that an object's stored properties hold, whatever its type.
+/// A reader of the strong references that an object's stored properties hold.
 ///
-/// It runs no code of the app. It reads structures and classes in place, by the fields that the Swift runtime knows,
-/// and enums through Mirror. It never touches weak, unowned and unmanaged references, which hold nothing and may
-/// dangle. A type with unknown fields, such as one of a C library, counts as holding nothing.
+/// The object may have any type. The reader runs no code of the app. It reads structures and classes in place, by the
+/// fields that the Swift runtime knows, and enums through Mirror. It never touches weak, unowned and unmanaged
+/// references, which hold nothing and may dangle. A type with unknown fields, such as one of a C library, counts as
+/// holding nothing.
 @MainActor
 package final class ReferenceReader {
   /// The target of a strong reference.

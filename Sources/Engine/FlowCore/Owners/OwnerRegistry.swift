@@ -212,7 +212,7 @@ struct NumberAllocator {
   /// The owners by number. Numbers count from 1.
   private var owners: [Owner?] = []
   private var free: Heap<Int> = []
-  /// The owners that may be gone, since their view controllers have ended or can't report their end.
+  /// The owners that may be gone. Their view controllers have ended or can't report their end.
   private var suspects: [Owner] = []
 
   /// Returns the lowest free number.

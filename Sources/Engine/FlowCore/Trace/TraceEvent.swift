@@ -116,7 +116,7 @@ public struct TraceStep: Sendable {
 
 /// The comparison of steps, which need not be `Equatable` themselves.
 extension TraceStep: Equatable {
-  /// Returns whether two steps have the same type and are written the same way in a script.
+  /// Returns whether two steps have the same type and script text.
   public static func == (one: TraceStep, other: TraceStep) -> Bool {
     one.type == other.type && one.literal.isWritten(like: other.literal)
   }

@@ -95,7 +95,7 @@ struct CasePathableDeclaration: DeclarationFacts {
 extension CasePathableDeclaration {
   /// The members generated in the enum.
   ///
-  /// They are `nonisolated` like the requirements of `CasePathable`, whatever the module's default isolation.
+  /// They are `nonisolated` like the requirements of `CasePathable`, regardless of the module's default isolation.
   var members: [DeclSyntax] {
     [
       """

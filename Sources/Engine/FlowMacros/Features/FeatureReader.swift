@@ -154,9 +154,9 @@ enum FeatureAttributes {
 }
 
 extension VariableDeclSyntax {
-  /// Returns whether the variable is a `body` of an opaque type that needs a result builder.
+  /// Returns whether the variable is a `body` that needs a result builder.
   ///
-  /// A `body` with a result builder of its own or a `return` statement needs none.
+  /// Its type is opaque. A `body` with a result builder of its own or a `return` statement needs none.
   fileprivate func isComposition(isStatic: Bool) -> Bool {
     guard modifiers.contains(anyOf: .static) == isStatic, !attributes.containsResultBuilder,
       let binding = bindings.first,

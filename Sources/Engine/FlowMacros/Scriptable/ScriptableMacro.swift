@@ -207,7 +207,7 @@ extension ScriptableDeclaration {
 
   /// Generates the `literal` property of an enum.
   ///
-  /// If cases share a name, a Swift pattern matches the last one declared, whatever the labels. Their literals are
+  /// If cases share a name, a Swift pattern matches the last one declared, regardless of labels. Their literals are
   /// therefore read by reflection.
   private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
     let declarationsOfSameName = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }

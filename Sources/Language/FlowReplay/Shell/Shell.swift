@@ -21,7 +21,7 @@ package final class Shell {
   package let interrupts: Interrupter
   /// The names of the apps that can be launched, in the given order.
   package let appNames: [String]
-  /// Whether each launch gets a performer of its own, with a process in which nothing has run.
+  /// Whether each launch gets a performer in a fresh process.
   private let hasPerformerForEachLaunch: Bool
 
   /// The entries so far, each with its outcome.
@@ -266,7 +266,7 @@ package final class Shell {
     }
   }
 
-  /// Launches an app in a new performer, so that nothing of the earlier app is left.
+  /// Launches an app in a new performer. Nothing of the earlier app is left then.
   /// - Returns: The outcome. If the app cannot be launched, the earlier one goes on.
   /// - Throws: ``Diagnostic`` if there is no other performer.
   private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {

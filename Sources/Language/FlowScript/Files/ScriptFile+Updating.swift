@@ -5,7 +5,7 @@ extension ScriptFile {
   /// including white space. The cost is linear in the text.
   /// - Parameter blocks: The new lines of blocks without indent, by the index of the statement in ``statements``. An
   ///   empty array removes the block. Unknown indices are ignored.
-  /// - Returns: The script, parsed anew, with the new blocks.
+  /// - Returns: The parsed script with the new blocks.
   /// - Throws: ``ParseErrors`` if a line is empty, contains a control character or begins with a tab. A line end is a
   ///   control character. Also if the statement takes no block.
   package func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {

@@ -119,7 +119,7 @@ package enum CursorPath: Hashable, Sendable {
     }
   }
 
-  /// Returns the last dot or opening bracket of the path, and whether the bracket is closed.
+  /// Returns the last dot or opening bracket of the path. A bracket may be closed.
   private static func lastSeparator(in text: String) -> (index: String.Index, isClosed: Bool)? {
     var last: (index: String.Index, isClosed: Bool)?
     var depth = 0

@@ -15,7 +15,9 @@ struct StatementParser {
   var limit: Int
   /// The offsets of the open brackets.
   var brackets: [Int] = []
-  /// Whether a user types the text: `;` separates statements, and a verb may be shortened to a start that no other has.
+  /// Whether a user types the text.
+  ///
+  /// `;` then separates statements, and a verb may be shortened to a start that no other has.
   var isTyped = false
   /// The construct that is being parsed, whose forms errors show as advice.
   var usage = Usage.none
@@ -69,7 +71,7 @@ struct StatementParser {
     }
   }
 
-  /// Whether a comment begins here: `#` between white space, or at the end of the line.
+  /// Whether a comment begins here. It begins with `#` between white space, or at the end of the line.
   var isAtComment: Bool {
     guard peek == .hash, offset > 0, source.bytes[offset - 1].isBlank else { return false }
     return peekSecond == 0 || peekSecond.isBlank
@@ -385,7 +387,9 @@ extension StatementParser {
     }
   }
 
-  /// Parses a word of `help`: a string, or text without white space and `;`, such as `.step` or `Name.path["a b"]`.
+  /// Parses a word after `help`.
+  ///
+  /// It is a string, or text without white space and `;`, such as `.step` or `Name.path["a b"]`.
   private mutating func helpWord() throws(ParseError) -> String {
     let start = offset
     guard peek == .quote || peek == .dot || isAtIdentifier || wordEnd(from: offset) > offset else {

@@ -37,7 +37,7 @@ struct ArgumentCompleter {
     }
   }
 
-  /// Returns the parameters that may be meant at the innermost bracket, a list for each callee.
+  /// Returns the possible parameters at the innermost bracket, a list for each callee.
   private func lists(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> [[ScriptParameter]] {
     guard let outermost = frames.first else { return [] }
     var lists = parameterLists(verb, outermost)
@@ -225,7 +225,7 @@ struct ArgumentCompleter {
     ScriptParameter(nil, of: type, named: type.scriptType.name)
   }
 
-  /// Returns values of a parameter, of which the default is the last if nothing else is known.
+  /// Returns values of a parameter. The default is the last if nothing else is known.
   private func values(
     of parameter: ScriptParameter, _ meant: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {

@@ -236,7 +236,7 @@ struct AssertionCompleter {
 
   private func names(_ owners: [Owner]) -> [Choice] { WordCompleter(session, typed).names(owners) }
 
-  /// Returns names of a stack, with the one that stands there first, or a flow after `in`.
+  /// Returns names of a stack, the present one first, or a flow after `in`.
   private func stack(
     _ index: Int, _ words: [String], _ flows: [Owner], _ keywords: [StatementKeyword]
   ) -> [Choice] {
@@ -261,7 +261,7 @@ struct AssertionCompleter {
     }.map { Choice($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns values for a comparison: the current one, one of its elements or keys, or a text.
+  /// Returns values for a comparison. They are the current one, one of its elements or keys, or a text.
   private func values(_ path: String, _ comparison: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = Choice("\"", "a text", isComplete: false)

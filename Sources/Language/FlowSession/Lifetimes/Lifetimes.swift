@@ -63,8 +63,8 @@ package final class Lifetimes {
   ///   - appName: The name of the app.
   ///   - app: A closure that returns the app itself. The closure returns `nil` if there is none.
   ///   - mayOutliveScreens: The types whose instances may outlive their screen.
-  ///   - sleepers: Returns the sleeping tasks.
-  ///   - key: Returns the text of a dictionary key.
+  ///   - sleepers: A closure that returns the sleeping tasks.
+  ///   - key: A closure that returns the text of a dictionary key.
   package init(
     run: Run, appName: String = "", app: @escaping @MainActor () -> AnyObject? = { nil },
     mayOutliveScreens: [AnyClass] = [], sleepers: @escaping @MainActor () -> [Sleeper],

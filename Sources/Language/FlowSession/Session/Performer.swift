@@ -15,7 +15,9 @@ package protocol Performer: AnyObject {
   /// A closure that receives the app's output, where the performer does. `nil` lets the output be printed.
   var onOutput: ((String) -> Void)? { get set }
 
-  /// A closure that receives the progress of a replay several times a second, as a number of statements.
+  /// A closure that receives the progress of a replay, as a number of statements.
+  ///
+  /// It is called several times a second.
   var onProgress: ((Int) -> Void)? { get set }
 
   /// A descriptor that is readable when the app has work between two requests. `nil` if there is none.
@@ -55,9 +57,9 @@ package enum Request: Codable, Hashable, Sendable {
   case place
   /// Performs statements again, without events, and compares what they do with the first time.
   case replay(Replay)
-  /// Returns what distinguishes this moment from others, for a person.
+  /// Returns the tree and the state as lines.
   case snapshot
-  /// Returns the values at paths, without a number for a UUID that was not shown yet.
+  /// Returns the values at paths, without numbering new UUIDs.
   case values([Path])
   /// Completes a statement at the cursor.
   case complete(CursorContext)
@@ -210,10 +212,10 @@ package final class Interrupter: Sendable {
 
     /// Creates the target for another process.
     /// - Parameters:
-    ///   - interrupt: Stops the running statement.
-    ///   - end: Ends the process.
-    ///   - suspend: Stops the process.
-    ///   - resume: Lets the process go on, after the time for which it was stopped.
+    ///   - interrupt: A closure that stops the running statement.
+    ///   - end: A closure that ends the process.
+    ///   - suspend: A closure that stops the process.
+    ///   - resume: A closure that continues the process, and gets the time for which it was stopped.
     package init(
       interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void,
       suspend: @escaping @Sendable () -> Void, resume: @escaping @Sendable (Duration) -> Void

@@ -60,7 +60,7 @@ extension Session {
     }
   }
 
-  /// `tab 2`, `tab Title`.
+  /// Performs `tab 2` or `tab Title`: selects a tab.
   package func select(_ tab: Statement.Tab) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let index: Int

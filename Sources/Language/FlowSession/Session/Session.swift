@@ -65,7 +65,7 @@ package final class Session: Performer {
   var lastStep: LastStep?
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
-  /// A closure that returns the real time for which the process was stopped together with its shell.
+  /// A closure that returns the real time for which the process and its shell were stopped.
   package lazy var suspendedTime: () -> Duration = { [interrupts] in interrupts.suspendedTime }
   /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero

@@ -349,13 +349,13 @@ package struct Styler {
   /// Returns text that is less important than the rest.
   package func dim(_ text: String) -> String { styled(text, .dim) }
 
-  /// Returns a good verdict.
+  /// Returns text in the color of success.
   package func good(_ text: String) -> String { styled(text, .green) }
 
-  /// Returns a verdict that needs attention.
+  /// Returns text in the color of a warning.
   package func warn(_ text: String) -> String { styled(text, .yellow) }
 
-  /// Returns a bad verdict.
+  /// Returns text in the color of a failure.
   package func bad(_ text: String) -> String { styled(text, .boldRed) }
 
   private func styled(_ text: String, _ style: TextStyle) -> String { isOn ? style.applied(to: text) : text }

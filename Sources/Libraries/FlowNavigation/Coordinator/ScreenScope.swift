@@ -192,8 +192,8 @@ public enum HiddenStepPolicy: Hashable, Sendable {
 extension Owner {
   /// The steps that wait at this owner, oldest first.
   ///
-  /// A hidden screen holds its steps, a flow's queue those that it has not begun to handle, and a stepper those that it
-  /// emitted before a flow listened.
+  /// A hidden screen holds its steps. A flow's queue holds those that it has not begun to handle. A stepper holds
+  /// those that it emitted before a flow listened.
   package var heldSteps: [any Step] {
     let held: [any Step] =
       switch scope {

@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// The log of one view model, which passes its events to interceptors and loggers.
 ///
-/// Interceptors receive each event, whatever the mode. A logger receives the events that the mode allows. An unwanted
+/// Interceptors receive each event in every mode. A logger receives the events that the mode allows. An unwanted
 /// event is not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not
 /// depend on the log.
 @MainActor

@@ -55,7 +55,7 @@ extension Front {
     path.contains { $0 === controller }
   }
 
-  /// Returns whether the content of a controller is visible, in the front or beside the front.
+  /// Returns whether the content of a controller is visible. It may be beside the front.
   fileprivate func isBeside(_ host: UIViewController) -> Bool {
     var controller = host
     while !contains(controller) {

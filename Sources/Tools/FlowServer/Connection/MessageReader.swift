@@ -101,7 +101,7 @@ final class MessageReader: Sendable {
     }
   }
 
-  /// Ends the process within a second, whatever runs.
+  /// Ends the process within a second, regardless of running work.
   private func endSoon() {
     guard !isEnding.exchange(true, ordering: .relaxed) else { return }
     let timer = DispatchQueue(label: "flowsh.server.timer")

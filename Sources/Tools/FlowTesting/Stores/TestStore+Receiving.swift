@@ -52,7 +52,6 @@ extension TestStore {
   /// await store.receive(\.loaded) { $0.isLoading = false }
   /// ```
   /// - Parameters:
-  /// - Parameters:
   ///   - casePath: The expected case.
   ///   - timeout: The virtual time in which the action must come. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.

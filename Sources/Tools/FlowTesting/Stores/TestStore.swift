@@ -25,7 +25,7 @@ import FlowSystem
 ///
 /// **The record.** The store runs ahead, as in the app. It records each action that it handles, with the state before
 /// and after it. A test receives actions from the record, in order. It checks an assertion about the state against the
-/// record, whatever has happened since.
+/// record, regardless of later changes.
 ///
 /// **Exhaustive checks.** Unless ``exhaustivity`` is off, a change that no closure makes fails the test. So does an
 /// action that is not received, or an effect that still runs when the store is finished or deallocated. A fault that
