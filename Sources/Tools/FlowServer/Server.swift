@@ -51,7 +51,9 @@ package final class Server {
   /// - Returns: The exit status, which is 0 if all requests got a response.
   package func run() -> ExitStatus {
     guard let queue = try? RequestQueue() else {
-      Output.error.write(Diagnostic(.trouble, "the system lacks a descriptor for the connection"))
+      Output.error.write(
+        Diagnostic(
+          .trouble, "the system lacks a descriptor for the connection", advice: ["raise the limit: ulimit -n"]))
       return .trouble
     }
     MessageReader(queue, writer, respondsToCancelled: dialect == .methods).start()

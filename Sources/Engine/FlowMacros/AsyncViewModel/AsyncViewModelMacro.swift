@@ -101,7 +101,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   var message: String {
     switch self {
     case .notAClass:
-      "@AsyncViewModel can only be applied to a class"
+      "@AsyncViewModel can only be applied to a class: declare a class"
     case .hidden(let name, let className, let level):
       "AsyncViewModelProtocol requires '\(name)' to be as visible as '\(className)': "
         + "make it \(level)"

@@ -58,7 +58,9 @@ extension ScriptPlayer {
         advice: ["through \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
     }
     guard openFiles.count < Self.includeLimit else {
-      throw Diagnostic(.refused, "more than \(Self.includeLimit) files include one another")
+      throw Diagnostic(
+        .refused, "more than \(Self.includeLimit) files include one another",
+        advice: ["put the statements of some files into one"])
     }
     played.filesRead.insert(resolved)
     let text = try read(resolved)

@@ -34,7 +34,9 @@ extension Shell {
   /// Performs `record off`: ends the recording.
   /// - Throws: ``Diagnostic`` if nothing is recorded, or if the file was changed or removed meanwhile.
   func stopRecording() throws(Diagnostic) -> Outcome {
-    guard let recorder, let line = recordingLine else { throw Diagnostic(.refused, "nothing is being recorded") }
+    guard let recorder, let line = recordingLine else {
+      throw Diagnostic(.refused, "nothing is being recorded", advice: ["begin a recording: record NAME"])
+    }
     self.recorder = nil
     try recorder.check()
     return Outcome(.answered, answer: [line])
@@ -55,7 +57,9 @@ extension Shell {
     let path = ScriptPath.named(name, extension: "flowscript")
     let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch
     let script = RecordedScript(nodes.map(\.entry))
-    guard !script.text.isEmpty else { throw Diagnostic(.refused, "there is nothing to save") }
+    guard !script.text.isEmpty else {
+      throw Diagnostic(.refused, "there is nothing to save", advice: ["drive an app first: app NAME"])
+    }
     let text: String
     if script.needsApp {
       // A part without its first launch is a fragment, and a fragment cannot contain `app`.

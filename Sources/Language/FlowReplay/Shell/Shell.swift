@@ -101,7 +101,7 @@ package final class Shell {
   }
 
   private static func noPerformer(_: Interrupter) throws(Diagnostic) -> any Performer {
-    throw Diagnostic(.refused, "a script does not go back in time")
+    throw Diagnostic(.refused, "a script does not go back in time", advice: ["use undo, redo and goto at the prompt"])
   }
 
   /// Creates a shell whose apps run in this process.
@@ -361,7 +361,8 @@ package final class Shell {
     }
     // Each launch has a trace of its own.
     guard number >= timeline.traceStart else {
-      throw Diagnostic(.refused, "entry \(number) belongs to an app that has ended")
+      throw Diagnostic(
+        .refused, "entry \(number) belongs to an app that has ended", advice: ["see the entries: history"])
     }
     return events
   }

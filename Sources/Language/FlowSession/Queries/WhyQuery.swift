@@ -17,7 +17,9 @@ extension Session {
   /// Returns the events of a history entry, which the shell has looked up.
   /// - Throws: ``Diagnostic`` if the entry drove nothing.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
-    guard let namedEntry else { throw Diagnostic(.refused, "entry \(number) did not drive the app") }
+    guard let namedEntry else {
+      throw Diagnostic(.refused, "entry \(number) did not drive the app", advice: ["see the entries: history"])
+    }
     return namedEntry
   }
 }

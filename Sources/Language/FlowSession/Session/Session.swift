@@ -232,7 +232,9 @@ package final class Session: Performer {
       case .prompt(.help(let word)):
         return Outcome(.answered, answer: try HelpText(self).lines(for: word).map { TranscriptLine($0) })
       case .include, .prompt:
-        throw Diagnostic(.refused, "\(statement) is for a shell, which has files and a history")
+        throw Diagnostic(
+          .refused, "\(statement) is for a shell, which has files and a history",
+          advice: ["use it at the prompt or in a script"])
       }
     } catch {
       return .failed(error)

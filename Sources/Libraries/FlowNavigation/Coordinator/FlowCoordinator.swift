@@ -311,6 +311,7 @@ extension FlowCoordinator {
   /// - Returns: Whether the screen belongs to a flow.
   package static func emit(_ step: any Step, through screen: Owner) -> Bool {
     guard let scope = screen.scope as? ScreenScope, scope.coordinator != nil else { return false }
+    // Arrives in ScreenScope.receive, which ScreenScope.listen registered.
     scope.stepper.steps.send(step)
     return true
   }

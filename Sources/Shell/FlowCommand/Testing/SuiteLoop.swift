@@ -59,7 +59,10 @@ final class SuiteLoop {
 
   private func watch() -> ExitStatus {
     guard var watcher = FileWatcher() else {
-      suite.reports.report(Diagnostic(.trouble, "cannot watch files: the system has no watches left"))
+      suite.reports.report(
+        Diagnostic(
+          .trouble, "cannot watch files: the system has no watches left",
+          advice: ["raise fs.inotify.max_user_instances and max_user_watches"]))
       return .trouble
     }
     let program = ShellProgram()

@@ -58,7 +58,7 @@ package enum ScriptFinder {
     let before = diagnostics.count
     let found = try scripts(inFolder: path, &diagnostics)
     guard !found.isEmpty || diagnostics.count > before else {
-      throw Diagnostic(.trouble, "no .flowscript files in \(path)")
+      throw Diagnostic(.trouble, "no .flowscript files in \(path)", advice: ["name a folder with scripts"])
     }
     return found
   }
@@ -73,7 +73,11 @@ package enum ScriptFinder {
     let folder = fixed.isEmpty ? (pattern.isAbsolute ? "/" : ".") : ScriptPath(text: fixed)
     let matching = PathPattern(pattern.text)
     let found = exists(folder) ? try scripts(inFolder: folder, &diagnostics).filter { matching.matches($0.text) } : []
-    guard !found.isEmpty else { throw Diagnostic(.trouble, "no .flowscript files like \(pattern)") }
+    guard !found.isEmpty else {
+      throw Diagnostic(
+        .trouble, "no .flowscript files like \(pattern)",
+        advice: parts.contains("**") ? [] : ["** matches folders of any depth"])
+    }
     return found
   }
 

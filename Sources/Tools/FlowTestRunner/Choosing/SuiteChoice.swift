@@ -76,7 +76,7 @@ package struct SuiteChoice {
   }
 
   private static func nothing(_ what: String) -> Diagnostic {
-    Diagnostic(.refused, "no script is chosen: none is \(what)")
+    Diagnostic(.refused, "no script is chosen: none is \(what)", advice: ["run all scripts: leave --filter out"])
   }
 
   /// Returns a message for a suite without scripts that failed the last time.
