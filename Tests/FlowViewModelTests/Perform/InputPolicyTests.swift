@@ -92,7 +92,7 @@ import Testing
     #expect(Run.current.runningWork.isEmpty)
   }
 
-  @Test func hundredsOfInputsInOneTurn() async {
+  @Test func hundredsOfInputsRunInOneTurn() async {
     for policy in [InputPolicy.concurrent, .serial, .latest] {
       weak var gone: ScriptedModel?
       do {
