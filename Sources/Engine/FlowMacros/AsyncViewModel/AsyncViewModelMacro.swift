@@ -36,9 +36,7 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
   }
 
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   /// Whether the class has a global actor attribute of its own.
   var isIsolated: Bool
   /// The members that the class does not declare and that would compile.

@@ -86,9 +86,7 @@ struct CasePathableDeclaration: DeclarationFacts {
   /// The name of the enum as in the source, including backticks.
   var name: String
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   var cases: [Conditional<Case>]
 }
 

@@ -49,7 +49,7 @@ struct FeatureReader: DiagnosticCollector {
 
   // MARK: Requirements
 
-  private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: String) {
+  private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let right = reduces.first(where: \.issues.isEmpty)?.function
     if let name = body.property(named: "body")?.name {

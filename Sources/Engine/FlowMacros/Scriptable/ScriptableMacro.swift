@@ -49,9 +49,7 @@ struct ScriptableDeclaration: DeclarationFacts {
   /// The names of the enclosing types, outermost first, and the type's own.
   var names: [String]
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   /// The checks of payload and property types that the compiler makes.
   var checks: [LocatedCheck]
   /// Whether the type or an enclosing type is generic.

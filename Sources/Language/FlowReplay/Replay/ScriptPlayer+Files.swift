@@ -96,7 +96,7 @@ extension ScriptPlayer {
       return Outcome(.failed, events, diagnostic: Diagnostic(.interrupted, "interrupted"))
     }
     let count = player.failures.count
-    let message = "\(count) \(count == 1 ? "difference" : "differences") in \(first.locations[0].file ?? "the script")"
+    let message = "\(count.counted("difference")) in \(first.locations[0].file ?? "the script")"
     var outcome = Outcome.failed(Diagnostic(.assertion, message))
     outcome.events = events + outcome.events
     return outcome

@@ -27,7 +27,7 @@ extension Shell {
     let recorder = try Recorder(path: path, script: script, from: start, replaces: replaces)
     self.recorder = recorder
     let count = recorder.statementCount
-    let taken = count == 0 ? "" : ": \(count) \(count == 1 ? "statement" : "statements") from \(start)"
+    let taken = count == 0 ? "" : ": \(count.counted("statement")) from \(start)"
     return Outcome(.answered, answer: [TranscriptLine("recording \(path)\(taken)")])
   }
 
@@ -47,7 +47,7 @@ extension Shell {
     recorder.map { recorder in
       let count = recorder.statementCount
       return TranscriptLine(
-        "recorded \(recorder.path): \(count) \(count == 1 ? "statement" : "statements")")
+        "recorded \(recorder.path): \(count.counted("statement"))")
     }
   }
 
@@ -82,7 +82,7 @@ extension Shell {
     let count = script.statementCount
     return Outcome(
       .answered,
-      answer: [TranscriptLine("saved \(path): \(count) \(count == 1 ? "statement" : "statements")")]
+      answer: [TranscriptLine("saved \(path): \(count.counted("statement"))")]
     )
   }
 

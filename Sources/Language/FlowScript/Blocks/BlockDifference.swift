@@ -20,7 +20,7 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
       case .same(let line): " " + VisibleText.line(line)
       case .expected(let line): "-" + VisibleText.line(line)
       case .actual(let line): "+" + VisibleText.line(line)
-      case .omitted(let count): "@@ \(count) \(count == 1 ? "line" : "lines") @@"
+      case .omitted(let count): "@@ \(count.counted("line")) @@"
       }
     }
 

@@ -80,7 +80,7 @@ final class SuiteLoop {
   private func wait(_ watcher: inout FileWatcher, _ program: ShellProgram?) -> SuiteRunner {
     stopper.withLock { $0 = nil }
     let count = suite.all.count
-    Output.standard.write(styler.dim("watching \(count) file\(count == 1 ? "" : "s"); Ctrl-C ends") + "\n")
+    Output.standard.write(styler.dim("watching \(count.counted("file")); Ctrl-C ends") + "\n")
     while true {
       for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
       let changes = watcher.changes()

@@ -31,9 +31,6 @@ enum Failure {
   /// Returns a duration in script syntax.
   static func text(_ duration: Duration) -> String { DurationText.text(duration) }
 
-  /// Returns a count with its noun, in the plural if necessary.
-  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
   /// Returns a list of the first actions, since a timer may have ticked very often.
   static func list(_ actions: some Collection, limit: Int = 20) -> String {
     let rest = actions.count - limit

@@ -1,4 +1,5 @@
 import FlowStore
+import FlowSystem
 import Testing
 
 extension TestStore {
@@ -8,7 +9,7 @@ extension TestStore {
     guard exhaustivity == .on else { return skip(log.pending.count, location) }
     let pending = log.pendingActions
     fail(
-      "\(Failure.count(pending.count, "action")) came before \(Failure.text(action)) was sent, and the test did not receive "
+      "\(pending.count.counted("action")) came before \(Failure.text(action)) was sent, and the test did not receive "
         + "\(pending.count == 1 ? "it" : "them"): \(Failure.list(pending))\n"
         + "receive what came before you send, or skip it: await store.skipReceivedActions()", location)
   }

@@ -136,8 +136,8 @@ final class PooledWorker {
   private func lateActivity(_ result: ScriptResult) -> [String] {
     let (statements, expectations) = (result.statementCount, result.expectationCount)
     let progress =
-      "after \(statements) \(statements == 1 ? "statement" : "statements")"
-      + " and \(expectations) \(expectations == 1 ? "expectation" : "expectations")"
+      "after \(statements.counted("statement"))"
+      + " and \(expectations.counted("expectation"))"
     if wasStopped { return [progress, "its process was stopped by a signal"] }
     return [progress] + WorkerProcess.busyLines(process.activity)
   }
