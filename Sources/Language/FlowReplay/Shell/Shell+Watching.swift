@@ -14,7 +14,7 @@ extension Shell {
   /// Performs `watch Name.path`, or lists what is watched.
   func watch(_ path: Path?) -> Outcome {
     guard let path else {
-      return Outcome(.answered, answer: watches.isEmpty ? [TranscriptLine("none")] : watches.map { line(of: $0) })
+      return Outcome(.answered, answer: watches.isEmpty ? [.empty] : watches.map { line(of: $0) })
     }
     // The query refuses a path to nothing, with its reason.
     let outcome = request(.statement(.query(.state(path)))).outcome

@@ -31,7 +31,7 @@ extension Session {
       case .time: timeLines(app)
       case .clock, .detail: []
       }
-    return lines.isEmpty ? [TranscriptLine("none")] : lines
+    return lines.isEmpty ? [.empty] : lines
   }
 
   /// Returns the tree of flows and screens, or its part that leads to an owner.

@@ -284,6 +284,9 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     if !suffix.isEmpty { parts.append(.text(suffix)) }
   }
 
+  /// The answer of a query without results.
+  package static let empty = TranscriptLine("none")
+
   /// The line with two more spaces of indent.
   package var indented: TranscriptLine {
     var line = self
@@ -349,13 +352,13 @@ package struct Styler {
   /// Returns text that is less important than the rest.
   package func dim(_ text: String) -> String { styled(text, .dim) }
 
-  /// Returns text in the color of success.
+  /// Returns text in the colour of success.
   package func good(_ text: String) -> String { styled(text, .green) }
 
-  /// Returns text in the color of a warning.
+  /// Returns text in the colour of a warning.
   package func warn(_ text: String) -> String { styled(text, .yellow) }
 
-  /// Returns text in the color of a failure.
+  /// Returns text in the colour of a failure.
   package func bad(_ text: String) -> String { styled(text, .boldRed) }
 
   private func styled(_ text: String, _ style: TextStyle) -> String { isOn ? style.applied(to: text) : text }

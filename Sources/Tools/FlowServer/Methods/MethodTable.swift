@@ -109,14 +109,14 @@ package enum MethodTable {
       parameters: [.optional("name", .string, "only this flow with what is in it, or the way to this screen")],
       result: StatementResult.schema, isReadOnly: true,
       .session { session, arguments, call throws(ServerError) in
-        try session.run("tree", arguments.string("name"), call)
+        try session.run(.query(.tree(try arguments.name("name"))), call)
       }),
     ServerMethod(
       "state", "Shows the state of the front screen, or a value",
       parameters: [.optional("path", .string, "a screen or flow, or a path such as MovieList.movies[0].title")],
       result: StatementResult.schema, isReadOnly: true, example: ["path": "MovieDetail.movie.year"],
       .session { session, arguments, call throws(ServerError) in
-        try session.run("state", arguments.string("path"), call)
+        try session.run(.query(.state(try arguments.path("path"))), call)
       }),
   ]
 

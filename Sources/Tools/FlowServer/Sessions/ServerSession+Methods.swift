@@ -2,20 +2,31 @@ import FlowReplay
 import FlowScript
 import FlowSession
 
-// What the methods of the table do beyond one statement.
-extension ServerSession {
-  /// Runs a query with the argument of a method.
-  /// - Throws: ``ServerError`` if the argument is no name or path, or if the app's process ended.
-  func run(_ verb: String, _ argument: String?, _ call: MethodCall) throws(ServerError) -> StatementResult {
-    let text = argument.map { "\(verb) \($0)" } ?? verb
-    let script = try? ScriptFile(parsing: text + "\n", rules: .typed)
-    // The argument may hold further lines.
-    guard let script, script.statements.count == 1, case .query(let query)? = script.statements.first?.statement else {
-      throw ServerError(.invalidParameters, "\(text.prefix(200).debugDescription) is no statement: help \(verb)")
+extension Arguments {
+  /// Returns a parameter as a path. Returns `nil` if the parameter is empty or not given.
+  /// - Throws: ``ServerError`` if the parameter is no path.
+  func path(_ name: String) throws(ServerError) -> Path? {
+    guard let text = string(name), !text.allSatisfy(\.isWhitespace) else { return nil }
+    do throws(ParseError) {
+      return try Path(parsing: text)
+    } catch {
+      throw ServerError(.invalidParameters, "\(text.prefix(200).debugDescription) is no path: help state")
     }
-    return try run(.query(query), call)
   }
 
+  /// Returns a parameter as the name of a screen or flow. Returns `nil` if the parameter is empty or not given.
+  /// - Throws: ``ServerError`` if the parameter is no name.
+  func name(_ name: String) throws(ServerError) -> Name? {
+    guard let path = try path(name) else { return nil }
+    guard path.components.isEmpty else {
+      throw ServerError(.invalidParameters, "\(path) is no name of a screen or flow: help tree")
+    }
+    return path.name
+  }
+}
+
+// What the methods of the table do beyond one statement.
+extension ServerSession {
   /// Writes a part of the session as a script.
   /// - Throws: ``ServerError`` if the range is none.
   func save(
@@ -60,7 +71,6 @@ extension ServerSession {
       if diagnostic.kind == .lost { throw ServerError(.lost, diagnostic.message, data: ErrorResult(diagnostic)) }
       throw ServerError(.invalidParameters, ([diagnostic.message] + diagnostic.advice).joined(separator: "; "))
     }
-    let lines = outcome.lines.map(\.text)
-    return lines == ["none"] ? [] : lines
+    return outcome.lines == [.empty] ? [] : outcome.lines.map(\.text)
   }
 }
