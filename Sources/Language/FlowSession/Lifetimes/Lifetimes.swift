@@ -10,37 +10,37 @@ import FlowScript
 /// The registry of owners lists what was removed, so a statement that removes nothing costs nothing here.
 @MainActor
 package final class Lifetimes {
-  /// A finding on a screen or flow that is gone.
-  package enum Finding: Hashable {
+  /// The reason why a screen or flow that is gone still exists.
+  package enum Retention: Hashable {
     /// A chain of stored properties keeps the owner, such as `ShopFlow.cached`.
     case kept(by: String)
     /// No stored property leads to the owner. The text of its reference cycle is empty if none can be read.
     case leaked(cycle: String)
   }
 
-  /// A screen or a flow with its finding.
+  /// A screen or a flow with its retention.
   package struct Evaluation {
     /// The screen or flow.
     package let owner: Owner
-    /// The finding.
-    package let finding: Finding
+    /// The retention.
+    package let retention: Retention
     /// Whether a reference cycle alone proves the leak.
     ///
     /// Other references, such as a test's, then do not matter.
     package var isProven = false
   }
 
-  /// An owner that is gone, with its last finding.
+  /// An owner that is gone, with its last retention.
   private struct Evaluated {
     let owner: Owner
-    var finding: Finding
+    var retention: Retention
     /// The keeper. `nil` for the app and for a leak.
     weak var keeper: Owner?
     /// Whether a screen or flow is the keeper, which may itself be removed later.
     let hasKeeper: Bool
   }
 
-  /// An owner that is gone and whose finding is postponed.
+  /// An owner that is gone and whose retention is postponed.
   private struct Waiting {
     let owner: Owner
     /// The tasks without a known owner that slept at the owner's removal.
@@ -104,15 +104,15 @@ package final class Lifetimes {
     return due.isEmpty ? [] : evaluate(due.sorted { $0.id < $1.id }, places)
   }
 
-  /// Returns the finding on an owner. Returns `nil` if it is in place or not evaluated yet.
-  package func finding(on owner: Owner) -> Finding? {
-    owner.isInPlace ? nil : evaluated[owner.id]?.finding
+  /// Returns the retention of an owner. Returns `nil` if it is in place or not evaluated yet.
+  package func retention(of owner: Owner) -> Retention? {
+    owner.isInPlace ? nil : evaluated[owner.id]?.retention
   }
 
-  /// Returns whether an owner's finding waits for running work to end.
+  /// Returns whether an owner's retention waits for running work to end.
   package func isWaiting(_ owner: Owner) -> Bool { waiting.contains { $0.owner === owner } }
 
-  // MARK: Findings
+  // MARK: Retentions
 
   /// Returns owners whose keeper was a screen or flow that is no longer in place.
   private func orphans(_ places: Places) -> [Waiting] {
@@ -163,10 +163,10 @@ package final class Lifetimes {
       }
       let through = path.through === owner ? nil : path.through
       let keeper = through ?? path.root.owner
-      let finding = Finding.kept(by: path.root.name + path.properties.text(key: key))
-      let isKnown = evaluated[owner.id]?.finding == finding
-      evaluated[owner.id] = Evaluated(owner: owner, finding: finding, keeper: keeper, hasKeeper: keeper != nil)
-      if through == nil, !isKnown { evaluations.append(Evaluation(owner: owner, finding: finding)) }
+      let retention = Retention.kept(by: path.root.name + path.properties.text(key: key))
+      let isKnown = evaluated[owner.id]?.retention == retention
+      evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: keeper, hasKeeper: keeper != nil)
+      if through == nil, !isKnown { evaluations.append(Evaluation(owner: owner, retention: retention)) }
     }
     if !leaking.isEmpty { evaluations += evaluate(leaking: leaking, kept: search.kept, places, reader) }
     return evaluations.sorted { $0.owner.id < $1.owner.id }
@@ -174,13 +174,13 @@ package final class Lifetimes {
 
   /// Judges leaking owners.
   ///
-  /// - Returns: Findings on owners with a reference cycle of their own, and on those that no other leaking owner leads
-  ///   to.
+  /// - Returns: Retentions of owners with a reference cycle of their own, and of those that no other leaking owner
+  ///   leads to.
   private func evaluate(
     leaking: [Owner], kept: Set<ObjectIdentifier>, _ places: Places, _ reader: ReferenceReader
   ) -> [Evaluation] {
     // An owner that leaked before may hold one that leaks now.
-    let before = evaluated.values.filter { $0.finding.isLeak }.map(\.owner).filter { owner in
+    let before = evaluated.values.filter { $0.retention.isLeak }.map(\.owner).filter { owner in
       !leaking.contains { $0 === owner }
     }
     let objects = Dictionary(uniqueKeysWithValues: (before + leaking).map { ($0.id, remains(of: $0, places)) })
@@ -212,10 +212,10 @@ package final class Lifetimes {
     return evaluations
   }
 
-  private func note(_ owner: Owner, _ finding: Finding) -> Evaluation? {
-    let isKnown = evaluated[owner.id]?.finding == finding
-    evaluated[owner.id] = Evaluated(owner: owner, finding: finding, keeper: nil, hasKeeper: false)
-    return isKnown ? nil : Evaluation(owner: owner, finding: finding)
+  private func note(_ owner: Owner, _ retention: Retention) -> Evaluation? {
+    let isKnown = evaluated[owner.id]?.retention == retention
+    evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: nil, hasKeeper: false)
+    return isKnown ? nil : Evaluation(owner: owner, retention: retention)
   }
 
   /// Returns the objects at which the search starts.
@@ -241,14 +241,14 @@ package final class Lifetimes {
 extension Lifetimes.Evaluation {
   /// The event for the transcript.
   package var event: TranscriptEvent.Kind {
-    switch finding {
+    switch retention {
     case .kept(let path): .kept(owner.resolved.name, by: path)
     case .leaked(let cycle): .leaked(owner.resolved.name, cycle: cycle)
     }
   }
 }
 
-extension Lifetimes.Finding {
+extension Lifetimes.Retention {
   fileprivate var isLeak: Bool {
     if case .leaked = self { true } else { false }
   }

@@ -92,7 +92,7 @@ extension Session {
       let name = owner.name.word
       if counts[name] == nil { names.append(name) }
       counts[name, default: (0, 0, 0, 0)].alive += 1
-      switch app.lifetimes.finding(on: owner) {
+      switch app.lifetimes.retention(of: owner) {
       case .kept: counts[name, default: (0, 0, 0, 0)].kept += 1
       case .leaked: counts[name, default: (0, 0, 0, 0)].leaked += 1
       case nil: if app.lifetimes.isWaiting(owner) { counts[name, default: (0, 0, 0, 0)].waiting += 1 }

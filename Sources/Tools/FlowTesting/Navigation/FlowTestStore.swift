@@ -149,7 +149,7 @@ public final class FlowTestStore<F: Flow> {
     // Outside of a runtime all tests share one run, so a leak may be another test's.
     guard FlowRuntime.current != nil else { return }
     for evaluation in lifetimes.evaluate() {
-      guard evaluation.isProven, case .leaked(let cycle) = evaluation.finding else { continue }
+      guard evaluation.isProven, case .leaked(let cycle) = evaluation.retention else { continue }
       LateFailures.record(
         "leaked \(evaluation.owner): \(cycle)\nbreak the cycle with a weak reference; a test that expects the leak uses "
           + "withKnownIssue { … }", at: location)
