@@ -14,7 +14,7 @@ public final class AuthApp: FlowApp {
   private let coordinator = FlowCoordinator()
   private let arguments: AuthArguments
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: AuthArguments) {
     self.arguments = arguments
   }

@@ -13,7 +13,7 @@ public final class CalculatorApp: FlowApp {
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: NoArguments) {}
 
   /// Shows the calculator.

@@ -14,7 +14,7 @@ public final class CounterApp: FlowApp {
   private let coordinator = FlowCoordinator()
   private let arguments: CounterArguments
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: CounterArguments) {
     self.arguments = arguments
   }

@@ -13,7 +13,7 @@ public final class FoldersApp: FlowApp {
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let arguments: FoldersArguments
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: FoldersArguments) {
     self.arguments = arguments
   }

@@ -21,7 +21,7 @@ enum DemoStep: Step {
   case goBack3
   /// Goes back to the first screen
   case goToRoot
-  /// Goes back to a screen of the stack, or pushes it
+  /// Goes back to a screen of the stack, or pushes a new one
   case goToSpecific(Screen)
   /// Rebuilds the stack from the first screen up to this one
   case deepLink(Screen)

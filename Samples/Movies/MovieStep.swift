@@ -25,7 +25,7 @@ enum MovieStep: Step, Equatable {
   case movieDetail(id: Int)
   /// A member of a movie's cast
   case castDetail(id: Int)
-  /// Marks a movie as watched: it moves to the other list
+  /// Marks a movie as watched, and moves the movie to the other list
   case watched(id: Int)
   /// Reports that the user has to sign in
   case unauthorized

@@ -19,7 +19,7 @@ public final class MoviesApp: FlowApp {
   private let context: LaunchContext
   private let arguments: MoviesArguments
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: MoviesArguments) {
     self.context = context
     self.arguments = arguments

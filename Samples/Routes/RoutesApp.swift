@@ -17,7 +17,7 @@ public final class RoutesApp: FlowApp {
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let store: StoreOf<DemoCoordinator>
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: RoutesArguments) {
     store = Store(reducer: DemoCoordinator(linkMode: arguments.links.mode))
   }

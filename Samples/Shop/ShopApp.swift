@@ -20,7 +20,7 @@ public final class ShopApp: FlowApp {
   private let context: LaunchContext
   private let arguments: ShopArguments
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: ShopArguments) {
     self.context = context
     self.arguments = arguments

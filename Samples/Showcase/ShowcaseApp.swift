@@ -17,7 +17,7 @@ public final class ShowcaseApp: FlowApp {
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let store: StoreOf<MainTabCoordinator>
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: ShowcaseArguments) {
     let account = Account(storage: context.storage, isLoggedInAtFirst: arguments.isLoggedIn)
     store = Store(reducer: MainTabCoordinator(account: account, isInvited: arguments.isInvited))

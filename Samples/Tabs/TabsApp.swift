@@ -15,7 +15,7 @@ public final class TabsApp: FlowApp {
   public let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: NoArguments) {}
 
   /// Shows the tabs.

@@ -14,7 +14,7 @@ public final class TodoApp: FlowApp {
   private let coordinator = FlowCoordinator()
   private let todoService: TodoService
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: TodoArguments) {
     todoService = TodoService(context: context, behaviour: arguments.service)
   }

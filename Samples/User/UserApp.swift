@@ -14,7 +14,7 @@ public final class UserApp: FlowApp {
   private let coordinator = FlowCoordinator()
   private let arguments: UserArguments
 
-  /// Creates the app without showing it.
+  /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: UserArguments) {
     self.arguments = arguments
   }

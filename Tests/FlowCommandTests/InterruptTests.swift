@@ -9,7 +9,7 @@ import Testing
     try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
   }
 
-  /// Types a statement, interrupts it once the app counts, and waits for the prompt.
+  /// Types a statement, interrupts the counting app, and waits for the prompt.
   private func interrupt(
     _ statement: String, in shell: Shell, then prompt: String = "● Trouble Home>"
   ) throws -> Screen {

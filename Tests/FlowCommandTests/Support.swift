@@ -23,7 +23,7 @@ enum Flowsh {
     ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
   }
 
-  /// Whether a program can run with little memory or small files, which a sanitizer does not allow.
+  /// Whether a program can run with little memory or small files. A sanitizer does not allow that.
   static var toleratesLimits: Bool { sanitizerOptions.isEmpty }
 
   static func environment(home: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
@@ -117,7 +117,7 @@ struct Shell {
   /// Returns the cursor's row, counted from the start of the scrollback.
   private static func row(of screen: Screen) -> Int { screen.scrollback.count + screen.cursor.row }
 
-  /// Types a statement and waits for the prompt after it.
+  /// Types a statement and waits for the next prompt.
   @discardableResult
   func enter(_ statement: String, then prompt: String = "Movies MovieList>") throws -> Screen {
     let before = Self.row(of: terminal.screen)

@@ -4,7 +4,7 @@ import FlowRuntime
 import HeadlessUIKit
 import Testing
 
-/// An app with a parent flow and a child flow that it presents.
+/// An app with a parent flow and a presented child flow.
 @MainActor
 private final class FlowHarness {
   let runtime = FlowRuntime()

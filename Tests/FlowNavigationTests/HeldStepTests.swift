@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// A view controller that calls a closure as it appears.
+/// A view controller that calls a closure at its appearance.
 private final class SpeakingViewController: UIViewController {
   var onAppear: (() -> Void)?
 

@@ -37,7 +37,7 @@ final class ScreenStackHarness {
     await coordinator.idle()
   }
 
-  /// Emits a step from the screen at an index, and waits until it is handled.
+  /// Emits a step from the screen at an index, and waits for its handling.
   func emit(_ step: TestStep, from index: Int) async {
     models[index].steps.send(step)
     await coordinator.idle()

@@ -183,8 +183,8 @@ import Testing
     #expect(second.handled == [.a])
   }
 
-  @Test("A circle of forwards is stopped and reported")
-  func aCircleOfForwardsIsStopped() async {
+  @Test("A cycle of forwards is stopped and reported")
+  func aCycleOfForwardsIsStopped() async {
     let flow = RecordingFlow { step, _ in .one(flowContributor: .forwardToCurrentFlow(withStep: step)) }
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.circle))
     await coordinator.idle()

@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-/// A flow that counts the steps that it handles.
+/// A flow that counts handled steps.
 @MainActor
 private final class CountingFlow: Flow {
   let window = UIWindow()

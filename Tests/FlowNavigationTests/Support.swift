@@ -23,7 +23,7 @@ enum TestStep: Step, Equatable {
   case slow
 }
 
-/// A flow that records the steps that it handles, and whose handling a closure defines.
+/// A flow that records handled steps, and whose handling a closure defines.
 @MainActor
 class RecordingFlow: Flow {
   let navigationController = UINavigationController()

@@ -3,7 +3,7 @@ import FlowRuntime
 import Testing
 
 @Suite @MainActor struct ExternalWorkTests {
-  /// Answers from another thread after `gate` is signaled, or at once if it is `nil`.
+  /// Answers from another thread after a signal of `gate`, or at once without a gate.
   nonisolated private static func ask(after gate: DispatchSemaphore? = nil) async -> Int {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

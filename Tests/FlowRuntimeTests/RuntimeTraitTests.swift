@@ -8,7 +8,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
 
 /// Forty tests in virtual time, which run concurrently with the forty ordinary tests below.
 @Suite(.virtualTime) struct VirtualTimeSuiteTests {
-  @Test(arguments: 0..<40) func inVirtualTime(_ index: Int) async throws {
+  @Test(arguments: 0..<40) func virtualTimeTestsRunConcurrently(_ index: Int) async throws {
     let start = ContinuousClock.now
     #expect(Date() == epoch)
     await withTaskGroup(of: Void.self) { group in
@@ -29,7 +29,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(start.duration(to: .now) == .seconds(5 * (index + 1) + 1))
   }
 
-  @Test @MainActor func onTheMainActor() async throws {
+  @Test @MainActor func virtualTimeWorksOnTheMainActor() async throws {
     let runtime = try #require(FlowRuntime.current)
     try await Task.sleep(for: .seconds(1))
     #expect(runtime.now == .seconds(1))
@@ -47,7 +47,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     func add() { total += 1 }
   }
 
-  @Test(arguments: 0..<40) func inRealTime(_ index: Int) async throws {
+  @Test(arguments: 0..<40) func ordinaryTestsRunInRealTime(_ index: Int) async throws {
     let counter = Counter()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
@@ -137,7 +137,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
           for await number in stream { return number }; return 0
         }
         log.value.append("got \(await task.value)")
-      }, patience: .zero
+      }, gracePeriod: .zero
     ) { log.value.append("\(type(of: $0))") }
     #expect(log.value == ["Deadlock", "AbandonedBody"])
     // The awaited value arrives after all. Neither that nor the teardown resumes the abandoned body.
@@ -164,7 +164,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
           await Task.yield()
           turns.value += 1
         }
-      }, patience: .zero
+      }, gracePeriod: .zero
     ) { log.value.append("\(type(of: $0))") }
     #expect(log.value == ["Stall", "AbandonedBody"])
     let before = turns.value
@@ -183,7 +183,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
           defer { log.value.append("went on") }
           await withCheckedContinuation { held.value.append($0) }
           log.value.append("resumed")
-        }, patience: .zero
+        }, gracePeriod: .zero
       ) { log.value.append("\(type(of: $0))") }
       runtime.tearDown()
     }
@@ -205,7 +205,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   @Test @MainActor func endlessTestIsAnIssueAndTheNextOneRuns() async throws {
     let test = try #require(Test.current)
     var trait = VirtualTimeTrait.virtualTime
-    trait.patience = .zero
+    trait.gracePeriod = .zero
     let issues = Shared<[String]>([])
     try await withKnownIssue {
       try await trait.provideScope(for: test, testCase: Test.Case.current) {

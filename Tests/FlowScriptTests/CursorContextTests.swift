@@ -14,9 +14,9 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
 @Suite struct CursorContextTests {
   typealias Frame = CursorContext.Frame
 
-  private func check(_ text: String, _ place: CursorContext.Place, replaces: String) {
+  private func check(_ text: String, _ kind: CursorContext.Kind, replaces: String) {
     let context = CursorContext.at(endOf: text)
-    #expect(context.place == place, "\(text)")
+    #expect(context.kind == kind, "\(text)")
     let decoded = Result { try JSONDecoder().decode(CursorContext.self, from: JSONEncoder().encode(context)) }
     #expect((try? decoded.get()) == context, "\(text)")
     #expect(context.range.upperBound == text.utf8.count)
@@ -73,7 +73,7 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
       (".`not found`(", ["", "`not found`"], "`not found`", nil),
     ] as [(String, [String], String, String?)])
   func namesBeforeABracketAreRead(_ text: String, _ names: [String], _ name: String, _ type: String?) throws {
-    guard case .stepArguments(_, let frames, _) = CursorContext.at(endOf: text).place else {
+    guard case .stepArguments(_, let frames, _) = CursorContext.at(endOf: text).kind else {
       Issue.record("\(text) is not within brackets")
       return
     }
@@ -123,7 +123,7 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
   @Test func exclamationMarkBelongsToItsVerb() {
     for verb in [Verb.save, .record] {
       let context = CursorContext.at(endOf: "\(verb)! fi")
-      #expect(context.place == .argument(verb: verb, index: 0, words: [], prefix: "fi") && context.replacesFile)
+      #expect(context.kind == .argument(verb: verb, index: 0, words: [], prefix: "fi") && context.replacesFile)
       #expect(!CursorContext.at(endOf: "\(verb) fi").replacesFile)
     }
   }
@@ -154,13 +154,13 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
 
   @Test func completionReplacesAStringWithItsQuote() {
     let context = CursorContext.at(endOf: "include \"fi\\\"x")
-    #expect(context.place == .argument(verb: .include, index: 0, words: [], prefix: "fi\"x"))
+    #expect(context.kind == .argument(verb: .include, index: 0, words: [], prefix: "fi\"x"))
     #expect(context.range == 8..<14 && context.isQuoted)
     let argument = CursorContext.at(endOf: ".a(s: \"fi")
-    #expect(argument.place == .stepArguments(verb: nil, frames: [Frame(callee: ".a", label: "s")], prefix: "fi"))
+    #expect(argument.kind == .stepArguments(verb: nil, frames: [Frame(callee: ".a", label: "s")], prefix: "fi"))
     #expect(argument.range == 6..<9 && argument.isQuoted)
     #expect(
-      CursorContext.at(endOf: "include \"a\\").place == .argument(verb: .include, index: 0, words: [], prefix: "a"))
+      CursorContext.at(endOf: "include \"a\\").kind == .argument(verb: .include, index: 0, words: [], prefix: "a"))
   }
 
   @Test(arguments: ["# com", "back # com", "back # ", "back\n  pop", ".a(b: 1) # x ("])

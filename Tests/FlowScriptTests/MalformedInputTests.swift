@@ -12,7 +12,7 @@ import Testing
   func invalidUTF8IsReportedWithItsPosition(_ bytes: [UInt8], _ line: Int, _ column: Int, _ byte: UInt8) throws {
     let error = try #require(#expect(throws: ParseError.self) { try SourceText.decode(bytes, file: "x") })
     #expect(error.location == SourceLocation(file: "x", line: line, column: column))
-    #expect(error.fact == .invalidUTF8(byte: byte))
+    #expect(error.reason == .invalidUTF8(byte: byte))
   }
 
   @Test func validUTF8IsDecodedUnchanged() throws {
@@ -38,7 +38,7 @@ import Testing
   func deepNestingIsAParseError(_ bracket: String) throws {
     let text = ".a(" + String(repeating: bracket, count: 100_000)
     let error = try #require(#expect(throws: ParseError.self) { try Statement(parsing: text) })
-    #expect(error.fact == .tooDeep(limit: 200))
+    #expect(error.reason == .tooDeep(limit: 200))
     _ = CursorContext.at(endOf: text)
     #expect(StatementScan.scan(text) == .invalid(error))
   }

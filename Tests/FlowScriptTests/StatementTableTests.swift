@@ -23,12 +23,12 @@ import Testing
   }()
 
   @Test func everyVerbAndAssertionHasOneTableEntry() {
-    #expect(StatementTable.statements.compactMap(\.verb?.rawValue).sorted() == Verb.words.sorted())
-    #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == AssertionWord.words.sorted())
+    #expect(StatementTable.statements.compactMap(\.verb?.rawValue).sorted() == Verb.allNames.sorted())
+    #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == AssertionWord.allNames.sorted())
     #expect(StatementTable.operators.map(\.word) == Comparison.allCases)
     #expect(Set(StatementTable.statements.map(\.group)) == Set(StatementEntry.Group.allCases))
     // A separate set, so that a header that the parser loses is noticed.
-    #expect(Set(ScriptHeader.words) == ["flowscript", "fragment", "tags", "skip", "xfail"])
+    #expect(Set(ScriptHeader.names) == ["flowscript", "fragment", "tags", "skip", "xfail"])
   }
 
   @Test(arguments: statementForms + assertionForms)
@@ -85,9 +85,9 @@ import Testing
   @Test func synonymsAreUniqueAndNotVerbs() {
     let synonyms = StatementTable.statements.flatMap(\.synonyms)
     #expect(Set(synonyms).count == synonyms.count)
-    #expect(synonyms.filter { Verb(rawValue: $0) != nil || ScriptHeader.words.contains($0) } == [])
-    #expect(synonyms.allSatisfy { $0 == $0.lowercased() && StatementTable.statement(calledElsewhere: $0) != nil })
-    #expect(StatementTable.statement(calledElsewhere: "EXIT")?.verb == .quit)
+    #expect(synonyms.filter { Verb(rawValue: $0) != nil || ScriptHeader.names.contains($0) } == [])
+    #expect(synonyms.allSatisfy { $0 == $0.lowercased() && StatementTable.statement(forSynonym: $0) != nil })
+    #expect(StatementTable.statement(forSynonym: "EXIT")?.verb == .quit)
   }
 
   @Test func everyEntryIsDocumented() {

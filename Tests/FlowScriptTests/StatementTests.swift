@@ -126,10 +126,10 @@ import Testing
 
   @Test func everyVerbAndAssertionIsAmongTheForms() {
     let texts = Self.forms.flatMap(\.1)
-    for verb in Verb.words {
+    for verb in Verb.allNames {
       #expect(texts.contains { $0 == verb || $0.hasPrefix(verb + " ") }, "\(verb)")
     }
-    for assertion in AssertionWord.words {
+    for assertion in AssertionWord.allNames {
       #expect(texts.contains { $0 == "expect \(assertion)" || $0.hasPrefix("expect \(assertion) ") }, "\(assertion)")
     }
   }
@@ -171,7 +171,7 @@ import Testing
   @Test(arguments: ["tap OK", "paths", "graph a.svg", "report a"])
   func unimplementedStatementIsAnUnknownWord(_ text: String) {
     let error = #expect(throws: ParseError.self) { try Statement(parsing: text) }
-    guard case .unknown(.verb, _, let known)? = error?.fact else {
+    guard case .unknown(.verb, _, let known)? = error?.reason else {
       Issue.record("\(text): \(String(describing: error))")
       return
     }

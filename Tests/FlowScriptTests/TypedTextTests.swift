@@ -1,7 +1,7 @@
 import FlowScript
 import Testing
 
-/// Several statements on a line, and shortened words, which only a user at the prompt may type.
+/// Several statements on a line, and shortened words. Only a user at the prompt may type them.
 @Suite struct TypedTextTests {
   private func statements(_ text: String, _ rules: ScriptFile.Rules = .typed) throws -> [String] {
     try ScriptFile(parsing: text + "\n", rules: rules).statements.map(\.statement.description)
@@ -47,9 +47,9 @@ import Testing
   }
 
   @Test func completionContinuesAfterASemicolon() {
-    #expect(CursorContext.at(endOf: "tree; sc").place == .verb(prefix: "sc"))
-    #expect(CursorContext.at(endOf: "tree;").place == .verb(prefix: ""))
-    #expect(CursorContext.at(endOf: "tree; expect ").place == .argument(verb: .expect, index: 0, words: [], prefix: ""))
+    #expect(CursorContext.at(endOf: "tree; sc").kind == .verb(prefix: "sc"))
+    #expect(CursorContext.at(endOf: "tree;").kind == .verb(prefix: ""))
+    #expect(CursorContext.at(endOf: "tree; expect ").kind == .argument(verb: .expect, index: 0, words: [], prefix: ""))
     #expect(CursorContext.at(endOf: "tab \"a; b").isQuoted)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `flowsh serve` over pipes, as another program uses it.
+/// `flowsh serve` over pipes, as in another program.
 @Suite struct ServeTests {
   private func movies() throws -> Client {
     let client = try Client()

@@ -38,7 +38,7 @@ final class Client {
   private var hasEnded = false
   private var buffer = Data()
   private var count = 0
-  /// The messages that came before an answer and are no answer to it.
+  /// The other messages that came before a response.
   private(set) var passed: [Message] = []
 
   static let flowsh = PseudoTerminal.product(named: "flowsh")

@@ -33,7 +33,7 @@ import Testing
     return coverage.apps[0]
   }
 
-  private func step(_ name: String, in app: Coverage.App) throws -> Coverage.Step {
+  private func step(_ name: String, in app: Coverage.App) throws -> Coverage.StepCase {
     try #require(app.steps.flatMap(\.cases).first { $0.name == name })
   }
 

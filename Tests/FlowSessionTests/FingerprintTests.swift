@@ -5,7 +5,7 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// The fingerprint of a moment, which does not depend on the path to it.
+/// The fingerprint of a moment, regardless of the path there.
 @MainActor
 @Suite struct FingerprintTests {
   /// Returns the fingerprint after statements in a session of their own.

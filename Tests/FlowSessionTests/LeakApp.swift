@@ -146,7 +146,7 @@ final class HostViewController: UIViewController {
 final class GuestViewModel: LeakModel {}
 final class GuestViewController: LeakScreen {}
 
-/// A screen that its flow contributes only after showing it.
+/// A screen that its flow contributes only after the showing.
 final class UnheardViewModel: LeakModel {}
 final class UnheardViewController: LeakScreen {
   override func viewDidAppear(_ animated: Bool) {

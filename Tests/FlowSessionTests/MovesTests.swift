@@ -92,7 +92,7 @@ import Testing
     #expect(lines.first == "advance 1s    crashes", "\(lines.prefix(1))")
   }
 
-  /// The session after `moves` is the same as without it.
+  /// The session is the same with and without `moves`.
   @Test func movesLeavesTheSessionAsItIs() throws {
     let statements = [
       "app Shop", ".item(id: 1)", "tree", ".item(id: 2)", "state Item#2.token", "clock manual", ".later(300ms)",

@@ -159,12 +159,12 @@ import Testing
         session.type("help \(ScriptText.quoted(word.word))").contains { $0.count > word.word.count }, "\(word.word)")
     }
     let overview = session.type("help").joined(separator: "\n")
-    for verb in Verb.words { #expect(overview.contains("\n  \(verb)"), "\(verb)") }
+    for verb in Verb.allNames { #expect(overview.contains("\n  \(verb)"), "\(verb)") }
     #expect(session.type("help").allSatisfy { $0.count <= 78 })
   }
   @Test func helpExpectListsAllAssertionsAndOperators() {
     let lines = Shell().type("help expect")
-    for word in AssertionWord.words { #expect(lines.contains { $0.hasPrefix("  expect \(word)") }, "\(word)") }
+    for word in AssertionWord.allNames { #expect(lines.contains { $0.hasPrefix("  expect \(word)") }, "\(word)") }
     for operation in Comparison.allCases {
       #expect(lines.contains { $0.hasPrefix("  \(operation.rawValue) ") }, "\(operation)")
     }

@@ -146,14 +146,14 @@ import Testing
     let statements = try ["app Shop", ".item(id: 1)", "back", ".item(id: 1)", "do .type(\"a\\nb\")"].map {
       try Statement(parsing: $0)
     }
-    var steps = statements.map { Replay.Step($0) }
-    steps[1].mark = marks[0]
-    steps[1].numbersUUIDs = true
-    steps[3].mark = marks[1]
-    let replay = Replay(steps, isSilent: true)
+    var marked = statements.map { Replay.MarkedStatement($0) }
+    marked[1].mark = marks[0]
+    marked[1].numbersUUIDs = true
+    marked[3].mark = marks[1]
+    let replay = Replay(marked, isSilent: true)
     let coded = try JSONDecoder().decode(Replay.self, from: JSONEncoder().encode(replay))
     var expected = replay
-    expected.steps[3].mark?.fingerprint = nil
+    expected.statements[3].mark?.fingerprint = nil
     #expect(coded == expected && coded.fingerprint == marks[1].fingerprint && coded.isSilent)
   }
 
@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-/// An app that does something else each time that it is launched in a process.
+/// An app that does something else at each launch in a process.
 @MainActor
 private final class FickleApp: FlowApp {
   static let name = "Fickle"

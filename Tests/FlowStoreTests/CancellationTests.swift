@@ -87,7 +87,7 @@ import Testing
   @Test(
     "After a cancellation no action of the effect is handled, even if it ignores the cancellation"
   )
-  func cancellationContract() async {
+  func cancelledEffectsSendNoActions() async {
     let store = logStore { action in
       switch action {
       case "one": .stubborn(.seconds(1), "late one").cancellable("one")
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("After a cancellation no action arrives in a thousand rounds")
-  func cancellationStress() async {
+  func noActionArrivesAfterAThousandCancellations() async {
     let store = logStore { action in
       action == "start" ? .merge((0..<3).map { .stubborn(.milliseconds($0), "late") }).cancellable("id") : .none
     }

@@ -2,7 +2,7 @@ import FlowCore
 import FlowRuntime
 import FlowStore
 
-/// A store that records the actions that it has handled.
+/// A store that records handled actions.
 typealias LogStore = Store<Reduce<[String], String>>
 
 /// Creates a store that records handled actions and starts a program for each.
@@ -23,7 +23,7 @@ func pass(_ duration: Duration) async {
 }
 
 extension EffectTask<String> {
-  /// Returns an effect that waits and then sends an action, unless it was cancelled.
+  /// Returns an effect that waits and then, without a cancellation, sends an action.
   static func after(_ duration: Duration, _ action: String) -> EffectTask {
     .run { send in
       try await Task.sleep(for: duration)
@@ -31,7 +31,7 @@ extension EffectTask<String> {
     }
   }
 
-  /// Returns an effect that waits and then sends an action, even if it was cancelled.
+  /// Returns an effect that waits and sends an action despite a cancellation.
   static func stubborn(_ duration: Duration, _ action: String) -> EffectTask {
     .run { send in
       await Task.detached { try? await Task.sleep(for: duration) }.value

@@ -74,7 +74,7 @@ import Testing
     #expect(reporter.end(ReportSamples.summary) == "1..13\n")
   }
 
-  @Test func tapOfAnInterruptedRun() {
+  @Test func tapBailsOutOfAnInterruptedRun() {
     var summary = SuiteSummary()
     summary.notRun = 2
     summary.isInterrupted = true
@@ -90,7 +90,7 @@ import Testing
     #expect(third.report([], summary).hasSuffix("\nBail out! 2 scripts were not run\n"))
   }
 
-  @Test func tapOfAnEmptyRun() {
+  @Test func tapPlansNoScriptsOrBailsOut() {
     var part = TAPReporter()
     #expect(part.report([], SuiteSummary()).hasSuffix("\n1..0 # no script in this part\n"))
     var whole = TAPReporter()
@@ -152,7 +152,7 @@ import Testing
     #expect(JSONLine.text(Double.nan) == "null")
   }
 
-  @Test func jsonOfNestedValues() {
+  @Test func jsonWritesNestedValuesOnOneLine() {
     struct Inner: Encodable {
       var b = "\u{202E}"
       var a: [Int?] = [1, nil]
@@ -193,7 +193,7 @@ import Testing
         == "::notice title=flowsh test::3 passed, 8 failed, 1 flaky, 1 xfail, 1 updated, 1 skipped\n")
   }
 
-  @Test func githubOfAnInterruptedRun() {
+  @Test func githubReportsAnInterruptedRunAsAnError() {
     var summary = SuiteSummary()
     summary.notRun = 1
     summary.isInterrupted = true

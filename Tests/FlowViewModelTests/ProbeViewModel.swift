@@ -60,7 +60,7 @@ extension ProbeEffect {
     }
   }
 
-  /// Returns a task that continues after it is cancelled.
+  /// Returns a task that ignores cancellation.
   static func stubborn(_ name: String, id: ProbeViewModel.CancelID? = nil) -> ProbeEffect {
     .run(id: id) {
       await Task { try? await Task.sleep(for: .milliseconds(100)) }.value

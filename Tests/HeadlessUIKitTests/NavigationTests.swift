@@ -169,7 +169,7 @@ final class StackDelegate: UINavigationControllerDelegate {
   }
 }
 
-/// A screen that records when it moves to another parent.
+/// A screen that records its moves to another parent.
 final class MovingScreen: UIViewController {
   let name: String
   let calls: CallRecorder

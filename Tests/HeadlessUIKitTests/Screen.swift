@@ -70,7 +70,7 @@ final class WeakScreen {
   }
 }
 
-/// A screen with its own type, from which it gets its name.
+/// A screen whose type gives its name.
 class NamedViewController: UIViewController {}
 final class HomeViewController: NamedViewController {}
 final class ListViewController: NamedViewController {}
@@ -78,7 +78,7 @@ final class DetailViewController: NamedViewController {}
 final class LoginViewController: NamedViewController {}
 final class SettingsViewController: NamedViewController {}
 
-/// A guard that rejects everything while it has a reason.
+/// A guard that rejects everything while there is a reason.
 @MainActor
 final class StubGuard: NavigationGuard {
   var reason: String?

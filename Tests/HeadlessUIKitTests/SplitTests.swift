@@ -180,7 +180,7 @@ import Testing
     #expect(harness.tree.front?.name.word == "List")
   }
 
-  @Test func aSplitInATabAndInAModal() throws {
+  @Test func aSplitIsShownInATabAndInAModal() throws {
     let tabs = UITabBarController()
     let harness = try namedBench()
     try harness.turn {

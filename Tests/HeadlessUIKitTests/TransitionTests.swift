@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test func tabsInAModalAndModalsOnModals() throws {
+  @Test func modalsHoldTabsAndOtherModals() throws {
     let harness = try stackHarness()
     let tabs = UITabBarController()
     tabs.viewControllers = [LoginViewController(), UINavigationController(rootViewController: ListViewController())]

@@ -11,7 +11,7 @@ final class WindowHarness {
   let window = UIWindow(frame: UIScreen.main.bounds)
   private var reported: UInt64 = 0
 
-  /// Creates the window's root, shows it, and discards the events of that.
+  /// Creates and shows the window's root, and discards the events.
   init(_ root: (@MainActor (WindowHarness) -> UIViewController)? = nil) throws {
     guard let root else { return }
     try turn {

@@ -1,7 +1,7 @@
 import FlowStore
 import Foundation
 
-/// The user of InnoFlow's introduction, which it does not show.
+/// The user in InnoFlow's introduction, whose declaration is not shown there.
 struct User: Equatable, Sendable {
   let name: String
 }

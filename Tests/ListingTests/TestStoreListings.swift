@@ -116,7 +116,7 @@ enum TestingStoresArticle {
     }
 
     @MainActor
-    @Test static func aClockOfItsOwn() async {
+    @Test static func aTestStoreTakesItsOwnClock() async {
         let clock = ManualTestClock()
         let store = TestStore(reducer: Search(find: { [$0.capitalized] }), clock: clock.effectClock)
         await store.send(.type("ran")) { $0.query = "ran" }

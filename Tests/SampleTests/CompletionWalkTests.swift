@@ -8,10 +8,10 @@ import Testing
 
 @testable import FlowSession
 
-/// Random walks of a user who presses only Tab, and now and then a letter, on every sample.
+/// Random walks with Tab, and now and then a letter, on every sample.
 @MainActor
 @Suite struct CompletionWalkTests {
-  /// A statement that was completed, and the texts on the way to it.
+  /// A completed statement, and the texts of the completion.
   private struct Walk {
     var text = ""
     var texts: [String] = []
@@ -56,7 +56,7 @@ import Testing
     shell.end()
   }
 
-  /// Presses Tab once and takes a candidate, or types where only a user knows what follows.
+  /// Presses Tab once and takes a candidate, or types. Only a user knows what some texts are.
   private func step(_ walk: inout Walk, _ shell: Shell, _ random: inout SeededGenerator) throws {
     let completion = shell.complete(walk.text)
     let bytes = Array(walk.text.utf8)
@@ -107,7 +107,7 @@ import Testing
       "\(typed)| offers \(offered.prefix(5)), not \(start + candidate.text)")
   }
 
-  /// Returns whether a statement was refused because of where the app is, and not for what it says.
+  /// Returns whether the app's moment was the reason of a refusal, not the statement's text.
   private static func isAboutTheMoment(_ diagnostic: Diagnostic) -> Bool {
     let message = diagnostic.message
     let reasons = [

@@ -42,7 +42,7 @@ import Testing
     for line in expected { #expect(lines.contains(line), "\(lines)") }
   }
 
-  @Test func wordsThatAreNotTypedAsNamesAreKept() throws {
+  @Test func helpKeepsItsWordAsTyped() throws {
     for text in [".movieDetail", "MovieList.movies[0]", "\"A-1\".title", "A.b[\"c d\"]", "#x"] {
       guard case .prompt(.help(let word?)) = try? Statement(parsing: "help \(text)") else {
         #expect(text == "#x")

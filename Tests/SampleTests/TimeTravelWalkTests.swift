@@ -8,8 +8,9 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// Random walks through each sample with `undo`, `redo`, `goto` and new branches, compared with fresh runs of the same
-/// path.
+/// Random walks with time travel, compared with fresh runs of the same path.
+///
+/// Each sample is walked through with `undo`, `redo`, `goto` and new branches.
 ///
 /// The suite walks a few dozen statements. `.ci/proof` sets `FLOWSH_PROOF=1`, which walks a thousand.
 @MainActor
@@ -87,7 +88,7 @@ import Testing
     return answers + (snapshot?.tree ?? []) + (snapshot?.state ?? []) + completions
   }
 
-  /// Returns the statements that drive an app in its scripts, each once, and some that every app understands.
+  /// Returns the statements that drive an app in its scripts. Some that every app understands are added.
   private static func statements(of name: String) throws -> [Statement] {
     let files = Repository.files("flowscript", in: "Samples").map(\.path).sorted()
     var statements = ["back", "dismiss", "settle", "advance 100ms", "restart", "clock manual", "clock auto", "tree"]

@@ -1,7 +1,7 @@
 import FlowScript
 
 extension BlockDifference.Line: ExpressibleByStringLiteral {
-  /// A line as a unified difference has it, with its mark.
+  /// A marked line, as in a unified difference.
   package init(stringLiteral text: String) {
     let line = String(text.dropFirst())
     switch text.first {

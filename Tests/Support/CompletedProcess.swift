@@ -4,7 +4,7 @@ import Foundation
 package struct CompletedProcess {
   /// The exit status.
   package let status: Int32
-  /// The standard output, and the standard error if it was included.
+  /// The standard output, and an included standard error.
   package let output: String
 
   /// The test binary, in the folder of the built products.

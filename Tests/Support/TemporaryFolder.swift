@@ -40,7 +40,7 @@ package final class TemporaryFolder {
     try String(contentsOfFile: file(name), encoding: .utf8)
   }
 
-  /// Opens a file or a folder at any path for reading, until this object is released.
+  /// Opens a file or a folder for reading, until this object is released.
   package func open(_ path: String) throws -> Int32 {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }

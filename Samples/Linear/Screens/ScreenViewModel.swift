@@ -15,7 +15,7 @@ final class ScreenViewModel: FlowStepper {
     case backButtonTapped(Int)
     /// Goes back to the first screen
     case goToRootButtonTapped
-    /// Goes back to a screen of the stack, or pushes it
+    /// Goes back to a screen of the stack, or pushes a new one
     case jumpToScreenButtonTapped(Screen)
     /// Rebuilds the stack from the first screen up to this one
     case deepLinkButtonTapped(Screen)

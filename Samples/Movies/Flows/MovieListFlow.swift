@@ -59,7 +59,7 @@ class MovieListFlow: Flow {
     .contribute(withNextPresentable: viewController, withNextStepper: viewModel)
   }
 
-  /// Reloads the list, if it exists.
+  /// Reloads an existing list.
   func reload() {
     list?.reload()
   }

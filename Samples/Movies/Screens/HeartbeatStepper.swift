@@ -1,6 +1,6 @@
 import FlowNavigation
 
-/// A stepper that emits `.fakeStep` every five seconds until it is deallocated.
+/// A stepper that emits `.fakeStep` every five seconds until deallocation.
 final class HeartbeatStepper: FlowStepper {
   @Steps var steps
   private var beating: Task<Void, Never>?

@@ -14,7 +14,7 @@ struct FlowFeature {
   enum Action {
     /// Pushes the next step
     case nextStep
-    /// Goes back to an equal detail, or pushes it
+    /// Goes back to an equal detail, or pushes a new one
     case goToDetailSmartly
     /// Goes back to the home screen
     case goToHomeDirectly

@@ -26,7 +26,7 @@ struct HomeFeature {
     case openDeepLink
     /// Goes back to equal settings, or pushes them
     case goToSettingsSmartly
-    /// Goes back to an equal flow, or pushes it
+    /// Goes back to an equal flow, or pushes a new one
     case goToFlowOrCreate
   }
 

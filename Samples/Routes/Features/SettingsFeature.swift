@@ -18,7 +18,7 @@ struct SettingsFeature {
     case goBack
     /// Goes back to the home screen
     case goToHomeDirectly
-    /// Goes back to an equal flow, or pushes it
+    /// Goes back to an equal flow, or pushes a new one
     case goToFlowSmartly
     /// Goes back to settings of any value, or pushes some
     case goToSettingsOfAnyKind

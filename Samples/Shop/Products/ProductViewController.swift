@@ -1,7 +1,7 @@
 import FlowRoutes
 import HeadlessUIKit
 
-/// The screen of one product, which reloads the stock whenever it appears.
+/// The screen of one product, which reloads the stock at each appearance.
 final class ProductViewController: UIViewController {
   private let store: ScreenStore<ProductFeature>
 

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The flow of the modal, which ends when it is dismissed.
+/// The flow of the modal, which ends with the dismissal.
 final class ModalFlow: Flow {
   let navigationController = UINavigationController()
 

@@ -1,7 +1,7 @@
 import FlowStore
 import HeadlessUIKit
 
-/// The screen with the list, which loads whenever it appears.
+/// The screen with the list, which loads at each appearance.
 final class TodosViewController: UIViewController {
   private let store: Store<TodosFeature>
 

@@ -18,7 +18,7 @@ final class TodoService {
     set { context.storage["todos"] = newValue }
   }
 
-  /// Creates a todo without storing it.
+  /// Creates a todo without storage.
   func todo(titled title: String) -> Todo {
     Todo(id: context.uuid(), title: title)
   }

@@ -1,4 +1,4 @@
-// The seed of Swift's hash values, which the standard library otherwise draws anew in each process.
+// The seed of Swift's hash values, which the standard library otherwise draws again in each process.
 
 #include "CFlowRuntime.h"
 

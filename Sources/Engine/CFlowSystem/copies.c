@@ -26,8 +26,6 @@ int cflow_thread_count(void) {
   return count;
 }
 
-int cflow_open_process(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }
-
 int cflow_limit_time(int seconds) {
   struct rusage used;
   struct rlimit limit;

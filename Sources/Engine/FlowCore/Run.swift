@@ -27,7 +27,7 @@ public final class Run {
 
   /// The running work, by identity, of view models without storage for their work. An entry is kept while the work
   /// runs.
-  package var underWay: [ObjectIdentifier: AnyObject] = [:]
+  package var runningWork: [ObjectIdentifier: AnyObject] = [:]
 
   /// A closure that returns the current virtual time of the run.
   package let clock: @MainActor () -> Duration

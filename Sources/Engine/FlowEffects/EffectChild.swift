@@ -16,7 +16,7 @@ package struct EffectChild: Sendable {
   /// - Parameters:
   ///   - id: The identity of the child, such as a row of a list.
   ///   - place: The place that it shares with others, such as the list.
-  ///   - search: Finds the children of that place in a state.
+  ///   - search: A closure that finds the children of that place in a state.
   package init(id: EffectID, at place: EffectID, search: @escaping Search) {
     self.id = id
     self.place = place
@@ -44,7 +44,7 @@ package struct EffectPart: Sendable {
   /// Creates a part of a feature's state.
   /// - Parameters:
   ///   - place: The place of the part.
-  ///   - state: Finds the part's state in a state of the feature.
+  ///   - state: A closure that finds the part's state in a state of the feature.
   package init(at place: EffectID, state: @escaping @Sendable (Any) -> Any?) {
     self.place = place
     self.state = state
@@ -53,30 +53,30 @@ package struct EffectPart: Sendable {
 
 /// The path to a feature within others, the outermost first.
 struct ChildPath: Hashable, Sendable {
-  private struct Turn: Hashable, Sendable {
+  private struct Component: Hashable, Sendable {
     let place: EffectID
     let id: EffectID
   }
 
-  private let turns: [Turn]
+  private let components: [Component]
 
   init(_ child: EffectChild, in outer: ChildPath?) {
-    turns = (outer?.turns ?? []) + [Turn(place: child.place, id: child.id)]
+    components = (outer?.components ?? []) + [Component(place: child.place, id: child.id)]
   }
 
-  private init(_ turns: some Sequence<Turn>) {
-    self.turns = Array(turns)
+  private init(_ components: some Sequence<Component>) {
+    self.components = Array(components)
   }
 
   /// The identities along the path, the outermost first.
-  var ids: [EffectID] { turns.map(\.id) }
+  var ids: [EffectID] { components.map(\.id) }
 
   /// Returns an effect's id qualified by the whole path.
   func id(of id: EffectID) -> EffectID { EffectID(ChildEffectID(child: self, id: id)) }
 
   /// Returns an effect's id qualified by each prefix of the path, the shortest first.
   func ids(of id: EffectID) -> [EffectID] {
-    turns.indices.map { ChildPath(turns[...$0]).id(of: id) }
+    components.indices.map { ChildPath(components[...$0]).id(of: id) }
   }
 }
 
@@ -162,12 +162,12 @@ final class ChildWork {
 /// The child features of one feature whose effects are running.
 @MainActor
 final class EffectChildren {
-  private struct Place {
+  private struct ChildPosition {
     let search: EffectChild.Search
     var works: [EffectID: ChildWork] = [:]
   }
 
-  private var places: [EffectID: Place] = [:]
+  private var places: [EffectID: ChildPosition] = [:]
 
   var isEmpty: Bool { places.isEmpty }
 
@@ -175,7 +175,7 @@ final class EffectChildren {
   func work(of child: EffectChild, in outer: ChildWork?) -> ChildWork {
     if let work = places[child.place]?.works[child.id] { return work }
     let work = ChildWork(of: child, in: outer, among: self)
-    places[child.place, default: Place(search: child.search)].works[child.id] = work
+    places[child.place, default: ChildPosition(search: child.search)].works[child.id] = work
     return work
   }
 

@@ -73,7 +73,8 @@ public struct EffectClock: Sendable {
   }
 
   /// Creates a clock that its owner controls, such as a test.
-  /// - Parameter sleep: Returns after the given duration. Throws `CancellationError` at once if its task is cancelled.
+  /// - Parameter sleep: A closure that returns after the given duration. It throws `CancellationError` at once if its
+  ///   task is cancelled.
   public init(sleep: @escaping @Sendable (Duration) async throws -> Void) {
     sleeping = sleep
   }

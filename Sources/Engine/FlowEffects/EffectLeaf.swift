@@ -11,7 +11,7 @@ package class EffectLeaf: EffectNode {
     case throttle(Duration)
 
     /// The label of a node without a name and an id.
-    package var word: String {
+    package var name: String {
       switch self {
       case .run: "run"
       case .delay: "delay"
@@ -60,7 +60,7 @@ package class EffectLeaf: EffectNode {
       if let scope = node as? ScopeNode { return .id(scope.id) }
       next = node.parent
     }
-    return .kind(kind.word)
+    return .kind(kind.name)
   }
 
   /// The virtual time until which the effect waits. Returns `nil` if the effect does not wait for a known time.

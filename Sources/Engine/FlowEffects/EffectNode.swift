@@ -54,13 +54,13 @@ package class EffectNode {
   /// A node and its children still to be ended, the next one last.
   ///
   /// Programs can be nested to any depth, so ending them uses this stack instead of recursion.
-  private typealias Ending = (node: EffectNode, children: [EffectNode])
+  private typealias CancellationFrame = (node: EffectNode, children: [EffectNode])
 
   /// Ends this node and its descendants.
   package final func kill() {
     guard !isDead else { return }
     isDead = true
-    var stack: [Ending] = [(self, children.reversed())]
+    var stack: [CancellationFrame] = [(self, children.reversed())]
     while let last = stack.indices.last {
       if let child = stack[last].children.popLast() {
         guard !child.isDead else { continue }
@@ -78,7 +78,7 @@ package class EffectNode {
 
   /// Ends all descendants except those on a given path, which continues.
   package final func kill(except path: Set<ObjectIdentifier>) {
-    var stack: [Ending] = [(self, children.reversed())]
+    var stack: [CancellationFrame] = [(self, children.reversed())]
     while let last = stack.indices.last {
       guard let child = stack[last].children.popLast() else {
         stack.removeLast()

@@ -19,7 +19,7 @@ package final class EffectReporter {
   /// An observer of each effect's begin and end, called even without a trace.
   @exclusivity(unchecked) package var onChange: (@MainActor (EffectLabel, TraceEvent.EffectChange) -> Void)?
 
-  /// A closure that finds the owner of a child feature with its own screen, by path.
+  /// A closure that finds the owner of a child screen by path.
   package var ownerOfChild: (@MainActor ([EffectID]) -> Owner?)?
 
   /// An observer of each fault that effects report, called even if the trace is off.

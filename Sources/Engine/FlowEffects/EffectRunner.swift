@@ -51,8 +51,8 @@ package final class EffectRunner<Action: Sendable> {
 
   /// The number of actions handled in the first job. The others run in jobs of their own, so that a shell can stop an
   /// endless program. Those jobs are short, so that a stall is known in seconds instead of hours.
-  private static var actionsInOneGo: Int { 1_000 }
-  private static var actionsInALaterGo: Int { 10 }
+  private static var firstJobActionLimit: Int { 1_000 }
+  private static var laterJobActionLimit: Int { 10 }
 
   /// Creates a runner without work.
   /// - Parameters:
@@ -166,7 +166,7 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  private func resume(cause: UInt64, atMost limit: Int = actionsInOneGo) {
+  private func resume(cause: UInt64, atMost limit: Int = firstJobActionLimit) {
     defer { reporter.cause = cause }
     for _ in 0..<limit {
       guard let next = queue.popFirst() else {
@@ -177,7 +177,7 @@ package final class EffectRunner<Action: Sendable> {
     }
     Task(name: "\(reporter.name)'s actions") { [weak self] in
       guard let self else { return }
-      resume(cause: reporter.cause, atMost: Self.actionsInALaterGo)
+      resume(cause: reporter.cause, atMost: Self.laterJobActionLimit)
     }
   }
 

@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// A macro that makes a type conform to protocols.
 ///
-/// A reader finds the facts for the code in the declaration. Each expansion reads the declaration anew, and only one of
-/// them emits the diagnostics.
+/// A reader finds the facts for the code in the declaration. Each expansion reads the declaration again, and only one
+/// of them emits the diagnostics.
 protocol ConformanceMacro: ExtensionMacro {
   associatedtype Reader: DeclarationReader
 

@@ -1,6 +1,9 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
+/// The modifier of generated members: `public` or `package` with a trailing space, or an empty string for `internal`.
+typealias AccessModifier = String
+
 /// The lexical scope of the declaration that a macro is attached to.
 struct LexicalScope {
   /// A type that is invisible at file scope, where the compiler puts an extension.
@@ -28,8 +31,7 @@ struct LexicalScope {
   }
 
   /// Returns the access modifier that makes a member as visible as its type.
-  /// - Returns: `public` or `package` with a trailing space, or an empty string.
-  func access(of declaration: some DeclGroupSyntax) -> String {
+  func access(of declaration: some DeclGroupSyntax) -> AccessModifier {
     if let level = level(of: declaration.modifiers) { return level }
     // A member of an extension defaults to the access level of the extension.
     guard let outer = nodes.last?.as(ExtensionDeclSyntax.self) else { return "" }
@@ -51,7 +53,7 @@ struct LexicalScope {
 
   /// Returns whether a member with these modifiers is certainly as visible as `declaration`.
   ///
-  /// The result holds whatever type an enclosing extension extends.
+  /// The result holds for any type that an enclosing extension extends.
   func surelyShows(_ modifiers: DeclModifierListSyntax, wherever declaration: some DeclGroupSyntax) -> Bool {
     let wanted = access(of: declaration)
     let isNarrow = nodes.contains { node in

@@ -106,9 +106,9 @@ extension DeclGroupSyntax {
 
 extension DeclSyntaxProtocol {
   /// Returns the declaration with another access level.
-  /// - Parameter access: `public` or `package` with a trailing space, or an empty string for `internal`.
+  /// - Parameter access: The modifier of that level.
   /// - Returns: The declaration with its comments and blanks. A node that takes no modifiers stays as it is.
-  func having(access: String) -> Syntax {
+  func having(access: AccessModifier) -> Syntax {
     guard var declaration = asProtocol((any WithModifiersSyntax).self) else { return Syntax(self) }
     // Comments and blanks belong to the first token, which the new modifier may replace, so they are set again at the
     // end.

@@ -47,10 +47,10 @@ struct TypeBody {
   /// Returns the instance property of that name. Returns `nil` if there is none.
   func property(named name: String) -> Property? { properties.first { $0.name?.plainText == name } }
 
-  /// Returns the functions of that base name, whatever their parameters.
+  /// Returns the functions of that base name with any parameters.
   func functions(named name: String) -> [FunctionDeclSyntax] { functions.filter { $0.name.plainText == name } }
 
-  /// Returns whether type aliases make two nested types the same, as far as the syntax shows.
+  /// Returns whether type aliases make two nested types the same. Only the syntax is known.
   func areSame(_ first: String, _ second: String) -> Bool {
     aliased(first) == aliased(second)
   }

@@ -26,14 +26,14 @@ final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
   func checkIsolated() { next.checkIsolated() }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let ready = Ready(job: UnownedJob(job), lane: .main)
+    let ready = Ready(job: UnownedJob(job), executor: .main)
     if !ready.route() { next.enqueue(ExecutorJob(ready.job)) }
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let ready = Ready(job: UnownedJob(job), lane: .main)
+    let ready = Ready(job: UnownedJob(job), executor: .main)
     if ready.schedule(at: instant, on: clock) { return }
     if let nextScheduling {
       nextScheduling.enqueue(ExecutorJob(ready.job), at: instant, tolerance: tolerance, clock: clock)
@@ -54,14 +54,14 @@ final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable 
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let ready = Ready(job: UnownedJob(job), lane: .global)
+    let ready = Ready(job: UnownedJob(job), executor: .global)
     if !ready.route() { next.enqueue(ExecutorJob(ready.job)) }
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let ready = Ready(job: UnownedJob(job), lane: .global)
+    let ready = Ready(job: UnownedJob(job), executor: .global)
     if ready.schedule(at: instant, on: clock) { return }
     if let nextScheduling {
       nextScheduling.enqueue(ExecutorJob(ready.job), at: instant, tolerance: tolerance, clock: clock)
@@ -94,7 +94,7 @@ enum Executors {
   /// Passes a job to its executor outside a runtime. Drops an abandoned one.
   static func forward(_ ready: Ready) {
     guard !ready.isAbandoned else { return }
-    switch ready.lane {
+    switch ready.executor {
     case .main: main.next.enqueue(ExecutorJob(ready.job))
     case .global: global.next.enqueue(ExecutorJob(ready.job))
     }

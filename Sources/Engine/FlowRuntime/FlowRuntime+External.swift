@@ -20,7 +20,7 @@ extension FlowRuntime {
     guard let mailbox = Scheduler.entered?.mailbox else { return try await body() }
     mailbox.beginExternal()
     defer { mailbox.endExternal() }
-    return try await ExternalWork.$isUnderWay.withValue(true) { try await body() }
+    return try await ExternalWork.$isCurrent.withValue(true) { try await body() }
   }
 
   /// A descriptor that is readable while the runtime has something new to run.
@@ -76,7 +76,7 @@ extension FlowRuntime {
 
 enum ExternalWork {
   /// Whether the current task is part of external work.
-  @TaskLocal static var isUnderWay = false
+  @TaskLocal static var isCurrent = false
 }
 
 /// A value that one thread at a time may access.

@@ -110,7 +110,7 @@ extension FlowRuntime {
   }
 
   private func run(_ ready: Ready) {
-    switch ready.lane {
+    switch ready.executor {
     case .main: ready.job.runSynchronously(on: Executors.mainReference)
     case .global: ready.job.runSynchronously(on: Executors.globalReference)
     }

@@ -27,18 +27,18 @@ extension FlowRuntime {
 
   /// Runs a body that must not outlive the call, as ``run(_:)`` does.
   ///
-  /// Instead of throwing, it passes to `report` whatever would end `run` early. Then it cancels the body and runs it
-  /// until it ends. A body waiting for other threads gets up to `patience` of real time. If it still does not end, it
-  /// is abandoned and ``AbandonedBody`` is reported. Its task never runs again, whatever resumes it, and what it holds
-  /// is never freed.
+  /// Instead of throwing, it passes to `report` each error that would end `run` early. Then it cancels the body and
+  /// runs it until it ends. A body waiting for other threads gets up to `gracePeriod` of real time. If it still does
+  /// not end, it is abandoned and ``AbandonedBody`` is reported. Its task never runs again, even if something resumes
+  /// it. What it holds is never freed.
   ///
   /// - Throws: The error that `body` throws.
   package func runToEnd(
-    _ body: @Sendable () async throws -> Void, patience: Duration = .seconds(5), report: (any Error) -> Void
+    _ body: @Sendable () async throws -> Void, gracePeriod: Duration = .seconds(5), report: (any Error) -> Void
   ) throws {
     try withoutActuallyEscaping(body) { body in
-      let context = FunctionContext(of: body)
-      let hasEnded = try runUntilAbandoned(body, patience: patience, report: report)
+      let context = RunClosureContext(of: body)
+      let hasEnded = try runUntilAbandoned(body, gracePeriod: gracePeriod, report: report)
       // `withoutActuallyEscaping` traps if the body has escaped. The abandoned task holds it and will never use it.
       if !hasEnded { context.releaseAllButOne() }
     }
@@ -47,7 +47,7 @@ extension FlowRuntime {
   /// Runs a body until its end or abandonment.
   /// - Returns: Whether the body has ended.
   private func runUntilAbandoned(
-    _ body: @escaping @Sendable () async throws -> Void, patience: Duration, report: (any Error) -> Void
+    _ body: @escaping @Sendable () async throws -> Void, gracePeriod: Duration, report: (any Error) -> Void
   ) throws -> Bool {
     try enter {
       let run = Body { try await body() }
@@ -58,7 +58,7 @@ extension FlowRuntime {
         report(error)
         run.task?.cancel()
       }
-      let milliseconds = Int32(clamping: patience.nanosecondsRoundedUp / 1_000_000)
+      let milliseconds = Int32(clamping: gracePeriod.nanosecondsRoundedUp / 1_000_000)
       while run.outcome == nil {
         do {
           try finish(run)
@@ -76,7 +76,7 @@ extension FlowRuntime {
   }
 
   /// The context of a closure, which counts the references to the closure.
-  private struct FunctionContext {
+  private struct RunClosureContext {
     /// A field of the function's own type, which stores the function unchanged. Its second word is the context.
     private struct Field {
       let function: @Sendable () async throws -> Void

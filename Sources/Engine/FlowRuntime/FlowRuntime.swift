@@ -6,8 +6,8 @@ import CFlowRuntime
 /// unchanged, with four differences:
 ///
 /// - **One thread.** Every job runs on the thread that entered the scope, which holds the main actor. Two jobs never
-///   run at once, whatever their actors.
-/// - **First in, first out.** Jobs run in the order in which they became ready, whatever their priority. The same
+///   run at once, regardless of their actors.
+/// - **First in, first out.** Jobs run in the order in which they became ready, regardless of priority. The same
 ///   program does the same thing in the same order every time. A seed gives another order, the same one for the same
 ///   seed, to search for races.
 /// - **Virtual time.** `ContinuousClock`, `SuspendingClock` and `Date()` stand still while jobs run. Time moves from
@@ -150,7 +150,7 @@ import CFlowRuntime
       if let outerMailbox {
         outerMailbox.deliverGuest(guest)
       } else {
-        Executors.forward(Ready(job: guest, lane: .main))
+        Executors.forward(Ready(job: guest, executor: .main))
       }
     }
   }

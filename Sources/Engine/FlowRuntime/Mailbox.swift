@@ -133,7 +133,7 @@ final class Mailbox: Sendable {
         state.jobs.removeAll()
         state.guests.removeAll()
       }
-      return state.jobs + state.guests.map { Ready(job: $0, lane: .main) }
+      return state.jobs + state.guests.map { Ready(job: $0, executor: .main) }
     }
   }
 

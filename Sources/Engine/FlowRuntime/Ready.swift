@@ -3,7 +3,7 @@ import DequeModule
 import FlowSystem
 
 /// The executor that a job was enqueued on.
-enum Lane {
+enum ExecutorKind {
   case main
   case global
 }
@@ -11,7 +11,7 @@ enum Lane {
 /// A job that is ready to run, with its executor.
 struct Ready: Sendable {
   let job: UnownedJob
-  let lane: Lane
+  let executor: ExecutorKind
 
   /// Delivers the job to its runtime.
   ///
@@ -34,7 +34,7 @@ struct Ready: Sendable {
       if owner == Self.abandoned { return true }
       guard owner == Self.noOwner else { return Registry.shared.mailbox(of: owner)?.deliver(self) ?? false }
       // A task older than the runtime waited for something in it, and continues where it came from.
-      guard taskID > scheduler.youngestOutsider else { return false }
+      guard taskID > scheduler.newestOlderTaskID else { return false }
       self.owner = scheduler.id
     }
     scheduler.add(self)
@@ -42,15 +42,15 @@ struct Ready: Sendable {
   }
 
   private func routeFromOutside() -> Bool {
-    guard job.isTask else { return Registry.shared.deliverStray(self) }
+    guard job.isTask else { return Registry.shared.deliverGuest(self) }
     switch owner {
     case Self.abandoned:
       return true
     case Self.outside:
-      return Registry.shared.deliverStray(self)
+      return Registry.shared.deliverGuest(self)
     case Self.noOwner:
       owner = Registry.shared.processOwner ?? Self.outside
-      return Registry.shared.deliverStray(self)
+      return Registry.shared.deliverGuest(self)
     default:
       return Registry.shared.mailbox(of: owner)?.deliver(self) ?? false
     }
@@ -73,7 +73,7 @@ struct Ready: Sendable {
   private static let noOwner: UInt64 = 0
   /// The task belongs to no runtime.
   private static let outside: UInt64 = 1
-  /// The task never runs again. Its jobs are dropped, whatever resumes it.
+  /// The task never runs again. Its jobs are dropped, even if something resumes it.
   private static let abandoned = UInt64.max
 
   /// Prevents an unfinished task from running again.

@@ -63,11 +63,11 @@ final class Registry: Sendable {
   /// Delivers a job of unknown origin from outside every scope.
   ///
   /// - Returns: `false` if no runtime takes it.
-  func deliverStray(_ ready: Ready) -> Bool {
+  func deliverGuest(_ ready: Ready) -> Bool {
     // Under the lock, so that no job is left behind in a scope that is ending.
     state.withLock { state in
       if let owner = state.processOwner { return owner.deliver(ready) }
-      guard ready.lane == .main, let entered = state.entered else { return false }
+      guard ready.executor == .main, let entered = state.entered else { return false }
       entered.deliverGuest(ready.job)
       return true
     }

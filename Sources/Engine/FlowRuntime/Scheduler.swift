@@ -14,7 +14,7 @@ final class Scheduler: @unchecked Sendable {
   /// The runtime's number, which marks its tasks. 0 until its scope is first entered.
   @exclusivity(unchecked) private(set) var id: UInt64 = 0
   /// The highest known number of a task that is older than this runtime.
-  @exclusivity(unchecked) private(set) var youngestOutsider: UInt64 = 0
+  @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
   @exclusivity(unchecked) var ready = Deque<Ready>()
   @exclusivity(unchecked) var timers = Heap<Timer>()
@@ -61,7 +61,7 @@ final class Scheduler: @unchecked Sendable {
       id = Registry.shared.add(mailbox)
       // Task numbers increase, so every task up to the current one is older than this runtime.
       if !ownsProcess, let task = cflow_task_current_retained() {
-        youngestOutsider = cflow_job_task_id(task)
+        newestOlderTaskID = cflow_job_task_id(task)
         cflow_task_release(task)
       }
     }
@@ -106,7 +106,7 @@ final class Scheduler: @unchecked Sendable {
     let (due, isBeyond) = now.addingReportingOverflow(nanoseconds)
     sleepCount += 1
     // Tested only while external work exists: reading a task-local value costs more than all the rest.
-    let isExternal = mailbox.externals > 0 && ExternalWork.isUnderWay
+    let isExternal = mailbox.externals > 0 && ExternalWork.isCurrent
     if isExternal { externalSleeps += 1 }
     if isTick { ticks += 1 }
     timers.insert(

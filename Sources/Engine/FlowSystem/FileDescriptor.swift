@@ -80,6 +80,6 @@ extension FileDescriptor {
 }
 
 extension Stat {
-  /// Returns whether both describe one file, by whatever paths.
+  /// Returns whether both describe one file. Their paths may differ.
   package func isSameFile(as other: Stat) -> Bool { inode == other.inode && deviceID == other.deviceID }
 }

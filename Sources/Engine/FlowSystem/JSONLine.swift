@@ -117,7 +117,7 @@ extension JSONLine {
       return Elements(node: node)
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer { Scalar(node: node) }
+    func singleValueContainer() -> any SingleValueEncodingContainer { ScalarContainer(node: node) }
   }
 
   // One generic method implements the requirements of all types, from `Bool` to `UInt64`.
@@ -168,7 +168,7 @@ extension JSONLine {
     }
   }
 
-  private struct Scalar: SingleValueEncodingContainer {
+  private struct ScalarContainer: SingleValueEncodingContainer {
     let node: Node
     var codingPath: [any CodingKey] { [] }
 

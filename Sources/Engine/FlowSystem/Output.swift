@@ -21,6 +21,9 @@ package enum Output: Sendable {
     }
   }
 
+  /// Whether both outputs are one screen, which a user sees.
+  package static var isOneScreen: Bool { standard.isTerminal && error.isTerminal }
+
   /// The first failed write of the process.
   private static let failure = Mutex<FileError?>(nil)
 

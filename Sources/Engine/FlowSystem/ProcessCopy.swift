@@ -105,7 +105,7 @@ package enum ProcessCopy {
     from descriptor: Int32, of copy: pid_t, _ interrupts: Int32, _ isInterrupted: () -> Bool
   ) -> Answer {
     // A process that the copy has forked may keep the pipe open, so the end of the copy has a descriptor of its own.
-    let end = cflow_open_process(copy)
+    let end = cflow_end_of_process(copy)
     defer { if end >= 0 { close(end) } }
     var (interrupts, start) = (interrupts, now)
     let prefix = MemoryLayout<UInt64>.size

@@ -7,7 +7,7 @@ package enum RegularFile {
   /// The maximum size of a script in megabytes.
   private static let megabyteLimit = 64
 
-  /// Reads a file. Never waits for another program, whatever kind of file it is.
+  /// Reads a file. Never waits for another program, as a pipe would.
   /// - Throws: ``FileError`` if it cannot be read, is no regular file or is larger than 64 MB.
   package static func read(_ path: ScriptPath) throws(FileError) -> [UInt8] {
     try information(of: path, for: .read)
@@ -35,14 +35,14 @@ package enum RegularFile {
   /// Replaces a file atomically. A reader sees the old file or the new one.
   ///
   /// The new file has the owner, the mode and the attributes of the old one.
-  /// - Throws: ``FileError`` if these cannot be kept, and if the file is read-only or has other names (hard links),
-  ///   which would keep the old text. The file is unchanged then.
+  /// - Throws: ``FileError`` if these cannot be kept. It is also thrown for a read-only file, and for one with hard
+  ///   links, which would keep the old text. The file is unchanged then.
   package static func replace(_ path: ScriptPath, with text: String) throws(FileError) {
     let target = path.withoutLinks
     let old = try openForReplacing(target)
     defer { try? old?.descriptor.close() }
-    Leftovers.remove(inFolder: target.folder)
-    let temporary = Leftovers.name(for: target)
+    TemporaryFiles.remove(inFolder: target.folder)
+    let temporary = TemporaryFiles.name(for: target)
     let permissions = old.map { $0.information.permissions.intersection(.all) } ?? .newFile
     try move(temporary, to: target, named: path, permissions: permissions) { descriptor throws(FileError) in
       // The lock shows that the process which created the file is alive.

@@ -163,7 +163,7 @@ extension ScriptPath {
 
   /// Returns a byte as an escape, such as `\xE9`.
   private static func escape(_ byte: UInt8) -> String {
-    "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    "\\x" + byte.hexDigits
   }
 
   /// Parses an escape without its backslash, such as `xE9`. Returns `nil` if there is none.

@@ -119,7 +119,7 @@ final class Listeners<Output, Failure: Error> {
   /// valid.
   @exclusivity(unchecked) @usableFromInline var sendings = 0
   /// Whether some subscriptions are over but not yet removed.
-  @exclusivity(unchecked) @usableFromInline var haveSomeGone = false
+  @exclusivity(unchecked) @usableFromInline var hasEndedListeners = false
 
   /// Adds a subscription. If the source has completed, the receiver gets only the completion.
   /// - Parameters:
@@ -161,7 +161,7 @@ final class Listeners<Output, Failure: Error> {
     guard self.completion == nil else { return }
     self.completion = completion
     for listener in all { listener.finish(completion) }
-    haveSomeGone = true
+    hasEndedListeners = true
     sweep()
   }
 
@@ -170,14 +170,14 @@ final class Listeners<Output, Failure: Error> {
 
   private func remove(_ listener: Listener<Output, Failure>) {
     listener.cancel()
-    haveSomeGone = true
+    hasEndedListeners = true
     sweep()
   }
 
   @usableFromInline func sweep() {
     // Removal during a send would shift the indices of its loop.
-    guard haveSomeGone, sendings == 0 else { return }
-    haveSomeGone = false
+    guard hasEndedListeners, sendings == 0 else { return }
+    hasEndedListeners = false
     all.removeAll { $0.isOver }
   }
 }

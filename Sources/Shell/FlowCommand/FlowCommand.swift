@@ -45,14 +45,14 @@ public enum FlowCommand {
     if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
     AppNames.share(apps)
     do {
-      let command = try ShellCommand.parseAsRoot(UpdatingOptions.plain(arguments))
-      guard let action = command as? any Action else {
+      let parsed = try ShellCommand.parseAsRoot(UpdatingOptions.plain(arguments))
+      guard let command = parsed as? any RunnableCommand else {
         // Help and similar requests, which ArgumentParser answers itself.
-        var command = command
-        try command.run()
+        var parsed = parsed
+        try parsed.run()
         return .success
       }
-      return action.act(apps: apps)
+      return command.run(apps: apps)
     } catch {
       return answer(error)
     }
@@ -73,9 +73,9 @@ public enum FlowCommand {
 }
 
 /// A command with parsed arguments.
-protocol Action {
+protocol RunnableCommand {
   /// Performs the command.
   /// - Returns: The exit status.
   @MainActor
-  func act(apps: [any FlowApp.Type]) -> ExitStatus
+  func run(apps: [any FlowApp.Type]) -> ExitStatus
 }

@@ -14,7 +14,7 @@ enum SharedProcess {
   /// The running statement.
   private static let statement = Mutex<ScriptStatement?>(nil)
   /// Whether the shell itself ends the process.
-  private static let isOurs = Atomic(false)
+  private static let isShellExit = Atomic(false)
 
   /// Makes an `exit` of the app an error of the running statement.
   ///
@@ -30,12 +30,12 @@ enum SharedProcess {
 
   /// Ends the process for the shell. The status is 3 if output could not be written.
   static func end(_ status: ExitStatus) -> Never {
-    isOurs.store(true, ordering: .relaxed)
-    exit(Ending.checked(status).rawValue)
+    isShellExit.store(true, ordering: .relaxed)
+    exit(ProcessExit.checked(status).rawValue)
   }
 
   private static func appEnded(with status: Int32) {
-    guard !isOurs.load(ordering: .relaxed) else { return }
+    guard !isShellExit.load(ordering: .relaxed) else { return }
     // The output of the app precedes the error.
     fflush(nil)
     if let statement = statement.withLock({ $0 }) {
@@ -43,12 +43,12 @@ enum SharedProcess {
       Output.error.write("\(place)\(statement.statement)\n  ")
     }
     Output.error.write("error: the app ended the process with status \(status)\n")
-    Ending.now(.trouble)
+    ProcessExit.now(.trouble)
   }
 }
 
 /// The end of the process. It can be reached from any thread.
-enum Ending {
+enum ProcessExit {
   /// Ends the process at once. A recording is already in its file.
   static func now(_ status: ExitStatus) -> Never {
     _exit(checked(status).rawValue)
@@ -84,7 +84,7 @@ extension Interrupts {
         if !isOver.value.load(ordering: .relaxed) { _ = try? FileDescriptor.standardOutput.writeAll(hint.utf8) }
       }
     } onSecond: {
-      if !interrupts.end() { Ending.now(.interrupted) }
+      if !interrupts.end() { ProcessExit.now(.interrupted) }
     }
   }
 }

@@ -263,7 +263,7 @@ enum HistoryCoding {
       case 0x0D: line += Array("\\r".utf8)
       case 0x09: line.append(byte)
       case 0..<0x20, 0x7F:
-        line += Array((byte < 0x10 ? "\\x0" : "\\x").utf8) + Array(String(byte, radix: 16, uppercase: true).utf8)
+        line += Array("\\x\(byte.hexDigits)".utf8)
       default: line.append(byte)
       }
     }

@@ -104,7 +104,7 @@ static void forward(const char *bytes, size_t count) {
 
 /// Reads at most a full pipe of output.
 ///
-/// The limit is needed, since the app may print for ever.
+/// The limit is needed, since the app may print without end.
 static void take_output(bool keeps) {
   char bytes[16384];
   for (int round = 0; round < 5; round++) {
@@ -179,7 +179,7 @@ static void note_activity(void) {
   page->activity[count < 0 ? 0 : count] = 0;
 }
 
-static void on_question(int number) {
+static void on_describe_request(int number) {
   // The kernel may deliver to any thread.
   if (gettid() != getpid()) {
     tgkill(getpid(), getpid(), number);
@@ -266,7 +266,7 @@ bool cworker_begin(const char *descriptors) {
   describe_crashes();
   // An `exit` of the app.
   atexit(note_activity);
-  struct sigaction action = {.sa_handler = on_question, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_handler = on_describe_request, .sa_flags = SA_RESTART};
   sigaction(cworker_signal(), &action, NULL);
   pthread_atfork(NULL, NULL, forget);
 

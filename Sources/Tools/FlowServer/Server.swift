@@ -7,8 +7,8 @@ import Glibc
 
 /// A connection to a client, through standard input and standard output.
 ///
-/// Each line is a message of JSON-RPC 2.0. Requests are answered in order, on the main thread, which also starts the
-/// workers: a worker ends with the thread that started it.
+/// Each line is a message of JSON-RPC 2.0. Requests get their responses in order, on the main thread, which also starts
+/// the workers: a worker ends with the thread that started it.
 @MainActor
 package final class Server {
   /// The protocol of a client.
@@ -19,7 +19,7 @@ package final class Server {
     case modelContext
   }
 
-  /// The most sessions at a time.
+  /// The maximum number of sessions at a time.
   static let sessionLimit = 16
 
   let name: String
@@ -38,7 +38,7 @@ package final class Server {
   ///   - name: The name of the program.
   ///   - version: The version of the program.
   ///   - apps: The apps that can be launched.
-  ///   - dialect: What the client speaks.
+  ///   - dialect: The protocol of the client.
   package init(name: String, version: String, apps: [any FlowApp.Type], dialect: Dialect) {
     self.name = name
     self.version = version
@@ -47,17 +47,19 @@ package final class Server {
     self.apps = apps.map { AppsResult.App(name: $0.name, summary: $0.summary) }
   }
 
-  /// Answers requests until the input ends.
-  /// - Returns: The exit status, which is 0 if all requests were answered.
+  /// Responds to requests until the input ends.
+  /// - Returns: The exit status, which is 0 if all requests got a response.
   package func run() -> ExitStatus {
     guard let queue = try? RequestQueue() else {
-      Output.error.write(Diagnostic(.trouble, "the system lacks a descriptor for the connection"))
+      Output.error.write(
+        Diagnostic(
+          .trouble, "the system lacks a descriptor for the connection", advice: ["raise the limit: ulimit -n"]))
       return .trouble
     }
-    MessageReader(queue, writer, answersCancelled: dialect == .methods).start()
+    MessageReader(queue, writer, respondsToCancelled: dialect == .methods).start()
     while !queue.isFinished {
       if let request = queue.next() {
-        answer(request, queue)
+        respond(to: request, queue)
         queue.finish()
       } else {
         for session in sessions { session.prepare() }
@@ -92,7 +94,7 @@ package final class Server {
 
   // MARK: Sessions
 
-  /// Returns the session of a name, which begins if there is none.
+  /// Returns the session of a name, which begins with its first use.
   /// - Throws: ``ServerError`` if there are too many, or if no worker can be started.
   private func session(_ name: String) throws(ServerError) -> ServerSession {
     if let session = sessions.first(where: { $0.name == name }) { return session }
@@ -110,7 +112,7 @@ package final class Server {
   }
 
   /// Ends a session.
-  /// - Returns: Whether there was one of the name.
+  /// - Returns: Whether a session had the name.
   func close(_ name: String) -> Bool {
     guard let index = sessions.firstIndex(where: { $0.name == name }) else { return false }
     sessions.remove(at: index).end()
@@ -119,7 +121,7 @@ package final class Server {
 
   // MARK: Requests
 
-  private func answer(_ request: ServerRequest, _ queue: RequestQueue) {
+  private func respond(to request: ServerRequest, _ queue: RequestQueue) {
     let response: Result<any Encodable, ServerError>
     do throws(ServerError) {
       switch dialect {
@@ -134,7 +136,7 @@ package final class Server {
     } catch {
       response = .failure(error)
     }
-    // The Model Context Protocol wants no answer to a cancelled request.
+    // The Model Context Protocol wants no response to a cancelled request.
     if dialect == .modelContext, queue.isCancelled { return }
     writer.send(ServerResponse(id: request.id, result: response))
   }
@@ -156,8 +158,8 @@ package final class Server {
     switch method.body {
     case .server(let body): return try body(self, arguments)
     case .session(let body):
-      let session = try session(arguments.text("session") ?? MethodTable.mainSession)
-      queue.aim(at: session.shell.interrupts)
+      let session = try session(arguments.string("session") ?? MethodTable.mainSession)
+      queue.setTarget(session.shell.interrupts)
       // What became ready since the last request comes first, as at a prompt.
       passTime(session)
       session.begin(knowsOutput: dialect == .methods && sendsNotifications)
@@ -201,7 +203,7 @@ package final class Server {
   }
 }
 
-/// A statement of a request has ended.
+/// A notification of a statement that has ended during a request.
 private struct ProgressNotification: Encodable {
   var session: String
   var requestId: RequestIdentifier
@@ -216,7 +218,7 @@ private struct EventNotification: Encodable {
   var event: EventResult
 }
 
-/// The app printed something.
+/// A notification of output of the app.
 private struct OutputNotification: Encodable {
   var session: String
   /// `nil` between two requests.

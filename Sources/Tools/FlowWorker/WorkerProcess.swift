@@ -153,7 +153,9 @@ final class WorkerProcess {
     return poll(&polled, 1, 0) > 0
   }
 
-  /// Waits for an event of the worker: a message, a stop, its end, or space for what is to be sent.
+  /// Waits for an event of the worker.
+  ///
+  /// Events are a message, a stop, its end, and space for what is to be sent.
   /// - Parameter time: The real time at which the wait ends. `nil` waits as long as it takes.
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
@@ -275,7 +277,7 @@ struct WorkerRemote: Sendable {
   /// Stops the processes of the worker.
   func stop() { withUnsafePointer(to: child) { cworker_stop($0) } }
 
-  /// Lets the stopped processes of the worker go on, after the time that they were stopped.
+  /// Continues the stopped processes of the worker after the given time.
   func resume(after time: Duration) { withUnsafePointer(to: child) { cworker_continue($0, time.nanoseconds) } }
 
   /// Ends the wait of the thread that waits for the worker.

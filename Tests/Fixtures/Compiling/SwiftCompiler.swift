@@ -98,7 +98,7 @@ package struct SwiftCompiler {
   }
 
   /// Parses a line of the form `path:line:column: error: message`.
-  /// - Returns: `nil` if the line has another form.
+  /// - Returns: The error. Returns `nil` if the line has another form.
   private static func diagnostic(_ line: Substring) -> Diagnostic? {
     let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts[3].hasPrefix(" error: "), let number = Int(parts[1]), let column = Int(parts[2])

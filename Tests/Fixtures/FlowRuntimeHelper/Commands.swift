@@ -21,7 +21,7 @@ import Glibc
   print("settled at", runtime.now)
 }
 
-/// Polls the wake-up descriptor as a prompt does, and finds it readable for main-queue work.
+/// Polls the wake-up descriptor during main-queue work, as a prompt does.
 @MainActor func wakeUpForMainQueue() throws {
   let runtime = FlowRuntime()
   try runtime.runReady()
@@ -82,7 +82,7 @@ import Glibc
   runtime.tearDown()
 }
 
-/// Interrupts a busy runtime from a signal handler, then runs it again.
+/// Interrupts a busy runtime from a signal handler, then continues the run.
 @MainActor func interruptBySignal() throws {
   signal(SIGINT) { _ in interrupted?.interrupt() }
   // A process inherits the signal mask of the thread that starts it, and threads of Dispatch block all signals.
@@ -110,7 +110,7 @@ import Glibc
 
 nonisolated(unsafe) private var interrupted: FlowRuntime?
 
-/// Counts descriptors: a runtime opens none before it waits, and closes its own.
+/// Counts descriptors: a runtime opens none before a wait, and closes its own.
 @MainActor func countDescriptors() throws {
   // The first run opens the process-wide descriptor for the main queue.
   try FlowRuntime().runReady()

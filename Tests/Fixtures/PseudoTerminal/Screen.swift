@@ -66,7 +66,7 @@ package struct Screen: Sendable {
     grid[cursor.row].cells.prefix(cursor.column).map(\.text).joined()
   }
 
-  /// The whole line with the cursor, joined from all rows that it wraps over.
+  /// The whole line with the cursor, joined from all of its rows.
   package var wrappedLine: String {
     var first = cursor.row
     while first > 0, grid[first - 1].isWrapped { first -= 1 }
@@ -76,7 +76,7 @@ package struct Screen: Sendable {
   }
 
   /// Returns the SGR parameters of the first occurrence of a text within one row.
-  /// - Returns: `nil` if the text is not on the screen.
+  /// - Returns: The parameters. Returns `nil` if the text is not on the screen.
   package func style(of text: String) -> String? {
     for row in grid {
       let cells = row.cells.filter { !$0.text.isEmpty }

@@ -56,7 +56,7 @@ enum TroubleStep: Step {
   case leave
   /// Counts how often the step was sent in this process
   case use
-  /// Counts forever, and prints when it starts
+  /// Prints at the start, and counts without end
   case tick(every: Duration)
   /// Counts in a file how often the step was sent
   case count(file: String)

@@ -93,7 +93,7 @@ struct EffectModel {
 
   // MARK: Actions
 
-  /// Handles the queue until it is empty.
+  /// Handles all queued actions.
   mutating func work() {
     while !queue.isEmpty {
       switch queue.removeFirst() {

@@ -22,7 +22,7 @@ struct ProgramTask: Sendable {
   var name: String?
   var steps: [Step]
   var ending: Ending
-  /// Whether the task sleeps on after it is cancelled, and so sends too late.
+  /// Whether the task sleeps on after a cancellation, and so sends too late.
   var isStubborn: Bool
 
   struct Broken: Error {}

@@ -11,13 +11,13 @@ final class EffectRunnerHarness {
   private let isMapped: Bool
   private var runner: EffectRunner<String>?
   private var handled = 0
-  /// Whether the runner has called `onIdle` since it was last busy.
+  /// Whether the runner has reported the end of its last busy period.
   private var hasSaidThatItIsIdle = true
 
   /// Creates a runner.
   /// - Parameters:
   ///   - isMapped: Whether programs are mapped with the identity, which must change nothing.
-  ///   - answer: Returns the program of an action, given the number of actions handled before.
+  ///   - answer: A closure that returns the program of an action, given the number of actions handled before.
   init(isMapped: Bool, answer: @escaping (String, Int) -> Program) {
     self.isMapped = isMapped
     runtime.enter {

@@ -325,7 +325,7 @@ import Testing
   }
 
   @Test("A delayed cancellation ends all work of its id that has started by then, also by later actions")
-  func lateCancel() {
+  func delayedCancellationEndsLaterWorkOfItsID() {
     reporter.on(
       "old", .concatenate(.after(100, .send("waited")), .cancel("x"), .work("after", after: 100).cancellable("x")))
     reporter.on("new", .work("new is done", after: 500).cancellable("x"))
@@ -375,7 +375,7 @@ import Testing
   }
 
   @Test("Programs nested 100,000 deep are mapped, searched and released without being run", arguments: Nesting.allCases)
-  func deepValues(_ nesting: Nesting) {
+  func deeplyNestedProgramsAreMappedAndReleased(_ nesting: Nesting) {
     let effect = nesting.nested(.merge(.request(1), .work("later")))
     let copy = effect
     // Deferred work declares its requests only when it starts.
@@ -389,7 +389,7 @@ import Testing
   // MARK: Durations
 
   @Test("Durations beyond the clock wait until its last instant", arguments: [1e20, 1e19, 9e18, 1e10])
-  func hugeDurations(_ seconds: Double) {
+  func hugeDurationsWaitUntilTheLastInstant(_ seconds: Double) {
     let huge = Duration.seconds(seconds)
     reporter.run(.delay(huge, .send("never")))
     reporter.run(.debounce("d", for: huge, .send("never")))

@@ -6,8 +6,8 @@
 /// `SimultaneousEffectOrderTests` covers it. So the generator avoids such pairs: each interval is a multiple of 10 ms
 /// plus a random number of nanoseconds. Should two sleepers meet all the same, the model logs it.
 ///
-/// External events come whole multiples of 10 ms later, several at once, or at the instant of an internal entry once
-/// that has come to rest. Work that does not sleep runs in the order in which it became ready, as the runtime
+/// External events come whole multiples of 10 ms later, several at once. Others come at the instant of an internal
+/// entry, after its work. Work that does not sleep runs in the order in which it became ready, as the runtime
 /// guarantees.
 struct ProgramGenerator {
   private static let ids = ["x", "y", "z"]

@@ -111,7 +111,7 @@ extension EffectProgram<String> {
     }
   }
 
-  /// Returns a task that continues after it is cancelled.
+  /// Returns a task that ignores cancellation.
   static func stubborn(_ action: String, after milliseconds: Int = 100) -> EffectProgram {
     .run { context in
       await Task { try? await context.sleep(for: .milliseconds(milliseconds)) }.value

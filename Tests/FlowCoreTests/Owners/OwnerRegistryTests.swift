@@ -58,7 +58,7 @@ private final class Model {}
   @Test func registryRemovesReleasedOwners() {
     let registry = OwnerRegistry()
     var births = 0
-    registry.onBirth = { _ in births += 1 }
+    registry.onCreate = { _ in births += 1 }
     for index in 0..<10_000 {
       _ = registry.register(.screen, base: "S\(index)", model: Model(), presentable: nil)
     }

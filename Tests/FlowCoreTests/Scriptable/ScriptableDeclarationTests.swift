@@ -35,7 +35,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     for other in ["Step", "ovieStep", "Other", "", ".MovieStep", "Sample", "Other.MovieStep"] {
       let literal = Literal.enumCase(type: other, name: "movieList", arguments: [])
       let error = #expect(throws: LiteralError.self) { try Sample.MovieStep(literal: literal) }
-      #expect(error?.problem == .mismatch(expected: "Sample.MovieStep", found: literal))
+      #expect(error?.reason == .mismatch(expected: "Sample.MovieStep", found: literal))
     }
   }
 

@@ -97,8 +97,8 @@ private enum Parent: Step, Sendable {
   }
 
   @Test func onlyFullyScriptableTypesAreReferenceFree() {
-    #expect(Sample.MovieStep.isWrittenWhole && Sample.Tree.isWrittenWhole && Sample.Feature.Action.isWrittenWhole)
-    #expect(!Action.isWrittenWhole && !Parent.isWrittenWhole && ![String: Parent?].isWrittenWhole)
+    #expect(Sample.MovieStep.isFullyWritable && Sample.Tree.isFullyWritable && Sample.Feature.Action.isFullyWritable)
+    #expect(!Action.isFullyWritable && !Parent.isFullyWritable && ![String: Parent?].isFullyWritable)
     #expect(ReferenceFree.isCertain(Sample.MovieStep.self) && !ReferenceFree.isCertain(Action.self))
   }
 }

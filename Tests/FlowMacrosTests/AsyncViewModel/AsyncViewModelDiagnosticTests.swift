@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AsyncViewModelDiagnosticTests {
   @Test func onlyAClassIsAccepted() {
-    let message = "@AsyncViewModel can only be applied to a class"
+    let message = "@AsyncViewModel can only be applied to a class: declare a class"
     expectRefusal(
       by: macro, of: "public struct Cart {\n  var count = 0\n}", message, column: 8,
       fixIt: ("make it a class", "public class Cart {\n  var count = 0\n}"))

@@ -119,13 +119,15 @@ import Testing
 
   @Test func aPropertyWithoutATypeAnnotationIsAnErrorWithAFixIt() {
     expectRefusal(
-      of: "struct Row {\n  var filter = Filter()\n}", "@Scriptable needs the type of 'filter' written out",
+      of: "struct Row {\n  var filter = Filter()\n}",
+      "@Scriptable needs the type of 'filter' written out: add a type annotation",
       line: 3, column: 7, fixIt: ("write ': Filter'", "struct Row {\n  var filter: Filter = Filter()\n}"))
     expectRefusal(
-      of: "struct Row {\n  var ids = [1]\n}", "@Scriptable needs the type of 'ids' written out",
+      of: "struct Row {\n  var ids = [1]\n}", "@Scriptable needs the type of 'ids' written out: add a type annotation",
       line: 3, column: 7, fixIt: ("write ': <#Type#>'", "struct Row {\n  var ids: <#Type#> = [1]\n}"))
     expectRefusal(
-      of: "struct Row {\n  var (a, b): (Int, Int)\n}", "@Scriptable needs stored properties declared one by one",
+      of: "struct Row {\n  var (a, b): (Int, Int)\n}",
+      "@Scriptable needs stored properties declared one by one: declare one variable per line",
       line: 3, column: 7)
   }
 

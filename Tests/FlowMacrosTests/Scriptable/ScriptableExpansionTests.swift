@@ -252,7 +252,7 @@ import Testing
                 FlowCore.ScriptParameter("now", of: Bool.self, named: "Bool")
               ]),
             ]),
-            carriesUnwritten: true
+            hasUnwritableCases: true
           )
 
           nonisolated init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {

@@ -128,7 +128,7 @@ private struct Rich: Codable, Equatable, Sendable {
   func anErrorNamesTheRoute() {
     let root = #"{"type":"root","screen":{"home":{}}}"#
     #expect(
-      error(#"[\#(root),{"type":"push"}]"#) == .route(position: 1, path: "", problem: "screen is missing"))
+      error(#"[\#(root),{"type":"push"}]"#) == .route(position: 1, path: "", reason: "screen is missing"))
     #expect(
       error(#"{"version":1,"routes":[\#(root),\#(root),{"type":"push","screen":{"item":{}}}]}"#)?.description
         == "route 2, screen.item: id is missing")
@@ -137,13 +137,13 @@ private struct Rich: Codable, Equatable, Sendable {
       return
     }
     guard
-      case .route(1, "configuration.detents[1]", let problem)? = error(
+      case .route(1, "configuration.detents[1]", let reason)? = error(
         #"[\#(root),{"type":"sheet","screen":{"home":{}},"configuration":{"detents":["medium","tiny"]}}]"#)
     else {
       Issue.record("an unknown detent was not refused at its place")
       return
     }
-    #expect(problem == "not a detent: use medium, large, fraction or height")
+    #expect(reason == "not a detent: use medium, large, fraction or height")
   }
 
   @Test(

@@ -49,7 +49,7 @@ import Testing
 
 private final class StartViewController: UIViewController {}
 
-/// A flow that contributes its router again when it shows it again.
+/// A flow that contributes its router at each showing.
 private final class TwiceFlow: Flow {
   let navigationController = UINavigationController()
   private(set) weak var store: Store<OuterCoordinator>?

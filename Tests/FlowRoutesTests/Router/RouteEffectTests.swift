@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("Asynchronous guards of two tabs with coordinators of one type don't take each other's place")
-  func guardsOfTwins() {
+  func equalCoordinatorsKeepTheirOwnGuards() {
     final class LaunchedObjects {
       weak var store: Store<TwinTabs>?
     }

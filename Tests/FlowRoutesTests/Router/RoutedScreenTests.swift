@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("If a guard rejects leaving the outer coordinator, the nested one does not go back either")
-  func backHalfway() {
+  func rejectedOuterBackKeepsTheNestedScreen() {
     let shell = RouteShell { _ in
       let inner = InnerCoordinator.State(routes: [.root(.first(.init())), .push(.second(.init()))])
       return TCAFlowRouter(
@@ -93,7 +93,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("Removing a route while its flow handles a step ends the flow") func goesWithinAStep() {
+  @Test("Removing a route while its flow handles a step ends the flow") func removedRouteEndsItsHandlingFlow() {
     let launched = launched
     let shell = RouteShell { _ in
       TCAFlowRouter(launched.make()) { screen in
@@ -114,7 +114,7 @@ import Testing
 
 private final class EndingViewController: UIViewController {}
 
-/// A flow that ends when it handles `.done`.
+/// A flow that ends with the step `.done`.
 private final class EndingFlow: Flow {
   private let navigationController = UINavigationController()
   private let leave: () -> Void

@@ -255,18 +255,18 @@ import Testing
     return shell
   }
 
-  @Test func popToTheRootOfTheFlow() {
+  @Test func toRootPopsToTheRootOfTheFlow() {
     let shell = shell()
     #expect(shell.type("do .toRoot") == ["pop Count#4 (Count › Note › Count#2 › Note#2 › Count#3)"])
   }
 
-  @Test func popToTheRootOfTheApp() {
+  @Test func toAppPopsToTheRootOfTheApp() {
     let shell = shell()
     #expect(shell.type("do .toApp") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
     #expect(launched.store?.current.routes.count == 1)
   }
 
-  @Test func popToTheRootOfTheTabWithoutTabs() {
+  @Test func toTabWithoutTabsPopsToTheRootOfTheApp() {
     let shell = shell()
     #expect(shell.type("do .toTab") == ["pop Count#4, Count#3, Note#2, Count#2, Note (Count)"])
   }

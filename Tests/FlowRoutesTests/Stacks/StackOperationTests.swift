@@ -134,7 +134,7 @@ import Testing
 
   @Test("goTo compares screens by ==, not by their descriptions")
   func screensAreComparedByEquality() {
-    /// A value whose description does not distinguish it from others.
+    /// A value whose description equals that of other values.
     struct Named: Equatable, CustomStringConvertible {
       let number: Int
       var description: String { "same" }

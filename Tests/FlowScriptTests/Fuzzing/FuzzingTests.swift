@@ -34,7 +34,7 @@ import Testing
         if first == "expect", parts.count > 1 { words.insert("expect " + parts[1]) }
       }
     }
-    let all = Verb.words + AssertionWord.words.map { "expect " + $0 } + ScriptHeader.words
+    let all = Verb.allNames + AssertionWord.allNames.map { "expect " + $0 } + ScriptHeader.names
     #expect(all.filter { !words.contains($0[...]) } == [])
   }
 

@@ -158,7 +158,7 @@ struct ScriptProperties {
     let range = context.range
     try require(range.lowerBound >= 0 && range.upperBound == typedBytes.count, "the cursor's range")
     let prefix: String
-    switch context.place {
+    switch context.kind {
     case .verb(let text), .step(_, let text, _), .stepArguments(_, _, let text), .argument(_, _, _, let text):
       prefix = text
     case .none, .stepEnd: return try require(range.isEmpty, "a range where no typed text is completed")

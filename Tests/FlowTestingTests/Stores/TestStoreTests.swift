@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("A missing action fails at once and lists the running effects")
-  func missingAction() async {
+  func missingActionFailsWithRunningEffects() async {
     let store = store { .run(name: "slow") { _ in try await Task.sleep(for: .seconds(3)) } }
     await store.send(.go)
     let messages = await issues { await store.receive(.tick) }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("assertNoMoreActions fails for actions that were not received")
-  func actionsLeft() async {
+  func assertNoMoreActionsFailsForUnreceivedActions() async {
     let store = store { .merge(.send(.tick), .send(.found(["Ran"]))) }
     await store.send(.go)
     let expected = [

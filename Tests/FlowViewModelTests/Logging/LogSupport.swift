@@ -3,7 +3,7 @@ import Logging
 import TestSupport
 
 extension LineRecorder {
-  /// Creates a logger that records the level, the view model, the category and the message of its events.
+  /// Creates a logger that records its events: level, view model, category and message.
   func viewModelLogger(level: Logger.Level = .trace) -> Logger {
     logger(level: level) { event in
       let metadata = event.metadata ?? [:]

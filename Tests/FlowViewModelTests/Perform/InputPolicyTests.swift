@@ -33,7 +33,7 @@ import Testing
     #expect(model.log == ["transform a", "a", "transform b", "b", "transform c", "c"])
     model.send("a")
     (model as any EffectSource).cancelEffects()
-    #expect(Run.current.underWay.isEmpty)
+    #expect(Run.current.runningWork.isEmpty)
   }
 
   @Test func serialInputsWaitForEachOtherThoughOthersDoNot() async {
@@ -61,7 +61,7 @@ import Testing
     model.send("a")
     await pass(100)
     #expect(model.log == ["transform a", "a", "error", "transform b", "b", "transform c", "c"])
-    #expect(Run.current.underWay.isEmpty)
+    #expect(Run.current.runningWork.isEmpty)
   }
 
   @Test func theLatestInputCanCancelItself() async {
@@ -89,10 +89,10 @@ import Testing
     model.send("b")
     await pass(100)
     #expect(model.log == ["transform a", "a", "transform c", "c"])
-    #expect(Run.current.underWay.isEmpty)
+    #expect(Run.current.runningWork.isEmpty)
   }
 
-  @Test func hundredsOfInputsInOneTurn() async {
+  @Test func hundredsOfInputsRunInOneTurn() async {
     for policy in [InputPolicy.concurrent, .serial, .latest] {
       weak var gone: ScriptedModel?
       do {
@@ -104,7 +104,7 @@ import Testing
       }
       await pass(1)
       #expect(gone == nil)
-      #expect(Run.current.underWay.isEmpty)
+      #expect(Run.current.runningWork.isEmpty)
     }
   }
 }
@@ -115,7 +115,7 @@ protocol Sender {
   func sendAsItself(_ input: String)
 }
 
-/// A view model whose inputs perform what the test defines, and which records it.
+/// A view model whose inputs perform and record a closure of the test.
 @MainActor
 class ScriptedModel: AsyncViewModel, Sender {
   var inputPolicy: InputPolicy

@@ -54,7 +54,7 @@ import Testing
     #expect(known != nil)
     await pass(200)
     #expect(known == nil)
-    #expect(Run.current.underWay.isEmpty)
+    #expect(Run.current.runningWork.isEmpty)
   }
 
   @Test("An unhandled error is printed and traced")

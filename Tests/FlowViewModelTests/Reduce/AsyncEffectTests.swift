@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("Debounce and throttle wait in virtual time on the injected timer")
-  func virtualTime() async {
+  func debounceWaitsInVirtualTime() async {
     let start = ContinuousClock.now
     model.on("go", .debounce(id: .a, for: .seconds(3_600)) { .on("an hour later") })
     model.send(.go("go"))
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("Effects are not Equatable, not even under one id")
-  func noEquality() async {
+  func effectsAreNotEquatable() async {
     let effects: [ProbeEffect] = [.run(id: .a) { .on("one") }, .run(id: .a) { .on("two") }]
     #expect(!effects.contains { ($0 as Any) is any Equatable })
     var seen: [[String]] = []

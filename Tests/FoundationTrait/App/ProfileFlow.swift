@@ -5,7 +5,7 @@ enum ProfileStep: Step {
   case profile(name: String)
 }
 
-/// A flow as an app with AsyncFlow declares it.
+/// A flow as declared in an app with AsyncFlow.
 final class ProfileFlow: Flow {
   let navigationController = UINavigationController()
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A view controller as apps with UIKit declare it.
+/// A view controller as declared in apps with UIKit.
 final class ProfileViewController: UIViewController {
   private let name: String
   private let inset: CGFloat = 16

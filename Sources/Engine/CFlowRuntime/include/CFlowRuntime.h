@@ -77,7 +77,7 @@ bool cflow_drain_main_queue(void);
 void *_Nullable cflow_task_current_retained(void);
 void cflow_task_retain(void *task);
 void cflow_task_release(void *task);
-/// Releases an object until one reference is left. Use it only if whatever holds the others never runs again.
+/// Releases an object until one reference is left. Use it only if the other holders never run again.
 void cflow_release_all_but_one(void *object);
 bool cflow_task_is_cancelled(void *task);
 void cflow_task_cancel(void *task);

@@ -21,11 +21,9 @@ int cflow_thread_count(void);
 /// Returns the id of the copy, 0 in the copy itself, or the negative error number.
 int cflow_copy_process(int seconds);
 
-/// Returns a descriptor that is readable when a child process has ended, or -1 with errno.
-int cflow_open_process(int process);
-
-/// Lets SIGXCPU end this process after `seconds` more of processor time, to a second, and SIGALRM after three times that
-/// in real time.
+/// Limits this process to `seconds` more of processor time, to a second.
+///
+/// SIGXCPU then ends it. SIGALRM ends it after three times that in real time.
 ///
 /// Returns 0, or the error number.
 int cflow_limit_time(int seconds);

@@ -1,15 +1,16 @@
 import FlowScript
 import FlowSystem
 
-/// A reader of the strong references that an object's stored properties hold, whatever its type.
+/// A reader of the strong references that an object's stored properties hold.
 ///
-/// It runs no code of the app. It reads structures and classes in place, by the fields that the Swift runtime knows,
-/// and enums through Mirror. It never touches weak, unowned and unmanaged references, which hold nothing and may
-/// dangle. A type with unknown fields, such as one of a C library, counts as holding nothing.
+/// The object may have any type. The reader runs no code of the app. It reads structures and classes in place, by the
+/// fields that the Swift runtime knows, and enums through Mirror. It never touches weak, unowned and unmanaged
+/// references, which hold nothing and may dangle. A type with unknown fields, such as one of a C library, counts as
+/// holding nothing.
 @MainActor
 package final class ReferenceReader {
   /// The target of a strong reference.
-  package enum Held {
+  package enum Reference {
     /// An object.
     case object(AnyObject)
     /// A function, with its captures.
@@ -51,14 +52,14 @@ package final class ReferenceReader {
   package init() {}
 
   /// Calls `body` with each strong reference of an object, in the order of its properties. Superclasses come first.
-  package func references(of object: AnyObject, _ body: (ReferencePath, Held) -> Void) {
+  package func references(of object: AnyObject, _ body: (ReferencePath, Reference) -> Void) {
     let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     withExtendedLifetime(object) { visit(fields(ofClass: type(of: object)), at: memory, body) }
   }
 
   // MARK: Reading
 
-  private func visit(_ type: Any.Type, at memory: UnsafeRawPointer, _ body: (ReferencePath, Held) -> Void) {
+  private func visit(_ type: Any.Type, at memory: UnsafeRawPointer, _ body: (ReferencePath, Reference) -> Void) {
     guard depth < ReferenceReader.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
@@ -83,7 +84,7 @@ package final class ReferenceReader {
     }
   }
 
-  private func visit(_ fields: [Field], at memory: UnsafeRawPointer, _ body: (ReferencePath, Held) -> Void) {
+  private func visit(_ fields: [Field], at memory: UnsafeRawPointer, _ body: (ReferencePath, Reference) -> Void) {
     for field in fields {
       if let name = field.name { components.append(.property(name)) }
       visit(field.type, at: memory + field.offset, body)
@@ -92,7 +93,7 @@ package final class ReferenceReader {
   }
 
   /// Visits a value whose dynamic type may differ from the declared one.
-  private func visit(value: Any, _ body: (ReferencePath, Held) -> Void) {
+  private func visit(value: Any, _ body: (ReferencePath, Reference) -> Void) {
     let type = type(of: value)
     if type is AnyClass { return body(ReferencePath(components), .object(value as AnyObject)) }
     if case .value = shape(of: type) { return visit(mirrored: value, type, body) }
@@ -110,7 +111,7 @@ package final class ReferenceReader {
   }
 
   /// Visits an enum's payload, or the elements of a collection that shows them.
-  private func visit(mirrored value: Any, _ type: Any.Type, _ body: (ReferencePath, Held) -> Void) {
+  private func visit(mirrored value: Any, _ type: Any.Type, _ body: (ReferencePath, Reference) -> Void) {
     let isCollection = ReferenceReader.isCollection(type)
     guard isCollection || FieldLayout.kind(of: type) == .enumeration && !(type is any CustomReflectable.Type) else {
       return
@@ -138,10 +139,10 @@ package final class ReferenceReader {
     if ReferenceFree.isPlain(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
     if type is AnyClass { return .reference }
     if let container = type as? any ReferenceContainer.Type {
-      guard let optional = type as? any EmptyOrFull.Type else { return .container(container) }
+      guard let optional = type as? any AnyOptional.Type else { return .container(container) }
       // An empty optional is null here, so the reference can be read in place without a copy.
-      if optional.full is AnyClass { return .reference }
-      return ReferenceReader.isFunction(optional.full) ? .closure : .container(container)
+      if optional.wrappedType is AnyClass { return .reference }
+      return ReferenceReader.isFunction(optional.wrappedType) ? .closure : .container(container)
     }
     if ReferenceReader.isCollection(type) { return .value }
     switch FieldLayout.kind(of: type) {

@@ -59,10 +59,10 @@ public final class Owner {
   }
 
   /// The model's present owner. Returns `self` unless this is a stand-in with a successor.
-  package nonisolated var settled: Owner { successor.withLock { $0 } ?? self }
+  package nonisolated var resolved: Owner { successor.withLock { $0 } ?? self }
 
   /// Sets the successor of a stand-in. Events that name the stand-in then name the successor.
-  func giveWay(to owner: Owner) {
+  func setSuccessor(_ owner: Owner) {
     successor.withLock { $0 = owner }
   }
 
@@ -75,7 +75,7 @@ public final class Owner {
   }
 
   /// Detaches the owner from its screen, which continues under another name. Only `model` may be left.
-  package func standsForNothing(but model: AnyObject?) {
+  package func detach(keeping model: AnyObject?) {
     self.model = model
     presentable = nil
     presentableIsGone()
@@ -87,7 +87,7 @@ public final class Owner {
 
 extension Owner: CustomStringConvertible {
   /// The owner's name, such as `MovieDetail` or `MovieDetail#2`.
-  public nonisolated var description: String { settled.name.description }
+  public nonisolated var description: String { resolved.name.description }
 }
 
 extension Owner: LeftOutOfState {}

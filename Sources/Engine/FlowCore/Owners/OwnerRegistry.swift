@@ -23,7 +23,7 @@ package final class OwnerRegistry {
   private var appeared = OwnerList()
 
   /// An observer of each new owner. It runs before any of the app's code that follows from the registration.
-  package var onBirth: (@MainActor (Owner) -> Void)?
+  package var onCreate: (@MainActor (Owner) -> Void)?
 
   /// The live owners, in order of creation. Linear in their number.
   package var alive: [Owner] {
@@ -58,7 +58,7 @@ package final class OwnerRegistry {
     // The address may be that of an older model that is gone.
     guard let placeholder = placeholders.removeValue(forKey: ObjectIdentifier(model)), placeholder.model === model
     else { return }
-    placeholder.giveWay(to: owner)
+    placeholder.setSuccessor(owner)
   }
 
   /// Registers an owner. The cost does not depend on the number of owners with the same name.
@@ -83,7 +83,7 @@ package final class OwnerRegistry {
     all.append(owner)
     if kind == .flow, let model { flows[ObjectIdentifier(model)] = owner }
     settle(owner)
-    onBirth?(owner)
+    onCreate?(owner)
     return owner
   }
 
@@ -212,7 +212,7 @@ struct NumberAllocator {
   /// The owners by number. Numbers count from 1.
   private var owners: [Owner?] = []
   private var free: Heap<Int> = []
-  /// The owners that may be gone, since their view controllers have ended or can't report their end.
+  /// The owners that may be gone. Their view controllers have ended or can't report their end.
   private var suspects: [Owner] = []
 
   /// Returns the lowest free number.

@@ -105,7 +105,7 @@ extension ScreenCoordinator {
 package protocol HierarchyMember: AnyObject {
   /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a
   /// modal.
-  var standsInWindow: Bool { get }
+  var isInWindowHierarchy: Bool { get }
 }
 
 /// The engine's object for a screen that belongs to a coordinator.
@@ -124,7 +124,7 @@ extension Owner {
 
   /// Whether the owner is shown, belongs to a coordinator, or is a running flow.
   package var isInPlace: Bool {
-    if (presentable as? any HierarchyMember)?.standsInWindow == true { return true }
+    if (presentable as? any HierarchyMember)?.isInWindowHierarchy == true { return true }
     if let coordinator { return coordinator.owner === self && coordinator.isRunning }
     return (scope as? any CoordinatedScreen)?.screenCoordinator != nil
   }

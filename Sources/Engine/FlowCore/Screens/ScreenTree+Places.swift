@@ -5,7 +5,7 @@ extension ScreenTree {
   }
 
   /// A stack with its place, and whether its top is the front screen.
-  public struct StandingPlace: Hashable, Sendable {
+  public struct PlacedStack: Hashable, Sendable {
     /// The names of the stack's screens, and the containers around them.
     public var place: Place
     /// The screens of the stack, bottom first.
@@ -17,7 +17,7 @@ extension ScreenTree {
   }
 
   /// Every stack, from the root upwards and in the order of tabs and columns. Linear in the number of screens.
-  public var places: [StandingPlace] {
+  public var places: [PlacedStack] {
     var collector = PlaceCollector()
     if let root { collector.visit(root, Standing()) }
     return collector.places
@@ -26,7 +26,7 @@ extension ScreenTree {
 
 /// A collector of stacks during a walk through a tree.
 private struct PlaceCollector {
-  var places: [ScreenTree.StandingPlace] = []
+  var places: [ScreenTree.PlacedStack] = []
 
   mutating func visit(_ node: ScreenNode, _ standing: Standing) {
     var inner = standing
@@ -90,7 +90,7 @@ private struct PlaceCollector {
 
   private mutating func add(_ nodes: [ScreenNode], _ standing: Standing) {
     places.append(
-      ScreenTree.StandingPlace(
+      ScreenTree.PlacedStack(
         place: Place(isHidden: standing.isHidden, containers: standing.containers, screens: nodes.map(\.name)),
         nodes: nodes, isFront: !standing.isHidden && !standing.isCovered && !standing.isBeside))
   }

@@ -5,7 +5,7 @@ import FlowScript
 /// It holds facts, and ``message`` and ``advice`` give them as text.
 public struct LiteralError: Error, Hashable, Sendable {
   /// The kind of a mismatch.
-  public enum Problem: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
     /// Another kind of literal is expected. `expected` is a type's name or a form: `a date such as …`.
     case mismatch(expected: String, found: Literal)
     /// The type can't hold the number.
@@ -51,7 +51,7 @@ public struct LiteralError: Error, Hashable, Sendable {
   }
 
   /// The mismatch.
-  public let problem: Problem
+  public let reason: Reason
   /// The path to the mismatch, from the outside inwards. Empty for the whole literal.
   public private(set) var path: [Component]
   /// The signature of the innermost case or structure around the mismatch. Several if cases share the name.
@@ -60,15 +60,15 @@ public struct LiteralError: Error, Hashable, Sendable {
   public private(set) var cases: [String] = []
 
   /// Creates an error about a whole literal.
-  public init(_ problem: Problem, signatures: [String] = []) {
-    self.problem = problem
+  public init(_ reason: Reason, signatures: [String] = []) {
+    self.reason = reason
     path = []
     self.signatures = signatures
   }
 
   /// Creates an error about a value that is no case of an enum.
-  init(_ problem: Problem, signatures: [String] = [], cases: [ScriptCase]) {
-    self.init(problem, signatures: signatures)
+  init(_ reason: Reason, signatures: [String] = [], cases: [ScriptCase]) {
+    self.init(reason, signatures: signatures)
     self.cases = cases.map(\.signature)
   }
 
@@ -95,7 +95,7 @@ extension LiteralError: CustomStringConvertible {
   /// Lines of advice: the nearest known name, and the signature if that says more.
   public var advice: [String] {
     var lines: [String] = []
-    if case .unknownCase(let name, _, _) = problem, name.hasPrefix("_") {
+    if case .unknownCase(let name, _, _) = reason, name.hasPrefix("_") {
       lines.append("only the app itself sends cases that begin with an underscore")
     }
     if let nearest { lines.append("did you mean \(nearest)?") }
@@ -120,7 +120,7 @@ extension LiteralError: CustomStringConvertible {
 
   /// The nearest known name, in script syntax.
   private var nearest: String? {
-    switch problem {
+    switch reason {
     case .unknownCase(_, _, let nearest): nearest.map { ".\($0)" }
     case .extra(_, _, let nearest): nearest.map { "\($0):" }
     default: nil
@@ -143,7 +143,7 @@ extension LiteralError: CustomStringConvertible {
   }
 
   private var problemText: String {
-    switch problem {
+    switch reason {
     case .mismatch(let expected, let found):
       "expected \(expected), found \(Self.shortened(found))"
     case .outOfRange(let found, let type, let range):

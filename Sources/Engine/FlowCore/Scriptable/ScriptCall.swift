@@ -38,8 +38,8 @@ public struct ScriptCall {
       self.arguments = arguments
       switch ArgumentMatch.match(arguments, to: parameters) {
       case .places(let places): self.places = places
-      case .problem(let problem):
-        throw LiteralError(problem, signatures: type.signatures).inside(component)
+      case .reason(let reason):
+        throw LiteralError(reason, signatures: type.signatures).inside(component)
       }
     case .value, .optional, .array, .set, .dictionary:
       throw LiteralError(.mismatch(expected: type.name, found: literal))
@@ -111,12 +111,12 @@ extension ScriptCall {
   ) throws(LiteralError) -> (index: Int, places: [Int?]?) {
     var best: (index: Int, places: [Int?]?)?
     var isAmbiguous = false
-    var problem: LiteralError.Problem?
+    var reason: LiteralError.Reason?
     var tried = 0
     for index in cases.indices where cases[index].name == name {
       tried += 1
       switch ArgumentMatch.match(arguments, to: cases[index].parameters) {
-      case .problem(let found): problem = found
+      case .reason(let found): reason = found
       case .places(let places):
         guard let other = best else {
           best = (index, places)
@@ -128,18 +128,18 @@ extension ScriptCall {
       }
     }
     if let best, !isAmbiguous { return best }
-    throw refusal(of: name, arguments, cases, type, tried == 1 ? problem : nil, isAmbiguous)
+    throw refusal(of: name, arguments, cases, type, tried == 1 ? reason : nil, isAmbiguous)
   }
 
   private static func refusal(
     of name: String, _ arguments: [Literal.Argument], _ cases: [ScriptCase], _ type: ScriptType,
-    _ problem: LiteralError.Problem?, _ isAmbiguous: Bool
+    _ reason: LiteralError.Reason?, _ isAmbiguous: Bool
   ) -> LiteralError {
     let overloads = cases.filter { $0.name == name }
     guard overloads.isEmpty else {
       let signatures = overloads.map(\.signature)
       if isAmbiguous { return LiteralError(.ambiguous(name: name), signatures: signatures) }
-      if let problem { return LiteralError(problem, signatures: signatures).inside(.enumCase(name)) }
+      if let reason { return LiteralError(reason, signatures: signatures).inside(.enumCase(name)) }
       return LiteralError(.noOverload(name: name, labels: arguments.map(\.label)), signatures: signatures)
     }
     let nearest = NearestWord.find(name, in: cases.map(\.name))
@@ -187,7 +187,7 @@ enum ArgumentMatch {
   /// The argument's index for each parameter. `nil` for an omitted one. Without a list, each has its own index.
   case places([Int?]?)
   /// The first mismatch.
-  case problem(LiteralError.Problem)
+  case reason(LiteralError.Reason)
 
   /// Matches `arguments` to `parameters`, in linear time if they match.
   static func match(_ arguments: [Literal.Argument], to parameters: [ScriptParameter]) -> ArgumentMatch {
@@ -206,24 +206,24 @@ enum ArgumentMatch {
       } else if parameter.defaultText != nil {
         places.append(nil)
       } else {
-        return .problem(problem(in: arguments, for: parameters, with: places, at: next))
+        return .reason(reason(in: arguments, for: parameters, with: places, at: next))
       }
     }
     guard next == arguments.count else {
-      return .problem(problem(in: arguments, for: parameters, with: places, at: next))
+      return .reason(reason(in: arguments, for: parameters, with: places, at: next))
     }
     return .places(places)
   }
 
   /// Returns why the argument at `next` does not match the parameter after `places`.
-  private static func problem(
+  private static func reason(
     in arguments: [Literal.Argument], for parameters: [ScriptParameter], with places: [Int?], at next: Int
-  ) -> LiteralError.Problem {
+  ) -> LiteralError.Reason {
     let position = places.count
     let expected = position < parameters.count ? parameters[position] : nil
     let argument = next < arguments.count ? arguments[next] : nil
     let missing = expected.map {
-      LiteralError.Problem.missing(label: $0.label, position: position + 1, type: $0.typeName)
+      LiteralError.Reason.missing(label: $0.label, position: position + 1, type: $0.typeName)
     }
     guard let argument else { return missing ?? .extra(label: nil, position: next + 1, nearest: nil) }
 
@@ -249,7 +249,7 @@ enum ArgumentMatch {
     return .mislabelled(found: label, expected: expected.label)
   }
 
-  private static func extra(_ argument: Literal.Argument, at index: Int, labels: [String]) -> LiteralError.Problem {
+  private static func extra(_ argument: Literal.Argument, at index: Int, labels: [String]) -> LiteralError.Reason {
     .extra(
       label: argument.label, position: index + 1, nearest: argument.label.flatMap { NearestWord.find($0, in: labels) })
   }

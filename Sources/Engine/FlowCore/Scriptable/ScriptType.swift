@@ -22,18 +22,18 @@ public struct ScriptType: Sendable {
   public let form: Form
   private let ownName: String
   /// Whether the type has cases that no script can write. Their names begin with an underscore, or they are a router's.
-  let carriesUnwritten: Bool
+  let hasUnwritableCases: Bool
 
   /// Creates a type with its own name, qualified by its outer types, such as `MovieFlow.Step`.
   /// - Parameters:
   ///   - name: The name.
   ///   - form: The form of the values.
-  ///   - carriesUnwritten: Whether it has cases with payloads that `form` omits, since no script can write them. Their
-  ///     payloads need not be `Scriptable`, and may be objects.
-  public init(name: String, form: Form, carriesUnwritten: Bool = false) {
+  ///   - hasUnwritableCases: Whether it has cases with payloads that `form` omits, since no script can write them.
+  ///     Their payloads need not be `Scriptable`, and may be objects.
+  public init(name: String, form: Form, hasUnwritableCases: Bool = false) {
     ownName = name
     self.form = form
-    self.carriesUnwritten = carriesUnwritten
+    self.hasUnwritableCases = hasUnwritableCases
   }
 
   /// Creates a type that is named after its parts, such as `[Int]`.

@@ -77,29 +77,29 @@ public protocol Scriptable: SendableMetatype {
 @attached(extension, conformances: Scriptable, names: named(init(literal:)))
 public macro Scriptable() = #externalMacro(module: "FlowMacrosPlugin", type: "ScriptableMacro")
 
-/// The cached results of `isWrittenWhole`. Searching all types that a type can contain takes microseconds.
+/// The cached results of `isFullyWritable`. Searching all types that a type can contain takes microseconds.
 private let written = Mutex<[ObjectIdentifier: Bool]>([:])
 
 extension Scriptable {
   /// Whether a script can write every value of the type. Then none contains an object.
   ///
   /// It is `false` if the type, or one of its payloads' types, has a case with a payload and an underscore in front.
-  static var isWrittenWhole: Bool {
+  static var isFullyWritable: Bool {
     if let known = written.withLock({ $0[ObjectIdentifier(self)] }) { return known }
     var seen: Set<ObjectIdentifier> = []
-    let isWhole = isWrittenWhole(seen: &seen)
+    let isWhole = isFullyWritable(seen: &seen)
     written.withLock { $0[ObjectIdentifier(self)] = isWhole }
     return isWhole
   }
 
   /// Whether a script can write this value.
-  var isWritten: Bool { Self.isWrittenWhole || (try? Self(literal: literal)) != nil }
+  var isWritable: Bool { Self.isFullyWritable || (try? Self(literal: literal)) != nil }
 
-  private static func isWrittenWhole(seen: inout Set<ObjectIdentifier>) -> Bool {
+  private static func isFullyWritable(seen: inout Set<ObjectIdentifier>) -> Bool {
     // A recursive type contains no more than its other parts do.
     guard seen.insert(ObjectIdentifier(self)).inserted else { return true }
     let type = scriptType
-    guard !type.carriesUnwritten else { return false }
+    guard !type.hasUnwritableCases else { return false }
     let parts: [any Scriptable.Type] =
       switch type.form {
       case .value: []
@@ -108,7 +108,7 @@ extension Scriptable {
       case .optional(let part), .array(let part), .set(let part): [part]
       case .dictionary(let key, let value): [key, value]
       }
-    return parts.allSatisfy { $0.isWrittenWhole(seen: &seen) }
+    return parts.allSatisfy { $0.isFullyWritable(seen: &seen) }
   }
 }
 

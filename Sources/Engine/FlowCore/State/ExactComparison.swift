@@ -9,7 +9,7 @@ struct ExactComparison: Sendable {
   private enum Part {
     case bytes(Int)
     case text
-    case optional(any EmptyOrFull.Type)
+    case optional(any AnyOptional.Type)
     case list(any ListType.Type)
   }
 
@@ -38,7 +38,7 @@ struct ExactComparison: Sendable {
         let isEmpty = type.isEmpty(at: first)
         guard isEmpty == type.isEmpty(at: second) else { return false }
         // The content of an optional begins where the optional does.
-        return isEmpty || ExactComparison.of(type.full).areSame(first, second)
+        return isEmpty || ExactComparison.of(type.wrappedType).areSame(first, second)
       case .list(let type): return type.areSame(first, second)
       }
     }
@@ -53,7 +53,7 @@ struct ExactComparison: Sendable {
 
   private mutating func add(_ type: Any.Type, at offset: Int) {
     if type == String.self { return parts.append((offset, .text)) }
-    if let optional = type as? any EmptyOrFull.Type { return parts.append((offset, .optional(optional))) }
+    if let optional = type as? any AnyOptional.Type { return parts.append((offset, .optional(optional))) }
     if let list = type as? any ListType.Type { return parts.append((offset, .list(list))) }
     let isInline = FieldLayout.kind(of: type) == .structure || FieldLayout.kind(of: type) == .tuple
     if isInline, let fields = FieldLayout.fields(of: type), !fields.isEmpty, fields.allSatisfy(\.isStrong) {

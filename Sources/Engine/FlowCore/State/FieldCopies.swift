@@ -28,14 +28,14 @@ final class FieldCopies {
   }
 
   deinit {
-    for index in fields.indices { end(index) }
+    for index in fields.indices { deinitialize(index) }
     copies.deallocate()
   }
 
   /// The properties in the snapshot.
   var properties: [StateReader.Property] {
     fields.indices.compactMap { index in
-      was(index).map { StateReader.Property(name: fields[index].name, value: $0) }
+      oldLiteral(index).map { StateReader.Property(name: fields[index].name, value: $0) }
     }
   }
 
@@ -50,7 +50,7 @@ final class FieldCopies {
         changes.add(tail, at: .member(name))
         continue
       }
-      let old = was(index)
+      let old = oldLiteral(index)
       let new = literal(of: fields[index], at: memory, of: subject)
       // Tested last, since whether a value can be copied may require reading everything that it holds.
       if !isCopied[index], old == new { continue }
@@ -72,7 +72,7 @@ final class FieldCopies {
     for index in fields.indices {
       if isCopied[index] {
         if fields[index].isSame(at: memory, as: copies) { continue }
-        end(index)
+        deinitialize(index)
         isCopied[index] = copy(fields[index], at: memory)
         literals[index] = isCopied[index] ? nil : literal(of: fields[index], at: memory, of: subject)
       } else {
@@ -93,31 +93,33 @@ final class FieldCopies {
     let field = fields[index]
     guard isCopied[index], field.reader.mayCopy(memory + field.offset) else { return nil }
     guard let tail = field.reader.tail(of: memory + field.offset, since: copies + field.copyOffset) else { return nil }
-    end(index)
+    deinitialize(index)
     field.reader.copy(memory + field.offset, to: copies + field.copyOffset)
     return tail
   }
 
-  private func was(_ index: Int) -> Literal? {
+  private func oldLiteral(_ index: Int) -> Literal? {
     guard isCopied[index] else { return literals[index] }
     return StateReader.literal(of: fields[index].reader.value(ofCopy: copies + fields[index].copyOffset))
   }
 
   private func keep(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
-    end(index)
+    deinitialize(index)
     isCopied[index] = copy(fields[index], at: memory)
     literals[index] = isCopied[index] ? nil : literal
   }
 
   private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
-    guard field.place == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else { return false }
+    guard field.mirrorPosition == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else {
+      return false
+    }
     field.reader.copy(memory + field.offset, to: copies + field.copyOffset)
     return true
   }
 
-  private func end(_ index: Int) {
+  private func deinitialize(_ index: Int) {
     guard isCopied[index] else { return }
-    fields[index].reader.end(copies + fields[index].copyOffset)
+    fields[index].reader.deinitialize(copies + fields[index].copyOffset)
   }
 
   private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {

@@ -54,7 +54,7 @@ struct FieldLayout {
     return isComplete ? fields : nil
   }
 
-  /// Returns the kind of a type, or ``Kind/other`` for a type that is unknown to the runtime.
+  /// Returns the kind of a type. Returns ``Kind/other`` for a type that is unknown to the runtime.
   static func kind(of type: Any.Type) -> Kind {
     // The runtime gives kinds only for fields, so the type is wrapped in a tuple.
     func pair<First>(_ type: First.Type) -> Any.Type { (First, Void).self }

@@ -27,7 +27,7 @@ protocol FieldReader: SendableMetatype {
   /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any
   /// Deinitializes a copy.
-  static func end(_ copy: UnsafeMutableRawPointer)
+  static func deinitialize(_ copy: UnsafeMutableRawPointer)
 }
 
 extension FieldReader {
@@ -52,7 +52,7 @@ enum AnyFieldReader<Value>: FieldReader {
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { value(of: copy) }
 
-  static func end(_ copy: UnsafeMutableRawPointer) {}
+  static func deinitialize(_ copy: UnsafeMutableRawPointer) {}
 }
 
 /// A reader that compares only bytes, for trivial types such as numbers.
@@ -77,7 +77,7 @@ enum PlainFieldReader<Value>: FieldReader {
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { value(of: copy) }
 
-  static func end(_ copy: UnsafeMutableRawPointer) {}
+  static func deinitialize(_ copy: UnsafeMutableRawPointer) {}
 }
 
 /// A reader that compares with `==`.
@@ -108,7 +108,9 @@ enum EquatableFieldReader<Value: Equatable>: FieldReader {
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { value(of: copy) }
 
-  static func end(_ copy: UnsafeMutableRawPointer) { copy.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+  static func deinitialize(_ copy: UnsafeMutableRawPointer) {
+    copy.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+  }
 }
 
 /// A reader of a property wrapper's shown value.
@@ -142,7 +144,7 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { Shown.value(ofCopy: copy) }
 
-  static func end(_ copy: UnsafeMutableRawPointer) { Shown.end(copy) }
+  static func deinitialize(_ copy: UnsafeMutableRawPointer) { Shown.deinitialize(copy) }
 
   private static func withShown<R>(of field: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
     withUnsafePointer(to: field.assumingMemoryBound(to: Wrapper.self).pointee.shown) { body($0) }

@@ -8,15 +8,15 @@ enum LeftOut {
     if StateField.Plain(type) != nil { return false }
     let kind = FieldLayout.kind(of: type)
     if kind == .function || type is any LeftOutOfState.Type { return true }
-    if kind == .structure, isListOfWhatIsLeftOut(type) { return true }
+    if kind == .structure, isListOfLeftOutElements(type) { return true }
     // A class does not determine what its subclasses are.
     if type is AnyClass { return type is any Actor.Type ? true : nil }
     // An empty optional is left out if its wrapped type is. Otherwise setting a controller would show as `nil → none`.
-    if kind == .enumeration || kind == .other, let optional = type as? any EmptyOrFull.Type {
-      return verdict(on: optional.full)
+    if kind == .enumeration || kind == .other, let optional = type as? any AnyOptional.Type {
+      return verdict(on: optional.wrappedType)
     }
     if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
-    return hasOneFace(type, kind) ? false : nil
+    return hasFixedDynamicType(type, kind) ? false : nil
   }
 
   /// Returns whether a value is left out.
@@ -30,7 +30,7 @@ enum LeftOut {
   }
 
   /// Returns whether a type is a list whose elements are all left out.
-  static func isListOfWhatIsLeftOut(_ type: Any.Type) -> Bool {
+  static func isListOfLeftOutElements(_ type: Any.Type) -> Bool {
     (type as? any ListType.Type).map { verdict(on: $0.element) == true } ?? false
   }
 
@@ -39,7 +39,7 @@ enum LeftOut {
   }
 
   /// Returns whether a value's type is always the declared one. An existential may contain different types.
-  private static func hasOneFace(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
+  private static func hasFixedDynamicType(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
     if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
     switch kind {
     case .structure, .tuple, .enumeration: return true
@@ -99,24 +99,24 @@ extension Array: ListType {
 }
 
 /// An optional whose wrapped type is known only at run time.
-protocol EmptyOrFull: SendableMetatype {
+protocol AnyOptional: SendableMetatype {
   /// The wrapped type.
-  static var full: Any.Type { get }
+  static var wrappedType: Any.Type { get }
   /// Returns whether the optional at `memory`, which has this exact type, is empty.
   static func isEmpty(at memory: UnsafeRawPointer) -> Bool
   /// Returns the wrapped value of the optional at `memory`, which must have exactly this type. Returns `nil` if it is
   /// empty.
-  static func content(at memory: UnsafeRawPointer) -> Any?
+  static func wrappedValue(at memory: UnsafeRawPointer) -> Any?
 }
 
-extension Optional: EmptyOrFull {
-  static var full: Any.Type { Wrapped.self }
+extension Optional: AnyOptional {
+  static var wrappedType: Any.Type { Wrapped.self }
 
   static func isEmpty(at memory: UnsafeRawPointer) -> Bool {
     if case .none = memory.assumingMemoryBound(to: Self.self).pointee { true } else { false }
   }
 
-  static func content(at memory: UnsafeRawPointer) -> Any? {
+  static func wrappedValue(at memory: UnsafeRawPointer) -> Any? {
     guard let content = memory.assumingMemoryBound(to: Self.self).pointee else { return nil }
     return content
   }
@@ -167,7 +167,7 @@ enum ReferenceFree {
     // A recursive type holds no more than its other parts do.
     guard seen.insert(ObjectIdentifier(type)).inserted else { return true }
     if isText(type) { return true }
-    if let elements = (type as? any HoldsElements.Type)?.elements {
+    if let elements = (type as? any ElementContainer.Type)?.elements {
       return elements.allSatisfy { isCertain($0, seen: &seen) }
     }
     // The first conformance check of a type is expensive, so it runs only if its result matters.
@@ -175,7 +175,7 @@ enum ReferenceFree {
     let isScriptable = (isPlain || isEnumeration) && type is any Scriptable.Type
     if isPlain, isScriptable || type is any Equatable.Type { return true }
     // Field layouts don't describe the payloads of an enum. A payload that a script can write holds no object.
-    if isEnumeration { return isScriptable && (type as? any Scriptable.Type)?.isWrittenWhole == true }
+    if isEnumeration { return isScriptable && (type as? any Scriptable.Type)?.isFullyWritable == true }
     guard let fields = FieldLayout.fields(of: type), !fields.isEmpty else { return false }
     return fields.allSatisfy { $0.isStrong && isCertain($0.type, seen: &seen) }
   }
@@ -193,22 +193,22 @@ enum ReferenceFree {
 }
 
 /// A standard library type that holds only its elements.
-protocol HoldsElements {
+protocol ElementContainer {
   static var elements: [Any.Type] { get }
 }
 
-extension Optional: HoldsElements {
+extension Optional: ElementContainer {
   static var elements: [Any.Type] { [Wrapped.self] }
 }
 
-extension Array: HoldsElements {
+extension Array: ElementContainer {
   static var elements: [Any.Type] { [Element.self] }
 }
 
-extension Set: HoldsElements {
+extension Set: ElementContainer {
   static var elements: [Any.Type] { [Element.self] }
 }
 
-extension Dictionary: HoldsElements {
+extension Dictionary: ElementContainer {
   static var elements: [Any.Type] { [Key.self, Value.self] }
 }

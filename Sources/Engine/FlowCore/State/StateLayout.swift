@@ -18,7 +18,7 @@ final class StateLayout: Sendable {
   /// The type, for a wrapper whose value is shown in its place. `nil` otherwise.
   let wrapper: (any StateWrapper.Type)?
   /// The type, for an optional. `nil` otherwise.
-  let optional: (any EmptyOrFull.Type)?
+  let optional: (any AnyOptional.Type)?
   /// The type, for an array. `nil` otherwise.
   let list: (any ListType.Type)?
   /// Whether its values have a custom mirror.
@@ -62,14 +62,14 @@ final class StateLayout: Sendable {
     wrapper = type as? any StateWrapper.Type
     // The first conformance check of a type is expensive, here and below.
     caseLiterals = style == .enum ? CaseLiterals(type) : nil
-    optional = shownStyle == .optional ? type as? any EmptyOrFull.Type : nil
+    optional = shownStyle == .optional ? type as? any AnyOptional.Type : nil
     list = shownStyle == .collection ? type as? any ListType.Type : nil
     let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
     let layouts = canTell || shownStyle == .struct ? FieldLayout.fields(of: type) : nil
     mayDangle = shownStyle == .struct && layouts?.contains { $0.ownership == .unowned } == true
     isReferenceFree = ReferenceFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
-    isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.full) == true } ?? false
+    isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.wrappedType) == true } ?? false
     var budget = CopyBudget()
     fields = canTell ? layouts.flatMap { StateLayout.fields(of: type, $0, budget: &budget) } : nil
     copySize = budget.size
@@ -110,7 +110,7 @@ final class StateLayout: Sendable {
   /// Returns the wrapped value of an optional. Returns `nil` if it is empty or no optional.
   func content(of value: Any) -> Any? {
     guard let optional else { return nil }
-    return withMemory(of: value) { optional.content(at: $0) }
+    return withMemory(of: value) { optional.wrappedValue(at: $0) }
   }
 
   private static func isMadeOfOthers(_ style: Mirror.DisplayStyle?) -> Bool {
@@ -125,7 +125,7 @@ final class StateLayout: Sendable {
     if type is any LeftOutOfState.Type { return true }
     if type is AnyClass { return type is any Actor.Type }
     if mirrorsItself || type is any StateWrapper.Type { return LeftOut.verdict(on: type) }
-    if style == .collection { return LeftOut.isListOfWhatIsLeftOut(type) }
+    if style == .collection { return LeftOut.isListOfLeftOutElements(type) }
     return style == nil && _typeName(type, qualified: false).contains("->")
   }
 
@@ -155,7 +155,8 @@ final class StateLayout: Sendable {
         StateField(
           name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: budget.add(reader),
           byteCount: reader.copiesBytes ? reader.size : 0, mayBeLeftOut: verdict == nil, reader: reader,
-          place: layout.ownership == .weak ? StateField.Place(level: level, index: index - start) : nil,
+          mirrorPosition: layout.ownership == .weak
+            ? StateField.MirrorPosition(level: level, index: index - start) : nil,
           unfollowed: UnfollowedReference(layout),
           plain: layout.isStrong ? StateField.Plain(layout.type) : nil))
     }
@@ -180,8 +181,8 @@ private struct CopyBudget {
 
 /// A property for reading state: its name, its place in memory, and its reader.
 struct StateField: Sendable {
-  /// The place of a field in Mirror: the superclass level and the child's index.
-  struct Place: Sendable {
+  /// The position of a field in Mirror: the superclass level and the child's index.
+  struct MirrorPosition: Sendable {
     let level: Int
     let index: Int
   }
@@ -198,8 +199,8 @@ struct StateField: Sendable {
   let mayBeLeftOut: Bool
   /// The reader of the field.
   let reader: any FieldReader.Type
-  /// The place in Mirror of a field that only Mirror can read: a weak reference. `nil` otherwise.
-  let place: Place?
+  /// The position in Mirror of a field that only Mirror can read: a weak reference. `nil` otherwise.
+  let mirrorPosition: MirrorPosition?
   /// The literal shown for a reference that may dangle. `nil` for any other field.
   let unfollowed: UnfollowedReference?
 
@@ -242,11 +243,11 @@ struct StateField: Sendable {
   ///   - subject: The structure or object itself.
   /// - Returns: The value. Returns `nil` if Mirror does not have the field.
   func value(at memory: UnsafeRawPointer, of subject: Any) -> Any? {
-    guard let place else { return reader.value(of: memory + offset) }
+    guard let mirrorPosition else { return reader.value(of: memory + offset) }
     var mirror: Mirror? = Mirror(reflecting: subject)
-    for _ in 0..<place.level { mirror = mirror?.superclassMirror }
+    for _ in 0..<mirrorPosition.level { mirror = mirror?.superclassMirror }
     guard let children = mirror?.children else { return nil }
-    return children[children.index(children.startIndex, offsetBy: place.index)].value
+    return children[children.index(children.startIndex, offsetBy: mirrorPosition.index)].value
   }
 
   /// Returns whether the field equals its copy in `copies`.
@@ -268,7 +269,7 @@ struct StateField: Sendable {
   ///
   /// Mirror takes microseconds for that, at each instant.
   func isLeftOutReference(at memory: UnsafeRawPointer) -> Bool {
-    guard place != nil, mayBeLeftOut else { return false }
+    guard mirrorPosition != nil, mayBeLeftOut else { return false }
     // A reference to a protocol has more words, but this one first.
     let reference = (memory + offset).assumingMemoryBound(to: WeakReference.self)
     guard let object = reference.pointee.object else { return false }
@@ -314,7 +315,7 @@ struct UnfollowedReference: Sendable {
   /// Creates the reference of a field declared as `unowned` or `unowned(unsafe)`. Returns `nil` for any other field.
   init?(_ field: FieldLayout) {
     guard field.ownership == .unowned else { return nil }
-    let type = (field.type as? any EmptyOrFull.Type)?.full ?? field.type
+    let type = (field.type as? any AnyOptional.Type)?.wrappedType ?? field.type
     offset = field.offset
     shown = .opaque("\(_typeName(type, qualified: false))(…)")
   }

@@ -34,7 +34,7 @@ public final class Trace {
   /// often come in a row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
   @exclusivity(unchecked) private var lastIsScriptable = false
-  @exclusivity(unchecked) private var lastIsWrittenWhole = false
+  @exclusivity(unchecked) private var lastIsFullyWritable = false
 
   init(clock: @escaping @MainActor () -> Duration) {
     self.clock = clock
@@ -83,10 +83,10 @@ public final class Trace {
       lastType = type
       let scriptable = type as? any Scriptable.Type
       lastIsScriptable = scriptable != nil
-      lastIsWrittenWhole = scriptable?.isWrittenWhole == true
+      lastIsFullyWritable = scriptable?.isFullyWritable == true
     }
-    let isWritten = lastIsWrittenWhole || (lastIsScriptable && (step as? any Scriptable)?.isWritten == true)
-    return TraceStep(step, isWritten: isWritten)
+    let isWritable = lastIsFullyWritable || (lastIsScriptable && (step as? any Scriptable)?.isWritable == true)
+    return TraceStep(step, isWritable: isWritable)
   }
 
   /// The number of the oldest event in the ring.

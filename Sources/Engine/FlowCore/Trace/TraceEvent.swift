@@ -86,11 +86,11 @@ public struct TraceStep: Sendable {
 
   /// Creates the form of a step that an event keeps.
   public init(_ step: any Step) {
-    self.init(step, isWritten: (step as? any Scriptable)?.isWritten == true)
+    self.init(step, isWritable: (step as? any Scriptable)?.isWritable == true)
   }
 
-  init(_ step: any Step, isWritten: Bool) {
-    storage = isWritten ? .value(step) : .literal(StateReader.literal(of: step), of: Swift.type(of: step))
+  init(_ step: any Step, isWritable: Bool) {
+    storage = isWritable ? .value(step) : .literal(StateReader.literal(of: step), of: Swift.type(of: step))
   }
 
   /// The step as a value. `nil` if no script can write it.
@@ -116,7 +116,7 @@ public struct TraceStep: Sendable {
 
 /// The comparison of steps, which need not be `Equatable` themselves.
 extension TraceStep: Equatable {
-  /// Returns whether two steps have the same type and are written the same way in a script.
+  /// Returns whether two steps have the same type and script text.
   public static func == (one: TraceStep, other: TraceStep) -> Bool {
     one.type == other.type && one.literal.isWritten(like: other.literal)
   }

@@ -18,7 +18,7 @@ public struct TraceValue: Sendable {
   /// Returns whether values of a type are kept as they are.
   package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
     // The first conformance check of a type is expensive.
-    _isPOD(type) || (type as? any Scriptable.Type)?.isWrittenWhole == true
+    _isPOD(type) || (type as? any Scriptable.Type)?.isFullyWritable == true
   }
 
   /// Creates the form of a value that an event keeps.

@@ -36,9 +36,7 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
   }
 
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   /// Whether the class has a global actor attribute of its own.
   var isIsolated: Bool
   /// The members that the class does not declare and that would compile.
@@ -101,7 +99,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   var message: String {
     switch self {
     case .notAClass:
-      "@AsyncViewModel can only be applied to a class"
+      "@AsyncViewModel can only be applied to a class: declare a class"
     case .hidden(let name, let className, let level):
       "AsyncViewModelProtocol requires '\(name)' to be as visible as '\(className)': "
         + "make it \(level)"

@@ -64,7 +64,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   ///
   /// The first three must be declared, and all of them must be as visible as the class.
   /// - Returns: Whether the generated members can use these types.
-  private mutating func checkTypes(of declaration: ClassDeclSyntax, _ body: TypeBody, access: String) -> Bool {
+  private mutating func checkTypes(of declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier) -> Bool {
     let stubs = [
       (type: "Input", kind: "enum", content: "  case <#input#>\n"),
       (type: "Action", kind: "enum", content: "  case <#action#>\n"),
@@ -87,7 +87,9 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   ///
   /// Members from macros and extensions are invisible here, so a `State` with attributes passes.
   /// - Returns: Whether `state` can start as `State()`.
-  private mutating func hasInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: String) -> Bool {
+  private mutating func hasInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier)
+    -> Bool
+  {
     guard let state = body.types["State"]?.as(StructDeclSyntax.self), state.attributes.isEmpty else { return true }
     let stateBody = TypeBody(of: state)
     // A property wrapper may provide an initial value of its own.
@@ -132,7 +134,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     return false
   }
 
-  private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: TypeBody, access: String) {
+  private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let transforms = body.functions(named: RequiredFunction.transform.baseName)
     if let transform = transforms.first(where: isPerformed), transforms.allSatisfy(\.isAsync) {
       report(.asyncTransform, at: transform.name)

@@ -86,16 +86,14 @@ struct CasePathableDeclaration: DeclarationFacts {
   /// The name of the enum as in the source, including backticks.
   var name: String
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   var cases: [Conditional<Case>]
 }
 
 extension CasePathableDeclaration {
   /// The members generated in the enum.
   ///
-  /// They are `nonisolated` like the requirements of `CasePathable`, whatever the module's default isolation.
+  /// They are `nonisolated` like the requirements of `CasePathable`, regardless of the module's default isolation.
   var members: [DeclSyntax] {
     [
       """

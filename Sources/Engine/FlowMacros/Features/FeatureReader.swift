@@ -49,7 +49,7 @@ struct FeatureReader: DiagnosticCollector {
 
   // MARK: Requirements
 
-  private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: String) {
+  private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let right = reduces.first(where: \.issues.isEmpty)?.function
     if let name = body.property(named: "body")?.name {
@@ -154,9 +154,9 @@ enum FeatureAttributes {
 }
 
 extension VariableDeclSyntax {
-  /// Returns whether the variable is a `body` of an opaque type that needs a result builder.
+  /// Returns whether the variable is a `body` that needs a result builder.
   ///
-  /// A `body` with a result builder of its own or a `return` statement needs none.
+  /// Its type is opaque. A `body` with a result builder of its own or a `return` statement needs none.
   fileprivate func isComposition(isStatic: Bool) -> Bool {
     guard modifiers.contains(anyOf: .static) == isStatic, !attributes.containsResultBuilder,
       let binding = bindings.first,

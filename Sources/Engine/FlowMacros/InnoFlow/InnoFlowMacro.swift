@@ -48,7 +48,7 @@ extension TypeBody {
   /// Returns the properties of the struct `State` that have `@BindableField`.
   /// - Parameter access: The access modifier of the feature.
   /// - Returns: The properties with their `#if` clauses, except private ones. Empty if there is no struct `State`.
-  fileprivate func bindableFields(access: String) -> [Conditional<InnoFlowDeclaration.BindableField>] {
+  fileprivate func bindableFields(access: AccessModifier) -> [Conditional<InnoFlowDeclaration.BindableField>] {
     guard let state = types["State"]?.as(StructDeclSyntax.self) else { return [] }
     return Conditional.read(state.memberBlock.members) { member in
       // The extension of the feature can't see a private property of its state.
@@ -86,15 +86,11 @@ struct InnoFlowDeclaration: DeclarationFacts {
     /// The name as in the source, including backticks.
     var name: String
     /// The access modifier of the field.
-    ///
-    /// It is `public` or `package` with a trailing space, or an empty string.
-    var access: String
+    var access: AccessModifier
   }
 
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   /// The bindable fields of the state.
   var bindable: [Conditional<BindableField>]
 }

@@ -111,7 +111,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
     }
   }
 
-  private mutating func reportMissingRoutes(of body: TypeBody, access: String, screen: String) {
+  private mutating func reportMissingRoutes(of body: TypeBody, access: AccessModifier, screen: String) {
     guard let state = body.types["State"], let name = state.asProtocol((any NamedDeclSyntax).self)?.name else { return }
     let property = "var routes: [Route<\(screen).State>]"
     let fixIt = state.as(StructDeclSyntax.self)?.adding(access + property, fixIt(.add(property)))
@@ -166,9 +166,7 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
   }
 
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   /// The name of the enum of screens as in the source.
   var screen: String
   /// The source text of the `navigation` argument.

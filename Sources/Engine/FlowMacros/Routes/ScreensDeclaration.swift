@@ -25,9 +25,7 @@ struct ScreensDeclaration {
   /// The name of the enum as in the source, including backticks.
   var name: String
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   var screens: [Conditional<Screen>]
   /// Whether the enum declares a static `body` of its own.
   var hasBody: Bool
@@ -175,9 +173,7 @@ struct RoutingMember {
   /// The name of the enum of screens or the only feature, as written.
   var screen: String
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   /// Whether the coordinator declares `routing` itself.
   var isDeclared: Bool
 
@@ -197,7 +193,7 @@ struct RoutingMember {
 extension RoutingMember {
   /// Creates the routing of a feature with `routes` and a `router` action.
   /// - Returns: The routing. Returns `nil` if the state has no `routes` or the actions have no `router` case.
-  init?(of body: TypeBody, access: String) {
+  init?(of body: TypeBody, access: AccessModifier) {
     guard let state = body.types["State"]?.as(StructDeclSyntax.self),
       let action = body.types["Action"]?.as(EnumDeclSyntax.self),
       TypeBody(of: state).property(named: "routes")?.holdsRoutes == true,

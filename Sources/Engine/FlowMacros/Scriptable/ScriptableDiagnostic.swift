@@ -35,9 +35,9 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .takenName(let name):
       "Scriptable has a member named '\(name)': choose another name"
     case .pattern:
-      "@Scriptable needs stored properties declared one by one"
+      "@Scriptable needs stored properties declared one by one: declare one variable per line"
     case .noType(let name):
-      "@Scriptable needs the type of '\(name)' written out"
+      "@Scriptable needs the type of '\(name)' written out: add a type annotation"
     case .noInitializer(let name, let signature):
       "'\(name)' declares initializers, but none that takes just its stored properties: add '\(signature)'"
     case .unscriptable(let type, let place):

@@ -49,9 +49,7 @@ struct ScriptableDeclaration: DeclarationFacts {
   /// The names of the enclosing types, outermost first, and the type's own.
   var names: [String]
   /// The access modifier of generated members.
-  ///
-  /// It is `public` or `package` with a trailing space, or an empty string.
-  var access: String
+  var access: AccessModifier
   /// The checks of payload and property types that the compiler makes.
   var checks: [LocatedCheck]
   /// Whether the type or an enclosing type is generic.
@@ -108,7 +106,7 @@ extension ScriptableDeclaration {
     switch self.form {
     case .enumeration(let cases):
       form = ".enumeration([\n" + cases.filter { !$0.isUnwritten }.map { "    \(text(of: $0)),\n" }.joined() + "  ])"
-      if cases.contains(where: { $0.isUnwritten && !$0.parameters.isEmpty }) { form += ",\n  carriesUnwritten: true" }
+      if cases.contains(where: { $0.isUnwritten && !$0.parameters.isEmpty }) { form += ",\n  hasUnwritableCases: true" }
     case .structure(let parameters):
       form = ".structure([\(list(parameters, indent: "    "))])"
     }
@@ -207,7 +205,7 @@ extension ScriptableDeclaration {
 
   /// Generates the `literal` property of an enum.
   ///
-  /// If cases share a name, a Swift pattern matches the last one declared, whatever the labels. Their literals are
+  /// If cases share a name, a Swift pattern matches the last one declared, regardless of labels. Their literals are
   /// therefore read by reflection.
   private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
     let declarationsOfSameName = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }

@@ -127,7 +127,7 @@ extension ScriptFailure {
   package var message: String {
     switch kind {
     case .difference: "the transcript is not what the block expects"
-    case .diagnostic(let diagnostic): "\(diagnostic.word): \(diagnostic.message)"
+    case .diagnostic(let diagnostic): "\(diagnostic.label): \(diagnostic.message)"
     case .faults(let lines): lines.first ?? "fault"
     case .unparsable(let message, _): "error: \(message)"
     case .unexpectedPass(let reason): "it passes, but its header says xfail \(ScriptText.quoted(reason))"

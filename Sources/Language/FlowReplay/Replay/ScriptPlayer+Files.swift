@@ -58,7 +58,9 @@ extension ScriptPlayer {
         advice: ["through \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
     }
     guard openFiles.count < Self.includeLimit else {
-      throw Diagnostic(.refused, "more than \(Self.includeLimit) files include one another")
+      throw Diagnostic(
+        .refused, "more than \(Self.includeLimit) files include one another",
+        advice: ["put the statements of some files into one"])
     }
     played.filesRead.insert(resolved)
     let text = try read(resolved)
@@ -94,7 +96,7 @@ extension ScriptPlayer {
       return Outcome(.failed, events, diagnostic: Diagnostic(.interrupted, "interrupted"))
     }
     let count = player.failures.count
-    let message = "\(count) \(count == 1 ? "difference" : "differences") in \(first.locations[0].file ?? "the script")"
+    let message = "\(count.counted("difference")) in \(first.locations[0].file ?? "the script")"
     var outcome = Outcome.failed(Diagnostic(.assertion, message))
     outcome.events = events + outcome.events
     return outcome

@@ -69,7 +69,7 @@ package final class ScriptPlayer {
   /// The files that are being played, outermost first.
   let openFiles: [ScriptPath]
   private let options: RunOptions
-  /// The locations of the running statement and of the `include` statements that led there, innermost first.
+  /// The locations of the running statement and its `include` statements, innermost first.
   private var locations: [SourceLocation] = []
   private var index = 0
   /// The note for the next difference about the version that recorded the file.
@@ -84,7 +84,7 @@ package final class ScriptPlayer {
     self.shell = shell
     self.options = options
     folder = file?.folder ?? ""
-    // The script itself counts as open, so that no fragment includes it in a circle.
+    // The script itself counts as open, so that no fragment includes it in a cycle.
     openFiles = file.map { [$0.plain] } ?? []
   }
 
@@ -98,7 +98,7 @@ package final class ScriptPlayer {
     locations = outer.locations
   }
 
-  /// The number of statements in progress: 1 for a statement of this script, more within included files.
+  /// The number of statements in progress, those of included files too.
   var depth: Int { locations.count }
 
   /// The coverage of the apps by the statements so far. `nil` if the performer counts nothing.

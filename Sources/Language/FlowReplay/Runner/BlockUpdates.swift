@@ -20,8 +20,8 @@ package struct BlockUpdates: Sendable {
     }
   }
 
-  /// A statement in a file.
-  private struct Place: Hashable {
+  /// The position of a block: the statement in its file.
+  private struct BlockPosition: Hashable {
     var file: ScriptPath
     var index: Int
   }
@@ -30,9 +30,9 @@ package struct BlockUpdates: Sendable {
   private var changes: [Change] = []
 
   /// The change that the first `include` of a block determined.
-  private var first: [Place: Change] = [:]
+  private var first: [BlockPosition: Change] = [:]
   /// The blocks whose change was declined.
-  private var declined: Set<Place> = []
+  private var declined: Set<BlockPosition> = []
   /// The files in which a difference remains.
   private var stale: Set<ScriptPath> = []
 
@@ -42,16 +42,16 @@ package struct BlockUpdates: Sendable {
   /// Adds the result of a script.
   /// - Parameters:
   ///   - result: The result.
-  ///   - accepts: Returns whether to rewrite a block. Called once for each block.
+  ///   - accepts: A closure that returns whether to rewrite a block. It is called once for each block.
   /// - Returns: The result as it is after the accepted blocks of the script and its fragments are rewritten.
   package mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
     var result = result
     var count = 0
     for shown in result.shown {
-      let place = Place(file: shown.file, index: shown.index)
-      if declined.contains(place) { continue }
+      let position = BlockPosition(file: shown.file, index: shown.index)
+      if declined.contains(position) { continue }
       // An earlier `include` has determined this block. Another transcript is a disagreement.
-      if let before = first[place] {
+      if let before = first[position] {
         guard !BlockMatcher.matches(expected: before.lines, actual: shown.actual) else {
           settle(shown, in: &result)
           continue
@@ -62,10 +62,10 @@ package struct BlockUpdates: Sendable {
       }
       let change = Change(shown: shown, lines: shown.updated)
       guard shown.isUpToDate || accepts(change) else {
-        declined.insert(place)
+        declined.insert(position)
         continue
       }
-      first[place] = change
+      first[position] = change
       guard !shown.isUpToDate else { continue }
       changes.append(change)
       // Blocks of a fragment are reported with the fragment.

@@ -5,7 +5,7 @@ import FlowSystem
 /// A formatter of script files and fragments, based on `ScriptFile.formatted`.
 package struct ScriptFormatter: Sendable {
   /// The result of formatting a script.
-  package enum Outcome: Hashable, Sendable {
+  package enum FormatResult: Hashable, Sendable {
     /// The script was formatted already.
     case tidy
     /// The script was not formatted, and this is its formatted text.
@@ -24,7 +24,7 @@ package struct ScriptFormatter: Sendable {
 
   /// Formats a file. An unformatted file is replaced atomically.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written. The file is unchanged then.
-  package func format(fileAt path: ScriptPath) throws(Diagnostic) -> Outcome {
+  package func format(fileAt path: ScriptPath) throws(Diagnostic) -> FormatResult {
     let outcome = Self.format(try SourceText.read(path), file: path.text)
     if writes, case .untidy(let text) = outcome {
       try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
@@ -65,7 +65,7 @@ package struct ScriptFormatter: Sendable {
   ///   - text: A whole script, or a fragment of statements.
   ///   - file: The file name for errors.
   /// - Returns: The outcome for a script. A text that parses only as a fragment is formatted as one.
-  package static func format(text: String, file: String) -> Outcome {
+  package static func format(text: String, file: String) -> FormatResult {
     let outcome = format(text, file: file)
     guard case .unparsable = outcome else { return outcome }
     // A fragment, which an editor pipes through, has no `app`.
@@ -74,7 +74,7 @@ package struct ScriptFormatter: Sendable {
     return asTyped
   }
 
-  private static func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> Outcome {
+  private static func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> FormatResult {
     do throws(ParseErrors) {
       let formatted = try ScriptFile(parsing: text, file: file, rules: rules).formatted
       // Compare bytes: strings are equal however their letters are composed.

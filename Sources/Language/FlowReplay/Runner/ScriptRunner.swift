@@ -19,8 +19,9 @@ package final class ScriptRunner {
   /// A closure that returns the performer of a script's statements for its session. By default, it is the session
   /// itself.
   package var performer: (Session) -> any Performer = { $0 }
-  /// A closure that makes the performers of a script's launches after the first, so that each begins in a process in
-  /// which nothing has run. If `nil`, all launches are in the first session.
+  /// A closure that makes the performers of a script's later launches.
+  ///
+  /// Each launch then begins in a process in which nothing has run. If `nil`, all launches are in the first session.
   package var makePerformer: ((Session.Options, Interrupter) throws(Diagnostic) -> any Performer)?
   /// The closures that follow each script.
   package var observers = ScriptPlayer.Observers()
@@ -88,7 +89,7 @@ package final class ScriptRunner {
 
   private func run(_ file: ScriptFile, _ path: ScriptPath, upTo line: Int?) -> ScriptResult {
     if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .passedOver) }
-    guard options.asksFor(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }
+    guard options.selects(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }
     if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
     var sessionOptions = Session.Options()
     sessionOptions.schedule = options.schedule

@@ -38,7 +38,10 @@ extension ScriptTranscript {
 
   /// Returns the difference of a statement to its lines in the other run.
   ///
-  /// `lines` is `nil` if the other run did not reach the statement. The result is `nil` if the lines are the same.
+  /// - Parameters:
+  ///   - entry: The statement in the usual run.
+  ///   - lines: The lines of the other run. `nil` if it did not reach the statement.
+  /// - Returns: The difference. Returns `nil` if the lines are the same.
   private static func difference(_ entry: Entry, _ lines: [String]?) -> Difference? {
     let usual = entry.events.map(TranscriptText.text)
     guard let lines else {

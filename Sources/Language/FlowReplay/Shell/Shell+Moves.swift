@@ -23,7 +23,7 @@ extension Shell {
     performer.onProgress = nil
     if let diagnostic = outcome.diagnostic { throw diagnostic }
     guard var report = result.moves else {
-      throw Diagnostic(.trouble, "the app was lost while its actions were tried")
+      throw Diagnostic(.trouble, "the app was lost while its actions were tried", advice: ["launch it again: restart"])
     }
     if report.moves == nil { report.moves = try movesByReplay(report.tried) }
     return report
@@ -32,7 +32,9 @@ extension Shell {
   /// Performs actions, each in a performer in which the session was performed again.
   private func movesByReplay(_ actions: [SessionAction]) throws(Diagnostic) -> [MoveReport.Move] {
     guard keepsTimeline else {
-      throw Diagnostic(.refused, "the process of the app cannot be copied, and no history leads to this moment")
+      throw Diagnostic(
+        .refused, "the process of the app cannot be copied, and no history leads to this moment",
+        advice: ["launch the app again, and repeat the statements: restart"])
     }
     var moves: [MoveReport.Move] = []
     let began = FlowRuntime.realTime

@@ -27,14 +27,16 @@ extension Shell {
     let recorder = try Recorder(path: path, script: script, from: start, replaces: replaces)
     self.recorder = recorder
     let count = recorder.statementCount
-    let taken = count == 0 ? "" : ": \(count) \(count == 1 ? "statement" : "statements") from \(start)"
+    let taken = count == 0 ? "" : ": \(count.counted("statement")) from \(start)"
     return Outcome(.answered, answer: [TranscriptLine("recording \(path)\(taken)")])
   }
 
   /// Performs `record off`: ends the recording.
   /// - Throws: ``Diagnostic`` if nothing is recorded, or if the file was changed or removed meanwhile.
   func stopRecording() throws(Diagnostic) -> Outcome {
-    guard let recorder, let line = recordingLine else { throw Diagnostic(.refused, "nothing is being recorded") }
+    guard let recorder, let line = recordingLine else {
+      throw Diagnostic(.refused, "nothing is being recorded", advice: ["begin a recording: record NAME"])
+    }
     self.recorder = nil
     try recorder.check()
     return Outcome(.answered, answer: [line])
@@ -45,7 +47,7 @@ extension Shell {
     recorder.map { recorder in
       let count = recorder.statementCount
       return TranscriptLine(
-        "recorded \(recorder.path): \(count) \(count == 1 ? "statement" : "statements")")
+        "recorded \(recorder.path): \(count.counted("statement"))")
     }
   }
 
@@ -55,7 +57,9 @@ extension Shell {
     let path = ScriptPath.named(name, extension: "flowscript")
     let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch
     let script = RecordedScript(nodes.map(\.entry))
-    guard !script.text.isEmpty else { throw Diagnostic(.refused, "there is nothing to save") }
+    guard !script.text.isEmpty else {
+      throw Diagnostic(.refused, "there is nothing to save", advice: ["drive an app first: app NAME"])
+    }
     let text: String
     if script.needsApp {
       // A part without its first launch is a fragment, and a fragment cannot contain `app`.
@@ -78,7 +82,7 @@ extension Shell {
     let count = script.statementCount
     return Outcome(
       .answered,
-      answer: [TranscriptLine("saved \(path): \(count) \(count == 1 ? "statement" : "statements")")]
+      answer: [TranscriptLine("saved \(path): \(count.counted("statement"))")]
     )
   }
 

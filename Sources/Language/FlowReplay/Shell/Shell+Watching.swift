@@ -14,7 +14,7 @@ extension Shell {
   /// Performs `watch Name.path`, or lists what is watched.
   func watch(_ path: Path?) -> Outcome {
     guard let path else {
-      return Outcome(.answered, answer: watches.isEmpty ? [TranscriptLine("none")] : watches.map { line(of: $0) })
+      return Outcome(.answered, answer: watches.isEmpty ? [.empty] : watches.map { line(of: $0) })
     }
     // The query refuses a path to nothing, with its reason.
     let outcome = request(.statement(.query(.state(path)))).outcome
@@ -70,7 +70,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if no statement has driven an app.
   func fullTranscript() throws(Diagnostic) -> Outcome {
     guard let entry = timeline.branch.last(where: { $0.entry.outcome.verdict == .drove })?.entry else {
-      throw Diagnostic(.refused, "no statement has driven an app yet")
+      throw Diagnostic(.refused, "no statement has driven an app yet", advice: ["drive an app first: app NAME"])
     }
     let lines = entry.outcome.lines.map { TranscriptLine($0.wholeText, $0.style) }
     return Outcome(.answered, answer: [TranscriptLine(entry.typedText, .statement)] + lines.map(\.indented))

@@ -21,7 +21,7 @@ package final class Shell {
   package let interrupts: Interrupter
   /// The names of the apps that can be launched, in the given order.
   package let appNames: [String]
-  /// Whether each launch gets a performer of its own, with a process in which nothing has run.
+  /// Whether each launch gets a performer in a fresh process.
   private let hasPerformerForEachLaunch: Bool
 
   /// The entries so far, each with its outcome.
@@ -105,7 +105,7 @@ package final class Shell {
   }
 
   private static func noPerformer(_: Interrupter) throws(Diagnostic) -> any Performer {
-    throw Diagnostic(.refused, "a script does not go back in time")
+    throw Diagnostic(.refused, "a script does not go back in time", advice: ["use undo, redo and goto at the prompt"])
   }
 
   /// Creates a shell whose apps run in this process.
@@ -204,7 +204,7 @@ package final class Shell {
   package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
     // Files and history entries belong to the shell, which therefore completes them without the performer.
-    if case .argument(let verb?, let index, let words, let prefix) = context.place {
+    if case .argument(let verb?, let index, let words, let prefix) = context.kind {
       if index == 0, let candidates = files(verb, prefix, context) {
         return Completion(range: context.range, candidates: candidates)
       }
@@ -279,7 +279,7 @@ package final class Shell {
     }
   }
 
-  /// Launches an app in a new performer, so that nothing of the earlier app is left.
+  /// Launches an app in a new performer. Nothing of the earlier app is left then.
   /// - Returns: The outcome. If the app cannot be launched, the earlier one goes on.
   /// - Throws: ``Diagnostic`` if there is no other performer.
   private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
@@ -375,7 +375,8 @@ package final class Shell {
     }
     // Each launch has a trace of its own.
     guard number >= timeline.traceStart else {
-      throw Diagnostic(.refused, "entry \(number) belongs to an app that has ended")
+      throw Diagnostic(
+        .refused, "entry \(number) belongs to an app that has ended", advice: ["see the entries: history"])
     }
     return events
   }

@@ -163,7 +163,7 @@ extension Shell {
   ) throws(Diagnostic) -> Replayed {
     let path = timeline.path(to: number)
     let start = path.lastIndex { $0.entry.isLaunch } ?? path.startIndex
-    var steps = (path[start...].first?.entry.settings ?? Settings()).statements.map { Replay.Step($0) }
+    var steps = (path[start...].first?.entry.settings ?? Settings()).statements.map { Replay.MarkedStatement($0) }
     // The entry of each step, which an error names.
     var nodes: [Timeline.Node?] = steps.map { _ in nil }
     for node in path[start...] {

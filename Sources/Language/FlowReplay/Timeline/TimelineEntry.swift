@@ -59,15 +59,15 @@ package struct TimelineEntry: Hashable, Sendable {
   var beginsTrace: Bool { isLaunch || (statement == .restart && isStep) }
 
   /// The statements that replay the entry. Empty if it changes nothing.
-  package var replayed: [Replay.Step] {
+  package var replayed: [Replay.MarkedStatement] {
     guard let statement, isRecorded, !(outcome.verdict == .held && recordedQuery == nil) else { return [] }
-    if let recordedQuery { return [Replay.Step(recordedQuery)] }
+    if let recordedQuery { return [Replay.MarkedStatement(recordedQuery)] }
     // Going back stops a clock that keeps pace with the wall.
-    if statement == .clock(.live) { return [Replay.Step(.clock(.manual))] }
+    if statement == .clock(.live) { return [Replay.MarkedStatement(.clock(.manual))] }
     guard let elapsed = outcome.interruptedAfter else {
-      return [Replay.Step(statement, mark: mark, numbersUUIDs: outcome.numberedUUIDs)]
+      return [Replay.MarkedStatement(statement, mark: mark, numbersUUIDs: outcome.numberedUUIDs)]
     }
-    return interrupted(statement, after: elapsed).map { Replay.Step($0) }
+    return interrupted(statement, after: elapsed).map { Replay.MarkedStatement($0) }
   }
 
   /// The statements that play up to the instant at which a statement was interrupted.

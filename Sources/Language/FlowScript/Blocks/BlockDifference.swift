@@ -20,7 +20,7 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
       case .same(let line): " " + VisibleText.line(line)
       case .expected(let line): "-" + VisibleText.line(line)
       case .actual(let line): "+" + VisibleText.line(line)
-      case .omitted(let count): "@@ \(count) \(count == 1 ? "line" : "lines") @@"
+      case .omitted(let count): "@@ \(count.counted("line")) @@"
       }
     }
 
@@ -81,8 +81,8 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
 
 /// The alignment of differing block and transcript lines at the least cost.
 enum BlockAlignment {
-  /// A step of the alignment, in order.
-  enum Step: Hashable {
+  /// An operation of the alignment, in order.
+  enum Operation: Hashable {
     /// A line of the block matches a line. The line `...` matches several.
     case same(Int)
     /// A line of the block is missing from the transcript.
@@ -94,7 +94,7 @@ enum BlockAlignment {
   }
 
   /// The limit of line pairs to compare. Above it, all lines count as different.
-  private static let largest = 25_000_000
+  private static let maximumCells = 25_000_000
 
   /// A choice for the next lines.
   ///
@@ -113,21 +113,21 @@ enum BlockAlignment {
     }
   }
 
-  /// Returns the steps of the best alignment.
-  static func steps(_ lines: inout BlockLines) -> [Step] {
+  /// Returns the operations of the best alignment.
+  static func operations(_ lines: inout BlockLines) -> [Operation] {
     let prefix = lines.commonPrefix()
     let suffix = lines.commonSuffix(after: prefix)
     let expected = prefix..<lines.expected.count - suffix
     let actual = prefix..<lines.actual.count - suffix
-    var steps = (0..<prefix).map { Step.same($0) }
+    var operations = (0..<prefix).map { Operation.same($0) }
     // The table needs one byte for each pair of lines.
     let (size, overflows) = (expected.count + 1).multipliedReportingOverflow(by: actual.count + 1)
-    if overflows || size > largest {
-      steps += expected.map { .missing($0) } + actual.map { .extra($0) }
+    if overflows || size > maximumCells {
+      operations += expected.map { .missing($0) } + actual.map { .extra($0) }
     } else {
-      steps += walk(moves(&lines, expected: expected, actual: actual), lines, expected: expected, actual: actual)
+      operations += walk(moves(&lines, expected: expected, actual: actual), lines, expected: expected, actual: actual)
     }
-    return steps + (expected.upperBound..<lines.expected.count).map { .same($0) }
+    return operations + (expected.upperBound..<lines.expected.count).map { .same($0) }
   }
 
   /// Returns the best move for every pair of positions, computed from the end.
@@ -170,9 +170,9 @@ enum BlockAlignment {
 
   private static func walk(
     _ moves: [UInt8], _ lines: BlockLines, expected: Range<Int>, actual: Range<Int>
-  ) -> [Step] {
+  ) -> [Operation] {
     let width = actual.count + 1
-    var steps: [Step] = []
+    var operations: [Operation] = []
     var row = 0
     var column = 0
     // Emit `...` once, and again after each line in its range that it does not match.
@@ -182,21 +182,21 @@ enum BlockAlignment {
       let position = actual.lowerBound + column
       switch move {
       case .end: break
-      case .same: steps.append(.same(index))
-      case .missing: steps.append(.missing(index))
-      case .replaced: steps.append(.replaced(index, position))
-      case .extra: steps.append(.extra(position))
+      case .same: operations.append(.same(index))
+      case .missing: operations.append(.missing(index))
+      case .replaced: operations.append(.replaced(index, position))
+      case .extra: operations.append(.extra(position))
       case .swallow:
-        if steps.last != .same(index) { steps.append(.same(index)) }
+        if operations.last != .same(index) { operations.append(.same(index)) }
         hasWildcard = true
       case .leave:
-        if !hasWildcard { steps.append(.same(index)) }
+        if !hasWildcard { operations.append(.same(index)) }
         hasWildcard = false
       }
       if move != .extra, move != .swallow { row += 1 }
       if move != .missing, move != .leave { column += 1 }
     }
-    return steps
+    return operations
   }
 }
 

@@ -70,8 +70,8 @@ public enum BlockMatcher {
       missing = []
       extra = []
     }
-    for step in BlockAlignment.steps(&lines) {
-      switch step {
+    for operation in BlockAlignment.operations(&lines) {
+      switch operation {
       case .same(let index):
         flush()
         edits.append(.same(expected[index]))

@@ -5,7 +5,7 @@ extension ScriptFile {
   /// including white space. The cost is linear in the text.
   /// - Parameter blocks: The new lines of blocks without indent, by the index of the statement in ``statements``. An
   ///   empty array removes the block. Unknown indices are ignored.
-  /// - Returns: The script, parsed anew, with the new blocks.
+  /// - Returns: The parsed script with the new blocks.
   /// - Throws: ``ParseErrors`` if a line is empty, contains a control character or begins with a tab. A line end is a
   ///   control character. Also if the statement takes no block.
   package func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
@@ -81,14 +81,14 @@ extension ScriptFile {
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)
     let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
-    var fact: ParseError.Fact?
+    var reason: ParseError.Reason?
     if let control {
-      fact = .controlCharacter(source.scalar(at: control).scalar.value)
+      reason = .controlCharacter(source.scalar(at: control).scalar.value)
     } else if source.bytes.allSatisfy(\.isBlank) {
-      fact = .emptyBlockLine
+      reason = .emptyBlockLine
     }
-    guard let fact else { return }
-    var error = source.error(fact, at: control ?? 0)
+    guard let reason else { return }
+    var error = source.error(reason, at: control ?? 0)
     error.location.line = number
     throw ParseErrors(first: error)
   }

@@ -173,7 +173,7 @@ package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   static let versions = [1, currentVersion]
 
   /// The words that begin a header.
-  package static let words = StatementTable.headers.map(\.word)
+  package static let names = StatementTable.headers.map(\.word)
 
   /// The canonical text.
   package var description: String {
@@ -196,7 +196,7 @@ extension StatementParser {
     let next = end < limit ? source.bytes[end] : 0
     guard next != .dot, next != UInt8(ascii: "(") else { return nil }
     let word = source.string(offset..<end)
-    return ScriptHeader.words.contains(word) ? word : nil
+    return ScriptHeader.names.contains(word) ? word : nil
   }
 
   /// Parses the header that begins here, up to its last word.

@@ -1,7 +1,7 @@
 /// The position of the cursor in a statement, as input for completion.
 package struct CursorContext: Codable, Hashable, Sendable {
-  /// The syntactic place of the cursor.
-  package var place: Place
+  /// The kind of text at the cursor.
+  package var kind: Kind
   /// The range of UTF-8 bytes that a completion replaces.
   ///
   /// It extends from the start of the typed part to the cursor.
@@ -13,17 +13,17 @@ package struct CursorContext: Codable, Hashable, Sendable {
   /// Whether the verb ends with `!`, as in `save!`, and may replace a file.
   package var replacesFile = false
 
-  /// A syntactic place in a statement.
-  package enum Place: Codable, Hashable, Sendable {
+  /// The kind of text at a position in a statement.
+  package enum Kind: Codable, Hashable, Sendable {
     /// The first word, which is a verb, a Step type or a header.
     case verb(prefix: String)
     /// A case after its `.`, with any type in front.
     ///
     /// The case is a Step if `verb` is `nil` or `open`, and an input if `verb` is `do`. The range begins after the `.`.
     case step(verb: Verb?, prefix: String, type: String?)
-    /// The end of a Step, an input or a link, right after its closing bracket, with its text. The range is empty.
+    /// The end of a Step, an input or a link, with its text.
     ///
-    /// The verb is as in `step`.
+    /// The cursor is right after the closing bracket, and the range is empty. The verb is as in `step`.
     case stepEnd(verb: Verb?, step: String)
     /// A value or a label in brackets, with frames from the outermost bracket inwards.
     ///
@@ -33,7 +33,7 @@ package struct CursorContext: Codable, Hashable, Sendable {
     ///
     /// `verb` is `nil` after a Step, where only `in Name` can follow. A path is one word, with its open bracket.
     case argument(verb: Verb?, index: Int, words: [String], prefix: String)
-    /// A place without completions: a comment or a block.
+    /// Text without completions: a comment or a block.
     case none
   }
 
@@ -72,9 +72,9 @@ package struct CursorContext: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the place at the end of a text, where the cursor is.
+  /// Returns the context at the end of a text, where the cursor is.
   ///
-  /// Every text has a place. The cost is linear in its length.
+  /// Every text has a context. The cost is linear in its length.
   package static func at(endOf text: String) -> CursorContext {
     var reader = CursorReader(SourceText(text))
     return reader.context()
@@ -119,7 +119,7 @@ package enum CursorPath: Hashable, Sendable {
     }
   }
 
-  /// Returns the last dot or opening bracket of the path, and whether the bracket is closed.
+  /// Returns the last dot or opening bracket of the path. A bracket may be closed.
   private static func lastSeparator(in text: String) -> (index: String.Index, isClosed: Bool)? {
     var last: (index: String.Index, isClosed: Bool)?
     var depth = 0

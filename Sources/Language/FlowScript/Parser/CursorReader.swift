@@ -24,11 +24,11 @@ struct CursorReader {
     offset = source.lineStarts.first ?? 0
   }
 
-  /// Returns the place at the end of the text.
+  /// Returns the context at the end of the text.
   mutating func context() -> CursorContext {
     while offset < bytes.count { readStatement() }
     let end = bytes.count
-    if isComment { return CursorContext(place: .none, range: end..<end, isQuoted: false) }
+    if isComment { return CursorContext(kind: .none, range: end..<end, isQuoted: false) }
     if !frames.isEmpty { return subscriptContext() ?? argumentContext() }
     return wordContext()
   }
@@ -172,7 +172,9 @@ struct CursorReader {
     return start
   }
 
-  /// Returns the place in an index or a key of a path, which is a word as a whole. Returns `nil` in other brackets.
+  /// Returns the context in an index or a key of a path.
+  ///
+  /// The path is a word as a whole. Returns `nil` in other brackets.
   private func subscriptContext() -> CursorContext? {
     guard let word = words.last, bytes[outermostBracket] == UInt8(ascii: "["), outermostBracket > word.lowerBound,
       let first = words.first.map({ string($0) }), let verb = Verb(rawValue: first)
@@ -186,20 +188,20 @@ struct CursorReader {
       }
     guard takesPath else { return nil }
     return CursorContext(
-      place: .argument(verb: verb, index: arguments.count, words: arguments, prefix: string(word)), range: word,
+      kind: .argument(verb: verb, index: arguments.count, words: arguments, prefix: string(word)), range: word,
       isQuoted: false)
   }
 
-  /// Returns the place within brackets.
+  /// Returns the context within brackets.
   private func argumentContext() -> CursorContext {
     let start = openString ?? valueStart
     let verb = words.first.map { string($0) }.flatMap { Verb(rawValue: $0) }
     return CursorContext(
-      place: .stepArguments(verb: verb, frames: frames, prefix: prefix(start)), range: start..<bytes.count,
+      kind: .stepArguments(verb: verb, frames: frames, prefix: prefix(start)), range: start..<bytes.count,
       isQuoted: openString != nil)
   }
 
-  /// Returns the place outside brackets.
+  /// Returns the context outside brackets.
   private func wordContext() -> CursorContext {
     let end = bytes.count
     let current = words.last.flatMap { $0.upperBound == end ? $0 : nil } ?? end..<end
@@ -222,24 +224,24 @@ struct CursorReader {
     }
     let start = openString ?? current.lowerBound
     return CursorContext(
-      place: .argument(verb: verb, index: arguments.count, words: arguments, prefix: prefix(start)),
+      kind: .argument(verb: verb, index: arguments.count, words: arguments, prefix: prefix(start)),
       range: start..<end, isQuoted: openString != nil, replacesFile: replacesFile)
   }
 
-  /// Returns the place in a statement's first word, or in the Step of a verb.
+  /// Returns the context in a statement's first word, or in the Step of a verb.
   ///
   /// Such a Step follows `do`, `open` or `then`.
   private func firstContext(_ text: String, _ range: Range<Int>, verb: Verb?) -> CursorContext {
     let end = bytes.count
     if bytes[range].last == UInt8(ascii: ")") {
-      return CursorContext(place: .stepEnd(verb: verb, step: text), range: end..<end, isQuoted: false)
+      return CursorContext(kind: .stepEnd(verb: verb, step: text), range: end..<end, isQuoted: false)
     }
     guard let dot = bytes[range].lastIndex(of: .dot) else {
-      return CursorContext(place: .verb(prefix: text), range: range, isQuoted: false)
+      return CursorContext(kind: .verb(prefix: text), range: range, isQuoted: false)
     }
     let type = string(range.lowerBound..<dot)
     return CursorContext(
-      place: .step(verb: verb, prefix: string(dot + 1..<end), type: type.isEmpty ? nil : type), range: dot + 1..<end,
+      kind: .step(verb: verb, prefix: string(dot + 1..<end), type: type.isEmpty ? nil : type), range: dot + 1..<end,
       isQuoted: false)
   }
 

@@ -12,7 +12,7 @@ extension ParseError: CustomStringConvertible {
 
   /// A one-sentence description without the location.
   package var message: String {
-    switch fact {
+    switch reason {
     case .unexpected(let found, let expected, _, _):
       "expected \(Self.list(expected.map(\.text))), found \(found.text)"
     case .unknown(let kind, let word, _): "unknown \(kind.text) \(Self.code(word))"
@@ -48,7 +48,7 @@ extension ParseError: CustomStringConvertible {
 
   /// The advice. `nil` if there is none.
   package var advice: String? {
-    switch fact {
+    switch reason {
     case .unexpected(let found, let expected, let usage, let open):
       Self.advice(found: found, expected: expected, usage: usage, open: open)
     case .unknown(let kind, let word, let known):
@@ -106,13 +106,13 @@ extension ParseError: CustomStringConvertible {
   ///
   /// Returns `nil` if there are none, or too many to be told apart in one line.
   private static func verbs(begunBy word: String) -> String? {
-    let verbs = Verb.words.filter { $0.hasPrefix(word) }.map { code($0) }
+    let verbs = Verb.allNames.filter { $0.hasPrefix(word) }.map { code($0) }
     guard (1...6).contains(verbs.count) else { return nil }
     return (verbs.count > 1 ? verbs.dropLast().joined(separator: ", ") + " or " : "") + (verbs.last ?? "")
   }
 
   private static func advice(
-    found: Found, expected: [Expectation], usage: [String], open: SourceLocation?
+    found: Token, expected: [Expectation], usage: [String], open: SourceLocation?
   ) -> String? {
     if let open { return "the bracket at line \(open.line), column \(open.column) is still open" }
     if case .text(let text) = found {
@@ -147,7 +147,7 @@ extension ParseError: CustomStringConvertible {
   }
 }
 
-extension ParseError.Found {
+extension ParseError.Token {
   fileprivate var text: String {
     switch self {
     case .endOfLine: "the end of the line"

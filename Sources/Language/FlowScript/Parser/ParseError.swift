@@ -5,7 +5,7 @@ import FlowSystem
 /// Only ``description``, made of ``message`` and ``advice``, turns it into text.
 package struct ParseError: Error, Hashable, Sendable {
   /// The reason.
-  package var fact: Fact
+  package var reason: Reason
   /// The location.
   package var location: SourceLocation
   /// The line around the location.
@@ -14,8 +14,8 @@ package struct ParseError: Error, Hashable, Sendable {
   package var suggestion: String?
 
   /// Creates an error at a location.
-  init(_ fact: Fact, location: SourceLocation, excerpt: SourceExcerpt) {
-    self.fact = fact
+  init(_ reason: Reason, location: SourceLocation, excerpt: SourceExcerpt) {
+    self.reason = reason
     self.location = location
     self.excerpt = excerpt
   }
@@ -55,7 +55,7 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
   package func completed(_ suggest: (String) -> String?) -> ParseErrors {
     func completed(_ error: ParseError) -> ParseError {
       var error = error
-      if case .unknown(.verb, let word, _) = error.fact { error.suggestion = suggest(word) }
+      if case .unknown(.verb, let word, _) = error.reason { error.suggestion = suggest(word) }
       return error
     }
     return ParseErrors(first: completed(first), rest: rest.map(completed), appName: appName)
@@ -69,11 +69,11 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension ParseError {
   /// The reasons for a parse error.
-  package enum Fact: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// A text other than the expected ones. `usage` lists the forms of the statement.
     ///
     /// `open` is the location of a bracket that is still open since an earlier line.
-    case unexpected(found: Found, expected: [Expectation], usage: [String], open: SourceLocation?)
+    case unexpected(found: Token, expected: [Expectation], usage: [String], open: SourceLocation?)
     /// A word is not among the known words at this place.
     case unknown(WordKind, word: String, known: [String])
     /// A bare word is in the place of a value.
@@ -134,7 +134,7 @@ extension ParseError {
   }
 
   /// The text that was found.
-  package enum Found: Hashable, Sendable {
+  package enum Token: Hashable, Sendable {
     /// The end of the line.
     case endOfLine
     /// The text at the location. Long text is truncated.
@@ -253,7 +253,7 @@ extension SourceText {
   }
 
   /// Creates an error at a byte offset.
-  func error(_ fact: ParseError.Fact, at offset: Int) -> ParseError {
-    ParseError(fact, location: location(at: offset), excerpt: excerpt(at: offset))
+  func error(_ reason: ParseError.Reason, at offset: Int) -> ParseError {
+    ParseError(reason, location: location(at: offset), excerpt: excerpt(at: offset))
   }
 }

@@ -5,7 +5,7 @@ extension StatementParser {
     let start = offset
     guard let word = word() else { throw unexpected(.assertion) }
     guard let assertion = AssertionWord(rawValue: word) else {
-      throw error(.unknown(.assertion, word: text(start..<offset), known: AssertionWord.words), at: start)
+      throw error(.unknown(.assertion, word: text(start..<offset), known: AssertionWord.allNames), at: start)
     }
     usage = .assertion(assertion)
     switch assertion {

@@ -15,7 +15,9 @@ struct StatementParser {
   var limit: Int
   /// The offsets of the open brackets.
   var brackets: [Int] = []
-  /// Whether a user types the text: `;` separates statements, and a verb may be shortened to a start that no other has.
+  /// Whether a user types the text.
+  ///
+  /// `;` then separates statements, and a verb may be shortened to a start that no other has.
   var isTyped = false
   /// The construct that is being parsed, whose forms errors show as advice.
   var usage = Usage.none
@@ -69,7 +71,7 @@ struct StatementParser {
     }
   }
 
-  /// Whether a comment begins here: `#` between white space, or at the end of the line.
+  /// Whether a comment begins here. It begins with `#` between white space, or at the end of the line.
   var isAtComment: Bool {
     guard peek == .hash, offset > 0, source.bytes[offset - 1].isBlank else { return false }
     return peekSecond == 0 || peekSecond.isBlank
@@ -112,8 +114,8 @@ struct StatementParser {
   }
 
   /// Returns an error at a byte offset.
-  func error(_ fact: ParseError.Fact, at offset: Int) -> ParseError {
-    source.error(fact, at: offset)
+  func error(_ reason: ParseError.Reason, at offset: Int) -> ParseError {
+    source.error(reason, at: offset)
   }
 
   /// Returns an error about unexpected text at the current offset.
@@ -134,7 +136,7 @@ struct StatementParser {
   }
 
   /// The text at the current offset, for an error.
-  private var found: ParseError.Found {
+  private var found: ParseError.Token {
     guard offset < limit, !isAtComment else { return .endOfLine }
     let end = wordEnd(from: offset)
     if end > offset { return .text(text(offset..<end)) }
@@ -190,8 +192,8 @@ extension StatementParser {
     }
     guard let word = word() else { throw unexpected(.statement) }
     guard let verb = Verb(rawValue: word) ?? (isTyped ? Verb(uniquePrefix: word) : nil) else {
-      if ScriptHeader.words.contains(word) { throw error(.headerOutsideFile(word), at: start) }
-      throw error(.unknown(.verb, word: text(start..<end), known: Verb.words), at: start)
+      if ScriptHeader.names.contains(word) { throw error(.headerOutsideFile(word), at: start) }
+      throw error(.unknown(.verb, word: text(start..<end), known: Verb.allNames), at: start)
     }
     usage = .verb(verb)
     return try statement(verb)
@@ -385,7 +387,9 @@ extension StatementParser {
     }
   }
 
-  /// Parses a word of `help`: a string, or text without white space and `;`, such as `.step` or `Name.path["a b"]`.
+  /// Parses a word after `help`.
+  ///
+  /// It is a string, or text without white space and `;`, such as `.step` or `Name.path["a b"]`.
   private mutating func helpWord() throws(ParseError) -> String {
     let start = offset
     guard peek == .quote || peek == .dot || isAtIdentifier || wordEnd(from: offset) > offset else {

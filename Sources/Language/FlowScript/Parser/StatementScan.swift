@@ -16,7 +16,7 @@ package enum StatementScan: Hashable, Sendable {
     do throws(ParseError) {
       return try scan(SourceText(text))
     } catch {
-      if case .unclosedBracket(_, atEndOfText: true) = error.fact { return .incomplete }
+      if case .unclosedBracket(_, atEndOfText: true) = error.reason { return .incomplete }
       return .invalid(error)
     }
   }

@@ -1,8 +1,8 @@
 import FlowSystem
 
-/// A statement that was refused or an assertion that does not hold, with the reason.
+/// The reason why a statement was refused, failed or was stopped.
 ///
-/// The transcript contains the message after its ``word``. The advice is for the user only.
+/// The transcript contains the message after its ``label``. The advice is for the user only.
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// A kind of failure, which decides the exit status.
   package enum Kind: String, Hashable, Codable, Sendable {
@@ -39,7 +39,7 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
   }
 
   /// The word before the message in a transcript: `failed` for an assertion, otherwise `error`.
-  package var word: String { kind == .assertion ? "failed" : "error" }
+  package var label: String { kind == .assertion ? "failed" : "error" }
 
   /// The one-line message: the request, and what the app has instead.
   package var message: String { text + (value.map(ShortText.of) ?? "") }

@@ -1,7 +1,7 @@
 /// The search for the word that a mistyped word was meant to be.
 package enum NearestWord {
   /// The maximum length of a word, in characters. No word is near to a longer one.
-  private static let longest = 64
+  private static let maximumLength = 64
 
   /// Returns the known word that is nearest to a mistyped one.
   ///
@@ -12,13 +12,13 @@ package enum NearestWord {
   /// The cost is linear in the list. Words of more than 64 letters have no near word.
   /// - Returns: The nearest word, and the first in the list among equals. Returns `nil` if none is near.
   package static func find(_ word: String, in known: [String]) -> String? {
-    guard word.count(upTo: longest + 1) <= longest else { return nil }
+    guard word.count(upTo: maximumLength + 1) <= maximumLength else { return nil }
     let letters = Array(word.lowercased())
     let limit = letters.count <= 5 ? 1 : letters.count <= 8 ? 2 : 3
     var nearest: String?
     var least = limit + 1
     var continuations: [String] = []
-    for candidate in known where candidate.count(upTo: longest + 1) <= longest {
+    for candidate in known where candidate.count(upTo: maximumLength + 1) <= maximumLength {
       let other = Array(candidate.lowercased())
       if letters.count >= 2, other.starts(with: letters) { continuations.append(candidate) }
       // The difference in length is a lower bound of the distance.
@@ -67,13 +67,13 @@ package enum WordSuggestion: Hashable, Sendable {
   /// word follows, then the nearest name of all.
   /// - Returns: The first of the best, statements before other names. Returns `nil` if nothing is near.
   package static func find(_ word: String, beside others: [String] = []) -> WordSuggestion? {
-    let names = Verb.words + others
+    let names = Verb.allNames + others
     if let index = names.firstIndex(of: word) { return at(index) }
     let lowercased = word.lowercased()
     if let index = names.firstIndex(where: { $0.lowercased() == lowercased }) { return at(index) }
-    if let verb = StatementTable.statement(calledElsewhere: word)?.verb { return .statement(verb) }
+    if let verb = StatementTable.statement(forSynonym: word)?.verb { return .statement(verb) }
     // A unique statement with this beginning is meant, even if names of the app begin alike.
-    guard let near = NearestWord.find(word, in: names) ?? NearestWord.find(word, in: Verb.words) else { return nil }
+    guard let near = NearestWord.find(word, in: names) ?? NearestWord.find(word, in: Verb.allNames) else { return nil }
     return names.firstIndex(of: near).map(at)
   }
 

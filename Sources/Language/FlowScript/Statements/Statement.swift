@@ -367,7 +367,7 @@ extension Statement {
     case redo(Int)
     /// Goes to an entry of the history, on any branch: `goto 4`.
     case goto(Int)
-    /// Shows how two moments differ, the second of which is the present by default: `diff 2`, `diff 2 4`.
+    /// Shows how two moments differ: `diff 2`, `diff 2 4`. The second is the present by default.
     case diff(Int, Int?)
     /// Shows the last transcript with nothing shortened: `full`.
     case full

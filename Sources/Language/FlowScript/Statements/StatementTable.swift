@@ -166,7 +166,7 @@ package enum StatementTable {
   }
 
   /// Returns the statement that other tools call by a word. Returns `nil` if there is none.
-  package static func statement(calledElsewhere word: String) -> StatementEntry? {
+  package static func statement(forSynonym word: String) -> StatementEntry? {
     let word = word.lowercased()
     return statements.first { $0.synonyms.contains(word) }
   }
@@ -464,14 +464,14 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   case apps, help, history, moves, undo, redo, goto, diff, full, watch, unwatch, record, save, run, quit
 
   /// The source text of all verbs.
-  package static let words = allCases.map(\.rawValue)
+  package static let allNames = allCases.map(\.rawValue)
 
   /// Creates the verb that a word begins. Returns `nil` if there are none or several, or if the word is one of another
   /// tool.
   init?(uniquePrefix word: String) {
     let verbs = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
     guard verbs.count == 1, !word.isEmpty else { return nil }
-    if let entry = StatementTable.statement(calledElsewhere: word), entry.verb != verbs[0] { return nil }
+    if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }
     self = verbs[0]
   }
 }
@@ -481,7 +481,7 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
   case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
 
   /// The source text of all words.
-  package static let words = allCases.map(\.rawValue)
+  package static let allNames = allCases.map(\.rawValue)
 }
 
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.

@@ -128,7 +128,7 @@ extension Literal {
       if let whole = part.1.text(upTo: space) {
         text += part.0 + whole + ", "
         remaining -= part.0.unicodeScalars.count + whole.unicodeScalars.count + 2
-      } else if part.1.leastCount <= space {
+      } else if part.1.minimumCount <= space {
         return text + part.0 + part.1.shapeText(upTo: space) + tail
       } else {
         break
@@ -138,7 +138,7 @@ extension Literal {
   }
 
   /// The number of scalars in the shortest form of a literal. `Int.max` if it has no shorter form.
-  private var leastCount: Int {
+  private var minimumCount: Int {
     switch self {
     case .string: 3
     case .array(let elements), .set(let elements): "[…\(elements.count)]".count

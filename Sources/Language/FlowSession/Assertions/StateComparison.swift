@@ -47,7 +47,9 @@ struct StateComparison {
     case (.float(let actual), .integer(let expected)): return isOrdered(actual, Double(expected))
     case (.integer(let actual), .float(let expected)): return isOrdered(Double(actual), expected)
     default:
-      throw Diagnostic(.refused, "\(text(actual)) \(comparison.rawValue) \(text(expected)): these have no order")
+      throw Diagnostic(
+        .refused, "\(text(actual)) \(comparison.rawValue) \(text(expected)): these have no order",
+        advice: ["compare with == or !="])
     }
   }
 
@@ -70,16 +72,17 @@ struct StateComparison {
     // A dictionary contains its keys, not its values.
     case (.dictionary(let entries), _): return entries.contains { isEqual($0.key, expected) }
     default:
-      throw Diagnostic(.refused, "\(text(actual)) is not a collection or a string")
+      throw Diagnostic(.refused, "\(text(actual)) is not a collection or a string", advice: ["compare with == or !="])
     }
   }
 
   private func matches(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     guard case .string(let pattern) = expected else {
-      throw Diagnostic(.refused, "matches takes a regular expression in quotes")
+      throw Diagnostic(
+        .refused, "matches takes a regular expression in quotes", advice: ["for example: matches \"[0-9]+\""])
     }
     guard case .string(let text) = actual else {
-      throw Diagnostic(.refused, "\(text(actual)) is not a string")
+      throw Diagnostic(.refused, "\(text(actual)) is not a string", advice: ["compare with == or !="])
     }
     do {
       return try Regex(pattern).firstMatch(in: text) != nil

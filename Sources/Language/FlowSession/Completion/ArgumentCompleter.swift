@@ -37,7 +37,7 @@ struct ArgumentCompleter {
     }
   }
 
-  /// Returns the parameters that may be meant at the innermost bracket, a list for each callee.
+  /// Returns the possible parameters at the innermost bracket, a list for each callee.
   private func lists(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> [[ScriptParameter]] {
     guard let outermost = frames.first else { return [] }
     var lists = parameterLists(verb, outermost)
@@ -62,9 +62,9 @@ struct ArgumentCompleter {
   /// An input that the front screen does not take is followed by its owner.
   private func end(_ verb: Verb?, _ frame: CursorContext.Frame) -> End {
     guard verb == .do else { return End(text: ")", isStatement: true) }
-    let takers = InputTakers(session, name: frame.callee.name)
-    guard !takers.isTakenByFront, let first = takers.owners.first else { return End(text: ")", isStatement: true) }
-    return takers.owners.count == 1
+    let receivers = InputReceivers(session, name: frame.callee.name)
+    guard !receivers.includesFront, let first = receivers.owners.first else { return End(text: ")", isStatement: true) }
+    return receivers.owners.count == 1
       ? End(text: ") in \(first)", isStatement: true) : End(text: ") in ", isStatement: false)
   }
 
@@ -225,7 +225,7 @@ struct ArgumentCompleter {
     ScriptParameter(nil, of: type, named: type.scriptType.name)
   }
 
-  /// Returns values of a parameter, of which the default is the last if nothing else is known.
+  /// Returns values of a parameter. The default is the last if nothing else is known.
   private func values(
     of parameter: ScriptParameter, _ meant: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {
@@ -293,7 +293,7 @@ struct ValueFinder {
   }
 
   /// A value found in the state.
-  private struct Found {
+  private struct ParameterMatch {
     var literal: Literal
     /// The field or property of the value, or the list around the value.
     var field: String
@@ -349,7 +349,7 @@ struct ValueFinder {
     session.canWrite(value) ? session.uuids.known(value) : nil
   }
 
-  private func narrowed(_ found: [Found], to parameter: Parameter) -> [Found] {
+  private func narrowed(_ found: [ParameterMatch], to parameter: Parameter) -> [ParameterMatch] {
     let words = Self.words(parameter.callee)
     let related = found.filter { value in
       let holders = value.structure == nil ? [value.owner] : [value.structure, value.holder].compactMap { $0 }
@@ -364,9 +364,9 @@ struct ValueFinder {
     return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
   }
 
-  private func found(for parameter: Parameter, of owners: [Owner]) -> [Found] {
+  private func found(for parameter: Parameter, of owners: [Owner]) -> [ParameterMatch] {
     guard let app = session.launched else { return [] }
-    var found: [Found] = []
+    var found: [ParameterMatch] = []
     let isStructure = if case .structure = parameter.type.scriptType.form { true } else { false }
     app.runtime.enter {
       for (index, owner) in owners.enumerated() {
@@ -389,7 +389,7 @@ struct ValueFinder {
         let others = (structure?.fields ?? []).filter { $0.label != field }
           .map { session.uuids.known($0.value).description }
         found.append(
-          Found(
+          ParameterMatch(
             literal: value, field: field, structure: structure?.type, holder: holder, owner: owner,
             neighbours: ShortText.of(text: others.isEmpty ? field : others.joined(separator: " ")),
             isOfFirstOwner: isOfFirstOwner, depth: depth))

@@ -17,7 +17,7 @@ package struct Completer {
   /// - Returns: The candidates and the range that they replace. There are none where nothing can be completed.
   package func complete(_ context: CursorContext) -> Completion {
     var completion = Completion(range: context.range)
-    switch context.place {
+    switch context.kind {
     case .none: break
     case .verb(let prefix):
       completion.candidates = statements(TypedText(text: prefix, isQuoted: false))
@@ -125,8 +125,9 @@ package struct Completer {
     guard (try? Literal(parsing: step)) != nil else { return [] }
     switch verb {
     case .do:
-      let takers = InputTakers(session, of: step)
-      return takers.isTakenByFront ? [] : takers.owners.map { .init(" in \($0)", "the screen that takes the input") }
+      let receivers = InputReceivers(session, of: step)
+      return receivers.includesFront
+        ? [] : receivers.owners.map { .init(" in \($0)", "the screen that takes the input") }
     case .open: return StatementTable.entry(for: .open).keywords.map { .init(" \($0.word)", $0.summary) }
     default: return []
     }
@@ -135,11 +136,11 @@ package struct Completer {
 
 /// The owners that take an input.
 @MainActor
-struct InputTakers {
+struct InputReceivers {
   /// The owners, with the front screen first.
   let owners: [Owner]
   /// Whether the front screen is one of them.
-  let isTakenByFront: Bool
+  let includesFront: Bool
 
   /// Finds the owners of an input such as `.pick(3)`. There are none if the text is no value.
   init(_ session: Session, of input: String) {
@@ -159,7 +160,7 @@ struct InputTakers {
     let front = session.launched?.frontOwner
     let all = [front].compactMap { $0 } + (session.launched?.run.owners.alive ?? []).filter { $0 !== front }
     owners = all.filter { owner in (owner.model as? any InputSink)?.inputType.map(takes) ?? false }
-    isTakenByFront = front != nil && owners.first === front
+    includesFront = front != nil && owners.first === front
   }
 }
 

@@ -18,9 +18,9 @@ struct PathCompleter {
     self.isQuoted = isQuoted
   }
 
-  /// Returns owners, or behind a dot or a bracket the components of a value, each with its value.
+  /// Returns owners, or the components of a value, each with its value.
   ///
-  /// A path that is complete is followed by the components of its value.
+  /// The components follow a dot or a bracket. A path that is complete is followed by the components of its value.
   func choices(_ typed: String) -> [Choice] {
     guard !isQuoted else { return owners }
     return parts(of: typed).map { choice in

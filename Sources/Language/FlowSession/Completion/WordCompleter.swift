@@ -26,7 +26,8 @@ struct WordCompleter {
     switch verb {
     case .app where index == 0: return apps
     case .do where index == 0: return Completer(session).inputs(exactly: typed.text)
-    case .do: return afterStep(index - 1, Array(words.dropFirst()), InputTakers(session, of: words[0]).owners, keywords)
+    case .do:
+      return afterStep(index - 1, Array(words.dropFirst()), InputReceivers(session, of: words[0]).owners, keywords)
     case .open: return hop(index, words, keywords)
     case .back where index == 0: return gestures
     case .tab where index == 0: return tabs()
@@ -43,7 +44,7 @@ struct WordCompleter {
     case .clock where index == 0, .detail where index == 0, .moves where index == 0: return keywords.map { Choice($0) }
     case .state where index == 0, .watch where index == 0, .unwatch where index == 0: return paths
     case .steps where index == 0: return stepNames
-    case .help where index == 0: return HelpWords(session).choices + paths
+    case .help where index == 0: return HelpIndex(session).choices + paths
     case .expect: return AssertionCompleter(session, typed).choices(index, words)
     default: return []
     }
@@ -235,7 +236,7 @@ struct AssertionCompleter {
 
   private func names(_ owners: [Owner]) -> [Choice] { WordCompleter(session, typed).names(owners) }
 
-  /// Returns names of a stack, with the one that stands there first, or a flow after `in`.
+  /// Returns names of a stack, the present one first, or a flow after `in`.
   private func stack(
     _ index: Int, _ words: [String], _ flows: [Owner], _ keywords: [StatementKeyword]
   ) -> [Choice] {
@@ -260,7 +261,7 @@ struct AssertionCompleter {
     }.map { Choice($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns values for a comparison: the current one, one of its elements or keys, or a text.
+  /// Returns values for a comparison. They are the current one, one of its elements or keys, or a text.
   private func values(_ path: String, _ comparison: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = Choice("\"", "a text", isComplete: false)

@@ -157,11 +157,11 @@ extension Coverage {
     /// The name in Swift.
     package let type: String
     /// The cases in declaration order. A type that is no enum has one.
-    package internal(set) var cases: [Step]
+    package internal(set) var cases: [StepCase]
 
     init(_ type: ScriptType) {
       self.type = type.name
-      cases = CaseFinder.cases(of: type).map { Step(name: $0.name, written: $0.signature) }
+      cases = CaseFinder.cases(of: type).map { StepCase(name: $0.name, written: $0.signature) }
     }
 
     /// Adds the counts of another run.
@@ -180,7 +180,7 @@ extension Coverage {
   ///
   /// A Step counts as sent when a flow receives it. A Step that a child forwards to its parent counts once more. A Step
   /// that is dropped, or held for a hidden screen to the end, does not count.
-  package struct Step: Hashable, Codable, Sendable {
+  package struct StepCase: Hashable, Codable, Sendable {
     /// The name in scripts, such as `.movieDetail`.
     package let name: String
     /// The signature, such as `.movieDetail(id: Int)`.
@@ -209,7 +209,7 @@ extension Coverage {
     package var isLost: Bool { isSent && handled == 0 }
 
     /// Adds the counts of another run.
-    package mutating func add(_ other: Step) {
+    package mutating func add(_ other: StepCase) {
       sentByScript += other.sentByScript
       sentByLink += other.sentByLink
       sentByApp += other.sentByApp

@@ -19,9 +19,9 @@ final class RunCoverage {
   /// The sequence numbers of the events of Steps that the current statement sent.
   private var scriptSent: Range<UInt64> = 0..<0
   /// The number of Steps of a script that hidden screens hold.
-  private var heldForScript: [Held: Int] = [:]
+  private var heldForScript: [HeldStep: Int] = [:]
 
-  private struct Held: Hashable {
+  private struct HeldStep: Hashable {
     var owner: Int
     var type: ObjectIdentifier
     var index: Int
@@ -35,11 +35,11 @@ final class RunCoverage {
       steps[ObjectIdentifier(type)] = (place, CaseFinder(type.scriptType))
     }
     let owners = launched.run.owners
-    for owner in owners.alive { ownerIsBorn(owner) }
-    let onBirth = owners.onBirth
-    owners.onBirth = { [weak self] owner in
-      onBirth?(owner)
-      self?.ownerIsBorn(owner)
+    for owner in owners.alive { ownerWasCreated(owner) }
+    let onCreate = owners.onCreate
+    owners.onCreate = { [weak self] owner in
+      onCreate?(owner)
+      self?.ownerWasCreated(owner)
     }
   }
 
@@ -65,7 +65,7 @@ final class RunCoverage {
     screens.instantIsOver(in: run, &app)
     plainScreens.removeAll { owner in
       guard owner.model === owner.presentable else {
-        ownerIsBorn(owner)
+        ownerWasCreated(owner)
         return true
       }
       return owner.model == nil
@@ -93,34 +93,34 @@ final class RunCoverage {
 
   private func held(_ step: TraceStep, by owner: Owner, _ sequence: UInt64) {
     guard scriptSent.contains(sequence), let found = find(step) else { return }
-    heldForScript[Held(owner: owner.id, type: found.type, index: found.index), default: 0] += 1
+    heldForScript[HeldStep(owner: owner.id, type: found.type, index: found.index), default: 0] += 1
   }
 
-  private func wasHeldForScript(_ found: Found, _ sender: StepSender) -> Bool {
+  private func wasHeldForScript(_ found: DeclaredCase, _ sender: StepSender) -> Bool {
     guard !heldForScript.isEmpty, case .owner(let owner) = sender else { return false }
-    let held = Held(owner: owner.id, type: found.type, index: found.index)
+    let held = HeldStep(owner: owner.id, type: found.type, index: found.index)
     guard let count = heldForScript[held], count > 0 else { return false }
     heldForScript[held] = count - 1
     return true
   }
 
-  private struct Found {
+  private struct DeclaredCase {
     var type: ObjectIdentifier
     var place: Int
     var index: Int
   }
 
-  private func count(_ step: TraceStep, _ change: (inout Coverage.Step) -> Void) {
+  private func count(_ step: TraceStep, _ change: (inout Coverage.StepCase) -> Void) {
     guard let found = find(step) else { return }
     change(&app.steps[found.place].cases[found.index])
   }
 
   /// Returns the declared case of a Step. Returns `nil` if the app does not declare it.
-  private func find(_ step: TraceStep) -> Found? {
+  private func find(_ step: TraceStep) -> DeclaredCase? {
     guard let value = step.step else { return nil }
     let type = ObjectIdentifier(Swift.type(of: value))
     guard let (place, finder) = steps[type], let index = finder.index(of: value.literal) else { return nil }
-    return Found(type: type, place: place, index: index)
+    return DeclaredCase(type: type, place: place, index: index)
   }
 
   // MARK: Inputs
@@ -152,7 +152,7 @@ final class RunCoverage {
     app.count(input: covered.written[index], of: covered.name)
   }
 
-  private func ownerIsBorn(_ owner: Owner) {
+  private func ownerWasCreated(_ owner: Owner) {
     guard owner.kind == .screen else { return }
     if let model = model(of: owner) {
       modelsByOwner[owner.id] = model

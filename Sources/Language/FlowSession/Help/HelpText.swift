@@ -18,10 +18,10 @@ struct HelpText {
     guard let word else { return Self.overview }
     let pages = languagePages(word) + appPages(word)
     if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
-    if let verb = StatementTable.statement(calledElsewhere: word)?.verb {
+    if let verb = StatementTable.statement(forSynonym: word)?.verb {
       throw Diagnostic(.refused, "no help for \(VisibleText.line(word))", advice: ["did you mean \(verb.rawValue)?"])
     }
-    throw .unknown("help for", word, known: HelpWords(session).words, advice: ["see all: help"])
+    throw .unknown("help for", word, known: HelpIndex(session).words, advice: ["see all: help"])
   }
 
   private static var overview: [String] {
@@ -113,7 +113,7 @@ struct HelpText {
     stepPages(word) + inputPages(word) + ownerPages(word) + pathPages(word) + launchPages(word)
   }
 
-  /// Returns the pages of Steps with a name, which may lack its dot, or of a type of Steps.
+  /// Returns the pages of Steps with a name or of a type. A name may lack its dot.
   private func stepPages(_ word: String) -> [[String]] {
     (session.launched?.steps ?? []).flatMap { type -> [[String]] in
       let type = type.scriptType
@@ -134,7 +134,7 @@ struct HelpText {
     }
   }
 
-  /// Returns the help page of a Step or an input: documentation, parameters and an example of this moment.
+  /// Returns the help page of a Step or an input. It has documentation, parameters and an example of this moment.
   private func page(_ step: ScriptCase, _ about: [String], verb: String, owner: Owner? = nil) -> [String] {
     let text = [step.summary.map(VisibleText.line)].compactMap { $0 } + about + Self.lines(about: step.parameters)
     var example = Suggestions(session).example(of: step).map { verb + $0 }
@@ -192,9 +192,9 @@ struct HelpText {
   }
 }
 
-/// The words that `help` knows: those of the language, and the names of the app.
+/// The index of `help`: the words of the language, and the names of the app.
 @MainActor
-struct HelpWords {
+struct HelpIndex {
   private let session: Session
 
   init(_ session: Session) {

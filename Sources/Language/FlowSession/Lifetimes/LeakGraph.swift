@@ -16,7 +16,7 @@ struct LeakGraph {
   private var edges: [[Edge]] = []
 
   /// A cycle of references.
-  struct Circle {
+  struct ReferenceCycle {
     /// The objects on the cycle, each with its property that leads on.
     ///
     /// The searched object is the first.
@@ -61,12 +61,12 @@ struct LeakGraph {
   ///
   /// A cycle of certain references precedes any other. Of equally short cycles, the first object's is returned.
   /// - Returns: The cycle. Returns `nil` if there is none.
-  func circle(through objects: [AnyObject]) -> Circle? {
+  func cycle(through objects: [AnyObject]) -> ReferenceCycle? {
     for isCertain in [true, false] {
-      var shortest: Circle?
+      var shortest: ReferenceCycle?
       for object in objects {
-        guard let circle = circle(through: object, isCertain: isCertain) else { continue }
-        if circle.parts.count < shortest?.parts.count ?? .max { shortest = circle }
+        guard let cycle = cycle(through: object, isCertain: isCertain) else { continue }
+        if cycle.parts.count < shortest?.parts.count ?? .max { shortest = cycle }
       }
       if let shortest { return shortest }
     }
@@ -93,32 +93,34 @@ struct LeakGraph {
     return false
   }
 
-  private func circle(through object: AnyObject, isCertain: Bool) -> Circle? {
+  private func cycle(through object: AnyObject, isCertain: Bool) -> ReferenceCycle? {
     guard let start = indices[ObjectIdentifier(object)] else { return nil }
-    var cameBy: [Int: (from: Int, edge: Edge)] = [:]
+    var predecessors: [Int: (from: Int, edge: Edge)] = [:]
     var queue = [start]
     var next = 0
     while next < queue.count {
       let from = queue[next]
       next += 1
-      for edge in edges[from] where cameBy[edge.target] == nil && (edge.isCertain || !isCertain) {
-        cameBy[edge.target] = (from, edge)
-        guard edge.target != start else { return circle(backTo: start, cameBy, isCertain: isCertain) }
+      for edge in edges[from] where predecessors[edge.target] == nil && (edge.isCertain || !isCertain) {
+        predecessors[edge.target] = (from, edge)
+        guard edge.target != start else { return cycle(backTo: start, predecessors, isCertain: isCertain) }
         queue.append(edge.target)
       }
     }
     return nil
   }
 
-  private func circle(backTo start: Int, _ cameBy: [Int: (from: Int, edge: Edge)], isCertain: Bool) -> Circle {
+  private func cycle(backTo start: Int, _ predecessors: [Int: (from: Int, edge: Edge)], isCertain: Bool)
+    -> ReferenceCycle
+  {
     var parts: [(object: AnyObject, path: ReferencePath)] = []
     var target = start
     repeat {
-      guard let (from, edge) = cameBy[target] else { break }
+      guard let (from, edge) = predecessors[target] else { break }
       parts.append((objects[from], edge.path))
       target = from
     } while target != start
-    return Circle(parts: parts.reversed(), isCertain: isCertain)
+    return ReferenceCycle(parts: parts.reversed(), isCertain: isCertain)
   }
 
   private mutating func index(of object: AnyObject) -> Int {
@@ -137,7 +139,7 @@ struct LeakGraph {
 /// The search starts at the app, the flows and the screens. It is breadth-first from all of them at once, so that the
 /// first path found is a shortest one. Closures are not searched.
 @MainActor
-struct KeptSearch {
+struct RetainedSearch {
   /// A start of the search.
   struct Root {
     /// The first part of a path.
@@ -147,17 +149,17 @@ struct KeptSearch {
   }
 
   /// A path to an object that is gone.
-  struct Way {
+  struct RetainingPath {
     /// The start of the path.
     let root: Root
     /// The properties that lead from the start to the object.
-    let path: ReferencePath
+    let properties: ReferencePath
     /// The first other gone owner on the path. `nil` if there is none.
     let through: Owner?
   }
 
   /// The shortest path to each target that is kept.
-  private(set) var ways: [ObjectIdentifier: Way] = [:]
+  private(set) var paths: [ObjectIdentifier: RetainingPath] = [:]
   /// All objects that the search reached, targets included.
   private(set) var kept: Set<ObjectIdentifier> = []
 
@@ -190,7 +192,7 @@ struct KeptSearch {
         var through = visit.through
         if let owner = targets[ObjectIdentifier(object)] {
           missing -= 1
-          ways[ObjectIdentifier(object)] = Way(root: roots[visit.root], path: whole, through: through)
+          paths[ObjectIdentifier(object)] = RetainingPath(root: roots[visit.root], properties: whole, through: through)
           // The nearest removed owner to the root is the one to report.
           through = through ?? owner
         }

@@ -10,37 +10,37 @@ import FlowScript
 /// The registry of owners lists what was removed, so a statement that removes nothing costs nothing here.
 @MainActor
 package final class Lifetimes {
-  /// A verdict on a screen or flow that is gone.
-  package enum Verdict: Hashable {
+  /// The reason why a screen or flow that is gone still exists.
+  package enum Retention: Hashable {
     /// A chain of stored properties keeps the owner, such as `ShopFlow.cached`.
     case kept(by: String)
     /// No stored property leads to the owner. The text of its reference cycle is empty if none can be read.
-    case leaked(circle: String)
+    case leaked(cycle: String)
   }
 
-  /// A screen or a flow with its verdict.
+  /// A screen or a flow with its retention.
   package struct Evaluation {
     /// The screen or flow.
     package let owner: Owner
-    /// The verdict.
-    package let verdict: Verdict
+    /// The retention.
+    package let retention: Retention
     /// Whether a reference cycle alone proves the leak.
     ///
     /// Other references, such as a test's, then do not matter.
     package var isProven = false
   }
 
-  /// An owner that is gone, with its last verdict.
+  /// An owner that is gone, with its last retention.
   private struct Evaluated {
     let owner: Owner
-    var verdict: Verdict
+    var retention: Retention
     /// The keeper. `nil` for the app and for a leak.
     weak var keeper: Owner?
     /// Whether a screen or flow is the keeper, which may itself be removed later.
     let hasKeeper: Bool
   }
 
-  /// An owner that is gone and whose verdict is postponed.
+  /// An owner that is gone and whose retention is postponed.
   private struct Waiting {
     let owner: Owner
     /// The tasks without a known owner that slept at the owner's removal.
@@ -63,8 +63,8 @@ package final class Lifetimes {
   ///   - appName: The name of the app.
   ///   - app: A closure that returns the app itself. The closure returns `nil` if there is none.
   ///   - mayOutliveScreens: The types whose instances may outlive their screen.
-  ///   - sleepers: Returns the sleeping tasks.
-  ///   - key: Returns the text of a dictionary key.
+  ///   - sleepers: A closure that returns the sleeping tasks.
+  ///   - key: A closure that returns the text of a dictionary key.
   package init(
     run: Run, appName: String = "", app: @escaping @MainActor () -> AnyObject? = { nil },
     mayOutliveScreens: [AnyClass] = [], sleepers: @escaping @MainActor () -> [Sleeper],
@@ -104,15 +104,15 @@ package final class Lifetimes {
     return due.isEmpty ? [] : evaluate(due.sorted { $0.id < $1.id }, places)
   }
 
-  /// Returns the verdict on an owner. Returns `nil` if it is in place or not evaluated yet.
-  package func verdict(on owner: Owner) -> Verdict? {
-    owner.isInPlace ? nil : evaluated[owner.id]?.verdict
+  /// Returns the retention of an owner. Returns `nil` if it is in place or not evaluated yet.
+  package func retention(of owner: Owner) -> Retention? {
+    owner.isInPlace ? nil : evaluated[owner.id]?.retention
   }
 
-  /// Returns whether an owner's verdict waits for running work to end.
+  /// Returns whether an owner's retention waits for running work to end.
   package func isWaiting(_ owner: Owner) -> Bool { waiting.contains { $0.owner === owner } }
 
-  // MARK: Verdicts
+  // MARK: Retentions
 
   /// Returns owners whose keeper was a screen or flow that is no longer in place.
   private func orphans(_ places: Places) -> [Waiting] {
@@ -152,21 +152,21 @@ package final class Lifetimes {
     for owner in due + waiting.map(\.owner) + evaluated.values.map(\.owner) {
       for object in remains(of: owner, places) { targets[ObjectIdentifier(object)] = owner }
     }
-    let search = KeptSearch(from: roots(places), for: targets, with: reader)
+    let search = RetainedSearch(from: roots(places), for: targets, with: reader)
     var evaluations: [Evaluation] = []
     var leaking: [Owner] = []
     for owner in due {
-      let ways = remains(of: owner, places).compactMap { search.ways[ObjectIdentifier($0)] }
-      guard let way = ways.min(by: { $0.path.components.count < $1.path.components.count }) else {
+      let paths = remains(of: owner, places).compactMap { search.paths[ObjectIdentifier($0)] }
+      guard let path = paths.min(by: { $0.properties.components.count < $1.properties.components.count }) else {
         leaking.append(owner)
         continue
       }
-      let through = way.through === owner ? nil : way.through
-      let keeper = through ?? way.root.owner
-      let verdict = Verdict.kept(by: way.root.name + way.path.text(key: key))
-      let isKnown = evaluated[owner.id]?.verdict == verdict
-      evaluated[owner.id] = Evaluated(owner: owner, verdict: verdict, keeper: keeper, hasKeeper: keeper != nil)
-      if through == nil, !isKnown { evaluations.append(Evaluation(owner: owner, verdict: verdict)) }
+      let through = path.through === owner ? nil : path.through
+      let keeper = through ?? path.root.owner
+      let retention = Retention.kept(by: path.root.name + path.properties.text(key: key))
+      let isKnown = evaluated[owner.id]?.retention == retention
+      evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: keeper, hasKeeper: keeper != nil)
+      if through == nil, !isKnown { evaluations.append(Evaluation(owner: owner, retention: retention)) }
     }
     if !leaking.isEmpty { evaluations += evaluate(leaking: leaking, kept: search.kept, places, reader) }
     return evaluations.sorted { $0.owner.id < $1.owner.id }
@@ -174,64 +174,64 @@ package final class Lifetimes {
 
   /// Judges leaking owners.
   ///
-  /// - Returns: Verdicts on owners with a reference cycle of their own, and on those that no other leaking owner leads
-  ///   to.
+  /// - Returns: Retentions of owners with a reference cycle of their own, and of those that no other leaking owner
+  ///   leads to.
   private func evaluate(
     leaking: [Owner], kept: Set<ObjectIdentifier>, _ places: Places, _ reader: ReferenceReader
   ) -> [Evaluation] {
     // An owner that leaked before may hold one that leaks now.
-    let before = evaluated.values.filter { $0.verdict.isLeak }.map(\.owner).filter { owner in
+    let before = evaluated.values.filter { $0.retention.isLeak }.map(\.owner).filter { owner in
       !leaking.contains { $0 === owner }
     }
     let objects = Dictionary(uniqueKeysWithValues: (before + leaking).map { ($0.id, remains(of: $0, places)) })
     let graph = LeakGraph(
       from: leaking.flatMap { objects[$0.id] ?? [] } + before.flatMap { objects[$0.id] ?? [] }, with: reader)
     var evaluations: [Evaluation] = []
-    var onCircles = Set(before.flatMap { objects[$0.id] ?? [] }.map { ObjectIdentifier($0) })
-    var withoutCircle: [Owner] = []
+    var onCycles = Set(before.flatMap { objects[$0.id] ?? [] }.map { ObjectIdentifier($0) })
+    var withoutCycle: [Owner] = []
     for owner in leaking {
-      guard let circle = graph.circle(through: objects[owner.id] ?? []) else {
-        withoutCircle.append(owner)
+      guard let cycle = graph.cycle(through: objects[owner.id] ?? []) else {
+        withoutCycle.append(owner)
         continue
       }
-      let text = circle.parts.map { part in
+      let text = cycle.parts.map { part in
         _typeName(type(of: part.object), qualified: false) + part.path.text(key: key)
       }.joined(separator: " → ")
-      let isOther = circle.parts.allSatisfy { !onCircles.contains(ObjectIdentifier($0.object)) }
-      for part in circle.parts { onCircles.insert(ObjectIdentifier(part.object)) }
-      if var evaluation = note(owner, .leaked(circle: text)), isOther {
-        evaluation.isProven = circle.isCertain
+      let isOther = cycle.parts.allSatisfy { !onCycles.contains(ObjectIdentifier($0.object)) }
+      for part in cycle.parts { onCycles.insert(ObjectIdentifier(part.object)) }
+      if var evaluation = note(owner, .leaked(cycle: text)), isOther {
+        evaluation.isProven = cycle.isCertain
         evaluations.append(evaluation)
       }
     }
-    for owner in withoutCircle {
+    for owner in withoutCycle {
       let others = (before + leaking).filter { $0 !== owner }.flatMap { objects[$0.id] ?? [] }
       let isHeldByOther = graph.isReachable(objects[owner.id] ?? [], from: others, without: kept)
-      if let evaluation = note(owner, .leaked(circle: "")), !isHeldByOther { evaluations.append(evaluation) }
+      if let evaluation = note(owner, .leaked(cycle: "")), !isHeldByOther { evaluations.append(evaluation) }
     }
     return evaluations
   }
 
-  private func note(_ owner: Owner, _ verdict: Verdict) -> Evaluation? {
-    let isKnown = evaluated[owner.id]?.verdict == verdict
-    evaluated[owner.id] = Evaluated(owner: owner, verdict: verdict, keeper: nil, hasKeeper: false)
-    return isKnown ? nil : Evaluation(owner: owner, verdict: verdict)
+  private func note(_ owner: Owner, _ retention: Retention) -> Evaluation? {
+    let isKnown = evaluated[owner.id]?.retention == retention
+    evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: nil, hasKeeper: false)
+    return isKnown ? nil : Evaluation(owner: owner, retention: retention)
   }
 
   /// Returns the objects at which the search starts.
   ///
   /// These are the app, then flows and screens in place, then objects that may outlive screens.
-  private func roots(_ places: Places) -> [KeptSearch.Root] {
-    var roots: [KeptSearch.Root] = []
-    if let app = app() { roots.append(KeptSearch.Root(name: appName, owner: nil, object: app)) }
+  private func roots(_ places: Places) -> [RetainedSearch.Root] {
+    var roots: [RetainedSearch.Root] = []
+    if let app = app() { roots.append(RetainedSearch.Root(name: appName, owner: nil, object: app)) }
     for owner in places.owners {
       for object in [owner.model, owner.presentable].compactMap({ $0 }) {
-        roots.append(KeptSearch.Root(name: "\(owner)", owner: owner, object: object))
+        roots.append(RetainedSearch.Root(name: "\(owner)", owner: owner, object: object))
       }
     }
     for owner in run.owners.alive where !places.contains(owner) {
       for object in [owner.model, owner.presentable].compactMap({ $0 }) where mayStay(object) {
-        roots.append(KeptSearch.Root(name: "\(owner)", owner: owner, object: object))
+        roots.append(RetainedSearch.Root(name: "\(owner)", owner: owner, object: object))
       }
     }
     return roots
@@ -241,14 +241,14 @@ package final class Lifetimes {
 extension Lifetimes.Evaluation {
   /// The event for the transcript.
   package var event: TranscriptEvent.Kind {
-    switch verdict {
-    case .kept(let path): .kept(owner.settled.name, by: path)
-    case .leaked(let circle): .leaked(owner.settled.name, circle: circle)
+    switch retention {
+    case .kept(let path): .kept(owner.resolved.name, by: path)
+    case .leaked(let cycle): .leaked(owner.resolved.name, cycle: cycle)
     }
   }
 }
 
-extension Lifetimes.Verdict {
+extension Lifetimes.Retention {
   fileprivate var isLeak: Bool {
     if case .leaked = self { true } else { false }
   }

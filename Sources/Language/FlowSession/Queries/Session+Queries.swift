@@ -31,7 +31,7 @@ extension Session {
       case .time: timeLines(app)
       case .clock, .detail: []
       }
-    return lines.isEmpty ? [TranscriptLine("none")] : lines
+    return lines.isEmpty ? [.empty] : lines
   }
 
   /// Returns the tree of flows and screens, or its part that leads to an owner.
@@ -92,7 +92,7 @@ extension Session {
       let name = owner.name.word
       if counts[name] == nil { names.append(name) }
       counts[name, default: (0, 0, 0, 0)].alive += 1
-      switch app.lifetimes.verdict(on: owner) {
+      switch app.lifetimes.retention(of: owner) {
       case .kept: counts[name, default: (0, 0, 0, 0)].kept += 1
       case .leaked: counts[name, default: (0, 0, 0, 0)].leaked += 1
       case nil: if app.lifetimes.isWaiting(owner) { counts[name, default: (0, 0, 0, 0)].waiting += 1 }
@@ -125,7 +125,7 @@ extension Session {
   private func traceLines(_ app: LaunchedApp, count: Int) -> [TranscriptLine] {
     let trace = app.run.trace
     let first = trace.lastSequence - min(trace.lastSequence, UInt64(clamping: max(count, 0)))
-    let reader = TranscriptReader(uuids: uuids)
+    let reader = TraceConverter(uuids: uuids)
     let width = String(trace.lastSequence).count
     return trace.events(after: first).compactMap { event in
       guard let kind = reader.kind(of: event.kind, isFull: true) else { return nil }
@@ -173,8 +173,8 @@ struct StepsQuery {
       return name.hasPrefix(prefix) ? type.signatures.map { Row(signature: $0, type: name) } : []
     }
     return type.cases.compactMap { step in
-      let isMeant = [".\(step.name)", step.name, "\(name).\(step.name)"].contains { $0.hasPrefix(prefix) }
-      return isMeant ? Row(signature: step.signature, type: name, summary: step.summary) : nil
+      let matches = [".\(step.name)", step.name, "\(name).\(step.name)"].contains { $0.hasPrefix(prefix) }
+      return matches ? Row(signature: step.signature, type: name, summary: step.summary) : nil
     }
   }
 }

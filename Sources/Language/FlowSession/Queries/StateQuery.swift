@@ -25,7 +25,9 @@ extension Session {
   /// - Throws: ``Diagnostic`` if there is no such owner or value.
   func value(at path: Path, _ app: LaunchedApp) throws(Diagnostic) -> Literal {
     let owner = try owner(path.name, in: app)
-    guard let model = owner.model else { throw Diagnostic(.refused, "\(owner) has no state") }
+    guard let model = owner.model else {
+      throw Diagnostic(.refused, "\(owner) has no state", advice: ["see the screens and flows: alive"])
+    }
     let properties = app.runtime.enter { self.properties(of: model, for: path) }
     return try StatePath(path, uuids).value(in: .structure(type: owner.name.word, arguments: properties))
   }
@@ -124,7 +126,9 @@ struct StatePath {
         ? .structure(type: "", arguments: payload) : .structure(type: name, arguments: payload)
     case (.index(let index), .array(let elements)), (.index(let index), .set(let elements)):
       guard elements.indices.contains(index) else {
-        throw Diagnostic(.refused, "\(walked) has no [\(index)]: its count is \(elements.count)")
+        throw Diagnostic(
+          .refused, "\(walked) has no [\(index)]: its count is \(elements.count)",
+          advice: elements.isEmpty ? [] : ["the last one is [\(elements.count - 1)]"])
       }
       return elements[index]
     case (.index(let index), .structure(_, let fields)):
@@ -156,6 +160,8 @@ struct StatePath {
   }
 
   private func none(_ component: Path.Component, _ walked: String, _ value: Literal) -> Diagnostic {
-    Diagnostic(.refused, "\(walked) has no \(component): it is \(ShortText.of(uuids.known(value)))")
+    Diagnostic(
+      .refused, "\(walked) has no \(component): it is \(ShortText.of(uuids.known(value)))",
+      advice: ["see the value: state \(walked)"])
   }
 }

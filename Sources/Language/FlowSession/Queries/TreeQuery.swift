@@ -37,7 +37,7 @@ struct TreeQuery {
   private let app: LaunchedApp
   /// The flow or screen to show. `nil` for the whole tree.
   private let subject: Owner?
-  private let places: [ScreenTree.StandingPlace]
+  private let places: [ScreenTree.PlacedStack]
   /// The flow that shows a screen, by the screen's name.
   private let flows: [Name: any ScreenCoordinator]
   /// The coordinators that each coordinator contains.
@@ -107,7 +107,7 @@ struct TreeQuery {
   }
 
   /// Returns the screens of a stack that belong to a flow.
-  private func screens(of standing: ScreenTree.StandingPlace, flow: (any ScreenCoordinator)?) -> [Branch] {
+  private func screens(of standing: ScreenTree.PlacedStack, flow: (any ScreenCoordinator)?) -> [Branch] {
     var branches: [Branch] = []
     for (index, node) in standing.nodes.enumerated() {
       guard flows[node.name] === flow else { continue }

@@ -17,7 +17,9 @@ extension Session {
   /// Returns the events of a history entry, which the shell has looked up.
   /// - Throws: ``Diagnostic`` if the entry drove nothing.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
-    guard let namedEntry else { throw Diagnostic(.refused, "entry \(number) did not drive the app") }
+    guard let namedEntry else {
+      throw Diagnostic(.refused, "entry \(number) did not drive the app", advice: ["see the entries: history"])
+    }
     return namedEntry
   }
 }
@@ -36,11 +38,11 @@ extension Session {
 @MainActor
 struct WhyQuery {
   private let app: LaunchedApp
-  private let reader: TranscriptReader
+  private let reader: TraceConverter
 
   init(_ app: LaunchedApp, uuids: UUIDNumbers) {
     self.app = app
-    reader = TranscriptReader(uuids: uuids)
+    reader = TraceConverter(uuids: uuids)
   }
 
   var lines: [TranscriptLine] {
@@ -82,7 +84,7 @@ struct WhyQuery {
   func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
-      guard case .changed(let changed, let place, _) = event.kind, changed.settled === owner else { return false }
+      guard case .changed(let changed, let place, _) = event.kind, changed.resolved === owner else { return false }
       return path.isAffected(byChangeAt: place)
     }
     return change.map(chainLines) ?? []
@@ -112,7 +114,7 @@ struct WhyQuery {
     switch event.kind {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
       .turned(let owner, _, _):
-      owner.settled === flow
+      owner.resolved === flow
     default: false
     }
   }

@@ -82,9 +82,9 @@ package enum Request: Codable, Hashable, Sendable {
   case place
   /// Performs statements again, without events, and compares what they do with the first time.
   case replay(Replay)
-  /// Returns what distinguishes this moment from others, for a person.
+  /// Returns the tree and the state as lines.
   case snapshot
-  /// Returns the values at paths, without a number for a UUID that was not shown yet.
+  /// Returns the values at paths, without numbering new UUIDs.
   case values([Path])
   /// Completes a statement at the cursor.
   case complete(CursorContext)
@@ -237,10 +237,10 @@ package final class Interrupter: Sendable {
 
     /// Creates the target for another process.
     /// - Parameters:
-    ///   - interrupt: Stops the running statement.
-    ///   - end: Ends the process.
-    ///   - suspend: Stops the process.
-    ///   - resume: Lets the process go on, after the time for which it was stopped.
+    ///   - interrupt: A closure that stops the running statement.
+    ///   - end: A closure that ends the process.
+    ///   - suspend: A closure that stops the process.
+    ///   - resume: A closure that continues the process, and gets the time for which it was stopped.
     package init(
       interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void,
       suspend: @escaping @Sendable () -> Void, resume: @escaping @Sendable (Duration) -> Void
@@ -306,13 +306,13 @@ package final class Interrupter: Sendable {
   package var suspendedTime: Duration { suspended.withLock { $0 } }
 
   /// Sets the runtime to interrupt. `nil` interrupts nothing.
-  package func aim(at runtime: FlowRuntime?) {
+  package func setTarget(_ runtime: FlowRuntime?) {
     let target = runtime.map { Target($0) }
     self.target.withLock { $0 = target }
   }
 
   /// Sets another process to interrupt.
-  package func aim(at target: Target) {
+  package func setTarget(_ target: Target) {
     self.target.withLock { $0 = target }
   }
 }

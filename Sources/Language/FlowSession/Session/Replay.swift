@@ -5,7 +5,7 @@ import FlowScript
 /// Statements of a session that are performed again, to reach the same moment.
 package struct Replay: Hashable, Sendable {
   /// A statement with the mark of its first run.
-  package struct Step: Hashable, Sendable {
+  package struct MarkedStatement: Hashable, Sendable {
     /// The statement.
     package var statement: Statement
     /// The mark of the statement. `nil` if no comparison is possible.
@@ -13,7 +13,7 @@ package struct Replay: Hashable, Sendable {
     /// Whether the statement was the first to show a UUID, so that its transcript numbers it again.
     package var numbersUUIDs = false
 
-    /// Creates a step.
+    /// Creates a statement with its mark.
     package init(_ statement: Statement, mark: SessionMark? = nil, numbersUUIDs: Bool = false) {
       self.statement = statement
       self.mark = mark
@@ -33,33 +33,33 @@ package struct Replay: Hashable, Sendable {
   package enum Result: Codable, Hashable, Sendable {
     /// All marks are the same as the first time.
     case same
-    /// The mark of a step's statement differs. The events are those of the new run.
-    case differs(step: Int, events: [TranscriptEvent])
+    /// The mark of a statement differs. The events are those of the new run.
+    case differs(index: Int, events: [TranscriptEvent])
     /// The user stopped the replay.
     case interrupted
   }
 
   /// The statements in order.
-  package var steps: [Step]
+  package var statements: [MarkedStatement]
   /// Whether statements are performed without transcripts where that is possible.
   ///
   /// This costs about half. The trace then lacks the changes of state, and a difference is found but not described.
   package var isSilent: Bool
-  /// The fingerprint after the last marked step. `nil` if it is not compared.
+  /// The fingerprint after the last marked statement. `nil` if it is not compared.
   package var fingerprint: StateFingerprint?
 
-  /// Returns whether the statement of a step has a transcript, and the next one.
+  /// Returns whether a statement has a transcript, and the next one.
   fileprivate func silence(at index: Int) -> Session.Silence? {
-    guard isSilent, steps[index].needsNoTranscript else { return nil }
-    let isOngoing = index + 1 < steps.count && steps[index + 1].needsNoTranscript
+    guard isSilent, statements[index].needsNoTranscript else { return nil }
+    let isOngoing = index + 1 < statements.count && statements[index + 1].needsNoTranscript
     return isOngoing ? .ongoing : .ending
   }
 
   /// Creates a replay.
-  package init(_ steps: [Step], isSilent: Bool = false) {
-    self.steps = steps
+  package init(_ statements: [MarkedStatement], isSilent: Bool = false) {
+    self.statements = statements
     self.isSilent = isSilent
-    fingerprint = steps.last { $0.mark != nil }?.mark?.fingerprint
+    fingerprint = statements.last { $0.mark != nil }?.mark?.fingerprint
   }
 }
 
@@ -79,54 +79,54 @@ package struct SessionMark: Codable, Hashable, Sendable {
   package var fingerprint: StateFingerprint?
 }
 
-/// A line of text for each step: the index of its statement among the different ones, and its mark.
+/// A line of text for each statement: its index among the different ones, and its mark.
 ///
-/// A session has thousands of steps and few different statements. Coding each as JSON would take as long as performing
+/// A session has thousands of statements, few of them different. Coding each as JSON would take as long as performing
 /// some of them.
 extension Replay: Codable {
   private enum CodingKeys: CodingKey {
-    case statements, steps, isSilent, fingerprint
+    case distinct, lines, isSilent, fingerprint
   }
 
   /// Decodes a replay.
   /// - Throws: `DecodingError` if the value is something else. ``ParseError`` for a statement.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let statements = try container.decode([Statement].self, forKey: .statements)
-    var text = try container.decode(String.self, forKey: .steps)
+    let distinct = try container.decode([Statement].self, forKey: .distinct)
+    var text = try container.decode(String.self, forKey: .lines)
     isSilent = try container.decode(Bool.self, forKey: .isSilent)
     fingerprint = try container.decodeIfPresent(StateFingerprint.self, forKey: .fingerprint)
-    let steps = text.withUTF8 { bytes in
-      bytes.split(separator: UInt8(ascii: "\n")).map { Step(ArraySlice($0), statements) }
+    let marked = text.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "\n")).map { MarkedStatement(ArraySlice($0), distinct) }
     }
-    self.steps = steps.compactMap { $0 }
-    guard self.steps.count == steps.count else {
-      throw DecodingError.dataCorruptedError(forKey: .steps, in: container, debugDescription: "no step of a replay")
+    statements = marked.compactMap { $0 }
+    guard statements.count == marked.count else {
+      throw DecodingError.dataCorruptedError(forKey: .lines, in: container, debugDescription: "no line of a replay")
     }
   }
 
   /// Encodes the replay.
   package func encode(to encoder: any Encoder) throws {
     var indices: [Statement: Int] = [:]
-    var statements: [Statement] = []
+    var distinct: [Statement] = []
     var text = ""
-    for step in steps {
-      let index = indices[step.statement] ?? statements.count
-      if index == statements.count {
-        indices[step.statement] = index
-        statements.append(step.statement)
+    for marked in statements {
+      let index = indices[marked.statement] ?? distinct.count
+      if index == distinct.count {
+        indices[marked.statement] = index
+        distinct.append(marked.statement)
       }
-      text += "\(index) \(step.numbersUUIDs ? 1 : 0)\(step.mark?.line ?? "")\n"
+      text += "\(index) \(marked.numbersUUIDs ? 1 : 0)\(marked.mark?.line ?? "")\n"
     }
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(statements, forKey: .statements)
-    try container.encode(text, forKey: .steps)
+    try container.encode(distinct, forKey: .distinct)
+    try container.encode(text, forKey: .lines)
     try container.encode(isSilent, forKey: .isSilent)
     try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
   }
 }
 
-extension Replay.Step {
+extension Replay.MarkedStatement {
   /// Parses a line. Returns `nil` if it is something else.
   fileprivate init?(_ line: ArraySlice<UInt8>, _ statements: [Statement]) {
     let numbers = line.split(separator: UInt8(ascii: " ")).map { Int64(decimal: $0) }
@@ -203,13 +203,13 @@ extension Session {
   /// Performs the statements of a replay up to the first that does something else.
   func replay(_ replay: Replay) -> Replay.Result {
     var lastReport = FlowRuntime.realTime
-    let lastMarked = replay.steps.lastIndex { $0.mark != nil }
+    let lastMarked = replay.statements.lastIndex { $0.mark != nil }
     defer { silence = nil }
-    for (index, step) in replay.steps.enumerated() {
+    for (index, step) in replay.statements.enumerated() {
       resume()
       if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
         lastReport = FlowRuntime.realTime
-        onProgress?(PerformProgress(.replay, done: index, count: replay.steps.count))
+        onProgress?(PerformProgress(.replay, done: index, count: replay.statements.count))
       }
       silence = replay.silence(at: index)
       let outcome = perform(step.statement)
@@ -223,7 +223,7 @@ extension Session {
         if isSame { launched?.writer.skipChanges(expected.changeCount) }
       }
       if isSame, index == lastMarked, let fingerprint = replay.fingerprint { isSame = self.fingerprint == fingerprint }
-      if !isSame { return .differs(step: index, events: outcome.events) }
+      if !isSame { return .differs(index: index, events: outcome.events) }
     }
     return .same
   }

@@ -8,7 +8,7 @@ extension Session {
   /// - Parameters:
   ///   - isLaunch: Whether to report only the place and errors, unless `detail full` is set.
   ///   - sentStep: Whether the statement is a Step or deep link that has already set `lastStep`.
-  ///   - play: How far to play. `nil` plays as far as the clock says.
+  ///   - play: The extent to which to play. `nil` plays as far as the clock says.
   ///   - body: The action to perform within the app's runtime. If it throws, the statement drives nothing.
   /// - Returns: The outcome with its transcript. Its diagnostic says why the play stopped early, if it did.
   /// - Throws: ``Diagnostic`` of `body`, or if no app runs.

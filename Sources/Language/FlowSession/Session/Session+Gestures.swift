@@ -60,7 +60,7 @@ extension Session {
     }
   }
 
-  /// `tab 2`, `tab Title`.
+  /// Performs `tab 2` or `tab Title`: selects a tab.
   package func select(_ tab: Statement.Tab) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let index: Int
@@ -84,7 +84,10 @@ extension Session {
   private func touch(
     _ app: LaunchedApp, _ what: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) {
-    guard let screens = app.screens else { throw Diagnostic(.refused, "nothing is on screen") }
+    guard let screens = app.screens else {
+      throw Diagnostic(
+        .refused, "nothing is on screen", advice: ["send a Step that shows a screen: steps lists them"])
+    }
     do throws(GestureRefusal) {
       try body(screens)
     } catch {
@@ -98,20 +101,20 @@ extension Diagnostic {
   package init(_ refusal: GestureRefusal, doing what: String) {
     switch refusal {
     case .nothingToGoBackTo:
-      self.init(.refused, "nothing to go back to")
+      self.init(.refused, "nothing to go back to", advice: ["see what is shown: screen"])
     case .noBackButton:
       self.init(
         .refused, "the screen shows no back button", advice: ["use the Step by which the app goes back"])
     case .noModal:
-      self.init(.refused, "no modal to dismiss")
+      self.init(.refused, "no modal to dismiss", advice: ["see what is shown: screen"])
     case .modalStays:
       self.init(.refused, "the modal cannot be swiped away", advice: ["use the Step by which the app dismisses it"])
     case .noTabs:
-      self.init(.refused, "no tab bar in front")
+      self.init(.refused, "no tab bar in front", advice: ["see what is shown: screen"])
     case .noSuchTab(let index, let count):
       self.init(.refused, "no tab \(index + 1): there \(count == 1 ? "is 1" : "are \(count)")")
     case .noAlert:
-      self.init(.refused, "no alert is shown")
+      self.init(.refused, "no alert is shown", advice: ["see what is shown: screen"])
     case .noSuchButton(let title, let buttons):
       self.init(
         .refused, "no button \(ScriptText.quoted(title)): there is \(ButtonList.text(buttons))",
@@ -120,7 +123,7 @@ extension Diagnostic {
       self.init(
         .refused, "no button \(index + 1): there \(buttons.count == 1 ? "is" : "are") \(ButtonList.text(buttons))")
     case .noPages:
-      self.init(.refused, "no pages in front")
+      self.init(.refused, "no pages in front", advice: ["see what is shown: screen"])
     case .noMorePages:
       self.init(.refused, "no page in that direction")
     case .behindAlert(let alert):

@@ -20,7 +20,7 @@ extension Session {
       defer { app.writer.coverage?.scriptSent(after: sequence, to: app.run.trace.lastSequence) }
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
       guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
-        throw Diagnostic(.refused, "no flow takes Steps here")
+        throw Diagnostic(.refused, "no flow takes Steps here", advice: ["see the flows: tree"])
       }
       coordinator.enqueue(step)
     }
@@ -39,7 +39,8 @@ extension Session {
   package func open(url text: String) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     guard let url = URL(string: text) else {
-      throw Diagnostic(.refused, "\(ScriptText.quoted(text)) is not a URL")
+      throw Diagnostic(
+        .refused, "\(ScriptText.quoted(text)) is not a URL", advice: ["a URL is written scheme://path"])
     }
     if let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty { return try follow(steps) }
     return try drive { app throws(Diagnostic) in
@@ -63,7 +64,8 @@ extension Session {
         try frontOwner(app, for: "the input")
       }
     guard let owner, owner.model is any InputSink else {
-      throw Diagnostic(.refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs")
+      throw Diagnostic(
+        .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs", advice: ["see all: inputs"])
     }
     guard (owner.model as? any InputSink)?.inputType != nil else {
       throw Diagnostic(
@@ -130,11 +132,11 @@ extension Session {
   }
 
   private func follow(_ steps: [any Step]) throws(Diagnostic) -> Outcome {
-    guard let last = steps.last else { throw Diagnostic(.refused, "nothing to open") }
+    guard let last = steps.last else { throw Diagnostic(.refused, "nothing to open", advice: ["see all Steps: steps"]) }
     lastStep = LastStep(step: TraceStep(last), outcomes: [])
     return try drive(sentStep: true) { app throws(Diagnostic) in
       guard let root = app.rootCoordinators.first else {
-        throw Diagnostic(.refused, "no flow takes links here")
+        throw Diagnostic(.refused, "no flow takes links here", advice: ["see the flows: tree"])
       }
       root.navigate(along: steps)
     }
@@ -159,7 +161,9 @@ struct StepResolver {
     switch literal {
     case .enumCase(let type, let name, _): try enumCase(literal, type: type, name: name)
     case .structure(let type, let arguments): try make(literal, of: try self.type(type, of: arguments))
-    default: throw Diagnostic(.refused, "\(literal) is not a Step")
+    default:
+      throw Diagnostic(
+        .refused, "\(literal) is not a Step", advice: ["a Step is written .case(label: value)", "see all: steps"])
     }
   }
 
@@ -249,7 +253,7 @@ extension Diagnostic {
   /// Creates the diagnostic for a literal that is no input of a screen.
   package init(_ error: LiteralError, inputOf name: Name) {
     self.init(error, of: nil)
-    guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.problem else { return }
+    guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.reason else { return }
     text = "\(name) has no input .\(VisibleText.line(input))"
     if advice.isEmpty || input.hasPrefix("_") { advice.append("see all: inputs") }
   }

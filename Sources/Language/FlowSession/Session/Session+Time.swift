@@ -19,9 +19,12 @@ extension Session {
   /// Checks that an app's clock can advance by a duration.
   /// - Throws: ``Diagnostic`` if the duration is negative or exceeds the clock's range.
   package func check(_ duration: Duration) throws(Diagnostic) {
-    guard duration >= .zero else { throw Diagnostic(.refused, "time does not go back") }
+    guard duration >= .zero else {
+      throw Diagnostic(.refused, "time does not go back", advice: ["go back to an earlier moment: undo"])
+    }
     guard duration <= Session.longestTime - (launched?.runtime.now ?? .zero) else {
-      throw Diagnostic(.refused, "the clock of an app ends after a hundred years")
+      throw Diagnostic(
+        .refused, "the clock of an app ends after a hundred years", advice: ["launch the app again: restart"])
     }
   }
 

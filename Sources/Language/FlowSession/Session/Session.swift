@@ -65,7 +65,7 @@ package final class Session: Performer {
   var lastStep: LastStep?
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
-  /// A closure that returns the real time for which the process was stopped together with its shell.
+  /// A closure that returns the real time for which the process and its shell were stopped.
   package lazy var suspendedTime: () -> Duration = { [interrupts] in interrupts.suspendedTime }
   /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero
@@ -202,7 +202,7 @@ package final class Session: Performer {
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
   /// Lets interrupts end the current statement of this session's app.
-  package func receiveInterrupts() { interrupts.aim(at: launched?.runtime) }
+  package func receiveInterrupts() { interrupts.setTarget(launched?.runtime) }
 
   /// Ends the app, if one is loaded.
   package func end() {
@@ -234,7 +234,9 @@ package final class Session: Performer {
       case .prompt(.help(let word)):
         return Outcome(.answered, answer: try HelpText(self).lines(for: word).map { TranscriptLine($0) })
       case .include, .prompt:
-        throw Diagnostic(.refused, "\(statement) is for a shell, which has files and a history")
+        throw Diagnostic(
+          .refused, "\(statement) is for a shell, which has files and a history",
+          advice: ["use it at the prompt or in a script"])
       }
     } catch {
       return .failed(error)

@@ -36,7 +36,7 @@ struct EffectRow {
     private let until: Duration?
 
     init(_ row: EffectRow) {
-      owner = row.owner?.settled.name
+      owner = row.owner?.resolved.name
       label = row.label
       interval = row.interval
       until = row.interval == nil ? row.until : nil

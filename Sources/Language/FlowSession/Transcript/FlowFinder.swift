@@ -28,10 +28,11 @@ final class FlowFinder {
     lastID = app.run.owners.lastID
   }
 
-  /// Returns the name of the owner's flow: the owner itself, or the flow that shows the owner. Returns `nil` if there
-  /// is none.
+  /// Returns the name of the owner's flow.
+  ///
+  /// It is the owner itself, or the flow that shows the owner. Returns `nil` if there is none.
   func flow(of owner: Owner) -> String? {
-    let owner = owner.settled
+    let owner = owner.resolved
     if owner.kind == .flow { return owner.description }
     if let flow = known[owner.id] { return flow }
     guard let app, let flow = app.screenCoordinators.innermost(showing: owner)?.owner else { return nil }

@@ -90,7 +90,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     /// A stored property keeps a removed screen or flow. The text is the path to it.
     case kept(Name, by: String)
     /// A removed screen or flow leaked. The text of its reference cycle is empty if none can be read.
-    case leaked(Name, circle: String)
+    case leaked(Name, cycle: String)
     /// An effect sleeps until an offset from the start of the statement.
     case asleep(effect: String, until: Duration)
     /// An effect repeats at an interval.

@@ -47,7 +47,7 @@ package enum TranscriptText {
     case .fault(let text): TranscriptLine("error: \(VisibleText.line(text))", .fault)
     case .kept(let owner, let path): TranscriptLine("kept \(owner): \(path)", .screen)
     case .leaked(let owner, ""): TranscriptLine("error: leaked \(owner)", .fault)
-    case .leaked(let owner, let circle): TranscriptLine("error: leaked \(owner): \(circle)", .fault)
+    case .leaked(let owner, let cycle): TranscriptLine("error: leaked \(owner): \(cycle)", .fault)
     case .asleep(let effect, let time): TranscriptLine("asleep until +\(amount(time)): \(effect)")
     case .ticking(let effect, let interval): TranscriptLine("ticks every \(amount(interval)): \(effect)")
     case .place(let front, let place):
@@ -63,9 +63,9 @@ package enum TranscriptText {
 
   private static func line(for diagnostic: Diagnostic) -> TranscriptLine {
     guard let value = diagnostic.value else {
-      return TranscriptLine("\(diagnostic.word): \(diagnostic.message)", .error)
+      return TranscriptLine("\(diagnostic.label): \(diagnostic.message)", .error)
     }
-    return TranscriptLine(.error, "\(diagnostic.word): \(diagnostic.text)", .short(value))
+    return TranscriptLine(.error, "\(diagnostic.label): \(diagnostic.text)", .short(value))
   }
 
   /// Returns a Step, in full.
@@ -284,6 +284,9 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     if !suffix.isEmpty { parts.append(.text(suffix)) }
   }
 
+  /// The answer of a query without results.
+  package static let empty = TranscriptLine("none")
+
   /// The line with two more spaces of indent.
   package var indented: TranscriptLine {
     var line = self
@@ -349,13 +352,13 @@ package struct Styler {
   /// Returns text that is less important than the rest.
   package func dim(_ text: String) -> String { styled(text, .dim) }
 
-  /// Returns a good verdict.
+  /// Returns text in the colour of success.
   package func good(_ text: String) -> String { styled(text, .green) }
 
-  /// Returns a verdict that needs attention.
+  /// Returns text in the colour of a warning.
   package func warn(_ text: String) -> String { styled(text, .yellow) }
 
-  /// Returns a bad verdict.
+  /// Returns text in the colour of a failure.
   package func bad(_ text: String) -> String { styled(text, .boldRed) }
 
   private func styled(_ text: String, _ style: TextStyle) -> String { isOn ? style.applied(to: text) : text }

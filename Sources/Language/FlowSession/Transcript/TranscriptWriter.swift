@@ -26,7 +26,7 @@ final class TranscriptWriter {
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
-  private var reader: TranscriptReader { TranscriptReader(uuids: uuids) }
+  private var reader: TraceConverter { TraceConverter(uuids: uuids) }
   private var lastSequence: UInt64 = 0
   private var reportedEffects: Set<EffectRow.Identity> = []
   private var start: Duration = .zero
@@ -42,7 +42,7 @@ final class TranscriptWriter {
   init(run: Run, uuids: UUIDNumbers) {
     self.run = run
     self.uuids = uuids
-    run.owners.onBirth = { [watch] owner in watch.add(owner) }
+    run.owners.onCreate = { [watch] owner in watch.add(owner) }
     run.trace.onLap = { [weak self] in self?.readTrace() }
   }
 
@@ -167,7 +167,7 @@ private struct ChangeCauses {
     for event in events {
       switch event.kind {
       case .action(let owner, _), .input(let owner, _), .handled(let owner, _):
-        byOwner[ObjectIdentifier(owner.settled)] = event.sequence
+        byOwner[ObjectIdentifier(owner.resolved)] = event.sequence
         last = event.sequence
       default: continue
       }

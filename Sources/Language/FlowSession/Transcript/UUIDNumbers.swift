@@ -95,7 +95,7 @@ extension Literal {
     return numbers
   }
 
-  /// Returns the literal with UUIDs and UUID numbers replaced, and sets and dictionaries sorted anew.
+  /// Returns the literal with UUIDs and UUID numbers replaced, and sets and dictionaries sorted again.
   package func mapUUIDs(_ change: (Literal) -> Literal) -> Literal {
     mapLeaves(where: { $0.isUUID }, change)
   }
@@ -119,7 +119,7 @@ extension Literal {
     }
   }
 
-  /// Returns the literal with matching leaves replaced, and sets and dictionaries sorted anew.
+  /// Returns the literal with matching leaves replaced, and sets and dictionaries sorted again.
   func mapLeaves(where condition: (Literal) -> Bool, _ change: (Literal) -> Literal) -> Literal {
     // Most literals have no such leaf, and are returned without a copy.
     guard containsLeaf(where: condition) else { return self }

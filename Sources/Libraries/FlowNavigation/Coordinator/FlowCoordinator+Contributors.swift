@@ -163,7 +163,7 @@ extension FlowCoordinator {
         run.owners.settle(known)
         return known
       }
-      known.standsForNothing(but: known.model === presentable ? nil : known.model)
+      known.detach(keeping: known.model === presentable ? nil : known.model)
       run.owners.noteRemoval(of: known)
     }
     let owner = run.owners.register(
@@ -200,7 +200,7 @@ extension FlowCoordinator {
   private func forward(_ step: any Step, to target: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
-    if chain.isCircle(forwarding: step, to: owner) {
+    if chain.isCycle(forwarding: step, to: owner) {
       report(.fault("\(TraceStep(step)) is forwarded in a circle at \(owner): nothing changes on the way"))
       return
     }
@@ -221,7 +221,7 @@ extension FlowCoordinator {
       report(.fault("\(origin.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
       return
     }
-    // The end of a flow counts as a change, so the search for circles of forwards begins anew.
+    // The end of a flow counts as a change, so the search for cycles of forwards begins again.
     let chain = chain?.afterChange
     if let output = step as? FlowOutput {
       if let step = origin.takeOutput?(output) {

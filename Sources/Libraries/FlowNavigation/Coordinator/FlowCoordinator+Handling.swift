@@ -81,7 +81,7 @@ extension FlowCoordinator {
       answer = navigate(flow, owner: owner, to: step, chain: queued.chain)
     }
     if let chain = queued.chain { chain.link?.flow(owner, did: answer) }
-    if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
+    if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
   /// Drops a step for which the flow's `adapt` threw an error.
@@ -98,14 +98,14 @@ extension FlowCoordinator {
       answer = reject(queued.step, by: queue.owner, for: error)
     }
     queued.chain?.link?.flow(queue.owner, did: answer)
-    if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
+    if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
   /// Handles a step synchronously, without `adapt`, which may suspend.
   package func handleNow(_ step: any Step) {
     guard let flow, let queue else { return }
     _ = navigate(flow, owner: queue.owner, to: step, chain: nil)
-    if !isReady, !queue.isClosed { becomeReadyIfSo(hasHandled: true) }
+    if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
   private func navigate(
@@ -130,7 +130,7 @@ extension FlowCoordinator {
       // The new screens get their names before their life-cycle callbacks run.
       let contributions = register(contributors, step: step)
       makeFinal(step, contributors, by: flow, owner: owner)
-      // A change on screen breaks a circle of forwards.
+      // A change on screen breaks a cycle of forwards.
       take(contributors, contributions: contributions, chain: hasChanges ? chain?.afterChange : chain, at: origin)
     }
     if logger != nil { logStack() }

@@ -31,7 +31,7 @@ extension FlowCoordinator {
     earlyLinks.removeAll()
     for link in links { link.resume() }
     // A `DefaultStepper` emits nothing, so the flow need not wait for a first step.
-    if type(of: stepper) == DefaultStepper.self, queue.isEmpty { becomeReadyIfSo(hasHandled: true) }
+    if type(of: stepper) == DefaultStepper.self, queue.isEmpty { updateReadiness(hasHandled: true) }
   }
 
   /// Listens to a stepper for the flow's steps, in place of the previous stepper.
@@ -40,7 +40,7 @@ extension FlowCoordinator {
     rootScope?.tearDown()
     let scope = RootScope(stepper: stepper, queue: queue)
     rootScope = scope
-    if !allowStepWhenDismissed { scope.watch(flow, self) }
+    if !allowStepWhenDismissed { scope.observe(flow, self) }
     let initial = stepper.initialStep
     if type(of: initial) != NoneStep.self { queue.putFirst([(initial, .stepper)]) }
     queue.open()
@@ -52,12 +52,12 @@ extension FlowCoordinator {
   /// Marks the flow as ready if all conditions are met.
   ///
   /// The flow must have handled a step, and all flows that it contributed must be ready.
-  func becomeReadyIfSo(hasHandled: Bool) {
+  func updateReadiness(hasHandled: Bool) {
     self.hasHandled = self.hasHandled || hasHandled
     guard !isReady, self.hasHandled, children.allSatisfy(\.isReady), let flow else { return }
     isReady = true
     FlowReadiness.didBecomeReady(flow, in: run)
-    parent?.becomeReadyIfSo(hasHandled: false)
+    parent?.updateReadiness(hasHandled: false)
   }
 
   /// Removes the scope of a screen that is gone, and cancels its model's effects.
@@ -121,6 +121,6 @@ extension FlowCoordinator {
     let parent = self.parent
     self.parent = nil
     parent?.children.removeAll { $0 === self }
-    parent?.becomeReadyIfSo(hasHandled: false)
+    parent?.updateReadiness(hasHandled: false)
   }
 }

@@ -311,6 +311,7 @@ extension FlowCoordinator {
   /// - Returns: Whether the screen belongs to a flow.
   package static func emit(_ step: any Step, through screen: Owner) -> Bool {
     guard let scope = screen.scope as? ScreenScope, scope.coordinator != nil else { return false }
+    // Arrives in ScreenScope.receive, which ScreenScope.listen registered.
     scope.stepper.steps.send(step)
     return true
   }
@@ -340,7 +341,7 @@ extension FlowCoordinator: ScreenCoordinator {
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }
-    return (presentable as? UIViewController)?.isOrStandsIn { $0 === root } ?? false
+    return (presentable as? UIViewController)?.isOrContains { $0 === root } ?? false
   }
 }
 

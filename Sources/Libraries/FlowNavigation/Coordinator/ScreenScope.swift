@@ -17,7 +17,7 @@ final class ScreenScope {
   private let policy: HiddenStepPolicy
   /// The steps that wait until the screen shows, oldest first.
   private(set) var held: [any Step] = []
-  private var watch: PresentableWatch?
+  private var observer: PresentableObserver?
 
   init(
     owner: Owner, stepper: any Stepper, step: any Step, presentable: any Presentable, coordinator: FlowCoordinator,
@@ -32,7 +32,7 @@ final class ScreenScope {
     self.allowStepWhenDismissed = allowStepWhenDismissed
     policy = allowStepWhenNotPresented ? .deliver : coordinator.hiddenSteps
     owner.scope = self
-    watch = PresentableWatch(presentable) { [weak self] change in self?.presentationDidChange(change) }
+    observer = PresentableObserver(presentable) { [weak self] change in self?.presentationDidChange(change) }
   }
 
   /// Listens to the stepper. The steps that the stepper emitted before are delivered first.
@@ -75,8 +75,8 @@ final class ScreenScope {
   /// Ends the subscription. No later step of the screen reaches the flow.
   func tearDown() {
     stepper.steps.stopListening(self)
-    watch?.cancel()
-    watch = nil
+    observer?.cancel()
+    observer = nil
     for step in held { drop(step, reason: "gone") }
     held.removeAll()
     coordinator = nil
@@ -102,11 +102,11 @@ final class ScreenScope {
   ///
   /// A dismissed screen whose steps still count is not hidden, since nothing would ever show it again.
   private var isHidden: Bool {
-    guard let watch else { return false }
-    return !watch.isVisible && !(allowStepWhenDismissed && watch.isDismissed)
+    guard let observer else { return false }
+    return !observer.isVisible && !(allowStepWhenDismissed && observer.isDismissed)
   }
 
-  private func presentationDidChange(_ change: PresentableWatch.Change) {
+  private func presentationDidChange(_ change: PresentableObserver.Change) {
     switch change {
     case .shown:
       deliverHeldSteps()
@@ -135,7 +135,7 @@ final class ScreenScope {
 final class RootScope {
   let stepper: any Stepper
   private let queue: StepQueue
-  private var watch: PresentableWatch?
+  private var observer: PresentableObserver?
 
   init(stepper: any Stepper, queue: StepQueue) {
     self.stepper = stepper
@@ -148,16 +148,16 @@ final class RootScope {
   }
 
   /// Ends the flow when its root is dismissed. A window is never dismissed.
-  func watch(_ flow: any Flow, _ coordinator: FlowCoordinator) {
-    watch = PresentableWatch(flow) { [weak coordinator] change in
+  func observe(_ flow: any Flow, _ coordinator: FlowCoordinator) {
+    observer = PresentableObserver(flow) { [weak coordinator] change in
       if change == .dismissed { coordinator?.end(traced: true) }
     }
   }
 
   func tearDown() {
     stepper.steps.stopListening(self)
-    watch?.cancel()
-    watch = nil
+    observer?.cancel()
+    observer = nil
   }
 }
 
@@ -192,8 +192,8 @@ public enum HiddenStepPolicy: Hashable, Sendable {
 extension Owner {
   /// The steps that wait at this owner, oldest first.
   ///
-  /// A hidden screen holds its steps, a flow's queue those that it has not begun to handle, and a stepper those that it
-  /// emitted before a flow listened.
+  /// A hidden screen holds its steps. A flow's queue holds those that it has not begun to handle. A stepper holds
+  /// those that it emitted before a flow listened.
   package var heldSteps: [any Step] {
     let held: [any Step] =
       switch scope {

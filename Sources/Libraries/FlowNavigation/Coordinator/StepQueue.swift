@@ -130,12 +130,12 @@ struct QueuedStep {
   let chain: ForwardChain?
 }
 
-/// The forwards that led to a step, with a check for circles.
+/// The forwards that led to a step, with a check for cycles.
 ///
-/// The check uses Brent's algorithm: each forward is compared with one earlier place, which advances at powers of two.
-/// A circle of any length is therefore found, at a constant cost for each forward.
+/// The check uses Brent's algorithm: each forward is compared with one earlier forward, which advances at powers of
+/// two. A cycle of any length is therefore found, at a constant cost for each forward.
 final class ForwardChain {
-  private struct Place: Equatable {
+  private struct Forward: Equatable {
     let flow: Int
     let step: TraceStep
   }
@@ -147,26 +147,26 @@ final class ForwardChain {
   let link: LinkHop?
 
   private var length = 0
-  private var checkpoint: Place?
+  private var checkpoint: Forward?
   private var nextCheckpoint = ForwardChain.firstCheck
 
   init(link: LinkHop? = nil) {
     self.link = link
   }
 
-  /// The chain after a change on the way, which breaks any circle. Only the link is kept.
+  /// The chain after a change on the way, which breaks any cycle. Only the link is kept.
   var afterChange: ForwardChain? { link.map { ForwardChain(link: $0) } }
 
   /// Counts a forward.
   /// - Returns: Whether the chain has passed the same flow with the same step before.
   @MainActor
-  func isCircle(forwarding step: any Step, to flow: Owner) -> Bool {
+  func isCycle(forwarding step: any Step, to flow: Owner) -> Bool {
     length += 1
     guard length >= ForwardChain.firstCheck else { return false }
-    let place = Place(flow: flow.id, step: TraceStep(step))
-    if place == checkpoint { return true }
+    let forward = Forward(flow: flow.id, step: TraceStep(step))
+    if forward == checkpoint { return true }
     if length >= nextCheckpoint {
-      checkpoint = place
+      checkpoint = forward
       nextCheckpoint *= 2
     }
     return false

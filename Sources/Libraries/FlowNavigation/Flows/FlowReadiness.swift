@@ -62,7 +62,7 @@ final class FlowReadiness {
   /// Calls the blocks that wait for no other flow.
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - goesOn: Returns whether a waiter goes on without the flow. Otherwise the waiter is discarded.
+  ///   - goesOn: A closure that returns whether a waiter goes on without the flow. Otherwise the waiter is discarded.
   private func forget(_ flow: any Flow, where goesOn: (Waiter) -> Bool) {
     var due: [Waiter] = []
     waiters = waiters.compactMap { waiter in

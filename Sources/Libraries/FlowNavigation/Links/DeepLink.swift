@@ -87,7 +87,7 @@ public final class DeepLink {
 public enum LinkPolicy: Hashable, Sendable {
   /// Delivers the step to every living flow, once each, in order of creation.
   case broadcast
-  /// Delivers the step to the flows in order, up to the first that handles the step.
+  /// Delivers the step to the flows in order, and stops after the first handling.
   case firstHandler
 }
 

@@ -31,7 +31,7 @@ extension UIViewController: Presentable {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     let state = presentationState
     // A window that was just shown shows its screens at once, so their `viewDidAppear` is not a change.
-    var wasVisible = state.isVisible || cameWithItsWindow
+    var wasVisible = state.isVisible || entersWithItsWindow
     continuation.yield(wasVisible)
     let end = StreamEnd { continuation.finish() }
     let observation = state.observe { change in
@@ -129,10 +129,10 @@ final class ScreenAssociation {
 
 extension UIViewController {
   /// The step that led to the screen: the associated one, or that of its contribution.
-  var associatedStep: (any Step)? { said?.step ?? contribution?.step }
+  var associatedStep: (any Step)? { explicitAssociation?.step ?? contribution?.step }
 
   /// The stepper of the screen: the associated one, or that of its contribution.
-  var associatedStepper: (any Stepper)? { said?.stepper ?? contribution?.stepper }
+  var associatedStepper: (any Stepper)? { explicitAssociation?.stepper ?? contribution?.stepper }
 
   /// The metadata that the flow returns for the step, or the stepper's metadata.
   var associatedMetadata: (any FlowMetadata)? {
@@ -149,14 +149,14 @@ extension UIViewController {
     return names.isEmpty ? nil : names.joined(separator: " → ")
   }
 
-  private var said: ScreenAssociation? { association as? ScreenAssociation }
+  private var explicitAssociation: ScreenAssociation? { association as? ScreenAssociation }
 
   private var contribution: ScreenScope? { owner?.scope as? ScreenScope }
 }
 
 extension UIViewController {
   /// Returns whether the controller or one of its containers satisfies a predicate.
-  package func isOrStandsIn(where isTrue: (UIViewController) -> Bool) -> Bool {
+  package func isOrContains(where isTrue: (UIViewController) -> Bool) -> Bool {
     sequence(first: self) { $0.parent }.contains(where: isTrue)
   }
 }

@@ -30,7 +30,7 @@ public enum RouteArchive {
   }
 
   /// Decodes a stack of routes. Linear in the length of the data.
-  /// - Throws: ``RouteArchiveError`` with the position and the problem if the data is not a valid stack.
+  /// - Throws: ``RouteArchiveError`` with the position and the reason if the data is not a valid stack.
   public static func routes<Screen: Decodable>(
     of type: Screen.Type = Screen.self, from data: Data
   ) throws(RouteArchiveError) -> [Route<Screen>] {
@@ -50,15 +50,15 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
   /// The data has a version that this module cannot read, usually one newer than ``RouteArchive/version``.
   case version(Int)
   /// A route cannot be encoded or decoded.
-  case route(position: Int, path: String, problem: String)
+  case route(position: Int, path: String, reason: String)
   /// The data around the routes is not valid, for example not JSON.
-  case malformed(path: String, problem: String)
+  case malformed(path: String, reason: String)
   /// The routes are a stack that cannot be shown.
   case stackError(RouteStackError)
   /// The storage failed.
   case storage(String)
 
-  /// Creates the error for a problem outside any route.
+  /// Creates the error for a reason outside any route.
   init(_ error: any Error) {
     // The error of a route already has its position.
     if let error = error as? RouteArchiveError {
@@ -66,15 +66,15 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
       return
     }
     let fault = CodingFault(error)
-    self = .malformed(path: CodingFault.text(fault.path[...]), problem: fault.problem)
+    self = .malformed(path: CodingFault.text(fault.path[...]), reason: fault.reason)
   }
 
-  /// Creates the error for a problem within a route.
+  /// Creates the error for a reason within a route.
   init(_ error: any Error, at position: Int) {
     let fault = CodingFault(error)
     // The coding path includes the position in the list. The part after it is relative to the route.
     let start = fault.path.firstIndex { $0.intValue == position }.map { $0 + 1 } ?? 0
-    self = .route(position: position, path: CodingFault.text(fault.path[start...]), problem: fault.problem)
+    self = .route(position: position, path: CodingFault.text(fault.path[start...]), reason: fault.reason)
   }
 }
 
@@ -87,38 +87,38 @@ extension RouteArchiveError: CustomStringConvertible {
     case .version(let number) where number > RouteArchive.version:
       "the routes were written in version \(number), by a newer program: this one knows versions up to \(RouteArchive.version)"
     case .version(let number): "the routes have version \(number), which never existed"
-    case .route(let position, let path, let problem):
-      VisibleText.line("route \(position)\(path.isEmpty ? "" : ", \(path)"): \(problem)")
-    case .malformed(let path, let problem):
-      VisibleText.line("the routes cannot be decoded\(path.isEmpty ? "" : ", at \(path)"): \(problem)")
+    case .route(let position, let path, let reason):
+      VisibleText.line("route \(position)\(path.isEmpty ? "" : ", \(path)"): \(reason)")
+    case .malformed(let path, let reason):
+      VisibleText.line("the routes cannot be decoded\(path.isEmpty ? "" : ", at \(path)"): \(reason)")
     case .stackError(let stackError): "\(stackError)"
-    case .storage(let problem): VisibleText.line(problem)
+    case .storage(let reason): VisibleText.line(reason)
     }
   }
 }
 
-/// The problem that a coder reports, with its coding path.
+/// The reason that a coder reports, with its coding path.
 private struct CodingFault {
   let path: [any CodingKey]
-  let problem: String
+  let reason: String
 
   init(_ error: any Error) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       path = context.codingPath
-      problem = "\(key.stringValue) is missing"
+      reason = "\(key.stringValue) is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context):
       path = context.codingPath
-      problem = context.debugDescription
+      reason = context.debugDescription
     case DecodingError.valueNotFound(let type, let context):
       path = context.codingPath
-      problem = "a value is missing, of type \(type)"
+      reason = "a value is missing, of type \(type)"
     case EncodingError.invalidValue(_, let context):
       path = context.codingPath
-      problem = context.debugDescription
+      reason = context.debugDescription
     default:
       path = []
-      problem = "\(error)"
+      reason = "\(error)"
     }
   }
 

@@ -102,8 +102,8 @@ public struct ForEachRoute<
     _ before: [Route<Screen>], _ state: inout State, _ action: Action
   ) -> EffectTask<Action> {
     guard !before.isSame(as: state[keyPath: place.routes]) else { return .none }
-    state[keyPath: place.routes].giveEachItsOwnID()
-    state[keyPath: place.routes].renewThoseOfOtherCases(than: before)
+    state[keyPath: place.routes].makeIDsUnique()
+    state[keyPath: place.routes].renewIDsOfChangedCases(since: before)
     let after = state[keyPath: place.routes]
     // A change of the screens' states alone is no navigation, so it concerns neither guards nor loggers.
     guard after.isNavigation(from: before) else { return .none }
@@ -253,7 +253,7 @@ extension Array {
   }
 
   /// Gives a new id to the upper one of two routes with the same id.
-  mutating func giveEachItsOwnID<Screen>() where Element == Route<Screen> {
+  mutating func makeIDsUnique<Screen>() where Element == Route<Screen> {
     // Ids increase with each new route. A stack whose ids increase from the bottom up has no duplicates, which is
     // nearly always the case.
     let isInOrder = withTable { table in
@@ -269,7 +269,7 @@ extension Array {
   ///
   /// A feature therefore never continues as another feature. Linear in the depth, with a comparison of memory for each
   /// unchanged route.
-  mutating func renewThoseOfOtherCases<Screen>(than before: [Route<Screen>]) where Element == Route<Screen> {
+  mutating func renewIDsOfChangedCases<Screen>(since before: [Route<Screen>]) where Element == Route<Screen> {
     let (same, changed) = withTable { now in before.withTable { now.comparison(with: $0) } }
     var pairs = changed.map { (now: $0, old: $0) }
     if same < count, same < before.count {

@@ -32,11 +32,11 @@ struct RouteLevel {
   ///   - entries: The routes of the level, of which there must be at least one.
   ///   - old: The replaced level, or the level that began with the same screen. `nil` if there is none.
   ///   - router: The router that receives the user's back gestures.
-  init(_ entries: [RouteEntry], instead old: RouteLevel?, router: TCAFlowRouter) {
+  init(_ entries: [RouteEntry], replacing old: RouteLevel?, router: TCAFlowRouter) {
     self.entries = entries
     let first = entries[0]
     first.controller.placeNote = first.style.note
-    if !entries.wantStack {
+    if !entries.wantsStack {
       controller = first.controller
     } else if let old, old.hasStack {
       controller = old.controller
@@ -67,7 +67,7 @@ struct RouteLevel {
   /// The navigation stack of the first level remains even if its root changes. A modal with another first screen is
   /// another modal.
   func canShow(_ entries: [RouteEntry], isFirst: Bool) -> Bool {
-    hasStack == entries.wantStack && (first.controller === entries[0].controller || isFirst && hasStack)
+    hasStack == entries.wantsStack && (first.controller === entries[0].controller || isFirst && hasStack)
   }
 
   /// The routes of the level that cannot be shown.
@@ -103,7 +103,7 @@ extension UIViewController {
 
 extension [RouteEntry] {
   /// Whether the first entry begins a navigation stack. Always `false` if its controller is a container.
-  @MainActor fileprivate var wantStack: Bool {
+  @MainActor fileprivate var wantsStack: Bool {
     guard self[0].style.embedInNavigationView else { return false }
     return !self[0].controller.isContainer
   }
@@ -233,7 +233,7 @@ struct ShownRoutes {
     for mark in summaries {
       guard let controller = contents[mark.id]?.controller else { continue }
       if let router = controller as? TCAFlowRouter {
-        entries += router.shown.entries(instead: mark.style)
+        entries += router.shown.entries(replacing: mark.style)
       } else {
         entries.append(RouteEntry(id: mark.id, style: mark.style, controller: controller))
       }
@@ -244,7 +244,7 @@ struct ShownRoutes {
   /// Returns the entries for a coordinator that is a screen of another one.
   ///
   /// The first entry takes the style of the outer route.
-  private func entries(instead style: RouteStyle) -> [RouteEntry] {
+  private func entries(replacing style: RouteStyle) -> [RouteEntry] {
     var entries = entries
     guard let first = entries.first else { return [] }
     // Either of the two styles may request a navigation stack.

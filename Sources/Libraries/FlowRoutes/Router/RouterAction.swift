@@ -84,7 +84,7 @@ private struct RouterChange: PendingChange {
     restore?()
     for (router, shown) in before {
       router.shown = shown
-      router.nameScreensAgain()
+      router.registerScreens()
     }
   }
 

@@ -62,7 +62,7 @@ public final class TCAFlowRouter: UIViewController {
     list = StoredRoutes(
       access, routing, of: model, content: content ?? { RouteScreenController.showing(routing.feature($0)) })
     super.init(nibName: nil, bundle: nil)
-    standsForItsChild = true
+    wrapsLastChild = true
     participant.router = self
     owner = Run.current.owners.register(
       .flow, base: name, model: model, presentable: self, reportsItsEnd: true)
@@ -122,7 +122,7 @@ public final class TCAFlowRouter: UIViewController {
       now.contents[mark.id] = screen
       if let router = screen.controller as? TCAFlowRouter {
         now.nested.append(router)
-        router.stand(in: self)
+        router.attach(to: self)
       } else if known[mark.id] == nil {
         if let flow = screen.flow { flow.begin() } else { name(screen, of: mark.id) }
       }
@@ -141,14 +141,14 @@ public final class TCAFlowRouter: UIViewController {
   }
 
   /// Registers the screens with the shared store again after the rollback of a change.
-  func nameScreensAgain() {
+  func registerScreens() {
     for (id, screen) in shown.contents where !(screen.controller is TCAFlowRouter) && screen.flow == nil {
       list.sharedStore.setOwner(screen.controller.owner, of: id)
     }
   }
 
   /// Hands the display of the routes over to an outer router.
-  private func stand(in host: TCAFlowRouter) {
+  private func attach(to host: TCAFlowRouter) {
     if self.host == nil {
       // The outer router shows the screens from now on.
       shown.levels = []
@@ -184,7 +184,7 @@ public final class TCAFlowRouter: UIViewController {
     // A modal whose first screen remains keeps its navigation stack, even at another depth.
     let modals = Dictionary(old.dropFirst().map { (ObjectIdentifier($0.first.controller), $0) }) { first, _ in first }
     let new = rows.enumerated().map { index, row in
-      RouteLevel(row, instead: index == 0 ? old.first : modals[ObjectIdentifier(row[0].controller)], router: self)
+      RouteLevel(row, replacing: index == 0 ? old.first : modals[ObjectIdentifier(row[0].controller)], router: self)
     }
     shown.levels = new
     reportHiddenRoutes()
@@ -303,11 +303,11 @@ extension TCAFlowRouter: ScreenCoordinator {
   /// Otherwise the router's place in the view controller hierarchy decides.
   package var isRunning: Bool {
     guard let host, host.shown.nested.contains(where: { $0 === self }) else { return false }
-    return host.standsInWindow || host.isRunning
+    return host.isInWindowHierarchy || host.isRunning
   }
 
   /// Returns whether a view controller is a screen of the routes or stands in one.
   package func shows(_ presentable: AnyObject) -> Bool {
-    (presentable as? UIViewController)?.isOrStandsIn { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
+    (presentable as? UIViewController)?.isOrContains { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }
 }

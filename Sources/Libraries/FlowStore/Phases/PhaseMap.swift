@@ -121,8 +121,8 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
   }
 
   /// Creates a rule by which the actions that satisfy a predicate lead to a phase.
-  public init(where isMeant: @escaping @Sendable (Action) -> Bool, to target: Phase) {
-    self.init(targets: [target]) { action, _ in isMeant(action) ? target : nil }
+  public init(where predicate: @escaping @Sendable (Action) -> Bool, to target: Phase) {
+    self.init(targets: [target]) { action, _ in predicate(action) ? target : nil }
   }
 
   /// Creates a rule by which a case's actions lead to one of several phases.

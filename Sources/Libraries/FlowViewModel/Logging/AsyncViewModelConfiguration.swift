@@ -29,34 +29,34 @@ public final class AsyncViewModelConfiguration {
   /// Whether there are interceptors.
   @exclusivity(unchecked) private(set) var hasInterceptors = false
   /// Whether the logger is the default one.
-  @exclusivity(unchecked) private(set) var isLoggerUsual = true
+  @exclusivity(unchecked) private(set) var usesDefaultLogger = true
   /// The bits of the categories that the logger accepts.
   ///
   /// For the default logger, they depend on its swift-log level at its creation.
-  @exclusivity(unchecked) private(set) var taken: UInt8
+  @exclusivity(unchecked) private(set) var acceptedCategories: UInt8
 
-  private let usual: SwiftLogViewModelLogger
+  private let defaultLogger: SwiftLogViewModelLogger
 
   /// Creates a configuration.
   /// - Parameter logger: The swift-log logger of the default view model logger.
   package init(logger: Logger = Logger(label: "AsyncViewModel")) {
-    usual = SwiftLogViewModelLogger(logger)
-    self.logger = usual
-    taken = LogCategory.bits(where: usual.takes)
+    defaultLogger = SwiftLogViewModelLogger(logger)
+    self.logger = defaultLogger
+    acceptedCategories = LogCategory.bits(where: defaultLogger.accepts)
   }
 
   /// Replaces the shared logger.
   public func changeLogger(_ logger: any ViewModelLogger) {
     self.logger = logger
-    isLoggerUsual = false
-    taken = .max
+    usesDefaultLogger = false
+    acceptedCategories = .max
   }
 
   /// Restores the default logger, which writes to swift-log under the label `AsyncViewModel`.
   public func resetLogger() {
-    logger = usual
-    isLoggerUsual = true
-    taken = LogCategory.bits(where: usual.takes)
+    logger = defaultLogger
+    usesDefaultLogger = true
+    acceptedCategories = LogCategory.bits(where: defaultLogger.accepts)
   }
 
   /// Returns the logger for a mode.

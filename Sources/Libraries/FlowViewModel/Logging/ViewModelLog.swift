@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// The log of one view model, which passes its events to interceptors and loggers.
 ///
-/// Interceptors receive each event, whatever the mode. A logger receives the events that the mode allows. An unwanted
+/// Interceptors receive each event in every mode. A logger receives the events that the mode allows. An unwanted
 /// event is not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not
 /// depend on the log.
 @MainActor
@@ -43,8 +43,8 @@ package final class ViewModelLog {
   package var isSilent: Bool {
     guard !configuration.hasInterceptors else { return false }
     guard isShared else { return allowed == 0 }
-    return allowed & configuration.taken == 0
-      || configuration.isLoggerUsual && isQuietInVirtualTime && FlowRuntime.isEnteredHere
+    return allowed & configuration.acceptedCategories == 0
+      || configuration.usesDefaultLogger && isQuietInVirtualTime && FlowRuntime.isEnteredHere
   }
 
   /// Returns whether an interceptor or logger wants events of a category now.
@@ -84,8 +84,8 @@ package final class ViewModelLog {
   private func isLogged(_ category: LogCategory) -> Bool {
     guard allowed & category.bit != 0 else { return false }
     guard isShared else { return true }
-    guard configuration.taken & category.bit != 0 else { return false }
-    return !(configuration.isLoggerUsual && isQuietInVirtualTime && FlowRuntime.isEnteredHere)
+    guard configuration.acceptedCategories & category.bit != 0 else { return false }
+    return !(configuration.usesDefaultLogger && isQuietInVirtualTime && FlowRuntime.isEnteredHere)
   }
 }
 

@@ -192,12 +192,12 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
   }
 
   /// Returns whether swift-log accepts a category at its current level.
-  func takes(_ category: LogCategory) -> Bool {
+  func accepts(_ category: LogCategory) -> Bool {
     logger.logLevel <= level(of: category)
   }
 
   private func write(_ event: LogEvent, _ viewModel: String, _ file: String, _ function: String, _ line: Int) {
-    guard takes(event.category) else { return }
+    guard accepts(event.category) else { return }
     for message in formatter.messages(for: event, options: options) {
       logger.log(
         level: level(of: event.category), "\(viewModel): \(message)",

@@ -34,7 +34,7 @@ final class PerformedInputs<Input, Action> {
   }
 
   static func known(of model: Model) -> PerformedInputs? {
-    guard let known = Run.current.underWay[ObjectIdentifier(model)] as? PerformedInputs, known.model === model else {
+    guard let known = Run.current.runningWork[ObjectIdentifier(model)] as? PerformedInputs, known.model === model else {
       return nil
     }
     return known
@@ -91,7 +91,7 @@ final class PerformedInputs<Input, Action> {
   ///   - text: The description of the input for the trace.
   ///   - isInLine: Whether to perform the next waiting input afterwards.
   private func perform(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
-    run.underWay[key] = self
+    run.runningWork[key] = self
     run.trace.hasTaskCauses = true
     // The task runs on the main actor like this code, so the input does not change its isolation.
     nonisolated(unsafe) let input = input
@@ -142,8 +142,8 @@ final class PerformedInputs<Input, Action> {
 
   /// Removes this object from the run, since no input is left.
   private func leave() {
-    if run.underWay[key] === self { run.underWay[key] = nil }
-    run.trace.hasTaskCauses = !run.underWay.isEmpty
+    if run.runningWork[key] === self { run.runningWork[key] = nil }
+    run.trace.hasTaskCauses = !run.runningWork.isEmpty
   }
 }
 

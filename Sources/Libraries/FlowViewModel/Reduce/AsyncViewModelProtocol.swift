@@ -134,7 +134,7 @@ extension AsyncViewModelProtocol {
 
   /// A closure called for each change with the old and new states.
   ///
-  /// It is called whatever the logging mode.
+  /// It is called in every logging mode.
   public var stateChangeObserver: ((State, State) -> Void)? {
     get { effects.stateChangeObserver }
     set { effects.stateChangeObserver = newValue }

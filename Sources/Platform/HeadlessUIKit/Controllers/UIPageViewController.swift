@@ -115,7 +115,7 @@ open class UIPageViewController: UIViewController {
 
   override var hiddenChildren: [UIViewController] {
     // A page that has another place by now belongs to that place.
-    turned.compactMap(\.page).filter { $0.pages === self && $0.home == nil && $0.rootWindow == nil }
+    turned.compactMap(\.page).filter { $0.pages === self && $0.hostController == nil && $0.rootWindow == nil }
   }
 
   // MARK: Container behaviour

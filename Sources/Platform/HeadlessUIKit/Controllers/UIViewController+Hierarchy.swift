@@ -75,14 +75,14 @@ extension UIViewController {
   /// The container or presenter of this controller.
   ///
   /// The value is `nil` for a window's root and for a controller on its own.
-  var home: UIViewController? { parent ?? presenter }
+  var hostController: UIViewController? { parent ?? presenter }
 
   /// The window that holds the controller, visible or hidden.
   ///
   /// The cost is linear in the depth to which containers and modals are nested.
   var hostWindow: UIWindow? {
     var controller = self
-    while let next = controller.home { controller = next }
+    while let next = controller.hostController { controller = next }
     return controller.rootWindow
   }
 
@@ -96,12 +96,12 @@ extension UIViewController {
   ///
   /// A window's screens belong to it as soon as it becomes visible or gets a root, as in UIKit. Their callbacks come at
   /// the end of the turn. Any other screen belongs to the window from its `viewWillAppear`.
-  var showingWindow: UIWindow? { appearanceTracker?.window ?? windowThatCame }
+  var showingWindow: UIWindow? { appearanceTracker?.window ?? enteringWindow }
 
   /// Whether its window or that window's root appeared in this turn, before any callback.
-  package var cameWithItsWindow: Bool { appearanceTracker == nil && windowThatCame != nil }
+  package var entersWithItsWindow: Bool { appearanceTracker == nil && enteringWindow != nil }
 
-  private var windowThatCame: UIWindow? {
+  private var enteringWindow: UIWindow? {
     guard let window = visibleHostWindow, window.change?.isChange == true else { return nil }
     return window.appearanceTracker.wanted.contains { $0 === self } ? window : nil
   }
@@ -120,7 +120,7 @@ extension UIViewController {
     var next: UIViewController? = other
     while let controller = next {
       if controller === self { return true }
-      next = controller.home
+      next = controller.hostController
     }
     return false
   }
@@ -213,14 +213,14 @@ extension UIViewController {
   }
 
   /// Gives a name to each screen within, in the order of the tree.
-  func giveNames() {
+  func assignNames() {
     if !isContainerType, let front = frontChild {
-      front.giveNames()
+      front.assignNames()
     } else {
       _ = nodeName
-      for child in children { child.giveNames() }
+      for child in children { child.assignNames() }
     }
-    presented?.giveNames()
+    presented?.assignNames()
   }
 
   /// The title for the user. `nil` if there is none.

@@ -55,7 +55,7 @@ open class UIViewController: UIResponder {
   package let presentationState = PresentationState()
 
   /// Whether the controller only wraps its last child, and has no content of its own.
-  package var standsForItsChild = false
+  package var wrapsLastChild = false
 
   /// A description of an unusual place, such as half of a sheet.
   package var placeNote: String?
@@ -82,7 +82,7 @@ open class UIViewController: UIResponder {
   /// The parent and the presenter at the time of its last appearance callbacks.
   weak var appearedParent: UIViewController?
   weak var appearedPresenter: UIViewController?
-  var passage: Passage = []
+  var appearanceReason: AppearanceReason = []
   private var loadedView: UIView?
   private var isLoadingView = false
 
@@ -159,7 +159,7 @@ open class UIViewController: UIResponder {
   ///
   /// A direct call makes a controller outside any visible window visible, as unit tests do.
   open func viewDidAppear(_ animated: Bool) {
-    if isDrivenByHand { presentationState.change(isVisible: true) }
+    if isOutsideVisibleWindow { presentationState.change(isVisible: true) }
   }
 
   /// Notifies the controller before its disappearance.
@@ -170,22 +170,22 @@ open class UIViewController: UIResponder {
   /// A direct call makes a controller outside any visible window hidden. If ``isBeingDismissed`` or
   /// ``isMovingFromParent``, which a test may override, is `true`, the controller counts as dismissed too.
   open func viewDidDisappear(_ animated: Bool) {
-    guard isDrivenByHand else { return }
+    guard isOutsideVisibleWindow else { return }
     presentationState.change(isVisible: false)
     if isBeingDismissed || isMovingFromParent || navigationController?.isBeingDismissed == true { setDismissed(true) }
   }
 
   /// Whether the controller appears by a presentation. `true` only during the callbacks.
-  open var isBeingPresented: Bool { passage.contains(.presented) }
+  open var isBeingPresented: Bool { appearanceReason.contains(.presented) }
 
   /// Whether the controller disappears by a dismissal. `true` only during the callbacks.
-  open var isBeingDismissed: Bool { passage.contains(.dismissed) }
+  open var isBeingDismissed: Bool { appearanceReason.contains(.dismissed) }
 
   /// Whether the controller appears by joining its parent. `true` only during the callbacks.
-  open var isMovingToParent: Bool { passage.contains(.toParent) }
+  open var isMovingToParent: Bool { appearanceReason.contains(.toParent) }
 
   /// Whether the controller disappears by leaving its parent. `true` only during the callbacks.
-  open var isMovingFromParent: Bool { passage.contains(.fromParent) }
+  open var isMovingFromParent: Bool { appearanceReason.contains(.fromParent) }
 
   // MARK: Containment
 
@@ -217,12 +217,12 @@ open class UIViewController: UIResponder {
   ///
   /// A direct call with `nil` makes a controller outside any visible window dismissed.
   open func didMove(toParent parent: UIViewController?) {
-    if parent == nil, isDrivenByHand { setDismissed(true) }
+    if parent == nil, isOutsideVisibleWindow { setDismissed(true) }
   }
 
   /// Whether only a test can make a life-cycle call, since no window does.
-  private var isDrivenByHand: Bool {
-    !passage.contains(.underWay) && appearanceTracker == nil && visibleHostWindow == nil
+  private var isOutsideVisibleWindow: Bool {
+    !appearanceReason.contains(.byEngine) && appearanceTracker == nil && visibleHostWindow == nil
   }
 
   // MARK: Presentation
@@ -293,7 +293,7 @@ open class UIViewController: UIResponder {
 
   /// The child in which the user works. `nil` if that is the controller itself.
   var frontChild: UIViewController? {
-    standsForItsChild ? ownChildren.last : ownChildren.last { $0.isNavigationContainer }
+    wrapsLastChild ? ownChildren.last : ownChildren.last { $0.isNavigationContainer }
   }
 
   /// Whether the controller exists to show others, as a stack or a tab bar does.
@@ -323,9 +323,9 @@ extension UIViewController: TransactionParticipant {}
 
 extension UIViewController: HierarchyMember {
   /// Whether a window contains the controller, even as a page that was turned away.
-  package var standsInWindow: Bool {
+  package var isInWindowHierarchy: Bool {
     var controller = self
-    while let next = controller.home ?? controller.pages { controller = next }
+    while let next = controller.hostController ?? controller.pages { controller = next }
     return controller.rootWindow != nil
   }
 }

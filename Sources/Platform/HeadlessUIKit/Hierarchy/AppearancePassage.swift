@@ -34,8 +34,8 @@ struct AppearancePassage {
       didAppear()
       didDisappear()
     }
-    for controller in leaving { controller.passage = [] }
-    for controller in entering { controller.passage = [] }
+    for controller in leaving { controller.appearanceReason = [] }
+    for controller in entering { controller.appearanceReason = [] }
     for stack in stacks {
       stack.controller.notifyDidShow(stack.top, animated: animated)
     }
@@ -44,23 +44,23 @@ struct AppearancePassage {
   /// Sets why each screen comes or goes, from its former and present parent and presenter.
   private func setPassages() {
     for controller in entering {
-      controller.passage.insert(.underWay)
+      controller.appearanceReason.insert(.byEngine)
       if let parent = controller.parent, parent !== controller.appearedParent {
-        controller.passage.insert(.toParent)
+        controller.appearanceReason.insert(.toParent)
       }
       if let presenter = controller.presenter, presenter !== controller.appearedPresenter {
-        controller.passage.insert(.presented)
+        controller.appearanceReason.insert(.presented)
       }
       controller.appearedParent = controller.parent
       controller.appearedPresenter = controller.presenter
     }
     for controller in leaving {
-      controller.passage.insert(.underWay)
+      controller.appearanceReason.insert(.byEngine)
       if let parent = controller.appearedParent, parent !== controller.parent {
-        controller.passage.insert(.fromParent)
+        controller.appearanceReason.insert(.fromParent)
       }
       if let presenter = controller.appearedPresenter, presenter !== controller.presenter {
-        controller.passage.insert(.dismissed)
+        controller.appearanceReason.insert(.dismissed)
       }
     }
   }
@@ -97,15 +97,15 @@ struct AppearancePassage {
 }
 
 /// The reason why a screen appears or disappears, valid during its callbacks.
-struct Passage: OptionSet {
+struct AppearanceReason: OptionSet {
   let rawValue: UInt8
 
-  static let presented = Passage(rawValue: 1)
-  static let dismissed = Passage(rawValue: 2)
-  static let toParent = Passage(rawValue: 4)
-  static let fromParent = Passage(rawValue: 8)
+  static let presented = AppearanceReason(rawValue: 1)
+  static let dismissed = AppearanceReason(rawValue: 2)
+  static let toParent = AppearanceReason(rawValue: 4)
+  static let fromParent = AppearanceReason(rawValue: 8)
   /// The engine makes the calls, not a test.
-  static let underWay = Passage(rawValue: 16)
+  static let byEngine = AppearanceReason(rawValue: 16)
 }
 
 /// The order of the callbacks of old and new screens. UIKit has one for each kind of change.

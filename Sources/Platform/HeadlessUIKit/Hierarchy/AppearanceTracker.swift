@@ -100,34 +100,34 @@ struct Moves {
   /// The container whose `willMove` and `didMove` callbacks are due. `nil` for presenters and windows.
   let parent: UIViewController?
   /// The controllers that left, the topmost first.
-  let gone: [UIViewController]
+  let leaving: [UIViewController]
   /// The controllers that joined, the lowest first.
-  let come: [UIViewController]
+  let entering: [UIViewController]
 
   func announce() {
     guard let parent else { return }
-    for controller in gone where controller.parent == nil { controller.willMove(toParent: nil) }
-    for controller in come where controller.parent === parent { controller.willMove(toParent: parent) }
+    for controller in leaving where controller.parent == nil { controller.willMove(toParent: nil) }
+    for controller in entering where controller.parent === parent { controller.willMove(toParent: parent) }
   }
 
   func conclude() {
-    for controller in gone {
+    for controller in leaving {
       if controller.appearedParent !== controller.parent { controller.appearedParent = nil }
       if controller.appearedPresenter !== controller.presenter { controller.appearedPresenter = nil }
     }
     if let parent {
-      for controller in gone where controller.parent == nil {
+      for controller in leaving where controller.parent == nil {
         // The mark shows that the engine makes the call. Without it `didMove` would take the call for a test's.
-        controller.passage.insert(.underWay)
+        controller.appearanceReason.insert(.byEngine)
         controller.didMove(toParent: nil)
-        controller.passage.remove(.underWay)
+        controller.appearanceReason.remove(.byEngine)
       }
       // A container of the app's own calls `didMove` itself, as in UIKit.
       if parent.showsOthersOnly {
-        for controller in come where controller.parent === parent { controller.didMove(toParent: parent) }
+        for controller in entering where controller.parent === parent { controller.didMove(toParent: parent) }
       }
     }
-    for controller in gone where controller.home == nil && controller.rootWindow == nil {
+    for controller in leaving where controller.hostController == nil && controller.rootWindow == nil {
       if let pages = parent as? UIPageViewController {
         pages.turnAway(controller)
         controller.setDismissed(pages.presentationState.isDismissed)
@@ -136,10 +136,10 @@ struct Moves {
       }
       (controller as? UIAlertController)?.forgetHandlers()
     }
-    for controller in come {
+    for controller in entering {
       controller.pages = nil
-      if let home = controller.home {
-        controller.setDismissed(home.presentationState.isDismissed)
+      if let hostController = controller.hostController {
+        controller.setDismissed(hostController.presentationState.isDismissed)
       } else if controller.rootWindow != nil {
         controller.setDismissed(false)
       }
@@ -154,8 +154,8 @@ extension Moves {
     let new = Set(after.map { ObjectIdentifier($0) })
     self.init(
       parent: parent,
-      gone: before.reversed().filter { !new.contains(ObjectIdentifier($0)) },
-      come: after.filter { !old.contains(ObjectIdentifier($0)) })
+      leaving: before.reversed().filter { !new.contains(ObjectIdentifier($0)) },
+      entering: after.filter { !old.contains(ObjectIdentifier($0)) })
   }
 }
 

@@ -27,11 +27,11 @@ class HierarchyChange: PendingChange {
   /// Screens that are hidden there get one too. A query can run at any time, so the order of names must not depend on
   /// it.
   func nameNewcomers() {
-    for controller in moves().come where controller.visibleHostWindow != nil { controller.giveNames() }
+    for controller in moves().entering where controller.visibleHostWindow != nil { controller.assignNames() }
   }
 
   /// Returns the screens that came and went, computed at the end of the turn.
-  func moves() -> Moves { Moves(parent: nil, gone: [], come: []) }
+  func moves() -> Moves { Moves(parent: nil, leaving: [], entering: []) }
 
   /// Schedules the callbacks of the change for the end of the turn.
   ///
@@ -74,7 +74,7 @@ final class ChildrenChange: HierarchyChange {
   }
 
   override func recordedTransitions() -> [Transition] {
-    guard host.standsForItsChild, let shown = host.ownChildren.last, let last = before.last, last !== shown,
+    guard host.wrapsLastChild, let shown = host.ownChildren.last, let last = before.last, last !== shown,
       let window = host.settledWindow
     else { return [] }
     return [
@@ -86,7 +86,7 @@ final class ChildrenChange: HierarchyChange {
 
   override func nameNewcomers() {
     // The container needs a name too, since it may have stood for a stack that is gone now.
-    if host.visibleHostWindow != nil { host.giveNames() }
+    if host.visibleHostWindow != nil { host.assignNames() }
   }
 
   override func moves() -> Moves {
@@ -121,7 +121,7 @@ final class WindowChange: HierarchyChange {
   override var isChange: Bool { before !== window.root || wasHidden != window.isHidden }
 
   override func nameNewcomers() {
-    if !window.isHidden { window.root?.giveNames() }
+    if !window.isHidden { window.root?.assignNames() }
   }
 
   override func recordedTransitions() -> [Transition] {
@@ -135,8 +135,8 @@ final class WindowChange: HierarchyChange {
   }
 
   override func moves() -> Moves {
-    guard before !== window.root else { return Moves(parent: nil, gone: [], come: []) }
-    return Moves(parent: nil, gone: before.map { [$0] } ?? [], come: window.root.map { [$0] } ?? [])
+    guard before !== window.root else { return Moves(parent: nil, leaving: [], entering: []) }
+    return Moves(parent: nil, leaving: before.map { [$0] } ?? [], entering: window.root.map { [$0] } ?? [])
   }
 
   /// Returns whether a root came on screen in this turn.
@@ -171,8 +171,8 @@ final class PageChange: HierarchyChange {
   }
 
   override func moves() -> Moves {
-    guard isChange else { return Moves(parent: host, gone: [], come: []) }
-    return Moves(parent: host, gone: before.map { [$0] } ?? [], come: host.children)
+    guard isChange else { return Moves(parent: host, leaving: [], entering: []) }
+    return Moves(parent: host, leaving: before.map { [$0] } ?? [], entering: host.children)
   }
 
   /// Returns whether a page came in this turn.

@@ -60,8 +60,8 @@ final class StackChange: HierarchyChange {
 
   override func moves() -> Moves {
     trim()
-    if removed.isEmpty { return Moves(parent: host, gone: [], come: Array(host.stack[kept...])) }
-    if kept == host.stack.count { return Moves(parent: host, gone: removed, come: []) }
+    if removed.isEmpty { return Moves(parent: host, leaving: [], entering: Array(host.stack[kept...])) }
+    if kept == host.stack.count { return Moves(parent: host, leaving: removed, entering: []) }
     return Moves(parent: host, before: removed.reversed(), after: Array(host.stack[kept...]))
   }
 
@@ -132,8 +132,8 @@ final class PresentationChange: HierarchyChange {
   }
 
   override func moves() -> Moves {
-    guard isChange else { return Moves(parent: nil, gone: [], come: []) }
-    return Moves(parent: nil, gone: before.map { [$0] } ?? [], come: slot.presented.map { [$0] } ?? [])
+    guard isChange else { return Moves(parent: nil, leaving: [], entering: []) }
+    return Moves(parent: nil, leaving: before.map { [$0] } ?? [], entering: slot.presented.map { [$0] } ?? [])
   }
 
   /// Returns whether a modal came in this turn.

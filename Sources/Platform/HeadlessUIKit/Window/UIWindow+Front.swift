@@ -33,16 +33,18 @@ extension UIWindow {
   private func place(of host: UIViewController, isWithin: Bool, isHidden: Bool) -> Place {
     var outer: [Place.Container] = []
     var controller = host
-    while let home = controller.home {
-      if let tabs = home as? UITabBarController, let index = tabs.tabs.firstIndex(where: { $0 === controller }) {
+    while let hostController = controller.hostController {
+      if let tabs = hostController as? UITabBarController,
+        let index = tabs.tabs.firstIndex(where: { $0 === controller })
+      {
         outer.append(.tab(index + 1))
-      } else if let split = home as? UISplitViewController, let column = split.column(of: controller) {
+      } else if let split = hostController as? UISplitViewController, let column = split.column(of: controller) {
         outer.append(.column(column))
       } else if controller.presenter != nil {
         outer.append(.modal)
         break
       }
-      controller = home
+      controller = hostController
     }
     return Front(from: host, isWithin: isWithin).place(isHidden: isHidden, within: outer.reversed())
   }
@@ -53,7 +55,7 @@ extension Front {
     path.contains { $0 === controller }
   }
 
-  /// Returns whether the content of a controller is visible, in the front or beside the front.
+  /// Returns whether the content of a controller is visible. It may be beside the front.
   fileprivate func isBeside(_ host: UIViewController) -> Bool {
     var controller = host
     while !contains(controller) {
@@ -76,9 +78,9 @@ extension UIViewController {
   /// A controller that came on screen in this turn yields `nil`: the change that brought it is recorded in its place.
   var settledWindow: UIWindow? {
     var controller = self
-    while let home = controller.home {
-      if home.isNew(controller) { return nil }
-      controller = home
+    while let hostController = controller.hostController {
+      if hostController.isNew(controller) { return nil }
+      controller = hostController
     }
     guard let window = controller.rootWindow, !window.isHidden else { return nil }
     return window.change?.isNew(controller) == true ? nil : window

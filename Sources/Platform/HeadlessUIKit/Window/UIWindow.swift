@@ -69,8 +69,8 @@ open class UIWindow: UIView {
 
   private func setRoot(_ controller: UIViewController?) {
     guard controller !== root else { return }
-    if let controller, let home = controller.home {
-      return Fault.record("\(controller.label) cannot be the root of a window, since it is in \(home.label)")
+    if let controller, let hostController = controller.hostController {
+      return Fault.record("\(controller.label) cannot be the root of a window, since it is in \(hostController.label)")
     }
     controller?.leave()
     Run.current.transaction.join(self)

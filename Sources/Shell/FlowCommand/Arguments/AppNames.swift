@@ -15,7 +15,7 @@ enum AppNames {
     launches.withLock { $0 = known }
   }
 
-  /// Returns the names of all apps, or the labels that a bracket can go on with.
+  /// Returns the names of all apps, or the missing labels of one.
   ///
   /// `Movies(signedIn: true, ` goes on with the labels that are not written yet.
   static func completions(of prefix: String) -> [String] {

@@ -8,7 +8,7 @@ import FlowSystem
 import FlowTestRunner
 
 /// The subcommand `explore APP`, which walks the state space of an app.
-struct ExploreCommand: ParsableCommand, Action {
+struct ExploreCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Walk the states of an app, and report what is wrong with them.",
     discussion: """
@@ -35,7 +35,7 @@ struct ExploreCommand: ParsableCommand, Action {
   @OptionGroup(title: "Findings") var findings: ExplorationFindingOptions
   @OptionGroup var output: OutputOptions
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     do throws(Diagnostic) {
       return try explore(apps)
     } catch {
@@ -103,7 +103,7 @@ struct ExplorationStartOptions: ParsableArguments {
   func knowledge(of launch: Statement) throws(Diagnostic) -> ScriptKnowledge {
     guard case .app(let name, _) = launch else { return ScriptKnowledge([], of: "") }
     let paths = scripts.isEmpty ? ["."] : scripts
-    let found: ScriptFinder.Found
+    let found: ScriptFinder.FoundScripts
     do throws(Diagnostic) {
       found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
     } catch {

@@ -7,7 +7,7 @@ import FlowTestRunner
 import Terminal
 
 /// The subcommand `fmt PATH…`, which formats scripts.
-struct FormatCommand: ParsableCommand, Action {
+struct FormatCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt", abstract: "Tidy scripts, and print the paths of those that were not.",
     discussion: """
@@ -36,9 +36,9 @@ struct FormatCommand: ParsableCommand, Action {
     }
   }
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     if paths == ["-"] { return formatStandardInput() }
-    let found: ScriptFinder.Found
+    let found: ScriptFinder.FoundScripts
     do throws(Diagnostic) {
       found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
     } catch {

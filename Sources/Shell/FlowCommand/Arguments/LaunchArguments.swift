@@ -19,7 +19,7 @@ enum LaunchArguments {
     return argument.scalars.map { scalar in
       switch scalar {
       case .success(let scalar): String(scalar)
-      case .failure(let stray): "\0" + (stray.byte < 16 ? "0" : "") + String(stray.byte, radix: 16, uppercase: true)
+      case .failure(let stray): "\0" + stray.byte.hexDigits
       }
     }.joined()
   }

@@ -5,7 +5,7 @@ import FlowServer
 import FlowSystem
 
 /// The subcommand `serve`: a session for another program, by JSON-RPC.
-struct ServeCommand: ParsableCommand, Action {
+struct ServeCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Answer JSON-RPC 2.0 requests of another program, one message a line.",
     discussion: "Try: echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"apps\"}' | flowsh serve")
@@ -13,7 +13,7 @@ struct ServeCommand: ParsableCommand, Action {
   @Flag(help: "Print the methods with their parameters and results, and end.")
   var methods = false
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     if methods {
       Output.standard.write(MethodTable.article)
       return .success
@@ -23,11 +23,11 @@ struct ServeCommand: ParsableCommand, Action {
 }
 
 /// The subcommand `mcp`: a session for a model, by the Model Context Protocol.
-struct ModelContextCommand: ParsableCommand, Action {
+struct ModelContextCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp", abstract: "Serve the Model Context Protocol on standard input and output.")
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     Server(name: ProgramName.value, version: ProgramName.version, apps: apps, dialect: .modelContext).run()
   }
 }

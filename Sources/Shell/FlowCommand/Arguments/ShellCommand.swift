@@ -137,7 +137,7 @@ extension ShellRun {
 }
 
 /// The subcommand `run FILE…`, which prints scripts with their current transcripts.
-struct RunCommand: ParsableCommand, Action {
+struct RunCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run scripts, and print them with their current transcripts.")
 
@@ -152,7 +152,7 @@ struct RunCommand: ParsableCommand, Action {
 
   @OptionGroup var output: OutputOptions
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     Self.run(files, apps: apps, styler: output.styler(), keepsGoing: keepGoing, isJSON: json)
   }
 
@@ -181,7 +181,7 @@ struct RunCommand: ParsableCommand, Action {
 }
 
 /// The default subcommand: a prompt, or statements from the command line or standard input.
-struct PromptSubcommand: ParsableCommand, Action {
+struct PromptSubcommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prompt", abstract: "Start a prompt, or run statements; the default without a subcommand.")
 
@@ -211,7 +211,7 @@ struct PromptSubcommand: ParsableCommand, Action {
     if json, inProcess { throw ValidationError("--json runs the app in a process of its own: leave out --in-process") }
   }
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     ShellRun(
       app: app, statements: statements, keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json,
       color: output.color
@@ -232,10 +232,10 @@ struct OutputOptions: ParsableArguments {
 }
 
 /// The subcommand `apps`, which lists the apps that can be loaded.
-struct AppsCommand: ParsableCommand, Action {
+struct AppsCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(commandName: "apps", abstract: "List the apps that can be loaded.")
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     let outcome = Shell(apps: apps, ownsProcess: true).run(.prompt(.apps))
     for line in outcome.lines { Output.standard.write("\(line.text)\n") }
     return .success
@@ -243,7 +243,7 @@ struct AppsCommand: ParsableCommand, Action {
 }
 
 /// The subcommand `completions bash|zsh|fish`, which prints a completion script for this program's arguments.
-struct CompletionsCommand: ParsableCommand, Action {
+struct CompletionsCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions", abstract: "Print a completion script for your own shell.",
     discussion: "For bash: source <(flowsh completions bash)")
@@ -258,7 +258,7 @@ struct CompletionsCommand: ParsableCommand, Action {
   @Argument(help: "The shell.")
   var shell: ShellName
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     let kind: CompletionShell =
       switch shell {
       case .bash: .bash

@@ -8,7 +8,7 @@ import FlowTestRunner
 import FlowWorker
 
 /// The subcommand `test PATH…`, which replays scripts as regression tests.
-struct TestCommand: ParsableCommand, Action {
+struct TestCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Replay scripts as regression tests.",
     discussion: """
@@ -36,13 +36,13 @@ struct TestCommand: ParsableCommand, Action {
   @OptionGroup var output: OutputOptions
 
   mutating func validate() throws {
-    guard !races.isAsked || updating.blocks == nil else {
+    guard !races.isRequested || updating.blocks == nil else {
       throw ValidationError(
         "--schedules and --schedule compare runs, and --update and --review rewrite blocks: choose one")
     }
   }
 
-  func act(apps: [any FlowApp.Type]) -> ExitStatus {
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
     do throws(Diagnostic) {
       return try run(apps)
     } catch {
@@ -80,14 +80,14 @@ struct TestCommand: ParsableCommand, Action {
   }
 
   private func choice(_ last: LastRun) throws(Diagnostic) -> SuiteChoice {
-    var request = SuiteChoice.Request()
-    request.paths = choosing.paths.map { ScriptPath(argument: $0) }
-    request.filters = choosing.filter.map { ScriptPath(argument: $0) }
-    request.lastFailed = choosing.lastFailed
-    request.shard = choosing.shard
-    request.order = running.order
-    request.seed = running.seed ?? 0
-    return try SuiteChoice(request, last: last)
+    var criteria = SuiteChoice.Criteria()
+    criteria.paths = choosing.paths.map { ScriptPath(argument: $0) }
+    criteria.filters = choosing.filter.map { ScriptPath(argument: $0) }
+    criteria.lastFailed = choosing.lastFailed
+    criteria.shard = choosing.shard
+    criteria.order = running.order
+    criteria.seed = running.seed ?? 0
+    return try SuiteChoice(criteria, last: last)
   }
 
   @MainActor
@@ -97,11 +97,11 @@ struct TestCommand: ParsableCommand, Action {
     var plan = SuitePlan(
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
       seed: running.order == .random ? running.seed ?? 0 : running.seed, program: ProgramName.value)
-    plan.mayBeEmpty = choice.isOfFailed
+    plan.mayBeEmpty = choice.onlyLastFailed
     let reports = try ReportOutput(reporting.settings, plan: plan, styler: output.styler())
     let suite = SuiteRunner(
       choice, of: all, options: options, last: last, reports: reports, styler: output.styler())
-    suite.asks = updating.review
+    suite.reviewsBlocks = updating.review
     suite.coverage = SuiteCoverage(covering.settings, of: apps)
     return suite
   }
@@ -109,10 +109,10 @@ struct TestCommand: ParsableCommand, Action {
   /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
   /// - Throws: ``Diagnostic`` if there is none.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
-    let scripts = choice.scripts.filter { options.run.asksFor(scriptAt: $0.path) }
+    let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }
     if scripts.isEmpty, choice.shard == nil {
-      guard choice.isOfFailed else { throw SuiteChoice.nothingToRun(options.run) }
+      guard choice.onlyLastFailed else { throw SuiteChoice.nothingToRun(options.run) }
       Output.error.write(SuiteChoice.nothingFailed(last) + "\n")
     }
     for script in scripts { Output.standard.write("\(VisibleText.line(script.text))\n") }

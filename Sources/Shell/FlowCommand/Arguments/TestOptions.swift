@@ -87,7 +87,7 @@ struct RunningOptions: ParsableArguments {
 
   mutating func validate() throws {
     for (name, value, range) in [
-      ("-j", jobs, 1...Self.mostJobs), ("--max-failures", maxFailures, 1...Int.max),
+      ("-j", jobs, 1...Self.maximumJobs), ("--max-failures", maxFailures, 1...Int.max),
       ("--repeat", `repeat`, 1...1_000_000_000),
       ("--retries", retries, 0...1_000_000),
     ] {
@@ -96,7 +96,7 @@ struct RunningOptions: ParsableArguments {
       throw ValidationError("\(name) takes a number from \(range.lowerBound) \(end), not \(value)")
     }
     for (name, time) in [("--timeout", timeout), ("--virtual-timeout", virtualTimeout)] {
-      guard let time, time.duration <= .zero || time.duration > Self.longest else { continue }
+      guard let time, time.duration <= .zero || time.duration > Self.maximumDuration else { continue }
       throw ValidationError("\(name) takes a time greater than zero, up to a year")
     }
   }
@@ -104,9 +104,9 @@ struct RunningOptions: ParsableArguments {
 
 extension RunningOptions {
   /// The maximum number of jobs, each of which is a process.
-  private static let mostJobs = 10_000
+  private static let maximumJobs = 10_000
   /// The maximum time limit, which is a year.
-  private static let longest = Duration.seconds(365 * 24 * 60 * 60)
+  private static let maximumDuration = Duration.seconds(365 * 24 * 60 * 60)
 }
 
 extension SuiteOptions.Order: ExpressibleByArgument {}
@@ -136,15 +136,15 @@ struct RacesOptions: ParsableArguments {
   }
 
   /// Whether any of the options asks for other orders.
-  var isAsked: Bool { schedules != nil || !schedule.isEmpty }
+  var isRequested: Bool { schedules != nil || !schedule.isEmpty }
 
   mutating func validate() throws {
-    guard (1...Self.most).contains(schedules ?? 1) else {
-      throw ValidationError("--schedules takes a number from 1 to \(Self.most), not \(schedules ?? 0)")
+    guard (1...Self.maximum).contains(schedules ?? 1) else {
+      throw ValidationError("--schedules takes a number from 1 to \(Self.maximum), not \(schedules ?? 0)")
     }
   }
 
-  private static let most = 1_000_000
+  private static let maximum = 1_000_000
 }
 
 /// The options for updating blocks.
@@ -289,9 +289,9 @@ struct CoverageOptions: ParsableArguments {
   /// - Throws: ``Diagnostic`` if only a part runs.
   func check(_ choice: SuiteChoice) throws(Diagnostic) {
     guard coverageMin != nil, let shard = choice.shard, shard.count > 1 else { return }
-    let said = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
+    let source = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
     throw Diagnostic(
-      .refused, "--coverage-min applies to the whole suite, and \(said) the part \(shard)",
+      .refused, "--coverage-min applies to the whole suite, and \(source) the part \(shard)",
       advice: ["run all of it: --shard 1/1"])
   }
 }

@@ -100,7 +100,7 @@ struct ShellInput {
       _ = try ScriptFile(parsing: text, rules: .typed)
       return .typed
     } catch {
-      let hasHeaders = error.all.contains { if case .headerOutsideFile = $0.fact { true } else { false } }
+      let hasHeaders = error.all.contains { if case .headerOutsideFile = $0.reason { true } else { false } }
       return hasHeaders ? .file : .typed
     }
   }
@@ -113,7 +113,6 @@ struct ShellInput {
     // With `--json` the session goes on after a crash, by the timeline.
     shell.keepsTimeline =
       json != nil || rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
-    let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
     var rest = script.items[...]
     func echo(upTo line: Int) {
       while let item = rest.first, item.line < line {
@@ -130,7 +129,7 @@ struct ShellInput {
       if step.statement.statement.takesBlock {
         for line in step.outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
       }
-      for failure in step.failures { report(isOneScreen ? failure.linesBesideTranscript : failure.styledLines) }
+      for failure in step.failures { report(Output.isOneScreen ? failure.linesBesideTranscript : failure.styledLines) }
     }
     if status != .interrupted { echo(upTo: .max) }
     return status

@@ -41,10 +41,9 @@ final class StatementStream {
     player = ScriptPlayer(shell: shell, options: options)
     player.onBegin = SharedProcess.note
     // If both outputs are one screen, the transcript has shown the errors already.
-    let isOneScreen = Output.standard.isTerminal && Output.error.isTerminal
     player.onStep = { [styler] step in
       for failure in step.failures {
-        for line in isOneScreen ? failure.linesBesideTranscript : failure.styledLines {
+        for line in Output.isOneScreen ? failure.linesBesideTranscript : failure.styledLines {
           Output.error.write(styler.styled(line) + "\n")
         }
       }
@@ -107,7 +106,7 @@ final class StatementStream {
       }
     } catch {
       // A file in a pipe may begin with headers, which are printed and skipped.
-      let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.fact { true } else { false } }
+      let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.reason { true } else { false } }
       if isHeader, !hasRun { return write(text) }
       stop("\(shell.completed(error))")
     }

@@ -52,7 +52,7 @@ extension Explorer {
     } onFirst: {
       isStopped.value.store(true, ordering: .relaxed)
     } onSecond: {
-      Ending.now(.interrupted)
+      ProcessExit.now(.interrupted)
     } onTermination: { _ in
       isStopped.value.store(true, ordering: .relaxed)
     }

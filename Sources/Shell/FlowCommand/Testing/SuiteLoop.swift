@@ -14,9 +14,9 @@ final class SuiteLoop {
   /// A closure that creates a suite of the chosen scripts, or of a subset.
   ///
   /// - Returns: The suite. Returns `nil` if the subset is empty.
-  typealias Maker = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Diagnostic) -> SuiteRunner?
+  typealias SuiteFactory = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Diagnostic) -> SuiteRunner?
 
-  private let make: Maker
+  private let make: SuiteFactory
   private let styler: Styler
   private var scripts = WatchedScripts()
   private var suite: SuiteRunner
@@ -25,7 +25,7 @@ final class SuiteLoop {
   /// The exit status of a run that a signal stopped.
   private let statusOfSignal = Mutex(ExitStatus.interrupted)
 
-  init(_ first: SuiteRunner, styler: Styler, make: @escaping Maker) {
+  init(_ first: SuiteRunner, styler: Styler, make: @escaping SuiteFactory) {
     suite = first
     stopper = Mutex(first.stopper)
     self.styler = styler
@@ -39,12 +39,12 @@ final class SuiteLoop {
   func run(watches: Bool) -> Never {
     Interrupts.during {
       let status = watches ? watch() : suite.run()
-      Ending.now(status == .interrupted ? self.statusOfSignal.withLock { $0 } : status)
+      ProcessExit.now(status == .interrupted ? self.statusOfSignal.withLock { $0 } : status)
     } onFirst: {
       self.stop(with: .interrupted)
     } onSecond: {
       ProgressLine.leave()
-      Ending.now(self.statusOfSignal.withLock { $0 })
+      ProcessExit.now(self.statusOfSignal.withLock { $0 })
     } onTermination: { number in
       self.stop(with: number == SIGHUP ? .hungUp : .terminated)
     }
@@ -53,13 +53,16 @@ final class SuiteLoop {
   /// Stops the suite. It can be called from any thread.
   nonisolated private func stop(with status: ExitStatus) {
     statusOfSignal.withLock { $0 = status }
-    guard let stopper = stopper.withLock({ $0 }) else { Ending.now(status) }
+    guard let stopper = stopper.withLock({ $0 }) else { ProcessExit.now(status) }
     stopper.stop()
   }
 
   private func watch() -> ExitStatus {
     guard var watcher = FileWatcher() else {
-      suite.reports.report(Diagnostic(.trouble, "cannot watch files: the system has no watches left"))
+      suite.reports.report(
+        Diagnostic(
+          .trouble, "cannot watch files: the system has no watches left",
+          advice: ["raise fs.inotify.max_user_instances and max_user_watches"]))
       return .trouble
     }
     let program = ShellProgram()
@@ -77,11 +80,11 @@ final class SuiteLoop {
   private func wait(_ watcher: inout FileWatcher, _ program: ShellProgram?) -> SuiteRunner {
     stopper.withLock { $0 = nil }
     let count = suite.all.count
-    Output.standard.write(styler.dim("watching \(count) file\(count == 1 ? "" : "s"); Ctrl-C ends") + "\n")
+    Output.standard.write(styler.dim("watching \(count.counted("file")); Ctrl-C ends") + "\n")
     while true {
       for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
       let changes = watcher.changes()
-      if let program, changes.contains(program.path) { program.startAnew() }
+      if let program, changes.contains(program.path) { program.restart() }
       let plain = Set(changes.map(\.plain))
       do throws(Diagnostic) {
         let next = try make { [scripts] choice in
@@ -116,7 +119,7 @@ struct ShellProgram {
   }
 
   /// Replaces the process with the new program and the same arguments. Returns if that cannot start yet.
-  func startAnew() {
+  func restart() {
     guard path.allows(X_OK) else { return }
     _ = path.withCString { execv($0, CommandLine.unsafeArgv) }
   }

@@ -156,10 +156,10 @@ uint64_t cworker_descriptor_limit(void);
 /// The process then ends with its parent. Returns whether it is a worker now. If not, the page holds the reason.
 bool cworker_begin(const char *descriptors);
 
-/// Sets the function that describes the app's work when a job takes too long, or when the app ends the process.
+/// Sets the function that describes the app's work.
 ///
-/// The function interrupts the main thread at any point, in a process that ends right after it. It writes at most
-/// `size` bytes and returns their number.
+/// It is called when a job takes too long, or when the app ends the process. The function interrupts the main thread at
+/// any point, in a process that ends right after it. It writes at most `size` bytes and returns their number.
 void cworker_describe_with(int32_t (*describe)(void *buffer, int32_t size));
 
 /// Returns the time during which the parent had stopped this process, in nanoseconds.
@@ -170,10 +170,10 @@ int64_t cworker_stopped_time(void);
 /// No job begins or ends while the function runs.
 void cworker_listen_to_interrupts(void (*on_interrupt)(void));
 
-/// Sends what the app prints to the parent from now on, in lines that begin with `prefix`.
+/// Forwards the app's output to the parent from now on.
 ///
-/// A line feed and `%` are sent as `%0A` and `%25`. After `cworker_output_part` bytes of a job, output only goes to the
-/// page.
+/// The lines begin with `prefix`. A line feed and `%` are sent as `%0A` and `%25`. After `cworker_output_part` bytes of
+/// a job, output only goes to the page.
 void cworker_forward_output(const char *prefix);
 
 /// Forwards the app's output so far, ahead of the next message.
@@ -189,7 +189,8 @@ enum cworker_event {
   cworker_elapsed,
 };
 
-/// Waits until the parent sends something, `wake_up` is readable, or `milliseconds` have passed. Negative: for ever.
+/// Waits until the parent sends something, `wake_up` is readable, or `milliseconds` have passed. A negative number
+/// sets no limit.
 enum cworker_event cworker_wait(int32_t wake_up, int32_t milliseconds);
 
 /// Reads bytes from the parent. Returns their number, which is 0 at the end.

@@ -102,21 +102,21 @@ extension Explorer {
   private func round(of place: SightingLog.Place) -> [Int]? {
     guard case .state(let target) = space.target(of: place.edge) else { return nil }
     guard target != place.state else { return [place.edge] }
-    var cameBy: [Int: (edge: Int, from: Int)] = [:]
+    var predecessors: [Int: (edge: Int, from: Int)] = [:]
     var queue = [target]
     var next = 0
     while next < queue.count, next < 5_000 {
       let state = queue[next]
       next += 1
       for edge in space.states[state].edges {
-        guard case .state(let other) = space.target(of: edge), other != target, cameBy[other] == nil,
+        guard case .state(let other) = space.target(of: edge), other != target, predecessors[other] == nil,
           !space.unreliableEdges.contains(edge)
         else { continue }
-        cameBy[other] = (edge, state)
+        predecessors[other] = (edge, state)
         if other == place.state {
           var way: [Int] = []
           var state = other
-          while state != target, let step = cameBy[state] {
+          while state != target, let step = predecessors[state] {
             way.append(step.edge)
             state = step.from
           }

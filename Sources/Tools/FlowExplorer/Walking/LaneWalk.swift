@@ -261,7 +261,7 @@ struct LaneWalk {
     guard let place else { return nil }
     guard place != goal else { return [] }
     let limit = Self.launchCost + Int(clamping: space.states[goal].depth)
-    var cameBy: [Int: (edge: Int, from: Int)] = [:]
+    var predecessors: [Int: (edge: Int, from: Int)] = [:]
     var queue = [(state: place, distance: 0)]
     var next = 0
     while next < queue.count, next < Self.searchLimit {
@@ -269,21 +269,21 @@ struct LaneWalk {
       next += 1
       guard distance < limit else { break }
       for edge in space.states[state].edges {
-        guard case .state(let target) = space.target(of: edge), target != place, cameBy[target] == nil,
+        guard case .state(let target) = space.target(of: edge), target != place, predecessors[target] == nil,
           !space.unreliableEdges.contains(edge)
         else { continue }
-        cameBy[target] = (edge, state)
-        if target == goal { return way(to: goal, from: place, cameBy) }
+        predecessors[target] = (edge, state)
+        if target == goal { return way(to: goal, from: place, predecessors) }
         queue.append((target, distance + 1))
       }
     }
     return nil
   }
 
-  private func way(to goal: Int, from start: Int, _ cameBy: [Int: (edge: Int, from: Int)]) -> [Int] {
+  private func way(to goal: Int, from start: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {
     var way: [Int] = []
     var state = goal
-    while state != start, let step = cameBy[state] {
+    while state != start, let step = predecessors[state] {
       way.append(step.edge)
       state = step.from
     }

@@ -10,8 +10,8 @@ import SystemPackage
 final class MessageReader: Sendable {
   private let queue: RequestQueue
   private let writer: MessageWriter
-  /// Whether to answer requests that were cancelled before their start.
-  private let answersCancelled: Bool
+  /// Whether to respond to requests that were cancelled before their start.
+  private let respondsToCancelled: Bool
   private let input = FileDescriptor.standardInput
   private let isEnding = Atomic(false)
 
@@ -19,14 +19,14 @@ final class MessageReader: Sendable {
   private static let hangUp: Int16 = 0x2000
 
   /// The time after the end of the input at which running work is interrupted.
-  private static let grace: DispatchTimeInterval = .milliseconds(500)
+  private static let gracePeriod: DispatchTimeInterval = .milliseconds(500)
   /// The time after the end of the input at which the process ends.
   private static let limit: DispatchTimeInterval = .milliseconds(800)
 
-  init(_ queue: RequestQueue, _ writer: MessageWriter, answersCancelled: Bool) {
+  init(_ queue: RequestQueue, _ writer: MessageWriter, respondsToCancelled: Bool) {
     self.queue = queue
     self.writer = writer
-    self.answersCancelled = answersCancelled
+    self.respondsToCancelled = respondsToCancelled
   }
 
   /// Begins to read.
@@ -64,25 +64,25 @@ final class MessageReader: Sendable {
     switch line {
     case .tooLong:
       let limit = "the line is longer than \(MessageSplitter.limit >> 20) MiB"
-      answer(ServerError(.invalidRequest, limit), id: nil)
+      respond(ServerError(.invalidRequest, limit), id: nil)
     case .whole(let line):
       switch ClientMessage(line: line) {
       case .request(let request):
         do throws(ServerError) {
           try queue.add(request)
         } catch {
-          answer(error, id: request.id)
+          respond(error, id: request.id)
         }
       case .cancellation(let id):
-        guard case .removed = queue.cancel(id), answersCancelled else { return }
-        answer(ServerError(.cancelled, "the request was cancelled before it began"), id: id)
+        guard case .removed = queue.cancel(id), respondsToCancelled else { return }
+        respond(ServerError(.cancelled, "the request was cancelled before it began"), id: id)
       case .notification: return
-      case .invalid(let error, let id): answer(error, id: id)
+      case .invalid(let error, let id): respond(error, id: id)
       }
     }
   }
 
-  private func answer(_ error: ServerError, id: RequestIdentifier?) {
+  private func respond(_ error: ServerError, id: RequestIdentifier?) {
     writer.send(ServerResponse(id: id, result: .failure(error)))
   }
 
@@ -101,12 +101,12 @@ final class MessageReader: Sendable {
     }
   }
 
-  /// Ends the process within a second, whatever runs.
+  /// Ends the process within a second, regardless of running work.
   private func endSoon() {
     guard !isEnding.exchange(true, ordering: .relaxed) else { return }
     let timer = DispatchQueue(label: "flowsh.server.timer")
     let queue = queue
-    timer.asyncAfter(deadline: .now() + Self.grace) { queue.abandon() }
+    timer.asyncAfter(deadline: .now() + Self.gracePeriod) { queue.abandon() }
     // The workers end with this process, since its end of their sockets is closed.
     timer.asyncAfter(deadline: .now() + Self.limit) { _exit(130) }
   }

@@ -6,12 +6,12 @@ import SystemPackage
 
 /// The requests of a client in order, with the one that runs. It is thread-safe.
 ///
-/// The thread that reads adds requests and cancels them. The main thread takes and answers them.
+/// The thread that reads adds requests and cancels them. The main thread takes them and responds.
 final class RequestQueue: Sendable {
-  /// The most requests that wait.
+  /// The maximum number of waiting requests.
   static let limit = 64
   /// The grace period of a cancelled request. After that, the request loses its app, whose instant does not end.
-  static let patience: Duration = .seconds(3)
+  static let gracePeriod: Duration = .seconds(3)
   /// The interval at which a cancelled request is interrupted again.
   ///
   /// An interrupt that arrives before a statement has begun does nothing.
@@ -94,7 +94,7 @@ final class RequestQueue: Sendable {
   func retryCancellation() {
     state.withLock { state in
       guard let cancelled = state.running?.cancelled else { return }
-      if cancelled.duration(to: .now) < Self.patience {
+      if cancelled.duration(to: .now) < Self.gracePeriod {
         state.running?.interrupter?.interrupt()
       } else {
         Self.kill(&state)
@@ -152,7 +152,7 @@ final class RequestQueue: Sendable {
   }
 
   /// Sets what a cancellation of the running request interrupts.
-  func aim(at interrupter: Interrupter) {
+  func setTarget(_ interrupter: Interrupter) {
     state.withLock { $0.running?.interrupter = interrupter }
   }
 

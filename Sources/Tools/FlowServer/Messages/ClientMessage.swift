@@ -3,13 +3,13 @@ import FoundationEssentials
 /// The identifier of a request, which its response repeats.
 enum RequestIdentifier: Hashable, Sendable, Encodable {
   case number(Int64)
-  case text(String)
+  case string(String)
 
   init?(_ scalar: Scalar) {
     switch scalar {
     case .integer(let number): self = .number(number)
-    case .text(let text): self = .text(text)
-    case .null, .flag, .number, .container: return nil
+    case .string(let text): self = .string(text)
+    case .null, .boolean, .number, .container: return nil
     }
   }
 
@@ -18,7 +18,7 @@ enum RequestIdentifier: Hashable, Sendable, Encodable {
     var container = encoder.singleValueContainer()
     switch self {
     case .number(let number): try container.encode(number)
-    case .text(let text): try container.encode(text)
+    case .string(let text): try container.encode(text)
     }
   }
 }
@@ -47,13 +47,13 @@ private struct ParametersOnly<Parameters: Decodable>: Decodable {
 
 /// A message of a client, by its kind.
 enum ClientMessage {
-  /// A request, which is answered.
+  /// A request, which gets a response.
   case request(ServerRequest)
-  /// The wish that a request ends.
+  /// A request to cancel another one.
   case cancellation(RequestIdentifier)
-  /// A message that needs no answer.
+  /// A message without a response.
   case notification
-  /// A message that is answered with an error. Without an identifier, it is answered with `null` as one.
+  /// A message whose response is an error. Without an identifier, the response has `null` as one.
   case invalid(ServerError, id: RequestIdentifier?)
 
   private struct Envelope: Decodable {
@@ -102,11 +102,11 @@ enum ClientMessage {
   private init(_ envelope: Envelope, _ line: Data) {
     let id = envelope.id.flatMap(RequestIdentifier.init)
     func invalid(_ reason: String) -> ClientMessage { .invalid(ServerError(.invalidRequest, reason), id: id) }
-    guard envelope.version == .text("2.0") else {
+    guard envelope.version == .string("2.0") else {
       self = invalid(Self.form)
       return
     }
-    guard case .text(let method)? = envelope.method else {
+    guard case .string(let method)? = envelope.method else {
       // The server asks nothing, so a response is to nothing.
       self = envelope.method == nil && envelope.isResponse ? .notification : invalid(Self.form)
       return

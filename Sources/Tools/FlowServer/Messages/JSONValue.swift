@@ -1,15 +1,15 @@
-/// A JSON value that is written in the source, such as a schema or an example.
+/// A JSON value written in the source, such as a schema or an example.
 package enum JSONValue: Hashable, Sendable {
   /// The value `null`.
   case null
   /// A boolean.
-  case flag(Bool)
+  case boolean(Bool)
   /// A whole number.
   case integer(Int64)
   /// A string.
-  case text(String)
+  case string(String)
   /// An array.
-  case list([JSONValue])
+  case array([JSONValue])
   /// An object.
   case object([String: JSONValue])
 }
@@ -20,10 +20,10 @@ extension JSONValue: Encodable {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
-    case .flag(let flag): try container.encode(flag)
+    case .boolean(let flag): try container.encode(flag)
     case .integer(let number): try container.encode(number)
-    case .text(let text): try container.encode(text)
-    case .list(let values): try container.encode(values)
+    case .string(let text): try container.encode(text)
+    case .array(let values): try container.encode(values)
     case .object(let fields): try container.encode(fields)
     }
   }
@@ -33,13 +33,13 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// Creates a string.
-  package init(stringLiteral text: String) { self = .text(text) }
+  package init(stringLiteral text: String) { self = .string(text) }
   /// Creates a number.
   package init(integerLiteral number: Int64) { self = .integer(number) }
   /// Creates a boolean.
-  package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+  package init(booleanLiteral flag: Bool) { self = .boolean(flag) }
   /// Creates an array.
-  package init(arrayLiteral values: JSONValue...) { self = .list(values) }
+  package init(arrayLiteral values: JSONValue...) { self = .array(values) }
   /// Creates an object. The last of equal keys counts.
   package init(dictionaryLiteral fields: (String, JSONValue)...) {
     self = .object(Dictionary(fields) { $1 })
@@ -51,10 +51,10 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 /// Elements of a container are not decoded, so that a hostile one costs nothing.
 enum Scalar: Hashable, Sendable, Decodable {
   case null
-  case flag(Bool)
+  case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  case text(String)
+  case string(String)
   case container
 
   init(from decoder: any Decoder) throws {
@@ -65,11 +65,11 @@ enum Scalar: Hashable, Sendable, Decodable {
     if container.decodeNil() {
       self = .null
     } else if let text = try? container.decode(String.self) {
-      self = .text(text)
+      self = .string(text)
     } else if let number = try? container.decode(Int64.self) {
       self = .integer(number)
     } else if let flag = try? container.decode(Bool.self) {
-      self = .flag(flag)
+      self = .boolean(flag)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
     } else {

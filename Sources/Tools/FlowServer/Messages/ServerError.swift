@@ -1,6 +1,6 @@
 import FlowScript
 
-/// An error of JSON-RPC 2.0 that answers a request.
+/// An error of JSON-RPC 2.0 in a response.
 struct ServerError: Error, Encodable {
   /// The codes of errors.
   enum Code: Int, CaseIterable, Encodable, Sendable {

@@ -1,7 +1,7 @@
 import FlowSystem
 import Synchronization
 
-/// The answer to a request.
+/// The response to a request.
 struct ServerResponse: Encodable {
   /// The request. `nil` if the client's message has no valid identifier.
   var id: RequestIdentifier?
@@ -20,7 +20,7 @@ struct ServerResponse: Encodable {
   }
 }
 
-/// A message that wants no answer.
+/// A message without a response.
 struct ServerNotification<Parameters: Encodable>: Encodable {
   let jsonrpc = "2.0"
   var method: String

@@ -28,11 +28,11 @@ package struct EventResult: Encodable, Sendable {
   /// Returns a duration in seconds.
   static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Event",
     [
-      Field("kind", .word(Kind.allCases.map(\.rawValue)), "the kind of event"),
-      Field("text", .text, "the line of the transcript"),
+      Field("kind", .enumeration(Kind.allCases.map(\.rawValue)), "the kind of event"),
+      Field("text", .string, "the line of the transcript"),
       .optional("seconds", .number, "the virtual seconds since the statement began"),
     ])
 }

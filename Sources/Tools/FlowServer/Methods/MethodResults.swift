@@ -34,13 +34,13 @@ struct StatementsResult: MethodResult {
     return (earlier + statements.map(\.text) + place).joined(separator: "\n")
   }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Statements",
     [
-      Field("ok", .flag, "whether all statements were run and succeeded"),
-      Field("statements", .list(.object(StatementResult.shape)), "the statements that were run, in order"),
+      Field("ok", .boolean, "whether all statements were run and succeeded"),
+      Field("statements", .array(.object(StatementResult.schema)), "the statements that were run, in order"),
       .optional(
-        "meanwhile", .list(.object(EventResult.shape)), "under `flowsh mcp`: what happened since the last request"),
+        "meanwhile", .array(.object(EventResult.schema)), "under `flowsh mcp`: what happened since the last request"),
     ])
 }
 
@@ -52,12 +52,12 @@ struct CompletionResult: MethodResult {
     var summary: String
     var complete: Bool
 
-    static let shape = Shape(
+    static let schema = ObjectSchema(
       "Candidate",
       [
-        Field("text", .text, "the text that replaces the range"),
-        Field("summary", .text, "a one-line description, which may be empty"),
-        Field("complete", .flag, "whether the word is complete, so that a space can follow"),
+        Field("text", .string, "the text that replaces the range"),
+        Field("summary", .string, "a one-line description, which may be empty"),
+        Field("complete", .boolean, "whether the word is complete, so that a space can follow"),
       ])
   }
 
@@ -77,12 +77,12 @@ struct CompletionResult: MethodResult {
     candidates.isEmpty ? "none" : candidates.map { "\($0.text)  \($0.summary)" }.joined(separator: "\n")
   }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Completion",
     [
       Field("start", .integer(minimum: 0), "the start of the range to replace, in bytes of UTF-8"),
       Field("end", .integer(minimum: 0), "the end of the range"),
-      Field("candidates", .list(.object(Candidate.shape)), "what can stand there"),
+      Field("candidates", .array(.object(Candidate.schema)), "what can stand there"),
     ])
 }
 
@@ -97,15 +97,15 @@ struct HistoryResult: MethodResult {
     var current: Bool
     var lost: Bool
 
-    static let shape = Shape(
+    static let schema = ObjectSchema(
       "Entry",
       [
         Field("number", .integer(minimum: 1), "the number, which `goto` and `save` take"),
         Field("parent", .integer(minimum: 0), "the entry before it; 0 is the beginning"),
-        Field("statement", .text, "the statement, or a comment"),
-        .optional("screen", .text, "the front screen after it"),
-        Field("current", .flag, "whether it leads to the present"),
-        Field("lost", .flag, "whether it ended the app's process"),
+        Field("statement", .string, "the statement, or a comment"),
+        .optional("screen", .string, "the front screen after it"),
+        Field("current", .boolean, "whether it leads to the present"),
+        Field("lost", .boolean, "whether it ended the app's process"),
       ])
   }
 
@@ -131,11 +131,11 @@ struct HistoryResult: MethodResult {
     return lines.isEmpty ? "the history is empty" : lines.joined(separator: "\n")
   }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "History",
     [
       Field("position", .integer(minimum: 0), "the entry of the present; 0 is the beginning"),
-      Field("entries", .list(.object(Entry.shape)), "all entries, in the order of their numbers"),
+      Field("entries", .array(.object(Entry.schema)), "all entries, in the order of their numbers"),
     ])
 }
 
@@ -146,11 +146,11 @@ struct ActionsResult: MethodResult {
     var statement: String
     var summary: String
 
-    static let shape = Shape(
+    static let schema = ObjectSchema(
       "Action",
       [
-        Field("statement", .text, "the statement, or its beginning if it ends with an open bracket"),
-        Field("summary", .text, "what it does, which may be empty"),
+        Field("statement", .string, "the statement, or its beginning if it ends with an open bracket"),
+        Field("summary", .string, "what it does, which may be empty"),
       ])
   }
 
@@ -167,13 +167,13 @@ struct ActionsResult: MethodResult {
     return lines.joined(separator: "\n")
   }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Actions",
     [
-      .optional("place", .object(PlaceResult.shape), "where the app is"),
-      Field("steps", .list(.text), "the app's Steps: signature, type, description; each is a statement"),
-      Field("inputs", .list(.text), "the inputs of the front screen: signature, description; `do` sends one"),
-      Field("gestures", .list(.object(Action.shape)), "the gestures that the screen offers"),
+      .optional("place", .object(PlaceResult.schema), "where the app is"),
+      Field("steps", .array(.string), "the app's Steps: signature, type, description; each is a statement"),
+      Field("inputs", .array(.string), "the inputs of the front screen: signature, description; `do` sends one"),
+      Field("gestures", .array(.object(Action.schema)), "the gestures that the screen offers"),
     ])
 }
 
@@ -184,10 +184,10 @@ struct AppsResult: MethodResult {
     var name: String
     var summary: String
 
-    static let shape = Shape(
+    static let schema = ObjectSchema(
       "App",
       [
-        Field("name", .text, "the name"), Field("summary", .text, "a one-line description, which may be empty"),
+        Field("name", .string, "the name"), Field("summary", .string, "a one-line description, which may be empty"),
       ])
   }
 
@@ -195,7 +195,8 @@ struct AppsResult: MethodResult {
 
   var text: String { apps.map { $0.summary.isEmpty ? $0.name : "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
 
-  static let shape = Shape("Apps", [Field("apps", .list(.object(App.shape)), "the apps that can be launched")])
+  static let schema = ObjectSchema(
+    "Apps", [Field("apps", .array(.object(App.schema)), "the apps that can be launched")])
 }
 
 /// The result of `close`.
@@ -204,5 +205,5 @@ struct CloseResult: MethodResult {
 
   var text: String { closed ? "the session is closed" : "there is no such session" }
 
-  static let shape = Shape("Closing", [Field("closed", .flag, "whether there was such a session")])
+  static let schema = ObjectSchema("Closing", [Field("closed", .boolean, "whether there was such a session")])
 }

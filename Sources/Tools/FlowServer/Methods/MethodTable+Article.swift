@@ -16,7 +16,7 @@ extension MethodTable {
 
   private static func section(_ method: ServerMethod) -> String {
     let request: JSONValue = [
-      "jsonrpc": "2.0", "id": .text(method.name), "method": .text(method.name), "params": method.example,
+      "jsonrpc": "2.0", "id": .string(method.name), "method": .string(method.name), "params": method.example,
     ]
     let parameters = table("Parameter", method.parameters) { $0.isRequired ? "" : " (optional)" }
     let result =
@@ -36,14 +36,14 @@ extension MethodTable {
   }
 
   /// The objects that results share or nest, in the order of the methods.
-  private static var shared: [Shape] {
+  private static var shared: [ObjectSchema] {
     var seen: [String: Int] = [:]
     for method in methods { seen[method.result.name, default: 0] += 1 }
     let all = methods.flatMap { [$0.result] + $0.result.inner }
     let inner = Set(all.flatMap(\.inner).map(\.name))
-    var shared: [Shape] = []
-    for shape in all where !shared.contains(where: { $0.name == shape.name }) && !shape.fields.isEmpty {
-      if inner.contains(shape.name) || seen[shape.name, default: 0] > 1 { shared.append(shape) }
+    var shared: [ObjectSchema] = []
+    for schema in all where !shared.contains(where: { $0.name == schema.name }) && !schema.fields.isEmpty {
+      if inner.contains(schema.name) || seen[schema.name, default: 0] > 1 { shared.append(schema) }
     }
     return shared
   }
@@ -52,8 +52,8 @@ extension MethodTable {
     "\n## Objects\n" + shared.map { "\n### \($0.name)\n\(fields("Field", $0))" }.joined()
   }
 
-  private static func fields(_ heading: String, _ shape: Shape) -> String {
-    table(heading, shape.fields) { $0.isRequired ? "" : " (if there is any)" }
+  private static func fields(_ heading: String, _ schema: ObjectSchema) -> String {
+    table(heading, schema.fields) { $0.isRequired ? "" : " (if there is any)" }
   }
 
   private static func table(_ heading: String, _ fields: [Field], _ note: (Field) -> String) -> String {

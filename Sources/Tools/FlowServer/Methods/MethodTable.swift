@@ -10,9 +10,9 @@ package enum MethodTable {
   package static let mainSession = "main"
 
   /// All methods, in the order of the documentation.
-  package static let methods: [ServerMethod] = connection + driving + asking + time + files + sessions
+  package static let methods: [ServerMethod] = connection + driving + queries + time + files + sessions
 
-  /// Returns a method. Returns `nil` if there is none of the name.
+  /// Returns a method. Returns `nil` if no method has the name.
   static func method(_ name: String) -> ServerMethod? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })
@@ -21,15 +21,15 @@ package enum MethodTable {
     ServerMethod(
       "initialize", "Describes the program and all methods",
       parameters: [
-        .optional("notifications", .flag, "whether notifications are sent; true by default")
-      ], result: InitializeResult.shape, isReadOnly: true, isTool: false, example: ["notifications": false],
+        .optional("notifications", .boolean, "whether notifications are sent; true by default")
+      ], result: InitializeResult.schema, isReadOnly: true, isTool: false, example: ["notifications": false],
       .server { server, arguments throws(ServerError) in
-        server.sendsNotifications = arguments.has("notifications") ? arguments.flag("notifications") : true
+        server.sendsNotifications = arguments.has("notifications") ? arguments.boolean("notifications") : true
         return InitializeResult(server)
       }),
     ServerMethod(
       "apps", "Lists the apps that can be launched",
-      guidance: "Call this first, then launch.", result: AppsResult.shape, isReadOnly: true,
+      guidance: "Call this first, then launch.", result: AppsResult.schema, isReadOnly: true,
       .server { server, _ throws(ServerError) in AppsResult(apps: server.apps) }),
     ServerMethod(
       "help", "Explains the language of statements, or one word of it",
@@ -37,10 +37,10 @@ package enum MethodTable {
         Without a word it lists all statements. With the first word of a statement, such as expect, it shows the forms \
         with examples.
         """,
-      parameters: [.optional("word", .text, "the first word of a statement, or an operator")],
-      result: StatementResult.shape, isReadOnly: true, example: ["word": "back"],
+      parameters: [.optional("word", .string, "the first word of a statement, or an operator")],
+      result: StatementResult.schema, isReadOnly: true, example: ["word": "back"],
       .session { session, arguments, call throws(ServerError) in
-        try session.run(.prompt(.help(arguments.text("word"))), call)
+        try session.run(.prompt(.help(arguments.string("word"))), call)
       }),
   ]
 
@@ -51,10 +51,10 @@ package enum MethodTable {
         Do this before you perform statements. The app runs without pixels, in virtual time: nothing happens while you \
         think. The result shows what happened and the front screen.
         """,
-      parameters: [Field("app", .text, "the name, with arguments if it takes any: Movies(onboarded: false)")],
-      result: StatementResult.shape, example: ["app": "Movies"],
+      parameters: [Field("app", .string, "the name, with arguments if it takes any: Movies(onboarded: false)")],
+      result: StatementResult.schema, example: ["app": "Movies"],
       .session { session, arguments, call throws(ServerError) in
-        try session.run(try launch(arguments.text("app") ?? ""), call)
+        try session.run(try launch(arguments.string("app") ?? ""), call)
       }),
     ServerMethod(
       "perform", "Runs statements, and shows what each of them did",
@@ -67,56 +67,56 @@ package enum MethodTable {
         Steps and inputs the app knows, and help for all statements.
         """,
       parameters: [
-        Field("statements", .text, "the statements, one a line"),
-        .optional("keepGoing", .flag, "whether to go on after a statement that fails; false by default"),
-      ], result: StatementsResult.shape, example: ["statements": ".movieDetail(id: 3)\nexpect screen MovieDetail"],
+        Field("statements", .string, "the statements, one a line"),
+        .optional("keepGoing", .boolean, "whether to go on after a statement that fails; false by default"),
+      ], result: StatementsResult.schema, example: ["statements": ".movieDetail(id: 3)\nexpect screen MovieDetail"],
       .session { session, arguments, call throws(ServerError) in
         try session.perform(
-          arguments.text("statements") ?? "", keepsGoing: arguments.flag("keepGoing"), call)
+          arguments.string("statements") ?? "", keepsGoing: arguments.boolean("keepGoing"), call)
       }),
   ]
 
-  private static let asking = [
+  private static let queries = [
     ServerMethod(
       "actions", "Shows what can be done now: Steps, inputs of the front screen, gestures",
       guidance: """
         Signatures show the labels and types of arguments. Pass the statements that you make of them to perform.
         """,
-      parameters: [.optional("steps", .text, "only Steps whose name begins with this")],
-      result: ActionsResult.shape, isReadOnly: true, example: ["steps": "movieD"],
-      .session { session, arguments, _ throws(ServerError) in try session.actions(steps: arguments.text("steps")) }),
+      parameters: [.optional("steps", .string, "only Steps whose name begins with this")],
+      result: ActionsResult.schema, isReadOnly: true, example: ["steps": "movieD"],
+      .session { session, arguments, _ throws(ServerError) in try session.actions(steps: arguments.string("steps")) }),
     ServerMethod(
       "moves", "Tries each action of the moment on a copy of the app, and shows where it leads",
       guidance: """
         Nothing changes. Each line is a statement for perform, with its effect; what is ignored, refused or crashes is \
         shown, too.
         """,
-      parameters: [.optional("steps", .flag, "whether to try all Steps of the app, too")],
-      result: StatementResult.shape, isReadOnly: true,
+      parameters: [.optional("steps", .boolean, "whether to try all Steps of the app, too")],
+      result: StatementResult.schema, isReadOnly: true,
       .session { session, arguments, call throws(ServerError) in
-        try session.run(.prompt(.moves(sendsSteps: arguments.flag("steps"))), call)
+        try session.run(.prompt(.moves(sendsSteps: arguments.boolean("steps"))), call)
       }),
     ServerMethod(
       "complete", "Completes a statement at its end",
-      parameters: [Field("text", .text, "the text before the cursor")], result: CompletionResult.shape,
+      parameters: [Field("text", .string, "the text before the cursor")], result: CompletionResult.schema,
       isReadOnly: true, example: ["text": "expect sc"],
       .session { session, arguments, _ throws(ServerError) in
-        CompletionResult(session.shell.complete(arguments.text("text") ?? ""))
+        CompletionResult(session.shell.complete(arguments.string("text") ?? ""))
       }),
     ServerMethod(
       "tree", "Shows the flows and their screens",
       guidance: "A star marks the front screen.",
-      parameters: [.optional("name", .text, "only this flow with what is in it, or the way to this screen")],
-      result: StatementResult.shape, isReadOnly: true,
+      parameters: [.optional("name", .string, "only this flow with what is in it, or the way to this screen")],
+      result: StatementResult.schema, isReadOnly: true,
       .session { session, arguments, call throws(ServerError) in
-        try session.run("tree", arguments.text("name"), call)
+        try session.run(.query(.tree(try arguments.name("name"))), call)
       }),
     ServerMethod(
       "state", "Shows the state of the front screen, or a value",
-      parameters: [.optional("path", .text, "a screen or flow, or a path such as MovieList.movies[0].title")],
-      result: StatementResult.shape, isReadOnly: true, example: ["path": "MovieDetail.movie.year"],
+      parameters: [.optional("path", .string, "a screen or flow, or a path such as MovieList.movies[0].title")],
+      result: StatementResult.schema, isReadOnly: true, example: ["path": "MovieDetail.movie.year"],
       .session { session, arguments, call throws(ServerError) in
-        try session.run("state", arguments.text("path"), call)
+        try session.run(.query(.state(try arguments.path("path"))), call)
       }),
   ]
 
@@ -124,25 +124,25 @@ package enum MethodTable {
     ServerMethod(
       "undo", "Goes back to before the last statements that drove the app",
       guidance: "The app is launched again and driven to that moment, in milliseconds.",
-      parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.shape,
+      parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.schema,
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.undo(arguments.integer("count") ?? 1)), call)
       }),
     ServerMethod(
       "redo", "Goes forward along what was undone last",
-      parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.shape,
+      parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.schema,
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.redo(arguments.integer("count") ?? 1)), call)
       }),
     ServerMethod(
       "goto", "Goes to an entry of the history, on any branch",
       parameters: [Field("number", .integer(minimum: 1), "the number of the entry, as history shows it")],
-      result: StatementResult.shape, example: ["number": 1],
+      result: StatementResult.schema, example: ["number": 1],
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.goto(arguments.integer("number") ?? 0)), call)
       }),
     ServerMethod(
-      "history", "Lists the statements of the session as a tree", result: HistoryResult.shape, isReadOnly: true,
+      "history", "Lists the statements of the session as a tree", result: HistoryResult.schema, isReadOnly: true,
       .session { session, _, _ throws(ServerError) in HistoryResult(session.shell.timeline) }),
   ]
 
@@ -151,25 +151,25 @@ package enum MethodTable {
       "save", "Writes the session as a script, which flowsh test replays as a regression test",
       guidance: "The script holds each statement with what it did, and assertions that held.",
       parameters: [
-        Field("file", .text, "the file; without an extension it gets .flowscript"),
+        Field("file", .string, "the file; without an extension it gets .flowscript"),
         .optional("from", .integer(minimum: 1), "the first entry; the beginning by default"),
         .optional("to", .integer(minimum: 1), "the last entry; the present by default"),
-        .optional("replace", .flag, "whether to replace a file; false by default"),
-      ], result: StatementResult.shape, example: ["file": "first"],
+        .optional("replace", .boolean, "whether to replace a file; false by default"),
+      ], result: StatementResult.schema, example: ["file": "first"],
       .session { session, arguments, call throws(ServerError) in
         try session.save(
-          arguments.text("file") ?? "", from: arguments.integer("from"), to: arguments.integer("to"),
-          replaces: arguments.flag("replace"), call)
+          arguments.string("file") ?? "", from: arguments.integer("from"), to: arguments.integer("to"),
+          replaces: arguments.boolean("replace"), call)
       })
   ]
 
   private static let sessions = [
     ServerMethod(
       "close", "Ends a session with its app",
-      parameters: [.optional("session", .text, "the session; \(mainSession) by default")],
-      result: CloseResult.shape,
+      parameters: [.optional("session", .string, "the session; \(mainSession) by default")],
+      result: CloseResult.schema,
       .server { server, arguments throws(ServerError) in
-        CloseResult(closed: server.close(arguments.text("session") ?? mainSession))
+        CloseResult(closed: server.close(arguments.string("session") ?? mainSession))
       })
   ]
 
@@ -194,12 +194,12 @@ struct InitializeResult: MethodResult {
     var parameters: JSONValue
     var result: JSONValue
 
-    static let shape = Shape(
+    static let schema = ObjectSchema(
       "Method",
       [
-        Field("name", .text, "the name"), Field("summary", .text, "a one-line description"),
-        Field("parameters", .object(Shape("Schema", [])), "the parameters, as JSON Schema"),
-        Field("result", .object(Shape("Schema", [])), "the result, as JSON Schema"),
+        Field("name", .string, "the name"), Field("summary", .string, "a one-line description"),
+        Field("parameters", .object(ObjectSchema("Schema", [])), "the parameters, as JSON Schema"),
+        Field("result", .object(ObjectSchema("Schema", [])), "the result, as JSON Schema"),
       ])
   }
 
@@ -220,11 +220,11 @@ struct InitializeResult: MethodResult {
 
   var text: String { methods.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Program",
     [
-      Field("name", .text, "the name of the program"), Field("version", .text, "its version"),
+      Field("name", .string, "the name of the program"), Field("version", .string, "its version"),
       Field("format", .integer(minimum: 1), "the version of this protocol"),
-      Field("methods", .list(.object(Method.shape)), "all methods"),
+      Field("methods", .array(.object(Method.schema)), "all methods"),
     ])
 }

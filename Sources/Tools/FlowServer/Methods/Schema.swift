@@ -1,30 +1,30 @@
 /// The form of a JSON value, from which JSON Schema and the documentation are made.
 package indirect enum Schema: Sendable {
   /// A string.
-  case text
-  /// One of some words.
-  case word([String])
+  case string
+  /// One of several strings.
+  case enumeration([String])
   /// A whole number that is not less than another.
   case integer(minimum: Int64)
   /// Any number.
   case number
   /// A boolean.
-  case flag
+  case boolean
   /// An array.
-  case list(Schema)
+  case array(Schema)
   /// An object.
-  case object(Shape)
+  case object(ObjectSchema)
 
   /// The value as JSON Schema.
   package var json: JSONValue {
     switch self {
-    case .text: ["type": "string"]
-    case .word(let words): ["type": "string", "enum": .list(words.map(JSONValue.text))]
+    case .string: ["type": "string"]
+    case .enumeration(let words): ["type": "string", "enum": .array(words.map(JSONValue.string))]
     case .integer(let minimum): ["type": "integer", "minimum": .integer(minimum)]
     case .number: ["type": "number"]
-    case .flag: ["type": "boolean"]
-    case .list(let element): ["type": "array", "items": element.json]
-    case .object(let shape): .object(Self.object(shape.fields))
+    case .boolean: ["type": "boolean"]
+    case .array(let element): ["type": "array", "items": element.json]
+    case .object(let schema): .object(Self.object(schema.fields))
     }
   }
 
@@ -37,29 +37,29 @@ package indirect enum Schema: Sendable {
     var properties: [String: JSONValue] = [:]
     for field in fields {
       guard case .object(var schema) = field.schema.json else { continue }
-      schema["description"] = .text(field.summary)
+      schema["description"] = .string(field.summary)
       properties[field.name] = .object(schema)
     }
-    let required = fields.filter(\.isRequired).map { JSONValue.text($0.name) }
-    return ["type": "object", "properties": .object(properties), "required": .list(required)]
+    let required = fields.filter(\.isRequired).map { JSONValue.string($0.name) }
+    return ["type": "object", "properties": .object(properties), "required": .array(required)]
   }
 
   /// The name of the form in the documentation.
   var name: String {
     switch self {
-    case .text: "string"
-    case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .string: "string"
+    case .enumeration(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .integer: "integer"
     case .number: "number"
-    case .flag: "boolean"
-    case .list(let element): "array of \(element.name)"
-    case .object(let shape): "`\(shape.name)`"
+    case .boolean: "boolean"
+    case .array(let element): "array of \(element.name)"
+    case .object(let schema): "`\(schema.name)`"
     }
   }
 }
 
 /// The form of an object.
-package struct Shape: Sendable {
+package struct ObjectSchema: Sendable {
   /// The name in the documentation.
   package let name: String
   /// The fields. Empty if there can be any.
@@ -71,10 +71,10 @@ package struct Shape: Sendable {
   }
 
   /// The objects within this one, with those within them.
-  var inner: [Shape] {
-    fields.flatMap { field -> [Shape] in
+  var inner: [ObjectSchema] {
+    fields.flatMap { field -> [ObjectSchema] in
       switch field.schema {
-      case .object(let shape), .list(.object(let shape)): [shape] + shape.inner
+      case .object(let schema), .array(.object(let schema)): [schema] + schema.inner
       default: []
       }
     }
@@ -134,35 +134,35 @@ struct Arguments: Decodable, Sendable {
 
   private static func fits(_ value: Scalar, _ schema: Schema) -> Bool {
     switch (schema, value) {
-    case (.text, .text), (.flag, .flag), (.number, .number), (.number, .integer): true
+    case (.string, .string), (.boolean, .boolean), (.number, .number), (.number, .integer): true
     case (.integer(let minimum), .integer(let number)): number >= minimum
-    case (.word(let words), .text(let word)): words.contains(word)
+    case (.enumeration(let words), .string(let word)): words.contains(word)
     default: false
     }
   }
 
   private static func description(of schema: Schema) -> String {
     switch schema {
-    case .text: "a string"
+    case .string: "a string"
     case .integer(let minimum): "a whole number from \(minimum) on"
-    case .flag: "true or false"
-    case .word(let words): "one of \(words.joined(separator: ", "))"
-    case .number, .list, .object: "a \(schema.name)"
+    case .boolean: "true or false"
+    case .enumeration(let words): "one of \(words.joined(separator: ", "))"
+    case .number, .array, .object: "a \(schema.name)"
     }
   }
 
   /// Whether a parameter is given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  func text(_ name: String) -> String? {
-    if case .text(let text)? = values[name] { text } else { nil }
+  func string(_ name: String) -> String? {
+    if case .string(let text)? = values[name] { text } else { nil }
   }
 
   func integer(_ name: String) -> Int? {
     if case .integer(let number)? = values[name] { Int(exactly: number) } else { nil }
   }
 
-  func flag(_ name: String) -> Bool {
-    values[name] == .flag(true)
+  func boolean(_ name: String) -> Bool {
+    values[name] == .boolean(true)
   }
 }

@@ -2,11 +2,11 @@ import FlowScript
 
 /// A method of a connection.
 package struct ServerMethod: Sendable {
-  /// The way to perform a method.
+  /// The implementation of a method.
   enum Body: Sendable {
     /// By the connection, without a session.
     case server(@MainActor @Sendable (Server, Arguments) throws(ServerError) -> any MethodResult)
-    /// By a session, which begins if there is none of its name.
+    /// By a session, which begins with its first use.
     case session(@MainActor @Sendable (ServerSession, Arguments, MethodCall) throws(ServerError) -> any MethodResult)
   }
 
@@ -19,7 +19,7 @@ package struct ServerMethod: Sendable {
   /// The parameters besides `session`.
   private let ownParameters: [Field]
   /// The form of the result.
-  package let result: Shape
+  package let result: ObjectSchema
   /// Whether the method changes nothing.
   package let isReadOnly: Bool
   /// Whether the method is a tool of the Model Context Protocol.
@@ -29,7 +29,7 @@ package struct ServerMethod: Sendable {
   let body: Body
 
   init(
-    _ name: String, _ summary: String, guidance: String = "", parameters: [Field] = [], result: Shape,
+    _ name: String, _ summary: String, guidance: String = "", parameters: [Field] = [], result: ObjectSchema,
     isReadOnly: Bool = false, isTool: Bool = true, example: JSONValue = [:], _ body: Body
   ) {
     self.name = name
@@ -47,7 +47,8 @@ package struct ServerMethod: Sendable {
   package var parameters: [Field] {
     guard case .session = body else { return ownParameters }
     return ownParameters + [
-      .optional("session", .text, "the session, which begins with its first use; \(MethodTable.mainSession) by default")
+      .optional(
+        "session", .string, "the session, which begins with its first use; \(MethodTable.mainSession) by default")
     ]
   }
 

@@ -33,22 +33,22 @@ package struct StatementResult: Encodable, Sendable {
   /// Whether the process of the app ended.
   package var isLost: Bool { error?.kind == Diagnostic.Kind.lost.rawValue }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Statement",
     [
-      Field("statement", .text, "the statement"),
-      .optional("file", .text, "the file with the statement, under `run --json`"),
+      Field("statement", .string, "the statement"),
+      .optional("file", .string, "the file with the statement, under `run --json`"),
       .optional("line", .integer(minimum: 1), "the line of the file, under `run --json`"),
-      Field("verdict", .word(Outcome.Verdict.allNames), "what the statement did"),
-      Field("ok", .flag, "whether there was no error, no fault of the app, and no difference"),
-      Field("events", .list(.object(EventResult.shape)), "what happened, in order"),
-      .optional("output", .text, "what the app printed"),
-      .optional("error", .object(ErrorResult.shape), "why the statement failed or was stopped"),
+      Field("verdict", .enumeration(Outcome.Verdict.allNames), "what the statement did"),
+      Field("ok", .boolean, "whether there was no error, no fault of the app, and no difference"),
+      Field("events", .array(.object(EventResult.schema)), "what happened, in order"),
+      .optional("output", .string, "what the app printed"),
+      .optional("error", .object(ErrorResult.schema), "why the statement failed or was stopped"),
       .optional(
-        "differences", .list(.object(DifferenceResult.shape)), "differences from blocks, and failures within files"),
+        "differences", .array(.object(DifferenceResult.schema)), "differences from blocks, and failures within files"),
       .optional("entry", .integer(minimum: 1), "the number in the history"),
       Field("seconds", .number, "the virtual seconds that have passed in the session"),
-      .optional("place", .object(PlaceResult.shape), "where the app is"),
+      .optional("place", .object(PlaceResult.schema), "where the app is"),
     ])
 }
 
@@ -134,12 +134,12 @@ package struct ErrorResult: Encodable, Sendable {
     .refused, .assertion, .stalled, .unparsable, .trouble, .interrupted, .lost,
   ]
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Error",
     [
-      Field("kind", .word(kinds.map(\.rawValue)), "the kind of failure"),
-      Field("message", .text, "the one-line message"),
-      Field("advice", .list(.text), "what to do, and where the session is after a loss"),
+      Field("kind", .enumeration(kinds.map(\.rawValue)), "the kind of failure"),
+      Field("message", .string, "the one-line message"),
+      Field("advice", .array(.string), "what to do, and where the session is after a loss"),
     ])
 }
 
@@ -169,13 +169,13 @@ package struct DifferenceResult: Encodable, Sendable {
     lines = failure.details
   }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Difference",
     [
-      Field("message", .text, "the reason in one line"),
-      .optional("file", .text, "the file"),
+      Field("message", .string, "the reason in one line"),
+      .optional("file", .string, "the file"),
       Field("line", .integer(minimum: 1), "the line in the file, or in the given text"),
-      Field("lines", .list(.text), "the difference, with `-` before expected lines and `+` before actual ones"),
+      Field("lines", .array(.string), "the difference, with `-` before expected lines and `+` before actual ones"),
     ])
 }
 
@@ -199,12 +199,12 @@ package struct PlaceResult: Encodable, Sendable {
     /// The titles of the buttons.
     package var buttons: [String]
 
-    static let shape = Shape(
+    static let schema = ObjectSchema(
       "Alert",
       [
-        Field("title", .text, "the title"),
-        Field("message", .text, "the message"),
-        Field("buttons", .list(.text), "the titles of the buttons, which `alert` presses"),
+        Field("title", .string, "the title"),
+        Field("message", .string, "the message"),
+        Field("buttons", .array(.string), "the titles of the buttons, which `alert` presses"),
       ])
   }
 
@@ -215,12 +215,12 @@ package struct PlaceResult: Encodable, Sendable {
     alert = place.alert.map { AlertResult(title: $0.title, message: $0.message, buttons: $0.buttons) }
   }
 
-  static let shape = Shape(
+  static let schema = ObjectSchema(
     "Place",
     [
-      .optional("screen", .text, "the front screen"),
-      Field("stack", .list(.text), "the front stack, bottom first"),
-      Field("text", .text, "the place as a transcript writes it"),
-      .optional("alert", .object(AlertResult.shape), "the alert that is shown"),
+      .optional("screen", .string, "the front screen"),
+      Field("stack", .array(.string), "the front stack, bottom first"),
+      Field("text", .string, "the place as a transcript writes it"),
+      .optional("alert", .object(AlertResult.schema), "the alert that is shown"),
     ])
 }

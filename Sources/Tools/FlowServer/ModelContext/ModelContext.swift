@@ -36,7 +36,7 @@ extension Server {
       let tools = MethodTable.methods.filter(\.isTool).map(ModelContextTool.init)
       return ToolList(tools: tools, isModern: isModern)
     case "tools/call":
-      guard case .text(let name)? = parameters.name else {
+      guard case .string(let name)? = parameters.name else {
         throw ServerError(.invalidParameters, "tools/call needs the name of a tool")
       }
       guard let method = MethodTable.method(name), method.isTool else {
@@ -103,7 +103,7 @@ private struct ModelContextParameters: Decodable {
 
 extension Scalar {
   fileprivate var asText: String? {
-    if case .text(let text) = self { text } else { nil }
+    if case .string(let text) = self { text } else { nil }
   }
 }
 

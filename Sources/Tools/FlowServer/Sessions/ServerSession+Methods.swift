@@ -2,20 +2,31 @@ import FlowReplay
 import FlowScript
 import FlowSession
 
-// What the methods of the table do beyond one statement.
-extension ServerSession {
-  /// Runs a query with the argument of a method.
-  /// - Throws: ``ServerError`` if the argument is no name or path, or if the app's process ended.
-  func run(_ verb: String, _ argument: String?, _ call: MethodCall) throws(ServerError) -> StatementResult {
-    let text = argument.map { "\(verb) \($0)" } ?? verb
-    let script = try? ScriptFile(parsing: text + "\n", rules: .typed)
-    // The argument may hold further lines.
-    guard let script, script.statements.count == 1, case .query(let query)? = script.statements.first?.statement else {
-      throw ServerError(.invalidParameters, "\(text.prefix(200).debugDescription) is no statement: help \(verb)")
+extension Arguments {
+  /// Returns a parameter as a path. Returns `nil` if the parameter is empty or not given.
+  /// - Throws: ``ServerError`` if the parameter is no path.
+  func path(_ name: String) throws(ServerError) -> Path? {
+    guard let text = string(name), !text.allSatisfy(\.isWhitespace) else { return nil }
+    do throws(ParseError) {
+      return try Path(parsing: text)
+    } catch {
+      throw ServerError(.invalidParameters, "\(text.prefix(200).debugDescription) is no path: help state")
     }
-    return try run(.query(query), call)
   }
 
+  /// Returns a parameter as the name of a screen or flow. Returns `nil` if the parameter is empty or not given.
+  /// - Throws: ``ServerError`` if the parameter is no name.
+  func name(_ name: String) throws(ServerError) -> Name? {
+    guard let path = try path(name) else { return nil }
+    guard path.components.isEmpty else {
+      throw ServerError(.invalidParameters, "\(path) is no name of a screen or flow: help tree")
+    }
+    return path.name
+  }
+}
+
+// What the methods of the table do beyond one statement.
+extension ServerSession {
   /// Writes a part of the session as a script.
   /// - Throws: ``ServerError`` if the range is none.
   func save(
@@ -33,8 +44,8 @@ extension ServerSession {
   /// Returns what can be done now.
   /// - Throws: ``ServerError`` if no app is loaded, or if its process ended.
   func actions(steps prefix: String?) throws(ServerError) -> ActionsResult {
-    let steps = try answer(.steps(prefix: prefix))
-    let inputs = try answer(.inputs(nil))
+    let steps = try lines(of: .steps(prefix: prefix))
+    let inputs = try lines(of: .inputs(nil))
     let gestures = [Verb.back, .dismiss].filter(isPossible).map { verb in
       ActionsResult.Action(statement: verb.rawValue, summary: StatementTable.entry(for: verb).summary)
     }
@@ -54,13 +65,12 @@ extension ServerSession {
   }
 
   /// Returns the lines of a query. Empty if there is nothing.
-  private func answer(_ query: Statement.Query) throws(ServerError) -> [String] {
+  private func lines(of query: Statement.Query) throws(ServerError) -> [String] {
     let outcome = shell.answer(query)
     if let diagnostic = outcome.diagnostic {
       if diagnostic.kind == .lost { throw ServerError(.lost, diagnostic.message, data: ErrorResult(diagnostic)) }
       throw ServerError(.invalidParameters, ([diagnostic.message] + diagnostic.advice).joined(separator: "; "))
     }
-    let lines = outcome.lines.map(\.text)
-    return lines == ["none"] ? [] : lines
+    return outcome.lines == [.empty] ? [] : outcome.lines.map(\.text)
   }
 }

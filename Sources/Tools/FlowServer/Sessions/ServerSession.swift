@@ -26,7 +26,7 @@ final class ServerSession {
   /// The number of events of the running statement that the client has received.
   private var sentCount = 0
   /// The events between two requests.
-  private var meanwhile: [TranscriptEvent] = []
+  private var pendingEvents: [TranscriptEvent] = []
   private let supply: WorkerSupply
   /// Whether the app is asked for work between two requests.
   private var watchesApp = true
@@ -72,7 +72,7 @@ final class ServerSession {
   }
 
   /// Keeps events for the next result.
-  func keep(_ events: [TranscriptEvent]) { meanwhile += events }
+  func keep(_ events: [TranscriptEvent]) { pendingEvents += events }
 
   /// Notes that a request begins.
   /// - Parameter knowsOutput: Whether the client has received what the app printed before.
@@ -81,9 +81,9 @@ final class ServerSession {
     if knowsOutput { output = "" }
   }
 
-  private func takeMeanwhile() -> [EventResult]? {
-    defer { meanwhile = [] }
-    return meanwhile.isEmpty ? nil : meanwhile.map(EventResult.init)
+  private func takePendingEvents() -> [EventResult]? {
+    defer { pendingEvents = [] }
+    return pendingEvents.isEmpty ? nil : pendingEvents.map(EventResult.init)
   }
 
   // MARK: Statements
@@ -96,7 +96,7 @@ final class ServerSession {
       script = try ScriptFile(parsing: text + "\n", rules: .typed)
     } catch {
       let result = StatementResult(shell.completed(error), in: text, shell: shell)
-      return StatementsResult(ok: false, statements: [result], meanwhile: takeMeanwhile())
+      return StatementsResult(ok: false, statements: [result], meanwhile: takePendingEvents())
     }
     return try perform(script, keepsGoing: keepsGoing, call)
   }
@@ -108,7 +108,7 @@ final class ServerSession {
     options.keepsGoing = keepsGoing
     let player = ScriptPlayer(shell: shell, options: options)
     let total = script.statements.count
-    var result = StatementsResult(ok: true, statements: [], meanwhile: takeMeanwhile())
+    var result = StatementsResult(ok: true, statements: [], meanwhile: takePendingEvents())
     var count = shell.timeline.nodes.count
     player.isCancelled = call.isCancelled
     player.onStep = { [self] step in

@@ -6,7 +6,7 @@ import SystemPackage
 /// Functions that find script files.
 package enum ScriptFinder {
   /// The result of a search.
-  package struct Found {
+  package struct FoundScripts {
     /// The distinct scripts.
     package var choices: [ScriptChoice] = []
     /// The problems with nested folders that could not be read.
@@ -18,8 +18,8 @@ package enum ScriptFinder {
   /// An argument is a file, `FILE:LINE`, a folder with everything in it, or a pattern such as
   /// `Flows/**/login*.flowscript`.
   /// - Throws: ``Diagnostic`` if an argument selects no script or cannot be read.
-  package static func choices(_ arguments: [ScriptPath]) throws(Diagnostic) -> Found {
-    var found = Found()
+  package static func choices(_ arguments: [ScriptPath]) throws(Diagnostic) -> FoundScripts {
+    var found = FoundScripts()
     var seen: Set<ScriptChoice> = []
     for argument in arguments {
       for choice in try choices(argument, &found.diagnostics) where seen.insert(choice).inserted {
@@ -58,7 +58,7 @@ package enum ScriptFinder {
     let before = diagnostics.count
     let found = try scripts(inFolder: path, &diagnostics)
     guard !found.isEmpty || diagnostics.count > before else {
-      throw Diagnostic(.trouble, "no .flowscript files in \(path)")
+      throw Diagnostic(.trouble, "no .flowscript files in \(path)", advice: ["name a folder with scripts"])
     }
     return found
   }
@@ -73,7 +73,11 @@ package enum ScriptFinder {
     let folder = fixed.isEmpty ? (pattern.isAbsolute ? "/" : ".") : ScriptPath(text: fixed)
     let matching = PathPattern(pattern.text)
     let found = exists(folder) ? try scripts(inFolder: folder, &diagnostics).filter { matching.matches($0.text) } : []
-    guard !found.isEmpty else { throw Diagnostic(.trouble, "no .flowscript files like \(pattern)") }
+    guard !found.isEmpty else {
+      throw Diagnostic(
+        .trouble, "no .flowscript files like \(pattern)",
+        advice: parts.contains("**") ? [] : ["** matches folders of any depth"])
+    }
     return found
   }
 
@@ -96,8 +100,8 @@ package enum ScriptFinder {
         }
       } else if entry.name.suffix(11).elementsEqual(".flowscript".utf8) {
         found.append(path)
-      } else if Leftovers.isTemporary(entry.name) {
-        Leftovers.remove(path)
+      } else if TemporaryFiles.isTemporary(entry.name) {
+        TemporaryFiles.remove(path)
       }
     }
     return found

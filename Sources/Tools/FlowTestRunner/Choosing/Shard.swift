@@ -74,7 +74,7 @@ extension Shard {
 
   /// Returns the part that a CI engine asks for.
   ///
-  /// - Parameter variable: Returns the value of an environment variable.
+  /// - Parameter variable: A closure that returns the value of an environment variable.
   /// - Returns: The part and the engine. Returns `nil` unless an engine asks for one of several parts.
   /// - Throws: ``Diagnostic`` if the variables name no part. To run the wrong part could look like a complete run.
   package static func fromEnvironment(

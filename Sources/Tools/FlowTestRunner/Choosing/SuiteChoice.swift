@@ -13,14 +13,14 @@ package struct SuiteChoice {
   /// The problems with folders that could not be read.
   package private(set) var diagnostics: [Diagnostic]
   /// Whether only scripts run that failed the last time. There may be none.
-  package let isOfFailed: Bool
+  package let onlyLastFailed: Bool
   /// The part of the suite that runs. `nil` for the whole suite.
   package private(set) var shard: Shard?
   /// The CI engine that asks for the part. `nil` if the command line does.
   package private(set) var engine: Shard.Engine?
 
-  /// A request of the command line.
-  package struct Request {
+  /// The criteria of the command line.
+  package struct Criteria {
     /// Scripts, folders, `FILE:LINE` and patterns.
     package var paths: [ScriptPath] = ["."]
     /// Texts or patterns, one of which the path of each script has to match. Empty for all scripts.
@@ -34,30 +34,30 @@ package struct SuiteChoice {
     /// The seed of a random order.
     package var seed: UInt64 = 0
 
-    /// Creates a request for all scripts in the current folder.
+    /// Creates criteria for all scripts in the current folder.
     package init() {}
   }
 
-  /// Creates the choice for a request.
+  /// Creates the choice for criteria.
   /// - Throws: ``Diagnostic`` if a path cannot be read, or nothing matches a path or a filter.
-  package init(_ request: Request, last: LastRun) throws(Diagnostic) {
-    let found = try ScriptFinder.choices(request.paths)
+  package init(_ criteria: Criteria, last: LastRun) throws(Diagnostic) {
+    let found = try ScriptFinder.choices(criteria.paths)
     diagnostics = found.diagnostics
-    isOfFailed = request.lastFailed
+    onlyLastFailed = criteria.lastFailed
     var scripts = found.choices
-    if !request.filters.isEmpty {
+    if !criteria.filters.isEmpty {
       scripts.removeAll { script in
-        !request.filters.contains { Self.matches($0.text, script.path.text) }
+        !criteria.filters.contains { Self.matches($0.text, script.path.text) }
       }
       guard !scripts.isEmpty else {
-        throw Self.nothing("like \(request.filters.map(\.description).joined(separator: ", "))")
+        throw Self.nothing("like \(criteria.filters.map(\.description).joined(separator: ", "))")
       }
     }
-    if request.lastFailed {
+    if criteria.lastFailed {
       let failed = last.failed
       scripts.removeAll { !failed.contains($0.path) }
     }
-    if let chosen = request.shard {
+    if let chosen = criteria.shard {
       shard = chosen
     } else if let found = try Shard.fromEnvironment(Environment.value) {
       shard = found.shard
@@ -66,7 +66,7 @@ package struct SuiteChoice {
     }
     // A part may be empty although the suite is not.
     if let shard { scripts.removeAll { !shard.contains($0.path) } }
-    self.scripts = request.order.sorted(scripts, seed: request.seed, duration: last.microseconds)
+    self.scripts = criteria.order.sorted(scripts, seed: criteria.seed, duration: last.microseconds)
   }
 
   /// Returns whether a path matches a pattern or contains a text.
@@ -76,7 +76,7 @@ package struct SuiteChoice {
   }
 
   private static func nothing(_ what: String) -> Diagnostic {
-    Diagnostic(.refused, "no script is chosen: none is \(what)")
+    Diagnostic(.refused, "no script is chosen: none is \(what)", advice: ["run all scripts: leave --filter out"])
   }
 
   /// Returns a message for a suite without scripts that failed the last time.

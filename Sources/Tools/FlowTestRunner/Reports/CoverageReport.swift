@@ -30,7 +30,7 @@ struct CoverageReport {
   /// The list of the shell's apps that no script launched.
   private var unlaunched: UncoveredList {
     UncoveredList(
-      heading: "Apps never launched", entries: neverLaunched.isEmpty ? [] : [UncoveredList.Entry(words: neverLaunched)])
+      heading: "Apps never launched", entries: neverLaunched.isEmpty ? [] : [UncoveredList.Entry(cases: neverLaunched)])
   }
 
   // MARK: Table
@@ -101,7 +101,7 @@ struct UncoveredList {
   struct Entry {
     var app = ""
     var type = ""
-    var words: [String]
+    var cases: [String]
   }
 
   let heading: String
@@ -117,33 +117,33 @@ struct UncoveredList {
         entries: apps.flatMap { app in
           app.inputs.map { type in
             let names = type.cases.map { ($0.name, $0.written, $0.given == 0) }
-            return Entry(app: app.name, type: type.model, words: words(names))
+            return Entry(app: app.name, type: type.model, cases: cases(names))
           }
         }),
     ]
   }
 
-  private static func steps(_ apps: [Coverage.App], where isMeant: (Coverage.Step) -> Bool) -> [Entry] {
+  private static func steps(_ apps: [Coverage.App], where predicate: (Coverage.StepCase) -> Bool) -> [Entry] {
     apps.flatMap { app in
       app.steps.map { type in
-        let names = type.cases.map { ($0.name, $0.written, isMeant($0)) }
-        return Entry(app: app.name, type: type.type, words: words(names))
+        let names = type.cases.map { ($0.name, $0.written, predicate($0)) }
+        return Entry(app: app.name, type: type.type, cases: cases(names))
       }
     }
   }
 
   /// Returns the names of uncovered cases, with parameters if two cases share a name.
-  private static func words(_ cases: [(name: String, written: String, isMeant: Bool)]) -> [String] {
-    cases.filter(\.isMeant).map { found in
+  private static func cases(_ cases: [(name: String, written: String, matches: Bool)]) -> [String] {
+    cases.filter(\.matches).map { found in
       cases.count { $0.name == found.name } > 1 ? found.written : found.name
     }
   }
 
   /// Returns the lines of the list. Returns no lines if the list is empty.
   func lines(_ styler: Styler, width: Int) -> [String] {
-    let entries = entries.filter { !$0.words.isEmpty }
+    let entries = entries.filter { !$0.cases.isEmpty }
     guard !entries.isEmpty else { return [] }
-    let count = entries.reduce(0) { $0 + $1.words.count }
+    let count = entries.reduce(0) { $0 + $1.cases.count }
     var lines = ["", "\(styler.warn(heading)) \(styler.dim("(\(count))"))"]
     let labels = labels(of: entries)
     let widest = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
@@ -151,7 +151,7 @@ struct UncoveredList {
     let isStacked = widest + 2 > width * 6 / 10
     let indent = String(repeating: " ", count: isStacked ? 6 : widest + 2)
     for (label, entry) in zip(labels, entries) {
-      let words = entry.words.map { VisibleText.line($0) }
+      let words = entry.cases.map { VisibleText.line($0) }
       let listed = TextColumns.list(words, width: width - indent.count)
       if isStacked {
         lines.append(styler.dim(DisplayWidth.cut(label, to: width)))

@@ -36,7 +36,7 @@ enum JSONReport {
     var path: String
     /// The line after which the script stops. `nil` for the whole script.
     var line: Int?
-    var verdict: Verdict
+    var verdict: ReportedVerdict
     /// The reason for which the script was skipped, or is expected to fail.
     var reason: String?
     /// The number of rewritten blocks of an updated script.
@@ -57,7 +57,7 @@ enum JSONReport {
   }
 
   /// The verdict on a script.
-  enum Verdict: String, Encodable {
+  enum ReportedVerdict: String, Encodable {
     case passed, failed, skipped, flaky, updated
     case expectedFailure = "xfail"
   }
@@ -74,7 +74,7 @@ enum JSONReport {
     var line: Int
     var column: Int
     /// The `include` statements that led to the place, innermost first.
-    var included: [Place]
+    var included: [ReportedLocation]
     /// A shell command that runs the failed part again.
     var rerun: String
     var statement: String?
@@ -92,7 +92,7 @@ enum JSONReport {
   }
 
   /// A location in a file.
-  struct Place: Encodable {
+  struct ReportedLocation: Encodable {
     var file: String
     var line: Int
     var column: Int
@@ -207,7 +207,7 @@ package struct JSONReporter: SuiteReporter {
         interrupted: summary.isInterrupted, status: Int(summary.status.rawValue)))
   }
 
-  private static func verdict(_ result: ScriptResult) -> JSONReport.Verdict? {
+  private static func verdict(_ result: ScriptResult) -> JSONReport.ReportedVerdict? {
     switch result.verdict {
     case .passed: result.isFlaky ? .flaky : .passed
     case .failed: .failed
@@ -220,10 +220,10 @@ package struct JSONReporter: SuiteReporter {
 
   private func failures(_ failures: [ScriptFailure], of result: ScriptResult) -> [JSONReport.Failure] {
     failures.map { failure in
-      let place = JSONReport.Place(failure.locations[0])
+      let place = JSONReport.ReportedLocation(failure.locations[0])
       return JSONReport.Failure(
-        kind: failure.word, message: failure.message, file: place.file, line: place.line, column: place.column,
-        included: failure.locations.dropFirst().map(JSONReport.Place.init),
+        kind: failure.kindName, message: failure.message, file: place.file, line: place.line, column: place.column,
+        included: failure.locations.dropFirst().map(JSONReport.ReportedLocation.init),
         rerun: RerunCommand.text(for: failure, of: result, program: program), statement: failure.statement,
         legend: failure.legend, difference: Self.present(failure.difference), advice: Self.present(failure.advice),
         output: Self.present(failure.output), activity: Self.present(failure.activity),

@@ -129,7 +129,7 @@ package struct JUnitReporter: SuiteReporter {
   }
 
   private func attributes(_ failure: ScriptFailure) -> KeyValuePairs<String, String> {
-    ["message": "\(failure.locations[0]): \(failure.message)", "type": failure.word]
+    ["message": "\(failure.locations[0]): \(failure.message)", "type": failure.kindName]
   }
 
   private func lines(_ failure: ScriptFailure, of result: ScriptResult) -> [String] {

@@ -98,7 +98,7 @@ package struct ReportFile {
 
 extension ScriptFailure {
   /// The kind of failure in one word, for programs.
-  package var word: String {
+  package var kindName: String {
     switch kind {
     case .difference: "difference"
     case .diagnostic(let diagnostic):
@@ -228,5 +228,5 @@ package enum RerunCommand {
     return text.utf8.map(escaped).joined()
   }
 
-  private static func escaped(_ byte: UInt8) -> String { "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+  private static func escaped(_ byte: UInt8) -> String { "\\x" + byte.hexDigits.lowercased() }
 }

@@ -36,7 +36,7 @@ package struct TAPReporter: SuiteReporter {
 
   /// Returns a comment about a file that was written.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String {
-    Self.text(["# wrote \(Self.escaped(path.text)): \(blocks) \(blocks == 1 ? "block" : "blocks")"])
+    Self.text(["# wrote \(Self.escaped(path.text)): \(blocks.counted("block"))"])
   }
 
   /// Returns the plan, or the reason for its absence.
@@ -88,7 +88,7 @@ package struct TAPReporter: SuiteReporter {
     var fields: [(String, YAMLValue)] = [
       ("message", .text(failure.message)),
       ("severity", .plain("fail")),
-      ("kind", .plain(failure.word)),
+      ("kind", .plain(failure.kindName)),
       (
         "at",
         .map([

@@ -68,7 +68,7 @@ struct TextReporter: @MainActor SuiteReporter {
 
   /// Returns the line for a file that was rewritten.
   mutating func add(written path: ScriptPath, blocks: Int) -> String {
-    let count = styler.dim("\(blocks) \(Self.many(blocks, "block"))")
+    let count = styler.dim(blocks.counted("block"))
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
   }
 
@@ -77,15 +77,15 @@ struct TextReporter: @MainActor SuiteReporter {
     switch result.verdict {
     case .passed where result.isFlaky:
       let count = result.earlierFailures.count
-      return "\(styler.warn("FLAKY")) \(path)  \(styler.dim("passed after \(count) \(Self.many(count, "failure"))"))"
+      return "\(styler.warn("FLAKY")) \(path)  \(styler.dim("passed after \(count.counted("failure"))"))"
     case .passed:
       let count = result.statementCount
-      return "\(styler.good("ok"))    \(path)  \(styler.dim("\(count) \(Self.many(count, "statement"))"))"
+      return "\(styler.good("ok"))    \(path)  \(styler.dim(count.counted("statement")))"
     case .failed: return "\(styler.bad("FAIL"))  \(path)"
     case .skipped(let reason): return "skip  \(path)  \(styler.dim(VisibleText.line(reason)))"
     case .expectedFailure(let reason): return "xfail \(path)  \(styler.dim(VisibleText.line(reason)))"
     case .updated(let count):
-      return "\(styler.good("wrote")) \(path)  \(styler.dim("\(count) \(Self.many(count, "block"))"))"
+      return "\(styler.good("wrote")) \(path)  \(styler.dim(count.counted("block")))"
     case .passedOver: return nil
     }
   }
@@ -129,15 +129,13 @@ struct TextReporter: @MainActor SuiteReporter {
 
   private func sum(_ summary: SuiteSummary) -> [String] {
     let counts =
-      "\(summary.statements) \(Self.many(summary.statements, "statement")), "
-      + "\(summary.expectations) \(Self.many(summary.expectations, "expectation")), \(Self.seconds(summary.duration))"
+      "\(summary.statements.counted("statement")), "
+      + "\(summary.expectations.counted("expectation")), \(Self.seconds(summary.duration))"
     let text = summary.text
     // The text is ASCII, so its count is its width.
     guard text.count + 2 + counts.count <= columns else { return [text, styler.dim(counts)] }
     return ["\(text)  \(styler.dim(counts))"]
   }
-
-  private static func many(_ count: Int, _ word: String) -> String { count == 1 ? word : word + "s" }
 
   /// Returns a real time in seconds with two decimals, such as `0.14 s`.
   private static func seconds(_ duration: Duration) -> String {

@@ -55,21 +55,21 @@ package struct SuiteCoverage {
         diagnostics.append(error)
       }
     }
-    if isComplete, let least = settings.minimum, let diagnostic = evaluate(least) { diagnostics.append(diagnostic) }
+    if isComplete, let minimum = settings.minimum, let diagnostic = evaluate(minimum) { diagnostics.append(diagnostic) }
     return diagnostics
   }
 
-  private func evaluate(_ least: Double) -> Diagnostic? {
+  private func evaluate(_ minimum: Double) -> Diagnostic? {
     let steps = coverage.steps
-    guard least > 0, !steps.reaches(percent: least) else { return nil }
+    guard minimum > 0, !steps.reaches(percent: minimum) else { return nil }
     let advice = settings.printsTable ? [] : ["list those never sent: --coverage"]
     guard steps.total > 0 else {
       return Diagnostic(
-        .assertion, "no app that declares Steps was launched, and --coverage-min asks for \(text(least))%")
+        .assertion, "no app that declares Steps was launched, and --coverage-min asks for \(text(minimum))%")
     }
     let share = "\(steps.exercised) of \(steps.total) declared Steps were sent"
     return Diagnostic(
-      .assertion, "\(share), which is \(text(steps.percent ?? 0))%, and --coverage-min asks for \(text(least))%",
+      .assertion, "\(share), which is \(text(steps.percent ?? 0))%, and --coverage-min asks for \(text(minimum))%",
       advice: advice)
   }
 

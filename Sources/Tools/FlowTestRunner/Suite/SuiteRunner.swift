@@ -15,7 +15,7 @@ package final class SuiteRunner {
   private var last: LastRun
   private let styler: Styler
   /// Whether to ask the user about each block to rewrite.
-  package var asks = false
+  package var reviewsBlocks = false
   /// The reports of the suite.
   package let reports: ReportOutput
   /// The coverage of the suite. `nil` if coverage is not counted.
@@ -57,7 +57,7 @@ package final class SuiteRunner {
     if reports.showsProgress {
       orderedRun.onProgress = { [reports] done, running in reports.progress(done: done, running: running) }
     }
-    let asks = asks
+    let reviewsBlocks = reviewsBlocks
     func report(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
       delivered += 1
       let (result, blocks) = options.run.update == nil ? (result, 0) : updated(result, &updates, accepts)
@@ -75,7 +75,7 @@ package final class SuiteRunner {
     // Questions follow the last result, so that results do not scroll them away.
     var toReview: [ScriptResult] = []
     orderedRun.onResult = { result in
-      if asks { toReview.append(result) } else { report(result) }
+      if reviewsBlocks { toReview.append(result) } else { report(result) }
     }
     do throws(Diagnostic) {
       summary.notRun = try orderedRun.run()
@@ -103,7 +103,7 @@ package final class SuiteRunner {
     summary.duration = FlowRuntime.realTime - start
     if orderedRun.isInterrupted || review.isInterrupted { summary.status = .interrupted }
     if summary.total + summary.notRun == 0, choice.shard == nil {
-      if choice.isOfFailed {
+      if choice.onlyLastFailed {
         reports.emit([SuiteChoice.nothingFailed(last)])
       } else {
         reports.report(SuiteChoice.nothingToRun(options.run))

@@ -133,7 +133,7 @@ public final class FlowTestStore<F: Flow> {
   public var alive: [String] { run.owners.alive.map(\.description) }
 
   /// The events since the last ``reset()``, each as a line of a transcript.
-  public var events: [String] { TranscriptReader.lines(of: run.trace, after: firstEvent) }
+  public var events: [String] { TraceConverter.lines(of: run.trace, after: firstEvent) }
 
   /// Removes the steps, the contributors and the events so far. The screens stay.
   public func reset() {
@@ -149,9 +149,9 @@ public final class FlowTestStore<F: Flow> {
     // Outside of a runtime all tests share one run, so a leak may be another test's.
     guard FlowRuntime.current != nil else { return }
     for evaluation in lifetimes.evaluate() {
-      guard evaluation.isProven, case .leaked(let circle) = evaluation.verdict else { continue }
+      guard evaluation.isProven, case .leaked(let cycle) = evaluation.retention else { continue }
       LateFailures.record(
-        "leaked \(evaluation.owner): \(circle)\nbreak the cycle with a weak reference; a test that expects the leak uses "
+        "leaked \(evaluation.owner): \(cycle)\nbreak the cycle with a weak reference; a test that expects the leak uses "
           + "withKnownIssue { … }", at: location)
     }
   }

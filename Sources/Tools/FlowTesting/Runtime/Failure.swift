@@ -31,9 +31,6 @@ enum Failure {
   /// Returns a duration in script syntax.
   static func text(_ duration: Duration) -> String { DurationText.text(duration) }
 
-  /// Returns a count with its noun, in the plural if necessary.
-  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
   /// Returns a list of the first actions, since a timer may have ticked very often.
   static func list(_ actions: some Collection, limit: Int = 20) -> String {
     let rest = actions.count - limit
@@ -41,7 +38,7 @@ enum Failure {
   }
 
   /// Returns the end of a message that names the actions that came instead.
-  static func whatCame(_ actions: some Collection) -> String {
+  static func receivedInstead(_ actions: some Collection) -> String {
     actions.isEmpty ? "no action did" : "these did: \(list(actions))"
   }
 

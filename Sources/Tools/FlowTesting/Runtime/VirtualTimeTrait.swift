@@ -22,7 +22,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   public let seed: UInt64?
 
   /// The real time between a test's cancellation and its abandonment.
-  package var patience = Duration.seconds(5)
+  package var gracePeriod = Duration.seconds(5)
 
   init(seed: UInt64?) {
     self.seed = seed
@@ -46,7 +46,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
       try LateFailures.collect(reportingTo: { Failure.record($0, at: $1) }) {
         let runtime = FlowRuntime(seed: seed)
         defer { runtime.tearDown() }
-        try runtime.runToEnd(function, patience: patience) { Issue.record($0) }
+        try runtime.runToEnd(function, gracePeriod: gracePeriod) { Issue.record($0) }
       }
     }
   }

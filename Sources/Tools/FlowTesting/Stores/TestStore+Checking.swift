@@ -1,4 +1,5 @@
 import FlowStore
+import FlowSystem
 import Testing
 
 extension TestStore {
@@ -8,7 +9,7 @@ extension TestStore {
     guard exhaustivity == .on else { return skip(log.pending.count, location) }
     let pending = log.pendingActions
     fail(
-      "\(Failure.count(pending.count, "action")) came before \(Failure.text(action)) was sent, and the test did not receive "
+      "\(pending.count.counted("action")) came before \(Failure.text(action)) was sent, and the test did not receive "
         + "\(pending.count == 1 ? "it" : "them"): \(Failure.list(pending))\n"
         + "receive what came before you send, or skip it: await store.skipReceivedActions()", location)
   }
@@ -31,7 +32,7 @@ extension TestStore {
       Failure.record(error, at: location)
       return
     }
-    guard expected != entry.after else { return noteWhatWasSkipped(of: entry, location, assert) }
+    guard expected != entry.after else { return noteSkippedAssertions(of: entry, location, assert) }
     let action = Failure.text(entry.action)
     let (problem, mend) =
       assert == nil
@@ -41,7 +42,7 @@ extension TestStore {
     fail([problem, difference, mend].joined(separator: "\n"), location)
   }
 
-  private func noteWhatWasSkipped(
+  private func noteSkippedAssertions(
     of entry: Entry, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {
     // XCTest has no way to expect the failures of a closure.

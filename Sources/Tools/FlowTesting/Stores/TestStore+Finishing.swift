@@ -1,5 +1,6 @@
 import FlowCore
 import FlowStore
+import FlowSystem
 
 extension TestStore {
   /// Asserts that no action is left to receive.
@@ -40,7 +41,7 @@ extension TestStore {
     let pending = log.pending.count
     if let count, count > pending {
       fail(
-        "\(Failure.count(count, "action")) to be skipped, and \(pending) came",
+        "\(count.counted("action")) to be skipped, and \(pending) came",
         TestLocation(fileID, file, line, column))
     }
     skip(count ?? pending, TestLocation(fileID, file, line, column))
@@ -90,7 +91,7 @@ extension TestStore {
   // MARK: Messages
 
   /// Returns a description of what is left at the end. Returns `nil` if nothing is.
-  static func whatIsLeft(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
+  static func remainingText(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
     let left = [pendingText(in: log), runningText(of: store), faults.takeText()].compactMap { $0 }
     guard !left.isEmpty else { return nil }
     return (["the test released the store before finishing it"] + left + ["finish it: await store.finish()"])
@@ -106,7 +107,7 @@ extension TestStore {
   private static func runningText(of store: Store<R>, _ time: String = "") -> String? {
     let running = store.runningEffects.filter { !$0.isEmptyInterval }
     guard !running.isEmpty else { return nil }
-    return "\(time)\(Failure.count(running.count, "effect")) \(running.count == 1 ? "is" : "are") still under way:\n"
+    return "\(time)\(running.count.counted("effect")) \(running.count == 1 ? "is" : "are") still under way:\n"
       + "\(Failure.lines(running))\ncancel it, or let it end: await store.cancelAllEffects()"
   }
 }

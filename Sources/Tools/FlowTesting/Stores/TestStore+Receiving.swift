@@ -52,7 +52,6 @@ extension TestStore {
   /// await store.receive(\.loaded) { $0.isLoading = false }
   /// ```
   /// - Parameters:
-  /// - Parameters:
   ///   - casePath: The expected case.
   ///   - timeout: The virtual time in which the action must come. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.
@@ -137,7 +136,9 @@ extension TestStore {
   private func failToReceive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: TestLocation
   ) {
-    var lines = ["\(expected.text) did not arrive in \(Failure.text(timeout)): " + Failure.whatCame(log.pendingActions)]
+    var lines = [
+      "\(expected.text) did not arrive in \(Failure.text(timeout)): " + Failure.receivedInstead(log.pendingActions)
+    ]
     if let error = uncaughtErrors.last {
       lines.append("an effect threw an error that was not caught: \(Failure.text(error))")
     }

@@ -25,7 +25,7 @@ import FlowSystem
 ///
 /// **The record.** The store runs ahead, as in the app. It records each action that it handles, with the state before
 /// and after it. A test receives actions from the record, in order. It checks an assertion about the state against the
-/// record, whatever has happened since.
+/// record, regardless of later changes.
 ///
 /// **Exhaustive checks.** Unless ``exhaustivity`` is off, a change that no closure makes fails the test. So does an
 /// action that is not received, or an effect that still runs when the store is finished or deallocated. A fault that
@@ -81,7 +81,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     self.effectTimeout = effectTimeout
     state = initialState
     end = UnfinishedTest(TestLocation(fileID, file, line, column)) { [timeline, faults] in
-      timeline.enter { TestStore.whatIsLeft(in: log, faults, of: store) }
+      timeline.enter { TestStore.remainingText(in: log, faults, of: store) }
     }
     let runner = store.runner
     runner.reporter.onFault = { [faults] in faults.record($0) }
@@ -245,24 +245,24 @@ final class FaultLog {
 final class UnfinishedTest {
   /// Whether the test must assert everything.
   var isExhaustive = true
-  private let whatIsLeft: @MainActor @Sendable () -> String?
+  private let remainingText: @MainActor @Sendable () -> String?
   private let location: TestLocation
 
   /// Creates the guard of a store.
   /// - Parameters:
   ///   - location: The location of a failure.
-  ///   - whatIsLeft: A closure that `deinit` calls. The closure returns a description of what is left. It returns `nil`
-  ///     if nothing is left.
-  init(_ location: TestLocation, whatIsLeft: @escaping @MainActor @Sendable () -> String?) {
-    self.whatIsLeft = whatIsLeft
+  ///   - remainingText: A closure that `deinit` calls. The closure returns a description of what is left. It returns
+  ///     `nil` if nothing is left.
+  init(_ location: TestLocation, remainingText: @escaping @MainActor @Sendable () -> String?) {
+    self.remainingText = remainingText
     self.location = location
   }
 
   // Not isolated: an isolated `deinit` runs without task-local values, so that Swift Testing cannot find its test.
   deinit {
     guard isExhaustive else { return }
-    let report = { @MainActor @Sendable [whatIsLeft, location] in
-      guard let text = whatIsLeft() else { return }
+    let report = { @MainActor @Sendable [remainingText, location] in
+      guard let text = remainingText() else { return }
       Failure.record(text, at: location)
     }
     // On the main actor the report is complete before this returns, and otherwise soon after.

@@ -112,7 +112,8 @@ extension AsyncTestStore {
       let entry = log.pending.first(where: { $0.action == action })
     else {
       fail(
-        .actionNotReceived("\(text(action)) did not arrive in \(timeout) s; \(Failure.whatCame(pendingActions))"),
+        .actionNotReceived(
+          "\(text(action)) did not arrive in \(timeout) s; \(Failure.receivedInstead(pendingActions))"),
         TestLocation(fileID, file, line, column))
       return false
     }
@@ -174,7 +175,7 @@ extension AsyncTestStore {
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - assert: A closure that gets the state right after that action, whatever has happened since.
+  ///   - assert: A closure that gets the state right after that action, regardless of later changes.
   /// - Returns: Whether the action is the expected one.
   @discardableResult
   public func receive(

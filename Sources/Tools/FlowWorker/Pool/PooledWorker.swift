@@ -16,7 +16,7 @@ final class PooledWorker {
   }
 
   /// The time that a worker has to describe its work.
-  private static let grace: Duration = .seconds(1)
+  private static let gracePeriod: Duration = .seconds(1)
   /// The time that a worker with scripts may be idle.
   ///
   /// It may be starting, or may have lost the scripts.
@@ -86,7 +86,7 @@ final class PooledWorker {
     guard let timeout, !pending.isEmpty else { return nil }
     let state = process.state
     guard state.job != 0 else { return lastActivity + max(timeout, Self.idleLimit) }
-    return lateJob == state.job ? lateSince + Self.grace : .nanoseconds(state.began) + timeout
+    return lateJob == state.job ? lateSince + Self.gracePeriod : .nanoseconds(state.began) + timeout
   }
 
   /// Ends a worker that is due, after a first request to describe its work.
@@ -136,8 +136,8 @@ final class PooledWorker {
   private func lateActivity(_ result: ScriptResult) -> [String] {
     let (statements, expectations) = (result.statementCount, result.expectationCount)
     let progress =
-      "after \(statements) \(statements == 1 ? "statement" : "statements")"
-      + " and \(expectations) \(expectations == 1 ? "expectation" : "expectations")"
+      "after \(statements.counted("statement"))"
+      + " and \(expectations.counted("expectation"))"
     if wasStopped { return [progress, "its process was stopped by a signal"] }
     return [progress] + WorkerProcess.busyLines(process.activity)
   }

@@ -39,9 +39,9 @@ package final class WorkerPool {
   private var failedStarts = 0
 
   /// The minimum number of open files for a worker and an app.
-  private static let leastDescriptors: UInt64 = 32
+  private static let minimumDescriptors: UInt64 = 32
   /// The number of early ends of workers, or lost results, that counts as an error.
-  private static let patience = 3
+  private static let maximumLosses = 3
 
   /// Creates a pass over some scripts.
   package init(_ jobs: some Collection<PoolJob>, options: SuiteOptions, stopper: PoolStopper) {
@@ -58,7 +58,7 @@ package final class WorkerPool {
   /// Runs all scripts, unless the pass is stopped.
   package func run() {
     let descriptors = cworker_descriptor_limit()
-    guard descriptors >= Self.leastDescriptors, stopper.descriptor >= 0 else {
+    guard descriptors >= Self.minimumDescriptors, stopper.descriptor >= 0 else {
       diagnostic = Diagnostic(
         .trouble, "cannot start a worker: the limit of open files is \(descriptors)",
         advice: ["raise it: ulimit -n 256"])
@@ -218,7 +218,7 @@ package final class WorkerPool {
       requeue(assigned.map(\.job))
       failedStarts += 1
       let hasNoMeans = state.stage == cworker_without_means
-      guard hasNoMeans || failedStarts >= Self.patience else { return }
+      guard hasNoMeans || failedStarts >= Self.maximumLosses else { return }
       diagnostic = Diagnostic(
         .trouble, "cannot start a worker: \(hasNoMeans ? "the system cannot create a thread" : ending.description)",
         advice: worker.process.output)
@@ -242,7 +242,7 @@ package final class WorkerPool {
   private func retry(_ job: PoolJob, _ reason: String) {
     var job = job
     job.losses += 1
-    guard job.losses >= Self.patience else { return requeue([job]) }
+    guard job.losses >= Self.maximumLosses else { return requeue([job]) }
     let failure = ScriptFailure(script: job.choice.path, .crash(reason, output: []))
     deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
   }

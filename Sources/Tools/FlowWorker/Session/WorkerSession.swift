@@ -75,8 +75,8 @@ package final class WorkerSession: Performer {
     guard loss == nil else { return }
     isInterruptible = true
     let (process, running) = (process.remote, running)
-    interrupts.aim(
-      at: Interrupter.Target {
+    interrupts.setTarget(
+      Interrupter.Target {
         let number = running.number.load(ordering: .acquiring)
         if number != 0 { process.interrupt(job: number) }
       } end: {
@@ -252,7 +252,7 @@ package final class WorkerSession: Performer {
 
   /// Detaches the interrupter. The process is gone, and its descriptors soon belong to other files.
   private func stopInterrupts() {
-    if isInterruptible { interrupts.aim(at: nil) }
+    if isInterruptible { interrupts.setTarget(nil) }
     isInterruptible = false
   }
 }

@@ -46,7 +46,7 @@ final class RequestLoop {
   ///
   /// Foundation sets up its coders at their first use, which takes as long as to launch an app.
   private static func prepareCoding() {
-    let replay = Replay([Replay.Step(.back(1))])
+    let replay = Replay([Replay.MarkedStatement(.back(1))])
     _ = try? WorkerRequest(line: WorkerRequest(number: 0, request: .replay(replay)).line()[...])
     let result = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
     _ = try? JSONEncoder.session.encode(result)

@@ -17,7 +17,7 @@ final class BenchmarkStepper: FlowStepper {
   @Steps var steps
 }
 
-/// A flow that counts the steps that it handles.
+/// A flow that counts handled steps.
 final class CountingFlow: Flow {
   let navigationController = UINavigationController()
   private(set) var count = 0

@@ -80,7 +80,7 @@ private final class StackFlow: Flow {
   }
 }
 
-/// A navigation stack in a window, with the coordinator that pushes onto it.
+/// A navigation stack in a window, with its coordinator.
 @MainActor
 private struct ScreenHarness {
   private let runtime = FlowRuntime(jobBudget: 100_000_000)

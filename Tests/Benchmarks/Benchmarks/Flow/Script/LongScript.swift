@@ -10,7 +10,7 @@ struct LongScript {
     return text
   }
 
-  /// Returns a statement with its block, and the comment or blank line before it.
+  /// Returns a statement with its block and the preceding comment or blank line.
   private func statement(_ index: Int) -> String {
     let id = index % 97
     return switch index % 8 {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What users of other shells expect of a prompt, on a pseudo-terminal.
-@Suite struct PromptHabitTests {
+@Suite struct PromptDisplayTests {
   private func countdown() throws -> Shell {
     let shell = try Shell(
       ["Countdown", "--color", "never"], prompt: "Countdown TimerList>", environment: ["PAGER": "cat"])

@@ -143,7 +143,7 @@ extension More.AppCoordinator {
 extension More.AppCoordinator.AppScreen.State: Codable {}
 
 @MainActor
-@Suite(.virtualTime) struct MoreRouteListings {
+@Suite(.virtualTime) struct SheetAndGuardListings {
   private typealias Screen = More.AppCoordinator.AppScreen
   private let store = Store(reducer: More.AppCoordinator(), initialState: .init())
 

@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// counts as visible until its stream reports otherwise. For a flow the root is observed, unless the flow implements
 /// `onDismissed`.
 @MainActor
-final class PresentableWatch {
+final class PresentableObserver {
   enum Change {
     case shown
     case hidden
@@ -87,20 +87,20 @@ final class PresentableWatch {
 /// protocol cannot tell which implementation is used, so the default implementation records that it was called.
 @MainActor
 enum RootDismissal {
-  private static var asked: ObjectIdentifier?
+  private static var probedFlow: ObjectIdentifier?
   private static var isDefault = false
 
   /// Returns the flow's own stream. Returns `nil` if the flow uses the default implementation.
   static func own(of flow: any Flow) -> AsyncStream<Void>? {
-    (asked, isDefault) = (ObjectIdentifier(flow), false)
-    defer { asked = nil }
+    (probedFlow, isDefault) = (ObjectIdentifier(flow), false)
+    defer { probedFlow = nil }
     let stream = flow.onDismissed
     return isDefault ? nil : stream
   }
 
   /// Returns the stream of the default implementation.
   static func stream(of flow: any Flow) -> AsyncStream<Void> {
-    guard asked == ObjectIdentifier(flow) else { return flow.root.onDismissed }
+    guard probedFlow == ObjectIdentifier(flow) else { return flow.root.onDismissed }
     isDefault = true
     return AsyncStream { $0.finish() }
   }

@@ -4,7 +4,7 @@ import FoundationEssentials
 
 /// A converter from trace events to transcript events.
 @MainActor
-package struct TranscriptReader {
+package struct TraceConverter {
   /// The UUID numbers of the app.
   let uuids: UUIDNumbers
 
@@ -12,21 +12,21 @@ package struct TranscriptReader {
   package func kind(of event: TraceEvent.Kind, isFull: Bool) -> TranscriptEvent.Kind? {
     switch event {
     case .sent(let step, let flow, let sender):
-      isFull ? .sent(value(step), to: flow.settled.name, from: self.sender(sender)) : nil
-    case .handled(let flow, let step): .handled(value(step), by: flow.settled.name)
-    case .ignored(let flow, let step): .ignored(value(step), by: flow.settled.name)
-    case .vetoed(let flow, let step, let reason): .vetoed(value(step), by: flow.settled.name, reason: reason)
-    case .turned(let flow, let step, let other): .turned(value(step), into: value(other), by: flow.settled.name)
-    case .held(let owner, let step, let reason): .held(value(step), by: owner.settled.name, reason: reason)
-    case .dropped(let owner, let step, let reason): .dropped(value(step), by: owner.settled.name, reason: reason)
-    case .ended(let flow): .ended(flow.settled.name)
-    case .unobserved(let owner): .unobserved(owner.settled.name)
-    case .threw(let owner, let error): .threw(owner.settled.name, error: error)
-    case .input(let owner, let input): isFull ? .input(value(input), to: owner.settled.name) : nil
-    case .action(let owner, let action): isFull ? .action(value(action), of: owner.settled.name) : nil
+      isFull ? .sent(value(step), to: flow.resolved.name, from: self.sender(sender)) : nil
+    case .handled(let flow, let step): .handled(value(step), by: flow.resolved.name)
+    case .ignored(let flow, let step): .ignored(value(step), by: flow.resolved.name)
+    case .vetoed(let flow, let step, let reason): .vetoed(value(step), by: flow.resolved.name, reason: reason)
+    case .turned(let flow, let step, let other): .turned(value(step), into: value(other), by: flow.resolved.name)
+    case .held(let owner, let step, let reason): .held(value(step), by: owner.resolved.name, reason: reason)
+    case .dropped(let owner, let step, let reason): .dropped(value(step), by: owner.resolved.name, reason: reason)
+    case .ended(let flow): .ended(flow.resolved.name)
+    case .unobserved(let owner): .unobserved(owner.resolved.name)
+    case .threw(let owner, let error): .threw(owner.resolved.name, error: error)
+    case .input(let owner, let input): isFull ? .input(value(input), to: owner.resolved.name) : nil
+    case .action(let owner, let action): isFull ? .action(value(action), of: owner.resolved.name) : nil
     case .effect(let owner, let label, let change):
-      isFull ? .effect(label.description, change, of: owner.settled.name) : nil
-    case .late(let owner, let action): isFull ? .late(value(action), of: owner.settled.name) : nil
+      isFull ? .effect(label.description, change, of: owner.resolved.name) : nil
+    case .late(let owner, let action): isFull ? .late(value(action), of: owner.resolved.name) : nil
     case .transition(let transition):
       .transition(
         isFull ? transition : Transition(transition.kind, place: transition.place))
@@ -42,7 +42,7 @@ package struct TranscriptReader {
   ///
   /// Events up to `sequence` are left out.
   package static func lines(of trace: Trace, after sequence: UInt64) -> [String] {
-    let reader = TranscriptReader(uuids: UUIDNumbers())
+    let reader = TraceConverter(uuids: UUIDNumbers())
     return trace.events(after: sequence).compactMap { event in
       reader.kind(of: event.kind, isFull: false).map { TranscriptText.line(for: $0).text }
     }
@@ -58,7 +58,7 @@ package struct TranscriptReader {
 
   private func sender(_ sender: StepSender) -> TranscriptEvent.Sender {
     switch sender {
-    case .owner(let owner): .owner(owner.settled.name)
+    case .owner(let owner): .owner(owner.resolved.name)
     case .stepper: .stepper
     case .link: .link
     case .outside: .outside

@@ -1,0 +1,53 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// Options for running scripts, which each worker receives.
+package struct RunOptions: Hashable, Codable, Sendable {
+  /// The blocks that an update rewrites.
+  package enum Update: String, Codable, Sendable {
+    /// Blocks that no longer match.
+    case changed
+    /// Blocks of statements that have none.
+    case missing
+  }
+
+  /// Whether a script goes on after a refused statement or failed `expect`.
+  ///
+  /// An error that a block expects never stops a script.
+  package var keepsGoing = false
+  /// The blocks to rewrite. The result then includes the transcripts of these statements. `nil` for none.
+  package var update: Update?
+  /// Whether an update may add new errors to a block. Otherwise the block is left as it is, and fails.
+  package var updatesErrors = false
+  /// The limit of a script's virtual time. `nil` for no limit.
+  package var virtualLimit: Duration?
+  /// The seed of the order in which ready jobs run. `nil` for the usual order.
+  package var schedule: UInt64?
+  /// Whether the result includes the whole transcript.
+  package var keepsTranscripts = false
+  /// Whether coverage is counted.
+  package var countsCoverage = false
+  /// The tags of which a script must have one. Empty to run all scripts.
+  package var tags: [String] = []
+  /// The tags of which a script may have none.
+  package var skippedTags: [String] = []
+
+  /// Creates the default options.
+  package init() {}
+
+  /// Returns whether a file is a script that the tags select.
+  ///
+  /// - Returns: `true` also for a file that cannot be read or does not parse, since its failure has to be reported.
+  package func selects(scriptAt path: ScriptPath) -> Bool {
+    guard let text = try? SourceText.read(path), let file = try? ScriptFile(parsing: text, file: path.text) else {
+      return true
+    }
+    return !file.isFragment && selects(tags: file.tags)
+  }
+
+  /// Returns whether the options select a script with these tags.
+  package func selects(tags present: [String]) -> Bool {
+    (tags.isEmpty || tags.contains { present.contains($0) }) && !skippedTags.contains { present.contains($0) }
+  }
+}
