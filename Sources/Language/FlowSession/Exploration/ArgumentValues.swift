@@ -4,8 +4,8 @@ import FlowScript
 /// The values to try for the parameters of inputs and Steps.
 ///
 /// In this order, each once: values that were given for the label, values that scripts pass for the parameter, values
-/// that the app shows, as in completion, then Booleans, enum cases and `nil`. Guesses come where nothing else was found,
-/// and for every text.
+/// that the app shows, as in completion, then Booleans, enum cases and `nil`. Guesses come where nothing else was
+/// found, and for every text.
 @MainActor
 struct ArgumentValues {
   /// A value to try.

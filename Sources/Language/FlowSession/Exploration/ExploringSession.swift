@@ -20,7 +20,8 @@ package final class ExploringSession {
     case refused(Diagnostic)
     /// The app does not come to rest.
     case stalled(Diagnostic)
-    /// The statement was performed. The events are handled Steps, errors, faults, and owners that outlive their screens.
+    /// The statement was performed. The events are handled Steps, errors, faults, and owners that outlive their
+    /// screens.
     case performed([TranscriptEvent])
   }
 

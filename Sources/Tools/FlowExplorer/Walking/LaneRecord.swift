@@ -19,7 +19,9 @@ enum LaneRecord: Hashable {
   case abandoned(state: Int)
   /// A launch led elsewhere than the first time.
   case launchDiffered(root: Int)
-  /// Something to report happened at an edge. The edge is -1 for the state itself, and -2 for a root in place of a state.
+  /// Something to report happened at an edge.
+  ///
+  /// The edge is -1 for the state itself, and -2 for a root in place of a state.
   case found(Sighting, state: Int, edge: Int)
   /// A Step was handled for the first time.
   case handled(String)

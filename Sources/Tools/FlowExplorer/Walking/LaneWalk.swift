@@ -6,8 +6,8 @@ import HeapModule
 
 /// The part of a round that one lane explores, in a process of its own or in this one.
 ///
-/// The lane expands only its own states that were known at the start of the round. What it does depends on nothing else,
-/// so it finds the same in each run, however many lanes run at once.
+/// The lane expands only its own states that were known at the start of the round. What it does depends on nothing
+/// else, so it finds the same in each run, however many lanes run at once.
 @MainActor
 struct LaneWalk {
   /// The work of a lane in a round.
