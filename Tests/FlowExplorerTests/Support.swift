@@ -18,11 +18,12 @@ enum Program {
   /// Runs flowsh, or the shell whose app misbehaves on request.
   static func run(
     _ arguments: [String], program: String = PseudoTerminal.product(named: "flowsh"),
-    in folder: TemporaryFolder = TemporaryFolder()
+    environment: [String: String] = [:], in folder: TemporaryFolder = TemporaryFolder()
   ) throws -> Result {
+    let usual = ["HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     let process = try PseudoTerminal.startWithoutTerminal(
       program, arguments: arguments,
-      environment: ["HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"],
+      environment: usual.merging(environment) { $1 },
       folder: folder.path
     ) { actions in
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)

@@ -20,6 +20,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
         \(ProgramName.value) explore Movies --for 60s -j 2      as far as a minute goes
         \(ProgramName.value) explore Movies --always 'expect alive 1 Player'
         \(ProgramName.value) explore Movies --from Flows/login.flowscript
+        \(ProgramName.value) explore Movies --graph movies.svg
 
       Exit status: 0 without findings, 1 with findings.
       """)
@@ -33,6 +34,13 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   @OptionGroup(title: "Actions") var actions: ExplorationActionOptions
   @OptionGroup(title: "Limits") var limits: ExplorationLimitOptions
   @OptionGroup(title: "Findings") var findings: ExplorationFindingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the graph of screens: .dot, .mmd (Mermaid), .json, or .svg through Graphviz; may be repeated.",
+      valueName: "file"))
+  var graph: [String] = []
+
   @OptionGroup var output: OutputOptions
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
@@ -46,6 +54,8 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
 
   @MainActor
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
+    var graphs: [GraphFile] = []
+    for path in graph { graphs.append(try GraphFile(ScriptPath(argument: path))) }
     let launch = try ExplorationStartOptions.launch(app, apps)
     let knowledge = try start.knowledge(of: launch)
     var options = ExplorationOptions(roots: try start.roots(launch, knowledge, apps))
@@ -58,6 +68,8 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     let report = ExplorationReport(explorer, ending, knownScreens: knowledge.screens.sorted())
     let styler = output.styler()
     for line in ExplorationText.lines(report) { Output.standard.write("\(styler.styled(line))\n") }
+    let picture = ScreenGraph(of: explorer.space, app: report.app)
+    for file in graphs { try file.write(picture) }
     if ending == .interrupted { return .interrupted }
     return report.findings.isEmpty ? .success : .difference
   }

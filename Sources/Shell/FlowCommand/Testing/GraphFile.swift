@@ -1,0 +1,77 @@
+import FlowExplorer
+import FlowScript
+import FlowSystem
+import Glibc
+import SystemPackage
+
+/// A file with the graph of an exploration, in the format of its ending.
+struct GraphFile {
+  private let path: ScriptPath
+  private let format: GraphFormat
+
+  /// Creates a file for a graph that is not known yet.
+  /// - Throws: ``Diagnostic`` if the name has no known ending.
+  init(_ path: ScriptPath) throws(Diagnostic) {
+    guard let format = GraphFormat(fileName: path.text) else {
+      let endings = GraphFormat.allCases.map { ".\($0.rawValue)" }
+      throw Diagnostic(
+        .refused, "no format of a graph has the ending of \(path)",
+        advice: ["endings: \(endings.joined(separator: ", "))"])
+    }
+    self.path = path
+    self.format = format
+  }
+
+  /// Writes a graph. An older file is replaced.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, or if Graphviz is missing or fails.
+  func write(_ graph: ScreenGraph) throws(Diagnostic) {
+    let text = GraphText(graph)
+    let content =
+      switch format {
+      case .dot: text.dot
+      case .mmd: text.mermaid
+      case .json: text.json
+      case .svg: try Self.drawn(text.dot)
+      }
+    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: content) }
+  }
+
+  /// Returns the picture that Graphviz draws.
+  private static func drawn(_ dot: String) throws(Diagnostic) -> String {
+    let failed = Diagnostic(.trouble, "Graphviz could not draw the graph", advice: ["write it as .dot, and run dot"])
+    var (toProgram, fromProgram): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard pipe(&toProgram) == 0, pipe(&fromProgram) == 0 else { throw failed }
+    for descriptor in toProgram + fromProgram { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
+    posix_spawn_file_actions_adddup2(&actions, fromProgram[1], 1)
+    var words: [UnsafeMutablePointer<CChar>?] = ["dot", "-Tsvg"].map { (word: String) in strdup(word) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let error = posix_spawnp(&process, "dot", &actions, nil, &words, environ)
+    close(toProgram[0])
+    close(fromProgram[1])
+    let (input, output) = (FileDescriptor(rawValue: toProgram[1]), FileDescriptor(rawValue: fromProgram[0]))
+    defer { try? output.close() }
+    guard error == 0 else {
+      try? input.close()
+      throw Diagnostic(
+        .trouble, "a graph as .svg needs dot, which was not found",
+        advice: ["install the package graphviz, or write the graph as .dot or .mmd"])
+    }
+    // Graphviz reads everything before it draws.
+    _ = try? input.writeAll(dot.utf8)
+    try? input.close()
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while let count = try? chunk.withUnsafeMutableBytes({ try output.read(into: $0) }), count > 0 {
+      bytes += chunk[..<count]
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    guard status == 0, !bytes.isEmpty else { throw failed }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
