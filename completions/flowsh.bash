@@ -173,13 +173,13 @@ _flowsh() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    prompt|run|test|fmt|serve|mcp|apps|completions|help)
+    prompt|run|test|explore|fmt|serve|mcp|apps|completions|help)
         # Offer subcommand argument completions
         "_flowsh_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'prompt run test fmt serve mcp apps completions help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'prompt run test explore fmt serve mcp apps completions help' -- "${cur}"))
         __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion prompt -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
         ;;
@@ -313,6 +313,74 @@ _flowsh_test() {
     case "${positional_number}" in
     *)
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    esac
+}
+
+_flowsh_explore() {
+    repeating_flags=()
+    non_repeating_flags=(--steps --restart --version -h --help)
+    repeating_options=(--scripts --launch --value --always --expect-throws --graph)
+    non_repeating_options=(--from --links --values-each --transitions --for --repeat --hang -j --jobs --color)
+    __flowsh_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--scripts')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    '--launch')
+        return
+        ;;
+    '--from')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    '--links')
+        return
+        ;;
+    '--value')
+        return
+        ;;
+    '--values-each')
+        return
+        ;;
+    '--transitions')
+        return
+        ;;
+    '--for')
+        return
+        ;;
+    '--repeat')
+        return
+        ;;
+    '--hang')
+        return
+        ;;
+    '-j'|'--jobs')
+        return
+        ;;
+    '--always')
+        return
+        ;;
+    '--expect-throws')
+        return
+        ;;
+    '--graph')
+        return
+        ;;
+    '--color')
+        __flowsh_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion explore -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
         return
         ;;
     esac

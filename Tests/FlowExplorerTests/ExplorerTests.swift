@@ -56,6 +56,13 @@ import Testing
     #expect(report.invariants[0].checked > 0)
   }
 
+  @Test func workWithOtherValuesIsAnotherState() throws {
+    // In `clock manual`, logins with the right and with the wrong password are under way.
+    let (_, report) = try Explorer.exploring("Login", transitions: 3_000)
+    #expect(report.isComplete)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+  }
+
   @Test func wrongUsageSaysWhatToWrite() throws {
     let unknown = try Program.run(["explore", "Movie"])
     #expect(unknown.status == 2)

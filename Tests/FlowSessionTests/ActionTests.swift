@@ -50,7 +50,8 @@ import Testing
     #expect(texts(actions, .input) == ["do .toggle", "do .blink", "do .warmUp", "do .stop", "do .down"])
     var options = ActionFinder.Options()
     options.sendsSteps = true
-    expect(try find("Lamp", [], options), .step, [".hall", ".cellar", ".up"])
+    expect(try find("Lamp", [], options), .anyStep, [".hall", ".cellar", ".up"])
+    #expect(texts(try find("Lamp", [], options), .step).isEmpty)
   }
 
   @Test func aScreenWithoutInputsTakesSteps() throws {

@@ -308,6 +308,8 @@ struct ValueFinder {
     var isOfFirstOwner: Bool
     /// The number of values around the field.
     var depth: Int
+    /// Whether the value is in an element of a list.
+    var isInList: Bool
   }
 
   private let session: Session
@@ -330,15 +332,19 @@ struct ValueFinder {
   /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
   /// alone, since the same field of another screen may mean something else.
   ///
-  /// With each value comes its depth, the number of values around it.
-  func values(for parameter: Parameter, of owners: [Owner]) -> [(literal: Literal, summary: String, depth: Int)] {
+  /// With each value comes its depth, the number of values around it, and whether one of these is a list.
+  func values(
+    for parameter: Parameter, of owners: [Owner]
+  ) -> [(literal: Literal, summary: String, depth: Int, isInList: Bool)] {
     let found = self.found(for: parameter, of: owners)
     let fitting = narrowed(found, to: parameter)
     var seen: Set<Literal> = []
-    var values: [(literal: Literal, summary: String, depth: Int)] = []
+    var values: [(literal: Literal, summary: String, depth: Int, isInList: Bool)] = []
     for value in fitting where seen.insert(value.literal).inserted {
       guard values.count < Self.limit else { break }
-      if let literal = known(value.literal) { values.append((literal, value.neighbours, value.depth)) }
+      if let literal = known(value.literal) {
+        values.append((literal, value.neighbours, value.depth, value.isInList))
+      }
     }
     return values
   }
@@ -374,7 +380,7 @@ struct ValueFinder {
         for property in StateReader.properties(of: model) {
           search(
             property.value, field: property.name, in: nil, holder: nil, owner: owner.name.word,
-            isOfFirstOwner: index == 0, depth: 0)
+            isOfFirstOwner: index == 0, depth: 0, isInList: false)
         }
       }
     }
@@ -382,7 +388,7 @@ struct ValueFinder {
 
     func search(
       _ value: Literal, field: String, in structure: (type: String, fields: [Literal.Argument])?, holder: String?,
-      owner: String, isOfFirstOwner: Bool, depth: Int
+      owner: String, isOfFirstOwner: Bool, depth: Int, isInList: Bool
     ) {
       guard found.count < Self.limit * 4 else { return }
       if isStructure || Self.fits(parameter.label, field: field, of: structure?.type), fits(value, parameter.type) {
@@ -392,20 +398,25 @@ struct ValueFinder {
           ParameterMatch(
             literal: value, field: field, structure: structure?.type, holder: holder, owner: owner,
             neighbours: ShortText.of(text: others.isEmpty ? field : others.joined(separator: " ")),
-            isOfFirstOwner: isOfFirstOwner, depth: depth))
+            isOfFirstOwner: isOfFirstOwner, depth: depth, isInList: isInList))
       }
       switch value {
       case .structure(let type, let fields):
         for (index, part) in fields.enumerated() {
           search(
             part.value, field: part.label ?? "\(index)", in: (type, fields), holder: field, owner: owner,
-            isOfFirstOwner: isOfFirstOwner, depth: depth + 1)
+            isOfFirstOwner: isOfFirstOwner, depth: depth + 1, isInList: isInList)
         }
       default:
+        let isList =
+          switch value {
+          case .array, .set, .dictionary: true
+          default: false
+          }
         for part in StatePath.parts(of: value) {
           search(
             part.value, field: field, in: structure, holder: holder, owner: owner, isOfFirstOwner: isOfFirstOwner,
-            depth: depth + 1)
+            depth: depth + 1, isInList: isInList || isList)
         }
       }
     }

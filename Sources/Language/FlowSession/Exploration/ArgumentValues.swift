@@ -112,7 +112,9 @@ struct ArgumentValues {
   /// With few values to try, the elements of a list come before what is within them.
   private func shown(_ type: any Scriptable.Type, _ label: String?, _ callee: String) -> [Value] {
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
-    let found = ValueFinder(session).values(for: parameter, of: owners)
+    var found = ValueFinder(session).values(for: parameter, of: owners)
+    // What has no label picks from a list. The id of what a screen shows is no choice of its user.
+    if label == nil, found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }
     let sorted = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
     return sorted.map { Value(literal: $0.element.literal) }
   }

@@ -13,6 +13,7 @@ package final class ExploringSession {
   private let options: ActionFinder.Options
   /// The reading of the present moment. `nil` if a statement was performed since.
   private var reading: FingerprintReader.Reading?
+  private var origins = WorkOrigins()
 
   /// What a statement did.
   package enum Effect: Hashable, Sendable {
@@ -81,7 +82,7 @@ package final class ExploringSession {
     for (index, statement) in statements.enumerated() {
       // Transcripts number the UUIDs that later statements name. That of a launch shows hardly any values.
       session.isQuiet = index == 0 || !namesUUIDs
-      switch effect(of: session.perform(statement, afterResuming: true)) {
+      switch effect(of: session.perform(statement, afterResuming: true), statement) {
       case .performed(let more): events += more
       case let effect: return effect
       }
@@ -92,18 +93,24 @@ package final class ExploringSession {
   /// Performs a statement in canonical form.
   package func perform(_ statement: Statement) -> Effect {
     session.isQuiet = true
-    return effect(of: session.perform(actual(statement), afterResuming: true))
+    return effect(of: session.perform(actual(statement), afterResuming: true), statement)
   }
 
   /// Performs a statement as a script writes it, with its transcript.
-  package func show(_ statement: Statement) -> Outcome {
+  /// - Parameters:
+  ///   - statement: The statement as a script writes it.
+  ///   - canonical: The statement in canonical form. `nil` if it has no other form.
+  /// - Returns: The outcome, with its transcript.
+  package func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
     session.isQuiet = false
-    reading = nil
-    return session.perform(statement, afterResuming: true)
+    let outcome = session.perform(statement, afterResuming: true)
+    _ = effect(of: outcome, canonical ?? statement)
+    return outcome
   }
 
-  private func effect(of outcome: Outcome) -> Effect {
+  private func effect(of outcome: Outcome, _ statement: Statement) -> Effect {
     reading = nil
+    if let app = session.launched { origins.read(statement, in: app) }
     guard let diagnostic = outcome.diagnostic else { return .performed(outcome.events) }
     switch diagnostic.kind {
     case .stalled, .interrupted: return .stalled(diagnostic)
@@ -122,7 +129,7 @@ package final class ExploringSession {
     tree.root?.count(&names, &repetition, modals: 0)
     let front = tree.front?.name.word ?? ""
     return Moment(
-      fingerprint: reading.fingerprint, screens: reading.screens,
+      fingerprint: origins.combined(with: reading.fingerprint, reading.names), screens: reading.screens,
       front: tree.alert == nil ? front : "\(front) (alert)", screenNames: names, repetition: repetition)
   }
 

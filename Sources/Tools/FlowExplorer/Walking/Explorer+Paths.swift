@@ -81,9 +81,10 @@ extension Explorer {
     }
     guard session.moment.flatMap({ space.state($0.fingerprint, root: root) }) == space.roots[root].state else { return }
     for edge in edges {
-      for statement in session.written(space.action(of: edge).statement) {
+      let canonical = space.action(of: edge).statement
+      for statement in session.written(canonical) {
         note(.statement(statement))
-        note(.shown(session.show(statement).events))
+        note(.shown(session.show(statement, canonical: canonical).events))
       }
       let state = session.moment.flatMap { space.state($0.fingerprint, root: root) }
       switch space.target(of: edge) {

@@ -1,0 +1,73 @@
+import FlowCore
+import FlowScript
+
+/// The statements that started the work which is under way.
+///
+/// A fingerprint shows that an effect runs, but not with which values: these are in a closure. Without its origin, two
+/// logins under way would be one state, although one of them has the wrong password.
+@MainActor
+struct WorkOrigins {
+  private struct Work: Hashable {
+    var owner: Int
+    var label: String
+  }
+
+  private var run: ObjectIdentifier?
+  private var lastSequence: UInt64 = 0
+  /// The origins of the effects with a name, oldest first.
+  private var origins: [Work: [String]] = [:]
+  private var owners: [Int: Owner] = [:]
+
+  /// Reads what a statement began and ended.
+  ///
+  /// Work that follows other work of its owner while time passes has the origin of that.
+  /// - Parameters:
+  ///   - statement: The statement in canonical form.
+  ///   - app: The app.
+  mutating func read(_ statement: Statement, in app: LaunchedApp) {
+    if run != ObjectIdentifier(app.run) {
+      self = WorkOrigins()
+      run = ObjectIdentifier(app.run)
+    }
+    var last: [Int: String] = [:]
+    app.run.trace.read(after: lastSequence) { event in
+      lastSequence = event.sequence
+      guard case .effect(let subject, let label, let change) = event.kind else { return }
+      let owner = subject.resolved
+      let work = Work(owner: owner.id, label: label.description)
+      switch change {
+      case .began:
+        owners[owner.id] = owner
+        origins[work, default: []].append(statement.isDriven ? "\(statement)" : last[owner.id] ?? "time")
+      case .ended, .cancelled:
+        guard var rest = origins[work], !rest.isEmpty else { return }
+        last[owner.id] = rest.removeFirst()
+        origins[work] = rest.isEmpty ? nil : rest
+      }
+    }
+  }
+
+  /// Returns a fingerprint that also differs by the origins of the work under way.
+  func combined(with fingerprint: StateFingerprint, _ names: CanonicalNames) -> StateFingerprint {
+    guard !origins.isEmpty else { return fingerprint }
+    let texts = origins.compactMap { work, origins -> String? in
+      guard let owner = owners[work.owner], owner.isAlive else { return nil }
+      return "\(names.canonical(owner.name) ?? owner.name) \(work.label) \(origins.joined(separator: "; "))"
+    }
+    guard !texts.isEmpty else { return fingerprint }
+    var hasher = FingerprintHasher()
+    hasher.combine(fingerprint)
+    for text in texts.sorted() { hasher.combine(text) }
+    return hasher.fingerprint
+  }
+}
+
+extension Statement {
+  /// Whether the statement gives the app values, rather than time.
+  fileprivate var isDriven: Bool {
+    switch self {
+    case .advance, .settle, .clock, .detail: false
+    default: true
+    }
+  }
+}
