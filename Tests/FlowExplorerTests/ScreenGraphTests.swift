@@ -23,7 +23,8 @@ import Testing
   @Test func theTextOfAnAppIsEscapedInEachFormat() {
     let hostile = "a\"b\\c<d>&e|f;g#h`i\u{1B}[31m"
     let graph = ScreenGraph(
-      app: hostile, nodes: [.init(screen: hostile, states: 1, isStart: true, isTrap: true), .init(screen: "B", states: 2)],
+      app: hostile,
+      nodes: [.init(screen: hostile, states: 1, isStart: true, isTrap: true), .init(screen: "B", states: 2)],
       edges: [
         .init(from: 0, to: 1, kind: .gesture, labels: ["alert \"x\"", "b", "c", "d", "e"]),
         .init(from: 0, to: nil, kind: .step, labels: [".crash"]),
