@@ -83,13 +83,12 @@ extension Explorer {
         (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
       }
       for place in places.prefix(8) {
-        guard let path = space.path(to: place.state), let round = round(of: place) else { continue }
-        let rounds = Array(repeating: round, count: 3).flatMap { $0 }
+        guard let path = space.path(to: place.state), let rounds = rounds(of: place) else { continue }
         let played = play(path + rounds, from: Int(space.states[place.state].root))
         let kept = played.steps.flatMap { $0.events ?? [] }.filter { event in
           Sighting(event, expectedErrors: [])?.key == entry.sighting.key
         }
-        guard kept.count >= 3 else { continue }
+        guard kept.count >= Self.repetitions else { continue }
         return Finding(
           kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
           statements: played.statements, isGuess: path.contains { space.action(of: $0).isGuess })
@@ -98,35 +97,56 @@ extension Explorer {
     }
   }
 
-  /// Returns an action and the way back to where it can be repeated. `nil` if no way back is known.
-  private func round(of place: SightingLog.Place) -> [Int]? {
-    guard case .state(let target) = space.target(of: place.edge) else { return nil }
-    guard target != place.state else { return [place.edge] }
-    var predecessors: [Int: (edge: Int, from: Int)] = [:]
-    var queue = [target]
+  /// How often an action is repeated. One that keeps its latest object keeps two for a moment, and not three.
+  private static let repetitions = 3
+
+  /// Returns an action again and again, with the ways back to where it can be repeated. `nil` if no way is known.
+  ///
+  /// What is kept is part of the state, so the way leads to a state with the same screens, not to the same state.
+  private func rounds(of place: SightingLog.Place) -> [Int]? {
+    let action = space.actionNumber(of: place.edge)
+    var edges = [place.edge]
+    for _ in 1..<Self.repetitions {
+      guard let last = edges.last, case .state(let start) = space.target(of: last) else { return nil }
+      guard let way = way(from: start, toRepeat: action, on: space.states[place.state].screens) else { return nil }
+      edges += way
+    }
+    return edges
+  }
+
+  /// Returns the shortest known way to states with the given screens, with a known transition of an action at its end.
+  private func way(from start: Int, toRepeat action: Int32, on screens: UInt64) -> [Int]? {
+    var cameBy: [Int: (edge: Int, from: Int)] = [:]
+    var queue = [start]
     var next = 0
-    while next < queue.count, next < 5_000 {
+    while next < queue.count, next < Self.searchLimit {
       let state = queue[next]
       next += 1
-      for edge in space.states[state].edges {
-        guard case .state(let other) = space.target(of: edge), other != target, predecessors[other] == nil,
-          !space.unreliableEdges.contains(edge)
-        else { continue }
-        predecessors[other] = (edge, state)
-        if other == place.state {
-          var way: [Int] = []
-          var state = other
-          while state != target, let step = predecessors[state] {
-            way.append(step.edge)
-            state = step.from
-          }
-          return [place.edge] + way.reversed()
+      var known: [(edge: Int, target: Int)] = []
+      for edge in space.states[state].edges where !space.unreliableEdges.contains(edge) {
+        if case .state(let target) = space.target(of: edge) { known.append((edge, target)) }
+      }
+      if space.states[state].screens == screens,
+        let last = known.first(where: { space.actionNumber(of: $0.edge) == action })
+      {
+        var way = [last.edge]
+        var state = state
+        while state != start, let step = cameBy[state] {
+          way.append(step.edge)
+          state = step.from
         }
-        queue.append(other)
+        return way.reversed()
+      }
+      for (edge, target) in known where target != start && cameBy[target] == nil {
+        cameBy[target] = (edge, state)
+        queue.append(target)
       }
     }
     return nil
   }
+
+  /// The most states to look at for a way back, which is mostly a `back` or two away.
+  private static let searchLimit = 5_000
 
   // MARK: Traps and hidden state
 

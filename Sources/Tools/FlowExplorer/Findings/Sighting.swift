@@ -58,14 +58,15 @@ struct Sighting: Hashable, Sendable {
   init?(_ event: TranscriptEvent, expectedErrors: [String]) {
     let text = TranscriptText.line(for: event.kind).text
     switch event.kind {
-    case .fault(let fault): self.init(.error, key: Self.withoutValues(fault), text: text)
+    case .fault(let fault): self.init(.error, key: Self.withoutValues(fault), text: fault)
     case .threw(let owner, let error):
       // An error is written as a literal: its type or case stands before the first bracket.
       let name = String(error.prefix { $0 != "(" })
       guard !expectedErrors.contains(where: { $0 == name || name.hasSuffix(".\($0)") || $0.hasSuffix(".\(name)") })
       else { return nil }
       self.init(.error, key: "\(owner.word) threw \(Self.withoutValues(name))", text: text)
-    case .leaked(let owner, _): self.init(.leak, key: owner.word, text: text)
+    case .leaked(let owner, let circle):
+      self.init(.leak, key: owner.word, text: "leaked \(owner)\(circle.isEmpty ? "" : ": \(circle)")")
     case .kept(let owner, let keeper):
       self.init(.kept, key: "\(owner.word) by \(Self.withoutValues(keeper))", text: text)
     default: return nil

@@ -2,8 +2,9 @@ import FlowSession
 
 /// The parts of a space that a user cannot leave.
 ///
-/// The nodes are the shapes of the screens. Edges are what a user and time can do. A strongly connected component
-/// without a way out is a trap if there is another component without one: the largest is the app's home.
+/// The nodes are the shapes of the screens. Edges are what a user and time can do. Among several strongly connected
+/// components without a way out, the largest is the app's home, and the others are traps. An app need not have a way
+/// back to its login, so a single one is a trap only if it has one shape of screens, beside a larger component.
 struct Traps {
   /// A part that nothing leaves.
   struct Trap {
@@ -63,13 +64,16 @@ struct Traps {
     for (_, group) in Dictionary(grouping: ends, by: { space.states[members[$0.element[0]][0]].root })
       .sorted(by: { $0.key < $1.key })
     {
-      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space)
+      let root = space.states[members[group[0].element[0]][0]].root
+      let largest = components.filter { space.states[members[$0[0]][0]].root == root }.map(\.count).max() ?? 0
+      let isDeadEnd = group.count == 1 && group[0].element.count == 1 && largest > 1
+      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space, hasHome: !isDeadEnd)
     }
     all.sort { $0.entry < $1.entry }
   }
 
-  private mutating func add(_ parts: [[Int]], of space: StateSpace) {
-    guard parts.count > 1, let home = parts.max(by: { $0.count < $1.count }) else { return }
+  private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {
+    let home = hasHome ? parts.max { $0.count < $1.count } : nil
     for states in parts where states != home {
       var fronts: [String] = []
       var tried = 0

@@ -1,0 +1,147 @@
+import FlowCore
+import FlowNavigation
+import FlowViewModel
+import HeadlessUIKit
+
+/// A small app with one planted fault, which its argument chooses.
+final class FaultsApp: FlowApp {
+  static let summary = "A fault to find"
+  static let steps: [any ScriptableStep.Type] = [FaultsStep.self]
+
+  @Scriptable
+  enum Fault: Hashable, Sendable {
+    /// All is well
+    case none
+    /// A screen that nothing leaves
+    case trap
+    /// A screen in a circle of references
+    case leak
+    /// A flow that keeps each screen that it has shown
+    case cache
+    /// A button that does nothing every second time
+    case hidden
+  }
+
+  @Scriptable
+  struct Arguments: Hashable, Sendable {
+    var fault: Fault = .none
+  }
+
+  let window = UIWindow()
+  private let coordinator = FlowCoordinator()
+  private let fault: Fault
+
+  init(context: LaunchContext, arguments: Arguments) {
+    fault = arguments.fault
+  }
+
+  func launch() {
+    let flow = FaultsFlow(fault)
+    window.rootViewController = flow.root.viewController
+    window.makeKeyAndVisible()
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: FaultsStep.desk))
+  }
+}
+
+@Scriptable
+enum FaultsStep: Step {
+  case desk, letter, cellar, attic, close
+}
+
+@MainActor
+final class FaultsFlow: Flow {
+  private let fault: FaultsApp.Fault
+  private let navigationController = UINavigationController()
+  private var cache: [UIViewController] = []
+  /// State that nothing can read.
+  private let isSecondTime: () -> Bool
+
+  init(_ fault: FaultsApp.Fault) {
+    self.fault = fault
+    var count = 0
+    isSecondTime = {
+      count += 1
+      return count.isMultiple(of: 2)
+    }
+  }
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? FaultsStep {
+    case .desk: return show(DeskViewController(), DeskViewModel())
+    case .letter:
+      if fault == .hidden, isSecondTime() { return .none }
+      let screen = LetterViewController()
+      if fault == .leak { screen.circle = screen }
+      if fault == .cache { cache.append(screen) }
+      return show(screen, LetterViewModel())
+    case .cellar:
+      guard fault == .trap else { return .none }
+      navigationController.setViewControllers([], animated: false)
+      return show(CellarViewController(), CellarViewModel())
+    case .close:
+      navigationController.popViewController(animated: false)
+      return .none
+    case .attic, nil: return .none
+    }
+  }
+
+  private func show(_ screen: UIViewController, _ model: any FlowStepper) -> FlowContributors {
+    navigationController.pushViewController(screen, animated: false)
+    return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
+  }
+}
+
+final class DeskViewController: UIViewController {}
+final class CellarViewController: UIViewController {}
+final class LetterViewController: UIViewController {
+  var circle: LetterViewController?
+}
+
+@MainActor
+final class DeskViewModel: AsyncViewModel, FlowStepper {
+  @Scriptable
+  enum Input { case open, tidy }
+
+  @Steps var steps
+  @Published private(set) var isTidy = false
+
+  func transform(_ input: Input) async -> [Input] { [input] }
+
+  func perform(_ input: Input) async throws {
+    switch input {
+    case .open: steps.send(FaultsStep.letter)
+    case .tidy: isTidy.toggle()
+    }
+  }
+}
+
+@MainActor
+final class LetterViewModel: AsyncViewModel, FlowStepper {
+  @Scriptable
+  enum Input { case read, close }
+
+  @Steps var steps
+
+  func transform(_ input: Input) async -> [Input] { [input] }
+
+  func perform(_ input: Input) async throws {
+    switch input {
+    case .read: steps.send(FaultsStep.cellar)
+    case .close: steps.send(FaultsStep.close)
+    }
+  }
+}
+
+@MainActor
+final class CellarViewModel: AsyncViewModel, FlowStepper {
+  @Scriptable
+  enum Input { case wait }
+
+  @Steps var steps
+
+  func transform(_ input: Input) async -> [Input] { [input] }
+
+  func perform(_ input: Input) async throws {}
+}

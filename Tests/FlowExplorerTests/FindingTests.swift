@@ -1,0 +1,53 @@
+import FlowScript
+import FlowSession
+import Testing
+
+@testable import FlowExplorer
+
+/// Planted faults, and an app without one.
+@MainActor
+@Suite struct FindingTests {
+  private func explore(_ fault: String) throws -> ExplorationReport {
+    try Explorer.exploring("Faults(fault: .\(fault))", of: [FaultsApp.self], transitions: 150).report
+  }
+
+  private func texts(_ statements: [Statement]) -> [String] { statements.map { "\($0)" } }
+
+  @Test func anAppWithoutAFaultHasNoFindings() throws {
+    let report = try explore("none")
+    #expect(report.isComplete)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    #expect(report.screens == ["Desk", "Letter"])
+    #expect(report.missedSteps == [".attic", ".cellar"])
+  }
+
+  @Test func aScreenThatNothingLeavesIsATrap() throws {
+    let report = try explore("trap")
+    let trap = try #require(report.findings.first { $0.kind == .trap })
+    #expect(trap.text == "nothing leaves Cellar")
+    #expect(texts(trap.statements) == ["app Faults(fault: .trap)", "do .open", "do .read"])
+    #expect(trap.isReproduced)
+  }
+
+  @Test func aScreenInACircleOfReferencesIsALeak() throws {
+    let report = try explore("leak")
+    let leak = try #require(report.findings.first { $0.kind == .leak })
+    #expect(leak.text.hasPrefix("leaked Letter"), "\(leak.text)")
+    #expect(leak.statements.count == 3, "\(texts(leak.statements))")
+    #expect(leak.isReproduced)
+  }
+
+  @Test func aCacheThatGrowsWithEachVisitIsALeak() throws {
+    let report = try explore("cache")
+    let leak = try #require(report.findings.first { $0.kind == .leak }, "\(report)")
+    #expect(leak.text.hasPrefix("kept Letter"), "\(leak.text)")
+    #expect(leak.text.hasSuffix("once more each time"))
+  }
+
+  @Test func stateThatNothingShowsIsHiddenState() throws {
+    let report = try explore("hidden")
+    #expect(report.findings.contains { $0.kind == .hiddenState && $0.text.hasPrefix("do .open in Desk") }, "\(report)")
+    // What cannot be reached again is no reason to go on forever.
+    #expect(report.stopReason == .complete)
+  }
+}
