@@ -43,11 +43,11 @@ extension Explorer {
     _ launch: String, of apps: [any FlowApp.Type] = allSamples, transitions: Int,
     _ change: (inout ExplorationOptions) -> Void = { _ in }
   ) throws -> (explorer: Explorer, report: ExplorationReport) {
-    var options = ExplorationOptions(roots: [.init([try Statement(parsing: "app \(launch)")])])
+    var options = ExplorationOptions(starts: [.init([try Statement(parsing: "app \(launch)")])])
     options.transitionLimit = transitions
     change(&options)
     let explorer = Explorer(apps: apps, options, isolation: .none)
     let reason = explorer.run()
-    return (explorer, ExplorationReport(explorer, reason, knownScreens: []))
+    return (explorer, ExplorationReport(explorer, reason, findings: explorer.findings(), knownScreens: []))
   }
 }

@@ -48,6 +48,7 @@ import Testing
     #expect(moment(session) == end)
     #expect(session.type("redo") == ["error: there is nothing to redo"])
     session.type("undo")
+    #expect(session.run(.prompt(.redo(2))).diagnostic?.advice == ["redo 1 goes to the end"])
     session.type(".item(id: 3)")
     #expect(session.type("redo") == ["error: there is nothing to redo"], "a statement begins a branch")
   }

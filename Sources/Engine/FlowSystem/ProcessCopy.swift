@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A copy of this process by `fork`, in which something can be tried.
+/// A copy of this process by `fork`, in which one action can be tried.
 ///
 /// What the copy does to its memory, its original does not see. Descriptors and files are shared.
 package enum ProcessCopy {
@@ -21,21 +21,23 @@ package enum ProcessCopy {
     case interrupted
   }
 
-  /// The threads of this process that hold no lock while the main thread works, such as a watcher of signals.
+  /// The number of threads that hold no lock while the main thread works.
   ///
-  /// The code that starts such a thread adds it.
+  /// A watcher of signals is one. The code that starts such a thread adds it.
   package static let watcherCount = Atomic<Int>(0)
 
   /// The processor time of a copy in seconds. Its real time is three times that.
   ///
   /// More than an action takes that comes to rest, and little enough to wait for.
   private static let processorSeconds: Int32 = 1
-  /// The milliseconds after which a copy that has stopped itself is given up, later than its own alarm.
+  /// The milliseconds after which a stopped copy is given up, later than its own alarm.
   private static let patience = Int(processorSeconds) * 4_000
   /// The milliseconds between two checks for an interrupt that no descriptor announces.
   private static let checkInterval = 20
 
-  /// Whether the process can be copied: another thread may hold a lock that would never be released in a copy.
+  /// Whether this process can be copied.
+  ///
+  /// Another thread may hold a lock, which would never be released in a copy.
   package static var isPossible: Bool {
     Int(cflow_thread_count()) == 1 + watcherCount.load(ordering: .relaxed)
   }

@@ -2,9 +2,10 @@ import CFlowSystem
 import Glibc
 import SystemPackage
 
-/// A copy of this process by `fork` that works beside its original, and notes its results in a file in memory.
+/// A copy of this process by `fork` that works beside its original.
 ///
-/// The original reads the notes when the copy has ended. Those of a copy that crashed are there up to the crash.
+/// The copy notes its results in a file in memory. The original reads the notes when the copy has ended. Those of a
+/// copy that crashed are there up to the crash.
 package final class WorkingCopy {
   /// The end of a copy.
   package enum Ending: Hashable, Sendable {
@@ -102,7 +103,7 @@ package final class WorkingCopy {
   }
 
   /// Waits until one of several copies has ended, or the time is over. A copy that has stopped itself is ended.
-  /// - Returns: The position of the copy. `nil` if none has ended.
+  /// - Returns: The position of the copy. Returns `nil` if none has ended.
   package static func firstEnded(of copies: [WorkingCopy], within limit: Duration) -> Int? {
     var waits = copies.map { pollfd(fd: $0.endOfProcess.rawValue, events: Int16(POLLIN), revents: 0) }
     let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
@@ -113,7 +114,7 @@ package final class WorkingCopy {
     return waits.firstIndex { $0.revents != 0 }
   }
 
-  /// Whether a signal has stopped the copy, whose limits would not end it then.
+  /// Whether a signal has stopped the copy, so that its limits cannot end it.
   private var isStopped: Bool {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(process), &information, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }

@@ -35,7 +35,7 @@ extension LineEditor {
     return nil
   }
 
-  /// Inserts the suggestion that the user sees, or a part of it.
+  /// Inserts the visible suggestion up to an end.
   /// - Parameter end: A closure that returns the end of the part.
   /// - Returns: Whether there was a suggestion.
   func takeSuggestion(upTo end: (Substring) -> String.Index = { $0.endIndex }) -> Bool {

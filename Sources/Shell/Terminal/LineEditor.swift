@@ -40,7 +40,7 @@ package final class LineEditor {
   package var onWakeUp: () -> Void
   /// Whether prompts keep their style and lists of candidates are coloured.
   package var usesColor: Bool
-  /// Whether the rest of an earlier line is suggested in grey behind a line that begins like it.
+  /// Whether the rest of an earlier line is suggested in grey.
   ///
   /// A suggestion needs `usesColor`, a terminal with colours and libedit's emacs mode. It is never part of the line
   /// before a key takes it.

@@ -160,7 +160,7 @@ final class WorkerProcess {
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
     var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]
-    // Without descriptors for its end and for stops, the worker is looked at ten times a second.
+    // Without descriptors for its end and for stops, the parent polls the worker ten times a second.
     var milliseconds: Int32 = needsPolling || stops < 0 ? 100 : -1
     if let time { milliseconds = Int32(clamping: max(0, (time - FlowRuntime.realTime).nanoseconds) / 1_000_000 + 1) }
     poll(&polled, nfds_t(polled.count), milliseconds)

@@ -51,7 +51,7 @@ public enum StateReader {
     return walk.literal(of: value)
   }
 
-  /// Returns whether a value certainly holds no object, so that it changes only where it is set.
+  /// Returns whether a value certainly holds no object, and so changes only by assignment.
   package nonisolated static func holdsNoObject(_ value: Any) -> Bool { ReferenceFree.isCertain(value: value) }
 
   /// Returns whether a class is one of the engine's, such as a view controller.

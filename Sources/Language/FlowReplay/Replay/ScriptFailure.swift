@@ -150,10 +150,10 @@ extension ScriptFailure {
 
 extension Diagnostic {
 
-  /// Whether the shell or its user caused the problem. If so, there is no transcript to compare.
+  /// Whether the shell or its user caused the diagnostic. If so, there is no transcript to compare.
   package var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
 
-  /// The exit status for this problem.
+  /// The exit status for this diagnostic.
   package var status: ExitStatus {
     switch kind {
     case .refused, .assertion, .stalled, .lost: .difference

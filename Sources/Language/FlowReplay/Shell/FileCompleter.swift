@@ -9,7 +9,7 @@ enum FileCompleter {
   /// - Parameters:
   ///   - typed: The typed text.
   ///   - isQuoted: Whether an open quote precedes it.
-  ///   - words: Other words that can stand there.
+  ///   - words: The keywords that may stand there.
   ///   - offersFiles: Whether existing scripts are offered, and not only folders.
   /// - Returns: The candidates.
   static func complete(

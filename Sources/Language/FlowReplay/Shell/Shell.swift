@@ -45,7 +45,7 @@ package final class Shell {
 
   /// Whether the trace lacks changes of state, after a replay without transcripts.
   var lacksChanges = false
-  /// Whether the app has done something since its last replay that another replay would not repeat.
+  /// Whether the app has done work since its last replay that a replay lacks.
   var hasUnrecordedWork = false
 
   /// The values that the user watches, as they were last shown.
@@ -175,7 +175,7 @@ package final class Shell {
   }
 
   /// Adds a comment on a line of its own to the timeline and the recording.
-  /// - Returns: The problem that ended the recording. Returns `nil` if there was none.
+  /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   @discardableResult
   package func note(comment: String) -> Diagnostic? {
     keepsTimeline ? keep(TimelineEntry(comment: comment, settings: settings), line: lineCount) : nil
@@ -347,7 +347,7 @@ package final class Shell {
   }
 
   /// Adds an entry to the timeline, and to the recording if there is one.
-  /// - Returns: The problem that ended the recording. Returns `nil` if there was none.
+  /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   @discardableResult
   private func keep(_ entry: TimelineEntry, line: Int?) -> Diagnostic? {
     timeline.append(entry, line: line)

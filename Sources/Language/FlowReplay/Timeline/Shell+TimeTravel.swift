@@ -24,7 +24,9 @@ extension Shell {
   func redo(_ count: Int) throws(Diagnostic) -> Outcome {
     guard count > 0, let position = timeline.position(redoing: count) else {
       let most = timeline.redoCount
-      throw Diagnostic(.refused, most == 0 ? "there is nothing to redo" : "there are only \(most) to redo")
+      throw Diagnostic(
+        .refused, most == 0 ? "there is nothing to redo" : "there are only \(most) to redo",
+        advice: most == 0 ? [] : ["redo \(most) goes to the end"])
     }
     try travel(to: position) { $0.redo(count) }
     return Outcome(.answered, answer: placeAnswer)
@@ -195,18 +197,18 @@ extension Shell {
     reportProgress(of: fresh)
     let result = fresh.perform(.replay(replay)) { _ in }
     fresh.onProgress = nil
-    let problem: Diagnostic
+    let diagnostic: Diagnostic
     switch result.replayed {
     case .same: return (fresh, nil)
     case .differs(let step, let events): return (fresh, (step, events))
-    case .interrupted: problem = Diagnostic(.interrupted, "interrupted: nothing has changed")
+    case .interrupted: diagnostic = Diagnostic(.interrupted, "interrupted: nothing has changed")
     case nil:
-      problem =
+      diagnostic =
         result.diagnostic ?? Diagnostic(.trouble, "the app was lost while its statements were replayed")
     }
     fresh.end()
     performer.receiveInterrupts()
-    throw problem
+    throw diagnostic
   }
 
   /// The time after which progress is reported.

@@ -16,7 +16,7 @@ package struct ActionFinder {
     package var valueLimit = 4
     /// Values for parameters by their labels, which are tried first.
     package var values: [String: [Literal]] = [:]
-    /// Values that scripts pass, by parameter as ``passedKey(_:_:_:)`` names it, which are tried next.
+    /// Values of scripts, by ``passedKey(_:_:_:)``, which are tried next.
     package var passed: [String: [Literal]] = [:]
     /// The links to open everywhere.
     package var links: [String] = []
@@ -73,7 +73,7 @@ package struct ActionFinder {
 
   // MARK: Gestures
 
-  /// Returns a button by its title, or by its number if another one has that title too.
+  /// Returns a button by its title, or by its number if titles repeat.
   private static func button(_ index: Int, of alert: AlertContent) -> Statement.Button {
     let title = alert.buttons[index]
     return alert.buttons.count { $0 == title } == 1 ? .title(title) : .number(index + 1)

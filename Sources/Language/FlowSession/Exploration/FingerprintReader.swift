@@ -21,12 +21,12 @@ import FoundationEssentials
 /// of an owner that has not changed can be kept, unless it holds a date: see ``FingerprintParts``.
 @MainActor
 struct FingerprintReader {
-  /// The fingerprint of one owner's state, of its held steps, of a label or of the storage.
+  /// The fingerprint of one part: an owner's state or held steps, a label, or the storage.
   struct Part {
     var fingerprint: StateFingerprint
     /// Its UUIDs in the order of their first occurrence.
     var uuids: [UUID] = []
-    /// Whether it holds a date, so that it changes with time.
+    /// Whether the part holds a date, and so changes with time.
     var hasDates = false
 
     /// The part of nothing.
@@ -53,7 +53,7 @@ struct FingerprintReader {
     now = app.runtime.enter { Date() }
   }
 
-  /// A fingerprint with the canonical numbers that it rests on.
+  /// A fingerprint with its canonical numbers.
   struct Reading {
     var fingerprint: StateFingerprint
     /// The screens.
@@ -266,7 +266,7 @@ private struct PartCombiner {
   }
 }
 
-/// The numbers of names by their order, which do not depend on which owners were there before.
+/// The canonical numbers of names, which do not depend on former owners.
 struct CanonicalNames {
   private var numbers: [Name: Int] = [:]
   private var counts: [String: Int] = [:]
@@ -277,7 +277,7 @@ struct CanonicalNames {
     numbers[name] = counts[name.word]
   }
 
-  /// Returns the number of a name, which may be that of a screen without an owner.
+  /// Returns the number of a name, of an owner or of a screen without one.
   mutating func number(of name: Name) -> Int {
     add(name)
     return numbers[name] ?? 0
@@ -293,7 +293,7 @@ struct CanonicalNames {
 }
 
 extension ScreenNode {
-  /// Calls `body` with the node and all nodes below, and then with those of its modal.
+  /// Calls `body` with the node and the nodes below, the modal's last.
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
     body(self)
     for child in children { child.forEachNode(body) }

@@ -21,13 +21,13 @@ package struct MoveText {
     var group: Group
     var isGuess: Bool
     var effect: String
-    var words: MoveWords
+    var statement: StatementPattern
   }
 
   private let report: MoveReport
   private var rows: [Row] = []
 
-  /// The most parts of an effect, and the most statements of a list, that are shown.
+  /// The most shown parts of an effect, and the most shown statements of a list.
   private static let partLimit = 3
   private static let listLimit = 24
   /// The widest statement that still widens its column.
@@ -45,11 +45,11 @@ package struct MoveText {
 
   private mutating func add(_ move: MoveReport.Move) {
     let (group, effect) = meaning(of: move.effect)
-    let words = MoveWords(move.action.statement)
+    let statement = StatementPattern(move.action.statement)
     for index in rows.indices where rows[index].group == group && rows[index].isGuess == move.action.isGuess {
-      if rows[index].effect == effect, rows[index].words.merge(words) { return }
+      if rows[index].effect == effect, rows[index].statement.merge(statement) { return }
     }
-    rows.append(Row(group: group, isGuess: move.action.isGuess, effect: effect, words: words))
+    rows.append(Row(group: group, isGuess: move.action.isGuess, effect: effect, statement: statement))
   }
 
   private func meaning(of effect: MoveReport.Effect) -> (Group, String) {
@@ -60,15 +60,15 @@ package struct MoveText {
     case .ended: return (.failure, "ends the process of the app")
     case .performed(let events, let front, let fingerprint):
       let screens = events.filter { if case .transition = $0.kind { true } else { false } }
-      let problems = events.filter { $0.isFault }
+      let faults = events.filter { $0.isFault }
       if !screens.isEmpty {
         var parts = Self.transitions(screens)
         if let front, !Self.names(front, screens), front != report.front || Self.isBack(screens) {
           parts.append("at \(front)")
         }
-        return (.screens, Self.list(parts + problems.map(TranscriptText.text)))
+        return (.screens, Self.list(parts + faults.map(TranscriptText.text)))
       }
-      if fingerprint == report.fingerprint, problems.isEmpty { return (.ignored, "") }
+      if fingerprint == report.fingerprint, faults.isEmpty { return (.ignored, "") }
       let parts = Self.net(events.filter(Self.isShown)).map { TranscriptText.line(for: $0.kind).text }
       return (.state, parts.isEmpty ? "other work under way" : Self.list(parts))
     }
@@ -83,7 +83,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether the last change of the screens names the screen that is now in front.
+  /// Returns whether the last change of screens names the front screen.
   private static func names(_ front: Name, _ events: [TranscriptEvent]) -> Bool {
     guard case .transition(let transition)? = events.last?.kind else { return false }
     switch transition.kind {
@@ -115,7 +115,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns the events with the first and the last value of each change, without those that changed back.
+  /// Returns the events with the net changes, from the first value to the last.
   private static func net(_ events: [TranscriptEvent]) -> [TranscriptEvent] {
     var result: [TranscriptEvent] = []
     for event in events {
@@ -154,8 +154,8 @@ package struct MoveText {
     var lines = table { !$0.isGuess }
     let guesses = table { $0.isGuess }
     if !guesses.isEmpty { lines += [TranscriptLine("with guessed values")] + guesses }
-    lines += list("ignored", rows.filter { $0.group == .ignored }.map(\.words.text))
-    lines += list("refused", rows.filter { $0.group == .refused }.map(\.words.text))
+    lines += list("ignored", rows.filter { $0.group == .ignored }.map(\.statement.text))
+    lines += list("refused", rows.filter { $0.group == .refused }.map(\.statement.text))
     lines += list("not tried", report.actions.untried.map(Self.text))
     if report.leftOutCount > 0 {
       lines.append(TranscriptLine("\(report.leftOutCount) more: only the first \(MoveReport.limit) are tried"))
@@ -163,13 +163,13 @@ package struct MoveText {
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }
 
-  /// Returns the rows with an effect: those that change screens, then state, then those that fail.
+  /// Returns the rows with an effect: changes of screens, then of state, then failures.
   private func table(_ isIncluded: (Row) -> Bool) -> [TranscriptLine] {
     let shown = rows.filter { isIncluded($0) && $0.group.rawValue < Group.ignored.rawValue }
     let sorted = shown.enumerated().sorted { first, second in
       (first.element.group.rawValue, first.offset) < (second.element.group.rawValue, second.offset)
     }.map(\.element)
-    let statements = TextColumns.padded(sorted.map(\.words.text), limit: Self.columnLimit)
+    let statements = TextColumns.padded(sorted.map(\.statement.text), limit: Self.columnLimit)
     return zip(sorted, statements).map { row, statement in
       let style: TranscriptLine.Style =
         switch row.group {
@@ -194,8 +194,8 @@ package struct MoveText {
   }
 }
 
-/// A statement in parts, of which the values can be merged with those of another one.
-private struct MoveWords {
+/// A statement in parts, whose argument values can be merged with those of another.
+private struct StatementPattern {
   /// The text before the arguments, such as `do .pick(`.
   private var head: String
   /// The label and the values of each argument.
@@ -240,7 +240,7 @@ private struct MoveWords {
 
   /// Merges the values of another statement that differs in one argument alone.
   /// - Returns: Whether the statements were merged.
-  mutating func merge(_ other: MoveWords) -> Bool {
+  mutating func merge(_ other: StatementPattern) -> Bool {
     guard head == other.head, tail == other.tail, arguments.count == other.arguments.count else { return false }
     guard zip(arguments, other.arguments).allSatisfy({ $0.label == $1.label }) else { return false }
     let differing = arguments.indices.filter { arguments[$0].values != other.arguments[$0].values }

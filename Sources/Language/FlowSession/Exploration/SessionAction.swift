@@ -1,6 +1,6 @@
 import FlowScript
 
-/// A possible action of the user, of time or of the app's own code, as a statement.
+/// A possible action of the user, of time or of the app, as a statement.
 package struct SessionAction: Codable, Hashable, Sendable {
   /// The kind of an action.
   package enum Kind: String, Codable, Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct SessionAction: Codable, Hashable, Sendable {
     case time
     /// A Step, where the front screen takes no inputs: there its buttons send Steps.
     case step
-    /// A Step, where the front screen takes inputs and need not be able to send it.
+    /// A Step that the front screen, which takes inputs, may be unable to send.
     case anyStep
     /// A link that the app opens.
     case link

@@ -1,8 +1,9 @@
 import FlowScript
 
-/// A number of 128 bits that two moments share if an app's screens and state are the same.
+/// A 128-bit digest of an app's screens and state.
 ///
-/// It does not depend on the path to the moment: see ``FingerprintReader``.
+/// Two moments share the digest if the screens and the state are the same, for any path to each: see
+/// ``FingerprintReader``.
 package struct StateFingerprint: Codable, Hashable, Sendable {
   /// The first half.
   package let first: UInt64

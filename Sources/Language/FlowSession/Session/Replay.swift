@@ -10,7 +10,7 @@ package struct Replay: Hashable, Sendable {
     package var statement: Statement
     /// The mark of the statement. `nil` if no comparison is possible.
     package var mark: SessionMark?
-    /// Whether the statement was the first to show a UUID, so that its transcript numbers it again.
+    /// Whether the statement was the first to show a UUID, which its transcript numbers again.
     package var numbersUUIDs = false
 
     /// Creates a statement with its mark.
@@ -228,7 +228,7 @@ extension Session {
     return .same
   }
 
-  /// Returns whether a silent statement has led where it did the first time.
+  /// Returns whether a silent statement has led to the same mark as before.
   private func isAt(_ mark: SessionMark) -> Bool {
     guard let app = launched else { return false }
     return app.run.trace.lastSequence + UInt64(mark.changeCount) == mark.sequence && app.runtime.now == mark.time

@@ -65,7 +65,7 @@ final class TranscriptWriter {
   /// Reads the state after a silent statement, so that the next one can report what changes.
   func readState() { watch.wake() }
 
-  /// Numbers the state changes of a silent statement, which were not read, so that later events get the same numbers.
+  /// Numbers the unread state changes of a silent statement, so that later events keep their numbers.
   func skipChanges(_ count: Int) {
     for _ in 0..<count {
       run.trace.record(.changed(owner: unread, path: [], text: "a change that was not read again"))

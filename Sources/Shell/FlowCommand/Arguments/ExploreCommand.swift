@@ -6,6 +6,8 @@ import FlowScript
 import FlowSession
 import FlowSystem
 import FlowTestRunner
+import Synchronization
+import Terminal
 
 /// The subcommand `explore APP`, which walks the state space of an app.
 struct ExploreCommand: ParsableCommand, RunnableCommand {
@@ -16,7 +18,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
       crashes, errors, leaks, traps, invariants that fail, hidden state, and what was not reached. The same options \
       find the same, whatever the number of processes.
 
-        \(ProgramName.value) explore Movies                     up to 20,000 transitions
+        \(ProgramName.value) explore Movies                     up to \(ExplorationOptions.defaults.transitionLimit.grouped) transitions
         \(ProgramName.value) explore Movies --for 60s -j 2      as far as a minute goes
         \(ProgramName.value) explore Movies --always 'expect alive 1 Player'
         \(ProgramName.value) explore Movies --from Flows/login.flowscript
@@ -58,20 +60,41 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     for path in graph { graphs.append(try GraphFile(ScriptPath(argument: path))) }
     let launch = try ExplorationStartOptions.launch(app, apps)
     let knowledge = try start.knowledge(of: launch)
-    var options = ExplorationOptions(roots: try start.roots(launch, knowledge, apps))
+    var options = ExplorationOptions(starts: try start.starts(launch, knowledge, apps))
     options.actions = try actions.finderOptions(knowledge)
     limits.apply(to: &options)
     options.invariants = try findings.invariants()
     options.expectedErrors = findings.expectThrows
+    // With other threads, a copy could wait for a lock for ever.
     let explorer = Explorer(apps: apps, options, isolation: ProcessCopy.isPossible ? .copies : .none)
     let ending = explorer.run(showing: ExplorationProgressLine())
-    let report = ExplorationReport(explorer, ending, knownScreens: knowledge.screens.sorted())
+    let report = ExplorationReport(
+      explorer, ending, findings: explorer.findings(), knownScreens: knowledge.screens.sorted())
     let styler = output.styler()
     for line in ExplorationText.lines(report) { Output.standard.write("\(styler.styled(line))\n") }
     let picture = ScreenGraph(of: explorer.space, app: report.app)
     for file in graphs { try file.write(picture) }
     if ending == .interrupted { return .interrupted }
     return report.findings.isEmpty ? .success : .difference
+  }
+}
+
+extension Explorer {
+  /// Explores, shows the progress, and stops at Ctrl-C with the discoveries so far.
+  fileprivate func run(showing line: ExplorationProgressLine) -> StopReason {
+    let isStopped = SharedFlag()
+    onProgress = { line.show($0) }
+    isInterrupted = { isStopped.value.load(ordering: .relaxed) }
+    defer { line.clear() }
+    return Interrupts.during {
+      self.run()
+    } onFirst: {
+      isStopped.value.store(true, ordering: .relaxed)
+    } onSecond: {
+      ProcessExit.now(.interrupted)
+    } onTermination: { _ in
+      isStopped.value.store(true, ordering: .relaxed)
+    }
   }
 }
 
@@ -93,7 +116,7 @@ struct ExplorationStartOptions: ParsableArguments {
     completion: .file(extensions: ["flowscript"]))
   var from: String?
 
-  /// Returns the statement that launches an app, as `Movies` or `Movies(…)` names it.
+  /// Returns the `app` statement of a launch such as `Movies(…)`.
   /// - Throws: ``Diagnostic`` if there is no such app, or if its arguments do not parse.
   @MainActor
   static func launch(_ text: String, _ apps: [any FlowApp.Type]) throws(Diagnostic) -> Statement {
@@ -101,7 +124,9 @@ struct ExplorationStartOptions: ParsableArguments {
     do throws(ParseError) {
       statement = try Statement(parsing: "app \(text)")
     } catch {
-      throw Diagnostic(.refused, "\(LaunchArguments.visible(text)) is no app: \(error.message)")
+      throw Diagnostic(
+        .refused, "\(LaunchArguments.visible(text)) is no app: \(error.message)",
+        advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
     }
     guard case .app(let name, _) = statement, apps.contains(where: { $0.name == name }) else {
       throw .unknown(
@@ -110,7 +135,7 @@ struct ExplorationStartOptions: ParsableArguments {
     return statement
   }
 
-  /// Reads what scripts tell of an app.
+  /// Reads the launches, values and screens in scripts.
   /// - Throws: ``Diagnostic`` if a path that was given has no script.
   func knowledge(of launch: Statement) throws(Diagnostic) -> ScriptKnowledge {
     guard case .app(let name, _) = launch else { return ScriptKnowledge([], of: "") }
@@ -136,19 +161,19 @@ struct ExplorationStartOptions: ParsableArguments {
   /// Returns the starts of the exploration.
   /// - Throws: ``Diagnostic`` if a launch names another app, or if the script of `--from` cannot be read.
   @MainActor
-  func roots(
+  func starts(
     _ launch: Statement, _ knowledge: ScriptKnowledge, _ apps: [any FlowApp.Type]
-  ) throws(Diagnostic) -> [ExplorationOptions.Root] {
-    if let from { return [try root(ScriptPath(argument: from), launch)] }
+  ) throws(Diagnostic) -> [ExplorationOptions.Start] {
+    if let from { return [try start(ScriptPath(argument: from), launch)] }
     var launches = [launch]
     for text in self.launch { launches.append(try Self.launch(text, apps)) }
     launches += knowledge.launches
-    var roots: [ExplorationOptions.Root] = []
-    for launch in launches where !roots.contains(.init([launch])) { roots.append(.init([launch])) }
-    return roots
+    var starts: [ExplorationOptions.Start] = []
+    for launch in launches where !starts.contains(.init([launch])) { starts.append(.init([launch])) }
+    return starts
   }
 
-  private func root(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Root {
+  private func start(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Start {
     let text = try SourceText.read(path)
     let file: ScriptFile
     do throws(ParseErrors) {
@@ -158,14 +183,19 @@ struct ExplorationStartOptions: ParsableArguments {
     }
     let statements = file.statements.map(\.statement)
     guard !statements.contains(where: { if case .include = $0 { true } else { false } }) else {
-      throw Diagnostic(.refused, "\(path) includes a file, which --from does not follow")
+      throw Diagnostic(
+        .refused, "\(path) includes a file, which --from does not follow",
+        advice: ["put the statements of the file in place of include"])
     }
     let own = Array(statements.drop { if case .app = $0 { false } else { true } })
-    guard let first = own.first else { throw Diagnostic(.refused, "\(path) launches no app") }
-    guard case .app(let name, _) = first, case .app(name, _) = launch else {
-      throw Diagnostic(.refused, "\(path) launches another app: \(first)")
+    guard let first = own.first else {
+      throw Diagnostic(.refused, "\(path) launches no app", advice: ["begin the script with: \(launch)"])
     }
-    return ExplorationOptions.Root(own.filter { $0.drivesApp || !$0.takesBlock || Self.isQuery($0) })
+    guard case .app(let name, _) = first, case .app(name, _) = launch else {
+      throw Diagnostic(
+        .refused, "\(path) launches another app: \(first)", advice: ["begin the script with: \(launch)"])
+    }
+    return ExplorationOptions.Start(own.filter { $0.drivesApp || !$0.takesBlock || Self.isQuery($0) })
   }
 
   private static func isQuery(_ statement: Statement) -> Bool {
@@ -190,7 +220,7 @@ struct ExplorationActionOptions: ParsableArguments {
   var value: [String] = []
 
   @Option(help: ArgumentHelp("The most values of a parameter.", valueName: "n"))
-  var valuesEach = 4
+  var valuesEach: Int = ExplorationOptions.defaults.actions.valueLimit
 
   func validate() throws {
     guard valuesEach > 0 else { throw ValidationError("--values-each has to be at least 1") }
@@ -225,7 +255,7 @@ struct ExplorationActionOptions: ParsableArguments {
 /// The limits of an exploration.
 struct ExplorationLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most transitions.", valueName: "n"))
-  var transitions = 20_000
+  var transitions: Int = ExplorationOptions.defaults.transitionLimit
 
   @Option(
     name: .customLong("for"),
@@ -237,10 +267,10 @@ struct ExplorationLimitOptions: ParsableArguments {
     name: .customLong("repeat"),
     help: ArgumentHelp(
       "Do not expand states with more screens of one name in a stack, or modals over one another.", valueName: "n"))
-  var repetitions = 2
+  var repetitions: Int = ExplorationOptions.defaults.repetitionLimit
 
   @Option(help: ArgumentHelp("The processor time of an action after which it counts as a hang.", valueName: "time"))
-  var hang = TimeArgument(.seconds(2))
+  var hang = TimeArgument(ExplorationOptions.defaults.hangLimit)
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],

@@ -18,7 +18,7 @@ final class PromptLoop {
   private var startup = StartupFile()
   private var showsProgress = false
   private var pendingWakeUp: DispatchWorkItem?
-  /// The virtual time at the start of the running statement, and of the last one that drove the app.
+  /// The virtual times at the start of the running and of the last driving statement.
   private var (statementTime, lastTime): (Duration, Duration) = (.zero, .zero)
 
   /// Creates a prompt on the terminal. Returns `nil` if standard input is no terminal.

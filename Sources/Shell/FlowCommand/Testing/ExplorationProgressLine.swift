@@ -1,16 +1,14 @@
 import FlowExplorer
 import FlowRuntime
 import FlowSystem
-import Synchronization
-import Terminal
 
-/// The progress of an exploration on one terminal line, which is redrawn in place and finally removed.
+/// The progress of an exploration on one terminal line, which is redrawn and finally removed.
 @MainActor
 struct ExplorationProgressLine {
   private let isShown: Bool
   private let start = FlowRuntime.realTime
 
-  /// Creates a line that appears only on a terminal that can redraw it.
+  /// Creates a line, which appears only on a terminal with cursor control.
   init() {
     let terminal = Environment.value("TERM") ?? ""
     isShown = Output.error.isTerminal && terminal != "dumb" && !terminal.isEmpty
@@ -21,6 +19,7 @@ struct ExplorationProgressLine {
     guard isShown else { return }
     let (seconds, attoseconds) = (FlowRuntime.realTime - start).components
     let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+    // With the counts beside it, the bar fits into 80 columns.
     let width = 20
     let filled = progress.limit == 0 ? width : min(width, width * progress.transitions / progress.limit)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
@@ -37,24 +36,5 @@ struct ExplorationProgressLine {
   /// Removes the line.
   func clear() {
     if isShown { Output.error.write("\r\u{1B}[K") }
-  }
-}
-
-extension Explorer {
-  /// Explores, shows the progress, and stops at Ctrl-C with what is known so far.
-  func run(showing line: ExplorationProgressLine) -> StopReason {
-    let isStopped = SharedFlag()
-    onProgress = { line.show($0) }
-    isInterrupted = { isStopped.value.load(ordering: .relaxed) }
-    defer { line.clear() }
-    return Interrupts.during {
-      self.run()
-    } onFirst: {
-      isStopped.value.store(true, ordering: .relaxed)
-    } onSecond: {
-      ProcessExit.now(.interrupted)
-    } onTermination: { _ in
-      isStopped.value.store(true, ordering: .relaxed)
-    }
   }
 }

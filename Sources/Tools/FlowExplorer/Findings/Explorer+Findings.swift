@@ -3,7 +3,7 @@ import FlowSession
 import FlowSystem
 
 extension Explorer {
-  /// What was found so far, each with its shortest path, played again from its launch.
+  /// Returns the findings so far, each with its shortest path, played again from its launch.
   ///
   /// The cost is that of playing each path once.
   package func findings() -> [Finding] {
@@ -17,6 +17,7 @@ extension Explorer {
         statements: space.roots[root].statements)
     }
     let order = Finding.Kind.allCases
+    // Guessed values may be ones that no user can enter, so their findings come last.
     return findings.enumerated().sorted { one, other in
       let (first, second) = (order.firstIndex(of: one.element.kind) ?? 0, order.firstIndex(of: other.element.kind) ?? 0)
       return (one.element.isGuess ? 1 : 0, first, one.offset) < (other.element.isGuess ? 1 : 0, second, other.offset)
@@ -26,16 +27,17 @@ extension Explorer {
   // MARK: Sightings
 
   private func finding(_ entry: SightingLog.Entry) -> Finding {
-    var kind = Finding.Kind(entry.sighting.kind)
-    let launch = entry.places.first { $0.edge == -2 }
-    if let launch {
+    let kind = Finding.Kind(entry.sighting.kind)
+    // No path is shorter than a launch that fails, and there is nothing to play after it.
+    for case .launch(let root) in entry.places {
       return Finding(
-        kind: kind, text: entry.sighting.text, count: entry.count, statements: space.roots[launch.state].statements)
+        kind: kind, text: entry.sighting.text, count: entry.count, statements: space.roots[root].statements)
     }
     let path = shortestPath(to: entry.places)
     let played = play(path.edges, from: path.root)
     let shown = shows(entry.sighting, played)
     var text = entry.sighting.text
+    // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
     if case .signal(let number)? = played.loss { text = Sighting.crash(signal: number).text }
     if kind == .error, let event = shown { text = TranscriptText.line(for: event.kind).text }
     var finding = Finding(kind: kind, text: text, count: entry.count, statements: played.statements)
@@ -45,16 +47,13 @@ extension Explorer {
     case .error, .leak, .kept: finding.isReproduced = shown != nil
     }
     finding.isGuess = path.edges.contains { space.action(of: $0).isGuess }
-    if entry.sighting.kind == .invariant, let invariant = try? Statement(parsing: entry.sighting.text) {
-      finding.statements.append(invariant)
-    }
-    kind = finding.kind
+    if let invariant = entry.sighting.invariant { finding.statements.append(invariant) }
     return finding
   }
 
-  /// Returns the first event of a played path that shows a sighting.
+  /// Returns the first event of a played path that shows a sighting. Returns `nil` if none does.
   private func shows(_ sighting: Sighting, _ played: PlayedPath) -> TranscriptEvent? {
-    played.steps.lazy.flatMap { $0.events ?? [] }.first { event in
+    played.entries.lazy.flatMap { $0.events ?? [] }.first { event in
       Sighting(event, expectedErrors: self.options.expectedErrors)?.key == sighting.key
     }
   }
@@ -64,10 +63,16 @@ extension Explorer {
   /// Paths without guesses come first, then those from the first launch.
   private func shortestPath(to places: [SightingLog.Place]) -> (root: Int, edges: [Int]) {
     var best: (key: (Int, Int, Int), root: Int, edges: [Int])?
-    for place in places where place.edge != -2 {
-      guard var edges = space.path(to: place.state) else { continue }
-      if place.edge >= 0 { edges.append(place.edge) }
-      let root = Int(space.states[place.state].root)
+    for place in places {
+      let (state, last): (Int, [Int])
+      switch place {
+      case .edge(let edge, let start): (state, last) = (start, [edge])
+      case .state(let shown): (state, last) = (shown, [])
+      case .launch: continue
+      }
+      guard let path = space.path(to: state) else { continue }
+      let edges = path + last
+      let root = Int(space.states[state].root)
       let key = (edges.contains { space.action(of: $0).isGuess } ? 1 : 0, edges.count, root)
       if best.map({ key < $0.key }) ?? true { best = (key, root, edges) }
     }
@@ -76,19 +81,31 @@ extension Explorer {
 
   // MARK: Kept objects
 
-  /// Returns the actions that keep another object each time they are repeated.
+  /// The most places whose rounds are played for one kept object.
+  // Each costs a launch and a path. An action that keeps objects does so from any state, so the nearest suffice.
+  private static let keptPlaceLimit = 8
+  /// The number of rounds that have to keep one more object each.
+  // A cache or a last selection keeps one object, and replaces it in the second round.
+  private static let keptRoundCount = 3
+  /// The most states that a search for a path back visits.
+  // A way back that a user would take is short. A longer search would only cost time in a large space.
+  private static let roundSearchLimit = 5_000
+
+  /// Returns the actions that keep another object at each repetition.
   private func keptFindings() -> [Finding] {
     log.entries.filter { $0.sighting.kind == .kept }.compactMap { entry in
-      let places = entry.places.filter { $0.edge >= 0 }.sorted { one, other in
+      let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
+        if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
+      }.sorted { one, other in
         (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
       }
-      for place in places.prefix(8) {
-        guard let path = space.path(to: place.state), let rounds = rounds(of: place) else { continue }
-        let played = play(path + rounds, from: Int(space.states[place.state].root))
-        let kept = played.steps.flatMap { $0.events ?? [] }.filter { event in
+      for (state, edge) in places.prefix(Self.keptPlaceLimit) {
+        guard let path = space.path(to: state), let rounds = rounds(of: edge, from: state) else { continue }
+        let played = play(path + rounds, from: Int(space.states[state].root))
+        let kept = played.entries.flatMap { $0.events ?? [] }.filter { event in
           Sighting(event, expectedErrors: [])?.key == entry.sighting.key
         }
-        guard kept.count >= Self.repetitions else { continue }
+        guard kept.count >= Self.keptRoundCount else { continue }
         return Finding(
           kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
           statements: played.statements, isGuess: path.contains { space.action(of: $0).isGuess })
@@ -97,56 +114,31 @@ extension Explorer {
     }
   }
 
-  /// How often an action is repeated. One that keeps its latest object keeps two for a moment, and not three.
-  private static let repetitions = 3
-
-  /// Returns an action again and again, with the ways back to where it can be repeated. `nil` if no way is known.
+  /// Returns an action several times, with the paths back to where it can be repeated. Returns `nil` if the search
+  /// finds no path back.
   ///
-  /// What is kept is part of the state, so the way leads to a state with the same screens, not to the same state.
-  private func rounds(of place: SightingLog.Place) -> [Int]? {
-    let action = space.actionNumber(of: place.edge)
-    var edges = [place.edge]
-    for _ in 1..<Self.repetitions {
-      guard let last = edges.last, case .state(let start) = space.target(of: last) else { return nil }
-      guard let way = way(from: start, toRepeat: action, on: space.states[place.state].screens) else { return nil }
-      edges += way
+  /// What is kept is part of the state, so the path leads to a state with the same screens, not to the same state.
+  private func rounds(of edge: Int, from state: Int) -> [Int]? {
+    let (action, screens) = (space.action(of: edge), space.states[state].screens)
+    func repetition(in state: Int) -> Int? {
+      guard space.states[state].screens == screens else { return nil }
+      return space.states[state].edges.first { edge in
+        guard space.action(of: edge) == action, !space.unreliableEdges.contains(edge) else { return false }
+        return if case .state = space.target(of: edge) { true } else { false }
+      }
+    }
+    var edges = [edge]
+    while edges.count(where: { space.action(of: $0) == action }) < Self.keptRoundCount {
+      guard let last = edges.last, case .state(let start) = space.target(of: last),
+        let back = space.path(from: start, visiting: Self.roundSearchLimit, where: { repetition(in: $0) != nil })
+      else { return nil }
+      var goal = start
+      if let last = back.last, case .state(let state) = space.target(of: last) { goal = state }
+      guard let next = repetition(in: goal) else { return nil }
+      edges += back + [next]
     }
     return edges
   }
-
-  /// Returns the shortest known way to states with the given screens, with a known transition of an action at its end.
-  private func way(from start: Int, toRepeat action: Int32, on screens: UInt64) -> [Int]? {
-    var cameBy: [Int: (edge: Int, from: Int)] = [:]
-    var queue = [start]
-    var next = 0
-    while next < queue.count, next < Self.searchLimit {
-      let state = queue[next]
-      next += 1
-      var known: [(edge: Int, target: Int)] = []
-      for edge in space.states[state].edges where !space.unreliableEdges.contains(edge) {
-        if case .state(let target) = space.target(of: edge) { known.append((edge, target)) }
-      }
-      if space.states[state].screens == screens,
-        let last = known.first(where: { space.actionNumber(of: $0.edge) == action })
-      {
-        var way = [last.edge]
-        var state = state
-        while state != start, let step = cameBy[state] {
-          way.append(step.edge)
-          state = step.from
-        }
-        return way.reversed()
-      }
-      for (edge, target) in known where target != start && cameBy[target] == nil {
-        cameBy[target] = (edge, state)
-        queue.append(target)
-      }
-    }
-    return nil
-  }
-
-  /// The most states to look at for a way back, which is mostly a `back` or two away.
-  private static let searchLimit = 5_000
 
   // MARK: Traps and hidden state
 
@@ -160,7 +152,7 @@ extension Explorer {
       isGuess: path.contains { space.action(of: $0).isGuess }, isReproduced: played.reproduces)
   }
 
-  private func finding(_ difference: SightingLog.Difference) -> Finding? {
+  private func finding(_ difference: SightingLog.DifferentTarget) -> Finding? {
     guard let path = space.path(to: difference.state) else { return nil }
     let root = Int(space.states[difference.state].root)
     let played = play(path + [difference.edge], from: root)

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// Something that an exploration found, with the shortest way to see it.
+/// A finding of an exploration, with the shortest path that shows the finding.
 package struct Finding: Codable, Hashable, Sendable {
   /// The kind of a finding.
   package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct Finding: Codable, Hashable, Sendable {
     case crash
     /// The app ended its process.
     case exit
-    /// An action used up its time. Measured in time, so that it may differ from run to run.
+    /// An action used up its time. Time is measured, so runs may differ.
     case hang
     /// The app does not come to rest.
     case stall
@@ -31,12 +31,10 @@ package struct Finding: Codable, Hashable, Sendable {
   package var kind: Kind
   /// One line about what was found.
   package var text: String
-  /// The number of transitions that showed it.
+  /// The number of transitions that showed the finding.
   package var count: Int
   /// The statements from the launch on, as a script writes them. The last one shows the finding.
   package var statements: [Statement]
-  /// The statements of another path that leads elsewhere, for hidden state.
-  package var otherStatements: [Statement] = []
   /// Whether a statement passes a value that was guessed.
   package var isGuess = false
   /// Whether the path, played again from its launch, shows the finding again.

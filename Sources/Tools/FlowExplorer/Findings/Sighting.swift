@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// Something wrong that an action showed.
+/// A fault that an action showed.
 struct Sighting: Hashable, Sendable {
   /// The kind of a sighting.
   enum Kind: String, Hashable, Sendable {
@@ -26,16 +26,19 @@ struct Sighting: Hashable, Sendable {
 
   /// The kind.
   var kind: Kind
-  /// A text that equal sightings share, whatever their numbers and values.
+  /// A text that equal sightings share, without numbers and values.
   var key: String
   /// The text of the first sighting.
   var text: String
+  /// The `expect` statement that does not hold. `nil` for other kinds.
+  var invariant: Statement?
 
   /// Creates a sighting.
-  init(_ kind: Kind, key: String, text: String) {
+  init(_ kind: Kind, key: String, text: String, invariant: Statement? = nil) {
     self.kind = kind
     self.key = key
     self.text = text
+    self.invariant = invariant
   }
 
   /// Returns the sighting of a process that a signal ended.
@@ -47,6 +50,17 @@ struct Sighting: Hashable, Sendable {
   /// Returns the sighting of an app that ended its process.
   static func exit(status: Int32) -> Sighting {
     Sighting(.exit, key: "\(status)", text: "the app ended its process with status \(status)")
+  }
+
+  /// Returns the sighting of an assertion that does not hold.
+  static func broken(_ assertion: Assertion) -> Sighting {
+    let text = "expect \(assertion)"
+    return Sighting(.invariant, key: text, text: text, invariant: .expect(assertion))
+  }
+
+  /// Returns the sighting of an app that does not come to rest.
+  static func stall(_ diagnostic: Diagnostic) -> Sighting {
+    Sighting(.stall, key: withoutValues(diagnostic.message), text: diagnostic.message)
   }
 
   /// Returns the sighting of an action that took too long.
@@ -62,6 +76,7 @@ struct Sighting: Hashable, Sendable {
     case .threw(let owner, let error):
       // An error is written as a literal: its type or case stands before the first bracket.
       let name = String(error.prefix { $0 != "(" })
+      // The option and the event may each have the longer name: `NotFound` and `API.NotFound` are one error.
       guard !expectedErrors.contains(where: { $0 == name || name.hasSuffix(".\($0)") || $0.hasSuffix(".\(name)") })
       else { return nil }
       self.init(.error, key: "\(owner.word) threw \(Self.withoutValues(name))", text: text)
@@ -73,7 +88,7 @@ struct Sighting: Hashable, Sendable {
     }
   }
 
-  /// Returns a text without numbers and without what stands in brackets or in quotes.
+  /// Returns a text without numbers, quotations and parts in brackets.
   static func withoutValues(_ text: String) -> String {
     var result = ""
     var depth = 0

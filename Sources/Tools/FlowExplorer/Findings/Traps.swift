@@ -14,16 +14,17 @@ struct Traps {
     var fronts: [String]
     /// The number of its states.
     var states: Int
-    /// The number of transitions that were tried in it.
+    /// The number of transitions that were tried in the part.
     var tried: Int
-    /// Whether everything in it was tried.
+    /// Whether every action of the part was tried.
     var isProven: Bool
   }
 
   /// The traps, in order of discovery.
   private(set) var all: [Trap] = []
 
-  /// The number of transitions without a way back that make an unfinished part worth a report.
+  /// The least number of transitions without a way back to report an unfinished part.
+  // In a part that is new to the exploration, the action that leads back is probably just untried.
   private static let threshold = 2_000
 
   /// Finds the traps of a space. The cost is linear in its size.
@@ -42,6 +43,7 @@ struct Traps {
     func number(of state: Int) -> Int? {
       classes[Key(root: space.states[state].root, screens: space.states[state].screens)]
     }
+    // Only a user and time count: a tester's Step or link that leaves a part does not help a user in it.
     let successors = members.map { states in
       Set(
         states.flatMap { state in
@@ -57,10 +59,12 @@ struct Traps {
     let components = StronglyConnected.components(of: successors)
     var componentOf = [Int](repeating: 0, count: members.count)
     for (index, component) in components.enumerated() { for node in component { componentOf[node] = index } }
+    // A bounded state was not expanded, so its part may well have a way out.
     let ends = components.enumerated().filter { index, component in
       component.allSatisfy { node in successors[node].allSatisfy { componentOf[$0] == index } }
         && !component.contains { members[$0].contains { space.states[$0].isBounded } }
     }
+    // Roots share no states, so each has a home of its own.
     for (_, group) in Dictionary(grouping: ends, by: { space.states[members[$0.element[0]][0]].root })
       .sorted(by: { $0.key < $1.key })
     {
@@ -106,6 +110,8 @@ extension SessionAction.Kind {
 }
 
 /// Tarjan's algorithm, without recursion.
+///
+/// A path through an app may have thousands of states, for which recursion would need too much stack.
 enum StronglyConnected {
   /// Returns the strongly connected components of a graph, given by the successors of each node.
   static func components(of successors: [[Int]]) -> [[Int]] {

@@ -24,7 +24,8 @@ package enum GraphFormat: String, CaseIterable, Sendable {
 package struct GraphText {
   private let graph: ScreenGraph
 
-  /// The most labels of an edge, and the most actions in place, that are written.
+  /// The most labels of an edge.
+  // Graphviz draws all lines of a label beside its edge: more than four push the screens apart.
   private static let labelLimit = 4
   /// The longest label in columns.
   private static let labelWidth = 28
@@ -120,7 +121,7 @@ package struct GraphText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns a text in quotes, with everything as an entity that Mermaid or HTML would read.
+  /// Returns a text in quotes, with the characters of Mermaid and HTML as entities.
   private static func escaped(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -9,7 +9,7 @@ import FlowSystem
 package struct ScreenGraph: Codable, Hashable, Sendable {
   /// A front screen.
   package struct Node: Codable, Hashable, Sendable {
-    /// The name of the screen, with `(alert)` if an alert covers it.
+    /// The name of the screen, with `(alert)` under an alert.
     package var screen: String
     /// The number of states with this front screen.
     package var states: Int

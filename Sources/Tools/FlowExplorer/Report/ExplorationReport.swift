@@ -9,21 +9,21 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package struct Invariant: Codable, Hashable, Sendable {
     /// The `expect` statement.
     package var statement: Statement
-    /// The number of states in which it was checked.
+    /// The number of states that checked the statement.
     package var checked: Int
-    /// The number of states in which it could not be checked, such as without its screen.
+    /// The number of states that could not check the statement, such as without its screen.
     package var skipped: Int
   }
 
   /// The name of the app.
   package var app: String
-  /// The launches, as a script writes them.
+  /// The launches, in the form of a script.
   package var launches: [[Statement]]
   /// The reason for the end.
   package var stopReason: Explorer.StopReason
   /// The number of states.
   package var states: Int
-  /// The number of transitions: actions tried in a state for the first time and not refused.
+  /// The number of transitions, which ``ExplorationOptions/transitionLimit`` describes.
   package var transitions: Int
   /// The depth below which every state has all its actions tried. `nil` if everything was tried.
   package var completeDepth: Int?
@@ -45,16 +45,16 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var handledSteps: [String]
   /// The Steps that nothing handled.
   package var missedSteps: [String]
-  /// The screens and Steps that only a Step reached which the front screen need not be able to send.
+  /// The screens that only Steps of `--steps` reached.
   package var byStepOnly: [String]
   /// The inputs and Steps that lack a value, with their screens.
   package var untried: [String]
   /// The results of the invariants.
   package var invariants: [Invariant]
-  /// What was found.
+  /// The findings, in the order of their kinds.
   package var findings: [Finding]
 
-  /// Whether every action was tried, so that what was not reached cannot be reached by what was tried.
+  /// Whether every action of every state was tried.
   package var isComplete: Bool { stopReason == .complete && bounded == 0 && unreached == 0 }
 }
 
@@ -63,15 +63,16 @@ extension ExplorationReport {
   /// - Parameters:
   ///   - explorer: The exploration.
   ///   - reason: The reason for its end.
+  ///   - findings: The findings of the exploration, of which each path was played again.
   ///   - knownScreens: The names of screens that scripts name.
   @MainActor
-  package init(_ explorer: Explorer, _ reason: Explorer.StopReason, knownScreens: [String]) {
+  package init(_ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String]) {
     let space = explorer.space
     let options = explorer.options
-    let name = options.roots.first?.appName ?? ""
+    let name = options.starts.first?.appName ?? ""
     let type = explorer.apps.first { $0.name == name }
     app = name
-    launches = options.roots.map(\.statements)
+    launches = options.starts.map(\.statements)
     stopReason = reason
     states = space.states.count
     transitions = space.transitionCount
@@ -92,7 +93,7 @@ extension ExplorationReport {
     invariants = zip(options.invariants, explorer.checks).map { statement, count in
       Invariant(statement: statement, checked: count.checked, skipped: count.skipped)
     }
-    findings = explorer.findings()
+    self.findings = findings
   }
 
   private static func names(of type: ScriptType) -> [String] {
@@ -115,8 +116,8 @@ extension ExplorationReport {
   }
 }
 
-extension ExplorationOptions.Root {
-  /// The name of the app that the statements launch. Empty if they launch none.
+extension ExplorationOptions.Start {
+  /// The name of the app that the statements launch. Empty without a launch.
   package var appName: String {
     for case .app(let name, _) in statements { return name }
     return ""

@@ -5,6 +5,7 @@ import FlowSystem
 /// The text of an ``ExplorationReport``.
 package enum ExplorationText {
   /// The most names in a list.
+  // An app may miss hundreds of Steps, which would hide the findings.
   private static let nameLimit = 24
 
   /// Returns the lines of a report, with the findings at the end.
@@ -37,8 +38,8 @@ package enum ExplorationText {
       let skipped = invariant.skipped > 0 ? ", skipped in \(count(invariant.skipped, "state"))" : ""
       rows.append(("always", "\(invariant.statement): checked in \(count(invariant.checked, "state"))\(skipped)"))
     }
-    let words = TextColumns.padded(rows.map(\.0))
-    lines += zip(rows, words).map { row, word in TranscriptLine("  \(word)  \(row.1)", .state) }
+    let labels = TextColumns.padded(rows.map(\.0))
+    lines += zip(rows, labels).map { row, label in TranscriptLine("  \(label)  \(row.1)", .state) }
     let sure = report.findings.filter { !$0.isGuess }
     let guesses = report.findings.filter(\.isGuess)
     for finding in sure { lines += self.lines(finding) }
@@ -95,12 +96,19 @@ package enum ExplorationText {
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
-    let digits = String(number)
+    "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Int {
+  /// The number with commas between groups of three digits, such as `20,000`.
+  package var grouped: String {
+    let digits = String(self)
     var grouped = ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += "," }
       grouped.append(digit)
     }
-    return "\(grouped) \(noun)\(number == 1 ? "" : "s")"
+    return grouped
   }
 }

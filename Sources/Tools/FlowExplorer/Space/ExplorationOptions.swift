@@ -3,8 +3,8 @@ import FlowSession
 
 /// The options of an exploration.
 package struct ExplorationOptions: Codable, Hashable, Sendable {
-  /// The start of an exploration: the statements from `app` on, as a script writes them.
-  package struct Root: Codable, Hashable, Sendable {
+  /// A start of an exploration: the statements of a script from `app` on.
+  package struct Start: Codable, Hashable, Sendable {
     /// The statements.
     package var statements: [Statement]
 
@@ -15,26 +15,33 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   }
 
   /// The starts, each of which is explored in `clock auto` and in `clock manual`.
-  package var roots: [Root]
-  /// Which actions to try.
+  package var starts: [Start]
+  /// The choice of actions.
   package var actions = ActionFinder.Options()
-  /// The most transitions: actions that were tried in a state for the first time and not refused.
+  /// The most transitions.
+  ///
+  /// A transition is an action that was tried in a state for the first time and not refused.
   package var transitionLimit = 20_000
   /// The real time after which no round begins. `nil` for no limit.
   package var timeLimit: Duration?
-  /// The most screens of one name in a stack, or modals over one another, of a state that is expanded.
+  /// The most screens of one name, or modals, in an expanded state.
+  // Screens that push themselves would make the space infinite. Two show what a repetition does.
   package var repetitionLimit = 2
-  /// The most processes that explore at once. It does not change what is found.
+  /// The most processes that explore at once. The findings do not depend on the number.
   package var jobs = 1
-  /// The processor time of an action after which it counts as a hang.
+  /// The processor time after which an action counts as a hang.
+  // Far more than an action of a few steps takes, also in a debug build on a busy machine.
   package var hangLimit: Duration = .seconds(2)
   /// The assertions that have to hold in each state.
   package var invariants: [Statement] = []
   /// The errors that the app may throw, such as `NotFound` or `LoginError.locked`.
   package var expectedErrors: [String] = []
 
+  /// The default limits, which the command shows in its help.
+  package static let defaults = ExplorationOptions(starts: [])
+
   /// Creates options for an app.
-  package init(roots: [Root]) {
-    self.roots = roots
+  package init(starts: [Start]) {
+    self.starts = starts
   }
 }

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// What scripts tell an exploration: how an app is launched, with which values it is driven, and which screens it has.
+/// The launches, values and screens of an app that scripts contain.
 package struct ScriptKnowledge: Hashable, Sendable {
   /// The number of scripts that launch the app.
   package private(set) var scriptCount = 0
@@ -9,10 +9,10 @@ package struct ScriptKnowledge: Hashable, Sendable {
   package private(set) var launches: [Statement] = []
   /// The values that scripts pass, by parameter: see `ActionFinder.Options.passed`.
   package private(set) var values: [String: [Literal]] = [:]
-  /// The names of screens that assertions and queries name, without their numbers.
+  /// The names of screens in assertions, without their numbers.
   package private(set) var screens: Set<String> = []
 
-  /// Reads what scripts tell of an app. Scripts that do not launch it are left out.
+  /// Reads the launches, values and screens in scripts. Scripts that do not launch the app are left out.
   /// - Parameters:
   ///   - scripts: The scripts.
   ///   - app: The name of the app.

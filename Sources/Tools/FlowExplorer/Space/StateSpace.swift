@@ -7,11 +7,11 @@ import FlowSession
 package struct StateSpace {
   /// A start of the exploration.
   package struct Root: Hashable, Sendable {
-    /// The statements that lead there, as a script writes them.
+    /// The statements of the root, in the form of a script.
     package var statements: [Statement]
     /// Whether time only passes by `advance`.
     package var isManual: Bool
-    /// The state to which the statements lead. `nil` until it is known.
+    /// The state to which the statements lead. `nil` until the first launch.
     package var state: Int?
   }
 
@@ -82,8 +82,10 @@ package struct StateSpace {
   /// The lanes of the exploration. A state belongs to one of them, which alone expands it.
   ///
   /// The number decides what is found in which order, so it does not depend on the number of processes.
+  // More than usual machines have processors, and few enough that a small space still fills a round.
   static let laneCount = 16
-  /// The lanes of states in `clock manual`: a quarter of the budget.
+  /// The number of lanes of states in `clock manual`: a quarter of the budget.
+  // Sessions begin in `clock auto`, so that part of the space comes first.
   static let manualLaneCount = 4
 
   /// The starts.
@@ -102,13 +104,14 @@ package struct StateSpace {
   private var edgeTargets: [Int32] = []
   private var actionNumbers: [String: Int32] = [:]
   private var nameNumbers: [String: Int32] = [:]
-  /// How often an action was tried on a front screen.
+  /// The number of times that an action was tried on a front screen.
   private var tryCounts: [UInt64: Int32] = [:]
   /// Actions that a shape of screens refuses.
+  // A refusal depends on the screens alone, so other states with these screens need not try the action.
   private var refusals: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   package private(set) var unreliableEdges: Set<Int> = []
-  /// The states that could not be reached again, since a transition to them led elsewhere the second time.
+  /// The states that could not be reached again. A transition to each led elsewhere the second time.
   package internal(set) var unreachedStates: Set<Int> = []
   /// The names of screens that were shown.
   package internal(set) var shownScreens: Set<String> = []
@@ -118,11 +121,11 @@ package struct StateSpace {
   package internal(set) var untriedSignatures: [String] = []
 
   /// Creates a space without states.
-  package init(roots: [ExplorationOptions.Root]) {
-    self.roots = roots.flatMap { root in
+  package init(starts: [ExplorationOptions.Start]) {
+    roots = starts.flatMap { start in
       [
-        Root(statements: root.statements, isManual: false),
-        Root(statements: root.statements + [.clock(.manual)], isManual: true),
+        Root(statements: start.statements, isManual: false),
+        Root(statements: start.statements + [.clock(.manual)], isManual: true),
       ]
     }
   }
@@ -183,7 +186,7 @@ package struct StateSpace {
 
   // MARK: Actions and names
 
-  /// Returns the number of an action, and whether it is new.
+  /// Returns the number of an action, and whether the action is new.
   mutating func intern(_ action: SessionAction) -> (number: Int32, isNew: Bool) {
     let key = "\(action.isGuess ? "?" : " ")\(action.kind.rawValue) \(action.statement)"
     if let number = actionNumbers[key] { return (number, false) }
@@ -209,9 +212,6 @@ package struct StateSpace {
   /// Returns the action of an edge.
   package func action(of edge: Int) -> SessionAction { actions[Int(edgeActions[edge])] }
 
-  /// Returns the number of an edge's action.
-  func actionNumber(of edge: Int) -> Int32 { edgeActions[edge] }
-
   /// Returns where an edge leads.
   package func target(of edge: Int) -> Target { Target(code: edgeTargets[edge]) }
 
@@ -236,10 +236,12 @@ package struct StateSpace {
   }
 
   private static func refusal(_ screens: UInt64, _ action: Int32) -> UInt64 {
+    // Small numbers of actions have to spread over 64 bits, as in Fibonacci hashing: the first factor is 2^64 by the
+    // golden ratio. Both are odd, so that no bit is lost.
     (screens ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
   }
 
-  /// Notes where an untried edge of a state leads.
+  /// Sets the target of an untried edge.
   mutating func set(_ target: Target, of edge: Int, in state: Int) {
     guard edgeTargets[edge] == Target.untried.code else { return }
     edgeTargets[edge] = target.code
@@ -255,22 +257,17 @@ package struct StateSpace {
     }
   }
 
-  /// Notes that a transition which is known ends the process now.
-  mutating func lose(_ edge: Int, in state: Int) {
-    if edgeTargets[edge] == Target.untried.code { return set(.lost, of: edge, in: state) }
-    distrust(edge)
-  }
-
-  /// Notes that an edge led elsewhere on another path, so that no path may use it.
+  /// Excludes an edge that led elsewhere from all paths.
   mutating func distrust(_ edge: Int) {
     guard unreliableEdges.insert(edge).inserted else { return }
     guard case .state(let target) = target(of: edge), states[target].parentEdge == Int32(edge) else { return }
+    // The paths of all states behind the edge are wrong now. This is rare, and linear in the size of the space.
     recomputePaths()
   }
 
   // MARK: Paths
 
-  /// Returns the edges of the shortest known path from a state's root. `nil` if no reliable path is known.
+  /// Returns the edges of the shortest known path from a state's root. Returns `nil` if no reliable path is known.
   package func path(to state: Int) -> [Int]? {
     guard states[state].depth < Int32.max else { return nil }
     var path: [Int] = []
@@ -278,6 +275,57 @@ package struct StateSpace {
     while states[next].parentEdge >= 0 {
       path.append(Int(states[next].parentEdge))
       next = source(of: Int(states[next].parentEdge))
+    }
+    return path.reversed()
+  }
+
+  /// Searches for a shortest path of reliable transitions between two states.
+  /// - Parameters:
+  ///   - start: The first state.
+  ///   - goal: The last state.
+  ///   - visitLimit: The most states whose transitions are searched.
+  ///   - lengthLimit: The most edges of the path.
+  /// - Returns: The edges of the path. Returns `nil` if the search finds none.
+  func path(from start: Int, to goal: Int, visiting visitLimit: Int, within lengthLimit: Int = .max) -> [Int]? {
+    path(from: start, visiting: visitLimit, within: lengthLimit) { $0 == goal }
+  }
+
+  /// Searches for a shortest path of reliable transitions from a state to one that fulfils a condition.
+  /// - Parameters:
+  ///   - start: The first state.
+  ///   - visitLimit: The most states whose transitions are searched.
+  ///   - lengthLimit: The most edges of the path.
+  ///   - isGoal: A closure that returns whether a state is the last one.
+  /// - Returns: The edges of the path. Returns `nil` if the search finds none.
+  func path(
+    from start: Int, visiting visitLimit: Int, within lengthLimit: Int = .max, where isGoal: (Int) -> Bool
+  ) -> [Int]? {
+    guard !isGoal(start) else { return [] }
+    var predecessors: [Int: (edge: Int, from: Int)] = [:]
+    var queue = [(state: start, distance: 0)]
+    var next = 0
+    while next < queue.count, next < visitLimit {
+      let (state, distance) = queue[next]
+      next += 1
+      guard distance < lengthLimit else { break }
+      for edge in states[state].edges {
+        guard case .state(let target) = self.target(of: edge), target != start, predecessors[target] == nil,
+          !unreliableEdges.contains(edge)
+        else { continue }
+        predecessors[target] = (edge, state)
+        if isGoal(target) { return Self.path(from: start, to: target, predecessors) }
+        queue.append((target, distance + 1))
+      }
+    }
+    return nil
+  }
+
+  private static func path(from start: Int, to goal: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {
+    var path: [Int] = []
+    var state = goal
+    while state != start, let step = predecessors[state] {
+      path.append(step.edge)
+      state = step.from
     }
     return path.reversed()
   }
@@ -321,7 +369,7 @@ package struct StateSpace {
 
   // MARK: Progress
 
-  /// The depth below which every state has all its actions tried. `nil` if nothing is left to try.
+  /// The depth below which every action of every state was tried. `nil` if nothing is left to try.
   package var completeDepth: Int? {
     states.indices.lazy.filter { self.isOpen($0) }.map { Int(states[$0].depth) }.min()
   }

@@ -8,11 +8,11 @@ import SystemPackage
 
 /// An exploration of an app's state space, in rounds.
 ///
-/// In each round every lane tries some actions of its own states. What the lanes find is merged in their order, so the
-/// result does not depend on how many processes work at once.
+/// In each round every lane tries some actions of its own states. The discoveries of the lanes are merged in the order
+/// of the lanes, so the result does not depend on the number of processes.
 @MainActor
 package final class Explorer {
-  /// Where the app runs.
+  /// The process in which the app runs.
   package enum Isolation: Hashable, Sendable {
     /// In copies of this process, which may crash. The process must have no threads that hold locks.
     case copies
@@ -51,18 +51,18 @@ package final class Explorer {
   /// A closure that returns whether to stop. It is called several times a second.
   package var isInterrupted: () -> Bool = { false }
 
-  /// What is known so far.
+  /// The known states and transitions.
   package private(set) var space: StateSpace
-  /// What was seen so far.
+  /// The sightings so far.
   private(set) var log = SightingLog()
   /// The result of the invariants, in their order.
   package private(set) var checks: [InvariantCount]
 
-  /// How often an invariant was checked.
+  /// The counts of an invariant.
   package struct InvariantCount: Codable, Hashable, Sendable {
-    /// The number of states in which it held or failed.
+    /// The number of states in which the invariant held or failed.
     package var checked = 0
-    /// The number of states in which it could not be checked.
+    /// The number of states in which the invariant could not be checked.
     package var skipped = 0
   }
 
@@ -75,6 +75,7 @@ package final class Explorer {
   private var lostRoots: Set<Int> = []
 
   /// The most actions that a lane tries in a round.
+  // Enough to outweigh the copy of the process and the merge, and few enough that lanes soon learn of new states.
   private static let roundQuota = 256
 
   /// A state with actions left to try.
@@ -97,7 +98,7 @@ package final class Explorer {
     self.apps = apps
     self.options = options
     self.isolation = isolation
-    space = StateSpace(roots: options.roots)
+    space = StateSpace(starts: options.starts)
     checks = options.invariants.map { _ in InvariantCount() }
     novel = Array(repeating: Heap(), count: StateSpace.laneCount)
     shallow = novel
@@ -151,12 +152,13 @@ package final class Explorer {
     let share = left / assignments.count
     let rest = left % assignments.count
     for index in assignments.indices {
+      // The last round divides what is left, so that the limit is met exactly.
       assignments[index].quota = min(Self.roundQuota, share + (index < rest ? 1 : 0))
     }
     return assignments.filter { $0.quota > 0 }
   }
 
-  /// Returns the first states of a queue, which stay in it with their present keys.
+  /// Returns the first states of a queue without removing them, and updates their keys.
   ///
   /// Keys only grow, so that an entry is never better than it says. Depths may have fallen since, which costs nothing
   /// but the order.
@@ -176,8 +178,9 @@ package final class Explorer {
     return taken.map { Int($0.state) }
   }
 
-  /// Lets lanes walk, and merges what they find.
-  /// - Returns: Whether all came to their end. Otherwise nothing of the round is kept.
+  /// Lets lanes walk, and merges their records.
+  /// - Returns: Whether all lanes came to their end. Otherwise the round is dropped, since its records would depend on
+  ///   time.
   private func walk(_ assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> Bool {
     guard let found = records(of: assignments, isTimeOver) else { return false }
     let start = space
@@ -185,7 +188,7 @@ package final class Explorer {
     for records in found {
       var merge = LaneMerge(startingAt: start)
       for record in records {
-        note(merge.add(record, to: &space, repetitionLimit: options.repetitionLimit))
+        self.record(merge.add(record, to: &space, repetitionLimit: options.repetitionLimit))
       }
     }
     for state in stateCount..<space.states.count where !space.states[state].isFinished {
@@ -197,9 +200,9 @@ package final class Explorer {
     return true
   }
 
-  private func note(_ record: LaneRecord) {
+  private func record(_ record: LaneRecord) {
     switch record {
-    case .found(let sighting, let state, let edge): log.add(sighting, state: state, edge: edge)
+    case .found(let sighting, let place): log.add(sighting, at: place)
     case .differed(let state, let edge, let instead): log.addDifference(state: state, edge: edge, instead: instead)
     case .launchDiffered(let root):
       // Paths from there cannot be trusted any more.
@@ -224,7 +227,7 @@ package final class Explorer {
     var copy: WorkingCopy?
   }
 
-  /// Returns what each lane found. `nil` if the user or the time stopped them.
+  /// Returns the records of each lane. Returns `nil` if the user or the time stopped the lanes.
   private func records(of assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> [[LaneRecord]]? {
     if isolation == .none { return assignments.map { walkHere($0) } }
     var runs = assignments.map { LaneRun(assignment: $0) }
@@ -241,6 +244,7 @@ package final class Explorer {
         working.append(index)
       }
       let copies = working.compactMap { runs[$0].copy }
+      // The wait ends with a copy. A tenth of a second only bounds how late an interrupt is noticed.
       let ended = WorkingCopy.firstEnded(of: copies, within: .milliseconds(100))
       if isInterrupted() || isTimeOver() {
         for copy in copies {
@@ -258,7 +262,7 @@ package final class Explorer {
     return runs.map(\.records)
   }
 
-  /// Adds what a copy found.
+  /// Adds the records of a copy that has ended.
   /// - Returns: Whether the lane has work left, since the app ended the copy.
   private func goesOn(_ run: inout LaneRun, after result: WorkingCopy.Result) -> Bool {
     var reader = LaneReader(result.bytes)
@@ -280,13 +284,13 @@ package final class Explorer {
     if state == LaneWalk.launchMark {
       // Only a first launch can be blamed on its statements.
       let isFirstLaunch = !run.assignment.roots.isEmpty
-      run.records += records + [isFirstLaunch ? .found(loss, state: edge, edge: -2) : .launchDiffered(root: edge)]
+      run.records += records + [isFirstLaunch ? .found(loss, at: .launch(root: edge)) : .launchDiffered(root: edge)]
       return false
     }
     let isFirst = space.target(of: edge) == .untried && !records.contains { $0.tries(edge) }
     records.append(
       isFirst ? .tried(state: state, edge: edge, .lost) : .differed(state: state, edge: edge, instead: nil))
-    records.append(.found(loss, state: state, edge: edge))
+    records.append(.found(loss, at: .edge(edge, state: state)))
     // The numbers of the lane go on, so that its records are those of one walk.
     var merge = run.merge ?? LaneMerge(startingAt: self.space)
     for record in records { _ = merge.add(record, to: &space, repetitionLimit: options.repetitionLimit) }
@@ -297,7 +301,7 @@ package final class Explorer {
     return run.assignment.quota > 0
   }
 
-  /// Starts a lane in a copy of this process. Returns `nil` if there can be none.
+  /// Starts a lane in a copy of this process. Returns `nil` if the system lacks resources for a copy.
   private func copy(for run: LaneRun) -> WorkingCopy? {
     try? WorkingCopy { notes in
       // The copy owns all that it has: no other reference keeps it from changing the space in place.
@@ -314,9 +318,10 @@ package final class Explorer {
     }
   }
 
+  /// Returns the space, and leaves an empty one.
   private func takeSpace() -> StateSpace {
     let taken = space
-    space = StateSpace(roots: [])
+    space = StateSpace(starts: [])
     return taken
   }
 

@@ -29,6 +29,7 @@ struct LaneMerge {
       for signature in untried where !space.untriedSignatures.contains(signature) {
         space.untriedSignatures.append(signature)
       }
+      // Another lane may have found the state in the same round. Its number stands for this lane's.
       if let known = space.state(moment.fingerprint, root: root) {
         states.append(known)
       } else {
@@ -47,8 +48,10 @@ struct LaneMerge {
     case .differed(let state, let edge, let instead):
       space.distrust(edge)
       return .differed(state: state, edge: edge, instead: instead.map { number(of: $0) })
-    case .found(let sighting, let state, let edge):
-      return edge == -2 ? record : .found(sighting, state: number(of: state), edge: edge)
+    case .found(let sighting, .edge(let edge, let state)):
+      return .found(sighting, at: .edge(edge, state: number(of: state)))
+    case .found(let sighting, .state(let state)): return .found(sighting, at: .state(number(of: state)))
+    case .found(_, .launch): return record
     case .handled(let step):
       space.handledSteps.insert(step)
       return record

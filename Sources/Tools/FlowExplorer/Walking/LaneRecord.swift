@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// What a lane found, in the order in which it happened.
+/// A discovery of a lane.
 ///
 /// States and actions that a lane adds have the numbers that follow those of the space at the start of the round.
 enum LaneRecord: Hashable {
@@ -19,13 +19,11 @@ enum LaneRecord: Hashable {
   case abandoned(state: Int)
   /// A launch led elsewhere than the first time.
   case launchDiffered(root: Int)
-  /// Something to report happened at an edge.
-  ///
-  /// The edge is -1 for the state itself, and -2 for a root in place of a state.
-  case found(Sighting, state: Int, edge: Int)
+  /// A fault was seen.
+  case found(Sighting, at: SightingLog.Place)
   /// A Step was handled for the first time.
   case handled(String)
-  /// An invariant was checked in a state, or could not be. It is given by its position.
+  /// The invariant at a position was checked in a state, or skipped.
   case checked(invariant: Int, isSkipped: Bool)
 }
 
@@ -86,14 +84,13 @@ struct LaneWriter {
     case .launchDiffered(let root):
       bytes.append(9)
       add(root)
-    case .found(let sighting, let state, let edge):
+    case .found(let sighting, let place):
       bytes.append(6)
       add(sighting.kind.rawValue)
       add(sighting.key)
       add(sighting.text)
-      add(state)
-      // A root has edge -1, and a launch that fails -2.
-      add(edge + 2)
+      add(sighting.invariant.map { ["\($0)"] } ?? [])
+      add(place)
     case .handled(let step):
       bytes.append(7)
       add(step)
@@ -104,6 +101,23 @@ struct LaneWriter {
     }
   }
 
+  private mutating func add(_ place: SightingLog.Place) {
+    switch place {
+    case .edge(let edge, let state):
+      bytes.append(0)
+      add(edge)
+      add(state)
+    case .state(let state):
+      bytes.append(1)
+      add(state)
+    case .launch(let root):
+      bytes.append(2)
+      add(root)
+    }
+  }
+
+  /// Adds a number in groups of seven bits.
+  // Most numbers are small, and the notes of a copy are read and merged whole.
   private mutating func add(_ number: Int) {
     var rest = UInt64(number)
     while rest >= 0x80 {
@@ -177,12 +191,23 @@ struct LaneReader {
       return .differed(state: state, edge: edge, instead: instead == 0 ? nil : instead - 1)
     case 6:
       guard let kind = Sighting.Kind(rawValue: try text()) else { throw Cut() }
-      let sighting = Sighting(kind, key: try text(), text: try text())
-      return .found(sighting, state: try number(), edge: try number() - 2)
+      let (key, shown, invariants) = (try text(), try text(), try texts())
+      let invariant: Statement?
+      do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw Cut() }
+      return .found(Sighting(kind, key: key, text: shown, invariant: invariant), at: try place())
     case 7: return .handled(try text())
     case 8: return .checked(invariant: try number(), isSkipped: try byte() == 1)
     case 9: return .launchDiffered(root: try number())
     case 10: return .abandoned(state: try number())
+    default: throw Cut()
+    }
+  }
+
+  private mutating func place() throws(Cut) -> SightingLog.Place {
+    switch try byte() {
+    case 0: .edge(try number(), state: try number())
+    case 1: .state(try number())
+    case 2: .launch(root: try number())
     default: throw Cut()
     }
   }

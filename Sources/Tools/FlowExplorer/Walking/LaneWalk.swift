@@ -4,10 +4,10 @@ import FlowSession
 import FlowSystem
 import HeapModule
 
-/// The part of a round that one lane explores, in a process of its own or in this one.
+/// The part of a round that one lane explores.
 ///
-/// The lane expands only its own states that were known at the start of the round. What it does depends on nothing
-/// else, so it finds the same in each run, however many lanes run at once.
+/// The lane expands only its own states that were known at the start of the round. Nothing else decides what it does,
+/// so it finds the same in each run, for any number of processes.
 @MainActor
 struct LaneWalk {
   /// The work of a lane in a round.
@@ -24,7 +24,7 @@ struct LaneWalk {
     var roots: [Int] = []
   }
 
-  /// The space as the lane knows it.
+  /// The space with the lane's own discoveries.
   private(set) var space: StateSpace
   private let assignment: Assignment
   private let options: ExplorationOptions
@@ -42,12 +42,17 @@ struct LaneWalk {
   private let invariants: [Assertion]
 
   /// The price of a launch in statements.
+  // A launch makes a runtime and an app, and performs the statements of its root.
   private static let launchCost = 5
-  /// The most states to look at for a way from the present state.
+  /// The most states that a search for a path visits.
+  // The search runs for each arrival. A longer one would cost more than the launch that it saves.
   private static let searchLimit = 128
-  /// How often a known transition is performed again: once in so many arrivals.
+  /// The number of arrivals for each repetition of a known transition.
+  // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
-  /// How often a state is tried to be reached before it is left for the next round.
+  /// The number of attempts to reach a state in one round.
+  // An attempt that leads elsewhere excludes an edge, so the next one has another path. An app full of hidden state
+  // would go on like that for the whole round.
   private static let reachLimit = 3
 
   /// A state in the order in which states are chosen.
@@ -114,7 +119,9 @@ struct LaneWalk {
       depth: space.states[state].depth, state: state)
   }
 
-  /// Returns the untried edge whose action was tried least often on the front screen. `nil` if all were tried.
+  /// Returns the untried edge whose action was tried least often on the front screen.
+  ///
+  /// Returns `nil` if all were tried.
   private func newestEdge(of state: Int) -> Int? {
     var best: (count: Int32, edge: Int)?
     for edge in space.states[state].edges where space.target(of: edge) == .untried {
@@ -124,9 +131,12 @@ struct LaneWalk {
     return best?.edge
   }
 
-  /// Returns the next state to expand: in turns the one with the newest action, and the one nearest to a root.
+  /// Returns the next state to expand. Returns `nil` if no state of the lane is left.
+  ///
+  /// The state with the newest action and the state nearest to a root take turns.
   private mutating func next() -> Int? {
     turn += 1
+    // New actions alone would lead ever deeper, and no depth would be complete.
     if turn.isMultiple(of: 2), let state = nextShallowState() { return state }
     while let top = novel.popMin() {
       guard isOpen(top.state) else { continue }
@@ -155,7 +165,7 @@ struct LaneWalk {
 
   // MARK: Reaching
 
-  /// Goes to a state, by known transitions from the present one or from the launch.
+  /// Reaches a state by known transitions, from the present one or from the launch.
   private mutating func reach(_ state: Int) -> Bool {
     for _ in 0..<Self.reachLimit where place != state {
       if let way = nearWay(to: state) {
@@ -178,11 +188,7 @@ struct LaneWalk {
 
   /// Launches the app and performs the statements of a root.
   private mutating func launch(_ root: Int) -> Bool {
-    session?.end()
-    let session = makeSession()
-    self.session = session
-    place = nil
-    begin(Self.launchMark, root)
+    let session = beginSession(at: root)
     guard case .performed = session.launch(space.roots[root].statements) else { return false }
     guard let moment = session.moment, let expected = space.roots[root].state else { return false }
     let state = number(of: moment, root: root)
@@ -191,15 +197,22 @@ struct LaneWalk {
     return state == expected
   }
 
-  /// The mark of a launch, in place of a state.
-  static let launchMark = Int(UInt32.max)
-
-  private mutating func reachRoot(_ root: Int) {
+  /// Replaces the session by one without an app.
+  private mutating func beginSession(at root: Int) -> ExploringSession {
     session?.end()
     let session = makeSession()
     self.session = session
     place = nil
     begin(Self.launchMark, root)
+    return session
+  }
+
+  /// The mark of a launch, in place of a state.
+  // The notes of a copy have room for numbers only. No space has as many states, since these are numbered by `Int32`.
+  static let launchMark = Int(UInt32.max)
+
+  private mutating func reachRoot(_ root: Int) {
+    let session = beginSession(at: root)
     switch session.launch(space.roots[root].statements) {
     case .performed(let events):
       guard let moment = session.moment else { return }
@@ -207,11 +220,12 @@ struct LaneWalk {
       place = state
       space.setRoot(root, state)
       report(.root(root, state: state))
-      note(events, state: state, edge: -1)
+      reportEvents(events, at: .state(state))
     case .stalled(let diagnostic):
-      report(.found(stall(diagnostic), state: root, edge: -2))
+      report(.found(.stall(diagnostic), at: .launch(root: root)))
     case .refused(let diagnostic):
-      report(.found(Sighting(.error, key: diagnostic.text, text: diagnostic.message), state: root, edge: -2))
+      let sighting = Sighting(.error, key: diagnostic.text, text: diagnostic.message)
+      report(.found(sighting, at: .launch(root: root)))
     }
   }
 
@@ -242,9 +256,12 @@ struct LaneWalk {
     return false
   }
 
-  /// Performs a known transition again on some arrivals, to find state that the fingerprint does not show.
+  /// Repeats a known transition on some arrivals.
+  ///
+  /// A transition that leads elsewhere then shows state that the fingerprint lacks.
   private mutating func checkKnownTransition() {
     guard let state = place else { return }
+    // The choice looks random and is the same in each run: it comes from the fingerprint and the turn.
     let number = space.states[state].fingerprint.first &+ UInt64(turn)
     guard number.isMultiple(of: UInt64(Self.checkInterval)) else { return }
     let known = space.states[state].edges.filter { edge in
@@ -256,38 +273,11 @@ struct LaneWalk {
     _ = take(edge, from: state, expecting: expected)
   }
 
-  /// Returns a way from the present state by known transitions that is cheaper than a launch. `nil` if there is none.
+  /// Returns a path from the present state that is cheaper than a launch. Returns `nil` if the search finds none.
   private func nearWay(to goal: Int) -> [Int]? {
     guard let place else { return nil }
-    guard place != goal else { return [] }
     let limit = Self.launchCost + Int(clamping: space.states[goal].depth)
-    var predecessors: [Int: (edge: Int, from: Int)] = [:]
-    var queue = [(state: place, distance: 0)]
-    var next = 0
-    while next < queue.count, next < Self.searchLimit {
-      let (state, distance) = queue[next]
-      next += 1
-      guard distance < limit else { break }
-      for edge in space.states[state].edges {
-        guard case .state(let target) = space.target(of: edge), target != place, predecessors[target] == nil,
-          !space.unreliableEdges.contains(edge)
-        else { continue }
-        predecessors[target] = (edge, state)
-        if target == goal { return way(to: goal, from: place, predecessors) }
-        queue.append((target, distance + 1))
-      }
-    }
-    return nil
-  }
-
-  private func way(to goal: Int, from start: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {
-    var way: [Int] = []
-    var state = goal
-    while state != start, let step = predecessors[state] {
-      way.append(step.edge)
-      state = step.from
-    }
-    return way.reversed()
+    return space.path(from: place, to: goal, visiting: Self.searchLimit, within: limit)
   }
 
   // MARK: Trying
@@ -303,7 +293,7 @@ struct LaneWalk {
     case .stalled(let diagnostic):
       target = .stalled
       place = nil
-      report(.found(stall(diagnostic), state: state, edge: edge))
+      report(.found(.stall(diagnostic), at: .edge(edge, state: state)))
     case .performed(let performed):
       events = performed
       if let moment = session.moment {
@@ -317,21 +307,17 @@ struct LaneWalk {
     }
     space.set(target, of: edge, in: state)
     report(.tried(state: state, edge: edge, target))
-    note(events, state: state, edge: edge)
+    reportEvents(events, at: .edge(edge, state: state))
   }
 
-  private func stall(_ diagnostic: Diagnostic) -> Sighting {
-    Sighting(.stall, key: Sighting.withoutValues(diagnostic.message), text: diagnostic.message)
-  }
-
-  /// Reports what an action showed.
-  private mutating func note(_ events: [TranscriptEvent], state: Int, edge: Int) {
+  /// Reports the Steps and the faults among events.
+  private mutating func reportEvents(_ events: [TranscriptEvent], at place: SightingLog.Place) {
     for event in events {
       if case .handled(let step, _) = event.kind {
         let name = Self.name(of: step)
         if space.handledSteps.insert(name).inserted { report(.handled(name)) }
       } else if let sighting = Sighting(event, expectedErrors: options.expectedErrors) {
-        report(.found(sighting, state: state, edge: edge))
+        report(.found(sighting, at: place))
       }
     }
   }
@@ -345,7 +331,7 @@ struct LaneWalk {
     }
   }
 
-  /// Returns the number of the present state, which is added if it is new.
+  /// Returns the number of the present state, and adds a new state.
   private mutating func number(of moment: ExploringSession.Moment, root: Int) -> Int {
     if let state = space.state(moment.fingerprint, root: root) { return state }
     let found = session?.actions ?? SessionActions()
@@ -369,10 +355,7 @@ struct LaneWalk {
     for (index, invariant) in invariants.enumerated() {
       let holds = session?.holds(invariant)
       report(.checked(invariant: index, isSkipped: holds == nil))
-      if holds == false {
-        let sighting = Sighting(.invariant, key: "expect \(invariant)", text: "expect \(invariant)")
-        report(.found(sighting, state: state, edge: -1))
-      }
+      if holds == false { report(.found(.broken(invariant), at: .state(state))) }
     }
   }
 }

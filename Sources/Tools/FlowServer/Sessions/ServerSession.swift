@@ -8,7 +8,7 @@ import FlowWorker
 struct MethodCall {
   /// Whether the client has cancelled the request.
   var isCancelled: () -> Bool = { false }
-  /// A closure that receives the progress after each statement: the number of statements so far and of all.
+  /// A closure that receives the numbers of done and of all statements after each.
   var progress: (_ done: Int, _ total: Int, _ statement: String) -> Void = { _, _, _ in }
   /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }

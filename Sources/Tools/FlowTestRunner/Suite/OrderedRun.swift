@@ -63,7 +63,7 @@ final class OrderedRun {
   var isInterrupted: Bool { stopper.isStopped }
 
   /// Runs the scripts at some positions in one order of jobs.
-  /// - Returns: The problem with the workers themselves. Returns `nil` if there is none.
+  /// - Returns: The diagnostic of the workers themselves. Returns `nil` if there is none.
   private func run(
     _ places: some Collection<Int>, in schedule: UInt64?, onResult: @escaping (ScriptResult, PoolJob) -> Void
   ) -> Diagnostic? {

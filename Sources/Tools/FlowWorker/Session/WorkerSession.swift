@@ -93,7 +93,7 @@ package final class WorkerSession: Performer {
       })
   }
 
-  /// A descriptor that is readable when the worker has something to report: work, output, or the end of its process.
+  /// A descriptor that is readable when the worker reports work, output or its end.
   ///
   /// The descriptor stays readable after a loss until ``end()``, so that a caller who only waits learns of it.
   package var wakeUpDescriptor: Int32? { isReleased ? nil : process.wakeUpDescriptor }
@@ -211,7 +211,7 @@ package final class WorkerSession: Performer {
     return 0
   }
 
-  /// Passes on the end of an output of which the worker has sent only the start.
+  /// Prints the end of an output whose start the worker has sent.
   private func printRest() {
     guard process.outputCount > outputCount else { return }
     let gap = process.outputGap

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-@Suite struct RecordingTests {
+@Suite struct RecordCommandTests {
   @Test func recordedSessionReplaysUnchanged() throws {
     let shell = try Shell()
     try shell.enter("record mine", then: "● Movies MovieList>")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite struct CompletionTests {
+@Suite struct LineEditorCompletionTests {
   @Test func aSingleCandidateIsInsertedWithASpace() throws {
     let demo = try Demo()
     demo.terminal.send("pu" + Key.tab + "x")
