@@ -115,13 +115,14 @@ let tools = group(
         + collections("DequeModule")),
     module(
       "FlowExplorer",
-      ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system] + collections("HeapModule")),
+      ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
+        + collections("HeapModule")),
     module(
       "FlowTestRunner",
       ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]),
     module(
       "FlowServer",
-      ["FlowCore", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]
+      ["FlowCore", "FlowExplorer", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]
         + collections("DequeModule")),
     module(
       "FlowTesting",
@@ -250,8 +251,8 @@ let testing: [Target] = [
     "FlowExplorerTests",
     [
       "AllSamples", "CPseudoTerminal", "FlowCore", "FlowExplorer", "FlowNavigation", "FlowReplay", "FlowScript",
-      "FlowSession", "FlowSystem", "FlowViewModel", "HeadlessUIKit", "PseudoTerminal", "TestSupport", "TroubleShell",
-      "flowsh",
+      "FlowSession", "FlowSystem", "FlowViewModel", "GeneratedApps", "HeadlessUIKit", "PseudoTerminal", "RunnerFixture",
+      "TestSupport", "TroubleShell", "flowsh",
     ]),
   tests(
     "FlowTestRunnerTests",
@@ -280,9 +281,13 @@ let testing: [Target] = [
   .target(
     name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/Fixtures/RaceApps",
     swiftSettings: strict),
+  .target(
+    name: "GeneratedApps",
+    dependencies: ["FlowCore", "FlowNavigation", "FlowSystem", "FlowViewModel", "HeadlessUIKit"],
+    path: "Tests/Fixtures/GeneratedApps", swiftSettings: strict),
   .executableTarget(
-    name: "RunnerFixture", dependencies: ["FlowCommand", "RaceApps"], path: "Tests/Fixtures/RunnerFixture",
-    swiftSettings: strict),
+    name: "RunnerFixture", dependencies: ["FlowCommand", "GeneratedApps", "RaceApps"],
+    path: "Tests/Fixtures/RunnerFixture", swiftSettings: strict),
   .target(name: "CPseudoTerminal", path: "Tests/Fixtures/CPseudoTerminal", cSettings: strictC),
   .target(
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/Fixtures/PseudoTerminal",

@@ -53,6 +53,7 @@ def check(condition, what):
 async def check_movies(client):
     tools = {tool.name: tool for tool in (await client.list_tools()).tools}
     wanted = {"apps", "launch", "perform", "actions", "tree", "state", "save", "undo", "redo", "goto", "history", "help"}
+    wanted |= {"explore", "paths"}
     check(wanted <= tools.keys(), f"tools: {sorted(tools)}")
     for tool in tools.values():
         check(tool.description and tool.input_schema["type"] == "object" and tool.output_schema, tool.name)
@@ -76,6 +77,7 @@ async def check_movies(client):
     # Each result is validated against the tool's schema by the client.
     for tool, arguments in [
         ("actions", {}), ("tree", {}), ("state", {"path": "MovieDetail.movie.year"}), ("complete", {"text": "expect "}),
+        ("explore", {"transitions": 60}), ("paths", {}), ("paths", {"screen": "CastDetail"}),
         ("history", {}), ("undo", {}), ("redo", {}), ("goto", {"number": 1}), ("help", {"word": "expect"}), ("help", {}),
     ]:
         result = await client.call_tool(tool, arguments)

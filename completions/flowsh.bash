@@ -173,13 +173,13 @@ _flowsh() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    prompt|run|test|explore|fmt|serve|mcp|apps|completions|help)
+    prompt|run|test|explore|fuzz|fmt|serve|mcp|apps|completions|help)
         # Offer subcommand argument completions
         "_flowsh_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'prompt run test explore fmt serve mcp apps completions help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'prompt run test explore fuzz fmt serve mcp apps completions help' -- "${cur}"))
         __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion prompt -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
         ;;
@@ -321,8 +321,8 @@ _flowsh_test() {
 _flowsh_explore() {
     repeating_flags=()
     non_repeating_flags=(--steps --restart --version -h --help)
-    repeating_options=(--scripts --launch --value --always --expect-throws --graph)
-    non_repeating_options=(--from --links --values-each --transitions --for --repeat --hang -j --jobs --color)
+    repeating_options=(--scripts --launch --value --always --expect-throws --graph --covered-by --join)
+    non_repeating_options=(--from --links --values-each --for --hang -j --jobs --transitions --repeat --by --write --shard --part --color)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
@@ -347,13 +347,7 @@ _flowsh_explore() {
     '--values-each')
         return
         ;;
-    '--transitions')
-        return
-        ;;
     '--for')
-        return
-        ;;
-    '--repeat')
         return
         ;;
     '--hang')
@@ -368,7 +362,35 @@ _flowsh_explore() {
     '--expect-throws')
         return
         ;;
+    '--transitions')
+        return
+        ;;
+    '--repeat')
+        return
+        ;;
     '--graph')
+        return
+        ;;
+    '--by')
+        __flowsh_add_completions -W 'screens'$'\n''states'
+        return
+        ;;
+    '--write')
+        __flowsh_add_completions -d
+        return
+        ;;
+    '--covered-by')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    '--shard')
+        return
+        ;;
+    '--part')
+        return
+        ;;
+    '--join')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(json)'
         return
         ;;
     '--color')
@@ -381,6 +403,74 @@ _flowsh_explore() {
     case "${positional_number}" in
     1)
         __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion explore -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_flowsh_fuzz() {
+    repeating_flags=()
+    non_repeating_flags=(--steps --restart --schedules --version -h --help)
+    repeating_options=(--scripts --launch --value --always --expect-throws)
+    non_repeating_options=(--from --links --values-each --for --hang -j --jobs --runs --length --seed --color)
+    __flowsh_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--scripts')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    '--launch')
+        return
+        ;;
+    '--from')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    '--links')
+        return
+        ;;
+    '--value')
+        return
+        ;;
+    '--values-each')
+        return
+        ;;
+    '--for')
+        return
+        ;;
+    '--hang')
+        return
+        ;;
+    '-j'|'--jobs')
+        return
+        ;;
+    '--always')
+        return
+        ;;
+    '--expect-throws')
+        return
+        ;;
+    '--runs')
+        return
+        ;;
+    '--length')
+        return
+        ;;
+    '--seed')
+        return
+        ;;
+    '--color')
+        __flowsh_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion fuzz -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
         return
         ;;
     esac

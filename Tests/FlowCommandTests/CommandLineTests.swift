@@ -225,6 +225,14 @@ import Testing
     #expect(mixed.status == 2 && mixed.error.contains("a.flowscript is a script"))
   }
 
+  @Test(arguments: ["run", "test", "fmt"]) func scriptIsNamedToWhoLeavesOutItsEnding(_ subcommand: String) throws {
+    let folder = TemporaryFolder()
+    try folder.write("app Movies\n", to: "samurai.flowscript")
+    let result = try Flowsh.run([subcommand, "samurai"], in: folder)
+    #expect(result.status == 3)
+    #expect(result.error.contains("cannot read samurai: no such file\n  did you mean samurai.flowscript?"), "\(result)")
+  }
+
   @Test func appIsLaunchedWithArguments() throws {
     let input = Array("stack\n".utf8)
     let result = try Flowsh.run(["Movies(trending: true)"], input: input)
@@ -232,6 +240,22 @@ import Testing
     #expect(result.output.contains("tab 3"))
     #expect(try !Flowsh.run(["Movies"], input: input).output.contains("tab 3"))
     #expect(try Flowsh.run(["Movies(trending: true)", "--color", "never"], input: input).output == result.output)
+  }
+
+  @Test(arguments: [
+    ("tset", "did you mean flowsh test?"), ("tree", "run a statement: flowsh -c 'app Name' -c tree"),
+    ("Scripts", "run the scripts of the folder: flowsh test Scripts"),
+    ("notes.txt", "run the file as a script: flowsh run notes.txt"),
+    ("samurai", "run the script: flowsh samurai.flowscript"),
+  ])
+  func firstArgumentThatIsNoAppIsAdvisedOn(_ argument: String, _ advice: String) throws {
+    let folder = TemporaryFolder()
+    try folder.write("app Movies\n", to: "notes.txt")
+    try folder.write("app Movies\n", to: "samurai.flowscript")
+    try FileManager.default.createDirectory(atPath: folder.file("Scripts"), withIntermediateDirectories: false)
+    let result = try Flowsh.run([argument], in: folder)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.error.hasPrefix("error: no app \(argument)\n  \(advice)\n  apps: Auth, "), "\(result.error)")
   }
 
   @Test(arguments: [

@@ -202,7 +202,7 @@ struct Habit: CustomTestStringConvertible, Sendable {
     Habit(
       name: "Tab completes words, labels and values with what they mean", isDrawn: true,
       exchanges: [
-        movies, typed("exp\t", last: "\(list) expect"), typed("scr\t", last: "expect screen"),
+        movies, typed("expe\t", last: "\(list) expect"), typed("scr\t", last: "expect screen"),
         typed("Mov\t", last: "expect screen MovieList"), typed(clear + ".movieD\t", last: "\(list) .movieDetail(id:"),
         typed(
           "\t\t", shows: ["\"7인의 사무라이\" 1954", "\"기생충\" 2019"], last: ".movieDetail(id:", fits: ["1 ", "3 "]),
@@ -232,6 +232,7 @@ struct Habit: CustomTestStringConvertible, Sendable {
           ".detail\t\t", shows: [".movieDetail(id:", ".castDetail(id:"], last: "\(list) .detail",
           fits: [".movie", ".cast"]),
         typed(clear + ".MOVIED\t", last: "\(list) .movieDetail(id:"),
+        typed(clear + ".mvd\t", last: "\(list) .movieDetail(id:"),
       ]),
   ]
 
@@ -388,11 +389,13 @@ struct Habit: CustomTestStringConvertible, Sendable {
       exchanges: [
         movies, entered("exit", shows: ["did you mean `quit`?"], last: list),
         entered("ls", shows: ["did you mean `tree`?"], last: list),
+        entered("clear", shows: ["Ctrl-L clears the screen"], last: list),
+        entered("screen > x", shows: ["in your own shell: flowsh -c", "`save` writes a script"], last: list),
         entered("bakc", shows: ["did you mean `back`?"], last: list),
         entered("sta", shows: ["did you mean `state` or `stack`?"], last: list),
         entered("movieDetail(id: 3)", shows: ["did you mean .movieDetail(id: 3)?"], last: list),
         entered(".movieDetial(id: 3)", shows: ["did you mean .movieDetail?"], last: list),
-        entered("tab \"본 영하\"", shows: ["did you mean 본 영화?"], last: list),
+        entered("tab \"본 영하\"", shows: ["did you mean \"본 영화\"?"], last: list),
       ]),
     Habit(
       name: "help explains any word", isDrawn: true, rows: 80,
@@ -418,6 +421,19 @@ struct Habit: CustomTestStringConvertible, Sendable {
         movies,
         entered("moves", shows: ["do .settings", "alert \"설정\"", "tab 2"], last: list, hides: ["error"]),
         entered("screen", shows: ["at MovieList"], last: list),
+      ]),
+    Habit(
+      name: "The app has a map: what can be reached, how, and a picture of it", isDrawn: true,
+      exchanges: [
+        movies,
+        entered("explore 60", shows: ["60 transitions", "findings", "actions left"], last: list, hides: ["error:"]),
+        entered("paths", shows: ["MovieDetail  1", "WatchedList  1"], last: list, hides: ["explored", "error"]),
+        entered("paths MovieDetail", shows: ["do .pick("], last: list),
+        entered("go MovieDetail", shows: ["do .pick(", "push MovieDetail"], last: detail),
+        entered("undo", shows: ["at 1: MovieList"], last: list),
+        entered("go MovieDetial", shows: ["error: no screen MovieDetial", "did you mean MovieDetail?"], last: list),
+        entered("graph movies.mmd", shows: ["drew movies.mmd: "], last: list),
+        entered("quit", last: bash), entered("head -1 movies.mmd", shows: ["flowchart"], last: bash),
       ]),
   ]
 

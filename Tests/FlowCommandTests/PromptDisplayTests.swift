@@ -91,6 +91,18 @@ import Testing
     #expect(try !shell.home.read("mine.flowscript").contains("watch"))
   }
 
+  @Test func unwatchSaysWhatEndsAndTabOffersIt() throws {
+    let shell = try countdown()
+    try shell.enter("watch MultiTimer.ticks[.c]; watch MultiTimer.running", then: Self.timer)
+    try shell.type("unwatch MultiTimer.r\t", shows: Self.timer + " unwatch MultiTimer.running")
+    try shell.enter("", then: Self.timer)
+    #expect(shell.terminal.screen.text.contains("\n  no longer watched: MultiTimer.running\n"))
+    try shell.enter("unwatch", then: Self.timer)
+    #expect(shell.terminal.screen.text.contains("\n  no longer watched: MultiTimer.ticks[.c]\n"))
+    try shell.enter("unwatch", then: Self.timer)
+    #expect(shell.terminal.screen.text.contains("> unwatch\n  none\n"), "\(shell.terminal.screen.text)")
+  }
+
   @Test func aValueThatIsGoneIsShownAsGone() throws {
     let shell = try countdown()
     try shell.enter("watch MultiTimer.ticks[.c]", then: Self.timer)
@@ -116,6 +128,33 @@ import Testing
       let lines = ["+300ms MultiTimer.ticks[.d]: 0 → 1", "+600ms MultiTimer.ticks[.d]: 1 → 2"]
       return lines.allSatisfy(screen.text.contains)
     }
+  }
+
+  @Test func sleepersInClockLiveCountFromTheSameStatementAsEvents() throws {
+    let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
+    try shell.enter("clock manual; .tick(every: 300ms)", then: "Trouble Home · manual>")
+    try shell.enter("clock live", then: "Trouble Home · live>")
+    try shell.terminal.wait(until: "two ticks, each with the next one") { screen in
+      let lines = [
+        "+300ms Home.count: 0 → 1", "asleep until +600ms", "+600ms Home.count: 1 → 2", "asleep until +900ms",
+      ]
+      return lines.allSatisfy(screen.text.contains)
+    }
+    try shell.enter(".use", then: "Trouble Home · live>")
+    try shell.enter("undo", then: "Trouble Home · manual>")
+    #expect(shell.terminal.screen.text.contains("\n  the clock has stopped; it goes on with clock live\n"))
+    try shell.enter("history", then: "Trouble Home · manual>")
+    // The ticks are one row, with the numbers of their entries.
+    let rows = shell.terminal.screen.text.split(separator: "\n").filter {
+      $0.contains("  advance ") && $0.hasSuffix("Home")
+    }
+    #expect(rows.count == 1 && rows.allSatisfy { $0.contains("s (5..") }, "\(rows)")
+  }
+
+  @Test func anErrorOfFullIsIndentedLikeOthers() throws {
+    let shell = try Shell(["--color", "never"], prompt: "flowsh>")
+    try shell.enter("full", then: "flowsh>")
+    #expect(shell.terminal.screen.text.contains("\n  error: no statement has driven an app yet\n  drive an app first"))
   }
 
   // MARK: Keys
@@ -202,6 +241,8 @@ import Testing
     let start = shell.terminal.screen.text
     #expect(start.contains("\(name):5: clock manual"), "\(start)")
     #expect(start.contains("\(name):6: tree is a statement, so it cannot be"), "\(start)")
+    try shell.enter("help t", then: "Movies MovieList · manual>")
+    #expect(shell.terminal.screen.text.contains("\n  alias t = tree\n"))
     try shell.enter("detail3; t MovieDetail", then: "Movies MovieList › MovieDetail · manual>")
     shell.terminal.paste("back # see; t\n  t\nt WatchedFlow")
     shell.terminal.send(Key.enter)

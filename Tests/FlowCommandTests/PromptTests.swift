@@ -12,7 +12,7 @@ import Testing
 
   @Test func tabCompletesStatementsStepsLabelsAndValues() throws {
     let shell = try Shell()
-    try shell.type("exp\t", shows: "Movies MovieList> expect")
+    try shell.type("expe\t", shows: "Movies MovieList> expect")
     try shell.type("scr\t", shows: "Movies MovieList> expect screen")
     try shell.type("Mov\t", shows: "Movies MovieList> expect screen MovieList")
     shell.terminal.send(Key.enter)
@@ -124,6 +124,18 @@ import Testing
     try shell.type("tab 본 영화" + Key.backspace + Key.backspace, shows: "Movies MovieList> tab 본")
     try shell.type(Key.control("c"), shows: "Movies MovieList>")
     try shell.enter("tab \"본 영화\"", then: "Movies WatchedList>")
+  }
+
+  @Test(arguments: [
+    (".movieD(id: 3)", 7, ".movieDetail(id: 3)"), (".movieDetail(id: 3)", 1, ".movieDetail(id: 3)"),
+    ("tab \"보\"", 1, "tab \"보고 싶은 영화\""), ("tre; screen", 8, "tree; screen"),
+    ("expect state MovieList.mov == 5", 5, "expect state MovieList.movies == 5"),
+  ])
+  func tabWithinALineKeepsWhatStandsBehindTheCursor(_ typed: String, _ distance: Int, _ line: String) throws {
+    let shell = try Shell()
+    try shell.type(typed, shows: "Movies MovieList> \(typed)")
+    try shell.type(
+      String(repeating: Key.left, count: distance) + "\t" + Key.end + "x", shows: "Movies MovieList> \(line)x")
   }
 
   @Test func misspelledStatementsGetSuggestions() throws {

@@ -90,7 +90,8 @@ import Testing
     let files = ["tap=a.tap", "junit=a.xml", "json=a.json", "github=a.log"].flatMap { ["--reporter", $0] }
     let result = try Flowsh.run(["test", "--tag", "none"] + files, in: folder)
     #expect(result.status == 2 && result.output.isEmpty)
-    #expect(result.error == "error: no script is chosen: none has such tags\n")
+    #expect(
+      result.error == "error: no script is chosen: none has such tags\n  see the `tags` lines of the scripts\n")
     #expect(try folder.read("a.tap").hasSuffix("\nBail out! no script was run\n"))
     #expect(try folder.read("a.xml").contains("errors=\"1\""))
     #expect(try folder.read("a.json").contains("\"status\":2"))

@@ -87,7 +87,8 @@ import Testing
       front: "영화 (alert)", screenNames: ["A", "영화"], repetition: 300)
     let records: [LaneRecord] = [
       .action(SessionAction(.input, .input(.enumCase(type: nil, name: "a", arguments: []), in: nil), isGuess: true)),
-      .state(moment, root: 3, actions: [0, 200, 70_000], untried: ["do .pick(Int) in A"]),
+      .state(
+        moment, in: ScreenArea(flow: "F", tab: 2), root: 3, actions: [0, 200, 70_000], untried: ["do .pick(Int) in A"]),
       .root(2, state: 5), .tried(state: 1, edge: 1_000_000, .refused), .tried(state: 1, edge: 2, .state(4_000_000)),
       .differed(state: 1, edge: 2, instead: nil), .differed(state: 1, edge: 2, instead: 0),
       .found(Sighting(.error, key: "k", text: "t"), at: .launch(root: 9)),

@@ -14,6 +14,8 @@ final class FaultsApp: FlowApp {
     case none
     /// A screen that nothing leaves
     case trap
+    /// Two screens that nothing leaves
+    case traps
     /// A screen in a circle of references
     case leak
     /// A flow that keeps each screen that it has shown
@@ -77,13 +79,17 @@ final class FaultsFlow: Flow {
       if fault == .cache { cache.append(screen) }
       return show(screen, LetterViewModel())
     case .cellar:
-      guard fault == .trap else { return .none }
+      guard fault == .trap || fault == .traps else { return .none }
       navigationController.setViewControllers([], animated: false)
       return show(CellarViewController(), CellarViewModel())
+    case .attic:
+      guard fault == .traps else { return .none }
+      navigationController.setViewControllers([], animated: false)
+      return show(AtticViewController(), AtticViewModel())
     case .close:
       navigationController.popViewController(animated: false)
       return .none
-    case .attic, nil: return .none
+    case nil: return .none
     }
   }
 
@@ -95,6 +101,7 @@ final class FaultsFlow: Flow {
 
 final class DeskViewController: UIViewController {}
 final class CellarViewController: UIViewController {}
+final class AtticViewController: UIViewController {}
 final class LetterViewController: UIViewController {
   var circle: LetterViewController?
 }
@@ -120,7 +127,7 @@ final class DeskViewModel: AsyncViewModel, FlowStepper {
 @MainActor
 final class LetterViewModel: AsyncViewModel, FlowStepper {
   @Scriptable
-  enum Input { case read, close }
+  enum Input { case read, climb, close }
 
   @Steps var steps
 
@@ -129,6 +136,7 @@ final class LetterViewModel: AsyncViewModel, FlowStepper {
   func perform(_ input: Input) async throws {
     switch input {
     case .read: steps.send(FaultsStep.cellar)
+    case .climb: steps.send(FaultsStep.attic)
     case .close: steps.send(FaultsStep.close)
     }
   }
@@ -136,6 +144,18 @@ final class LetterViewModel: AsyncViewModel, FlowStepper {
 
 @MainActor
 final class CellarViewModel: AsyncViewModel, FlowStepper {
+  @Scriptable
+  enum Input { case wait }
+
+  @Steps var steps
+
+  func transform(_ input: Input) async -> [Input] { [input] }
+
+  func perform(_ input: Input) async throws {}
+}
+
+@MainActor
+final class AtticViewModel: AsyncViewModel, FlowStepper {
   @Scriptable
   enum Input { case wait }
 

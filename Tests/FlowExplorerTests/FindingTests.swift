@@ -29,6 +29,14 @@ import Testing
     #expect(trap.isReproduced)
   }
 
+  @Test func eachOfSeveralTrapsIsFoundOnce() throws {
+    let report = try explore("traps")
+    let traps = report.findings.filter { $0.kind == .trap }
+    #expect(Set(traps.map(\.text)) == ["nothing leaves Attic", "nothing leaves Cellar"])
+    // Those of `clock manual` are the same.
+    #expect(traps.count == 2, "\(traps)")
+  }
+
   @Test func aScreenInACircleOfReferencesIsALeak() throws {
     let report = try explore("leak")
     let leak = try #require(report.findings.first { $0.kind == .leak })

@@ -59,6 +59,11 @@ import Testing
     expect flow
                ^
     write it as `expect flow Name`
+    > "expect A.b == 3"
+    1:8: error: unknown assertion `A`
+    expect A.b == 3
+           ^
+    did you mean `expect state A.b == 3`?
     > "expect state"
     1:13: error: expected a path such as `Name.property`, found the end of the line
     expect state
@@ -118,6 +123,6 @@ import Testing
   }
 
   @Test func goldenListHasAllCases() {
-    #expect(Golden.cases(Self.list).count == 21)
+    #expect(Golden.cases(Self.list).count == 22)
   }
 }

@@ -278,7 +278,7 @@ import Testing
     1:7: error: expected a number from 1, found `x`
     trace x
           ^
-    write it as `trace [n]`
+    of one screen or value: `why x`; of the last events: `trace 20`
     > "help ("
     1:6: error: expected a word or a string, found `(`
     help (
@@ -359,6 +359,65 @@ import Testing
     2:2: error: expected the end of the statement, found `tree`
      tree
      ^
+    > "clear"
+    1:1: error: unknown statement `clear`
+    clear
+    ^
+    Ctrl-L clears the screen of the terminal
+    > "cd .."
+    1:1: error: unknown statement `cd`
+    cd ..
+    ^
+    to move within the app, see what can be done here: moves
+    > "?"
+    1:1: error: expected a statement, found `?`
+    ?
+    ^
+    see all statements: help; one of them, as in help tree
+    > "!!"
+    1:1: error: expected a statement, found `!`
+    !!
+    ^
+    Up recalls the lines before, and Ctrl-R searches them
+    > "\\d"
+    1:1: error: expected a statement, found `\`
+    \d
+    ^
+    a statement begins with a letter or a dot; see all: help
+    > ":q"
+    1:1: error: expected a statement, found `:`
+    :q
+    ^
+    a statement begins with a letter or a dot; see all: help
+    > "grep x"
+    1:1: error: unknown statement `grep`
+    grep x
+    ^
+    other programs run outside: Ctrl-Z stops this one, and fg comes back to it
+    > "tree | head"
+    1:6: error: expected the name of a screen or a flow, found `|`
+    tree | head
+         ^
+    in your own shell: flowsh -c 'app Name' -c tree | head
+    > "screen > x"
+    1:8: error: expected the end of the statement, found `>`
+    screen > x
+           ^
+    in your own shell: flowsh -c 'app Name' -c tree > file; `save` writes a script
+    > "tree & screen"
+    1:6: error: expected the name of a screen or a flow, found `&`
+    tree & screen
+         ^
+    statements of one line are separated by `;`
+    > "state A.b == 3"
+    1:11: error: expected the end of the statement, found `=`
+    state A.b == 3
+              ^
+    to compare it, write `expect state Name.path == value`
+    > ".a(1 | 2)"
+    1:6: error: expected `,` or `)`, found `|`
+    .a(1 | 2)
+         ^
     """#
 
   @Test(arguments: Golden.cases(list))
@@ -368,6 +427,6 @@ import Testing
   }
 
   @Test func goldenListHasAllCases() {
-    #expect(Golden.cases(Self.list).count == 73)
+    #expect(Golden.cases(Self.list).count == 85)
   }
 }

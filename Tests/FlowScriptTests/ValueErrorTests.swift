@@ -71,10 +71,12 @@ import Testing
     1:4: error: expected a value, found `,`
     .a(,)
        ^
+    give a value, such as `3`, `"text"` or `.name`
     > ".a(b:)"
     1:6: error: expected a value, found `)`
     .a(b:)
          ^
+    give a value, such as `3`, `"text"` or `.name`
     > ".a([1: 2, 3])"
     1:12: error: expected `:`, found `]`
     .a([1: 2, 3])

@@ -60,7 +60,8 @@ import Testing
     _ = try client.ask("launch", ["app": "Movies"])
     for (method, parameters) in [
       ("perform", ["statements": ".movieDetail(id: 3)\nexpect screen Nowhere"]), ("actions", [:]), ("history", [:]),
-      ("complete", ["text": "expect "]), ("apps", [:]), ("initialize", [:]), ("state", [:]), ("close", [:]),
+      ("complete", ["text": "expect "]), ("apps", [:]), ("initialize", [:]), ("state", [:]),
+      ("explore", ["transitions": 40]), ("paths", [:]), ("paths", ["screen": "Nowhere"]), ("close", [:]),
     ] {
       let answer = try client.ask(method, parameters)
       let entry = try #require(MethodTable.methods.first { $0.name == method })

@@ -102,6 +102,49 @@ import Testing
     #expect(try client.ask("history").result["position"] as? Int == 2)
   }
 
+  @Test func exploringReportsFindingsWithTheirPaths() throws {
+    let client = try Client(Client.trouble)
+    _ = try client.ask("launch", ["app": "Trouble"])
+    let result = try client.ask("explore", ["transitions": 4]).result
+    #expect(result["ok"] as? Bool == true && result["transitions"] as? Int == 4, "\(result)")
+    #expect(result["ended"] as? String == "limit", "\(result)")
+    let findings = try #require(result["findings"] as? [[String: Any]])
+    let crash = try #require(findings.first { $0["kind"] as? String == "crash" }, "\(result)")
+    #expect((crash["statements"] as? [String])?.first == "app Trouble" && crash["reproduced"] as? Bool == true)
+    let more = try client.ask("explore", ["transitions": 1]).result
+    #expect(more["transitions"] as? Int == 5, "\(more)")
+    #expect(try client.ask("history").result["position"] as? Int == 1)
+  }
+
+  @Test func pathsLeadToScreens() throws {
+    let client = try movies()
+    _ = try client.ask("explore", ["transitions": 300])
+    let screens = try #require(try client.ask("paths").result["screens"] as? [[String: Any]])
+    #expect(screens.first?["name"] as? String == "MovieList" && screens.first?["length"] as? Int == 0)
+    let path = try client.ask("paths", ["screen": "CastDetail"]).result
+    let statements = try #require(path["statements"] as? [String], "\(path)")
+    #expect(statements.count == 2)
+    let walked = try client.perform(statements.joined(separator: "\n"))
+    #expect((walked.statements.last?["place"] as? [String: Any])?["screen"] as? String == "CastDetail")
+    #expect(try client.ask("paths", ["screen": "CastDetail"]).result["statements"] as? [String] == [])
+    let unknown = try client.ask("paths", ["screen": "CastDetial"]).result
+    #expect(unknown["ok"] as? Bool == false && unknown["statements"] == nil, "\(unknown)")
+    let error = try #require(unknown["error"] as? [String: Any])
+    #expect(error["message"] as? String == "no screen CastDetial", "\(error)")
+    #expect((error["advice"] as? [String])?.first == "did you mean CastDetail?", "\(error)")
+  }
+
+  @Test func aCancelledExplorationReportsWhatItHas() throws {
+    let client = try movies()
+    let id = try client.request("explore", ["transitions": 1_000_000])
+    // The progress comes while the exploration runs.
+    _ = try client.next { $0.method == "progress" && $0.parameters["requestId"] as? Int == id }
+    try client.notify("notifications/cancelled", ["requestId": id])
+    let answer = try client.answer(to: id)
+    #expect(answer.result["ended"] as? String == "interrupted", "\(answer.text)")
+    #expect(try client.perform("screen").text.contains("MovieList"))
+  }
+
   @Test func sessionsAreIndependent() throws {
     let client = try movies()
     _ = try client.ask("launch", ["app": "Counter", "session": "other"])

@@ -81,7 +81,9 @@ import Testing
     }
     #expect(faults.count == 1 && faults[0].hasPrefix("error: "))
     #expect(result.failures.map(\.locations[0].line) == [4, 6, 9, 12])
-    #expect(result.failures[3].kind == .diagnostic(Diagnostic(.refused, "no tab 9: there are 2")))
+    #expect(
+      result.failures[3].kind
+        == .diagnostic(Diagnostic(.refused, "no tab 9: there are 2", advice: ["see the tabs: tree"])))
     #expect(try replay(text) { $0.options.keepsGoing = true }.statementCount == 6)
   }
 

@@ -64,6 +64,38 @@ import Testing
     #expect(session.type("goto 9").first == "error: the history has no 9")
   }
 
+  @Test func redoAfterGotoNamesTheEntryThatFollows() {
+    for statement in ["app Shop", ".item(id: 1)", "back", "undo 2", ".item(id: 2)", "goto 2"] {
+      session.type(statement)
+    }
+    #expect(session.run(.prompt(.redo(1))).diagnostic?.advice == ["3 follows, back: goto 3"])
+    session.type("goto 3")
+    #expect(session.run(.prompt(.redo(1))).diagnostic?.advice == [], "the branch ends")
+    session.type("goto 1")
+    session.type("undo")
+    #expect(session.run(.prompt(.redo(9))).diagnostic?.message.hasPrefix("there are only ") == true)
+    session.type("redo")
+    #expect(session.run(.prompt(.undo(9))).diagnostic?.message == "there is only 1 to undo")
+  }
+
+  @Test func historyMarksWhatWasRefusedAndWhereABranchOfABranchBegins() {
+    for statement in ["app Shop", "back", "expect screen Cart", ".item(id: 1)", "tree", "undo", ".item(id: 2)"] {
+      session.type(statement)
+    }
+    for statement in ["goto 4", "back", "goto 1", ".cart"] { session.type(statement) }
+    #expect(
+      session.type("history") == [
+        "  1  app Shop  Home", "* 8  .cart     Cart", "     4 .item(id: 1)", "     6 .item(id: 2)",
+        "     after 4: 7 back",
+      ])
+    session.type("goto 6")
+    #expect(
+      session.type("history").prefix(4) == [
+        "  1  app Shop                     Home", "  2  back (refused)               Home",
+        "  3  expect screen Cart (failed)  Home", "* 6  .item(id: 2)                 Item",
+      ])
+  }
+
   @Test func diffShowsHowTwoMomentsDiffer() {
     for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { session.type(statement) }
     #expect(session.type("diff 4") == ["the same screens", "the same state"])
@@ -122,6 +154,17 @@ import Testing
     #expect(session.timeline.position == 3)
   }
 
+  @Test func stateOfALaunchThatNoEventShowsIsComparedToo() {
+    SecretCounter.value = 0
+    SecretCounter.countsLaunches = true
+    defer { SecretCounter.countsLaunches = false }
+    let session = Shell(apps: [SecretApp.self])
+    for statement in ["app Secret", ".rest"] { session.type(statement) }
+    let diagnostic = session.run(.prompt(.undo(1))).diagnostic
+    #expect(diagnostic?.message == "1  app Secret does something else when it is performed again")
+    #expect(session.timeline.position == 2)
+  }
+
   @Test func theTraceAfterGoingBackIsThatOfAFreshRun() {
     let statements = ["app Lamp", "do .toggle", "do .down", "back", "do .toggle"]
     for statement in statements + ["do .warmUp", "advance 1s"] { session.type(statement) }
@@ -129,10 +172,10 @@ import Testing
       let fresh = Shell()
       for statement in statements { fresh.type(statement) }
       session.type("goto 5")
-      #expect(session.lacksChanges, "it was reached without transcripts")
+      #expect(session.lacksDetails, "it was reached without transcripts")
       let expected = fresh.type(query)
       #expect(expected.first?.hasPrefix("error") == false && session.type(query) == expected, "\(query): \(expected)")
-      #expect(!session.lacksChanges)
+      #expect(!session.lacksDetails)
       #expect(session.type("do .toggle") == fresh.type("do .toggle"))
     }
   }
@@ -285,6 +328,8 @@ private enum SecretStep: Step {
 @MainActor
 private enum SecretCounter {
   static var value = 0
+  /// Whether a launch counts as a screen that was opened.
+  static var countsLaunches = false
 }
 
 @MainActor
@@ -300,17 +345,21 @@ private final class SecretFlow: Flow {
 
   func navigate(to step: any Step) -> FlowContributors {
     switch step as? SecretStep {
-    case .home: window.rootViewController = stack
-    case .open:
-      SecretCounter.value += 1
-      let controller = SecretViewController()
-      stack.pushViewController(controller, animated: false)
-      return .one(
-        flowContributor: .contribute(
-          withNextPresentable: controller, withNextStepper: SecretViewModel(number: SecretCounter.value)))
-    case .rest, nil: break
+    case .home:
+      window.rootViewController = stack
+      return SecretCounter.countsLaunches ? open() : .none
+    case .open: return open()
+    case .rest, nil: return .none
     }
-    return .none
+  }
+
+  private func open() -> FlowContributors {
+    SecretCounter.value += 1
+    let controller = SecretViewController()
+    stack.pushViewController(controller, animated: false)
+    return .one(
+      flowContributor: .contribute(
+        withNextPresentable: controller, withNextStepper: SecretViewModel(number: SecretCounter.value)))
   }
 }
 

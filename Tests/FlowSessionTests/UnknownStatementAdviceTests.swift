@@ -22,6 +22,8 @@ import Testing
     (".item(id: 3, color: .rde)", ".item.color: ShopStep.Color has no case .rde", "did you mean .red?"),
     (".next", ".next is a Step of ShopStep and of CartStep", "write ShopStep.next or CartStep.next"),
     ("Shp.next", "no type of Steps Shp", nil),
+    ("Home.items", "no type of Steps Home", "its state: state Home"),
+    ("why 3", "no screen or flow 3", "of entry 3 in the history: why at 3"),
     (".cart in Crat", "no screen or flow Crat", "did you mean Cart?"),
     ("tab 9", "no tab 9: there are 2", nil),
     ("tab Crt", "no tab Crt", "did you mean Cart?"),
@@ -39,6 +41,11 @@ import Testing
     ),
     ("expect alert \"x\"", "alert \"x\": no alert is shown", nil),
     ("expect handled", "handled: no Step was sent", nil),
+    (
+      "app Shop(stok: 1)", "app Shop: Arguments: argument 'stok' is one too many",
+      "it is written app Shop(stock: Int = 2, greeting: String? = nil)"
+    ), ("open shop://nowhere", "Shop knows no link shop://nowhere", "it names no link; help links explains them"),
+    ("watch off", "no screen or flow off", "end a watch, or all: unwatch"),
     ("include \"/nowhere/x.flowscript\"", "cannot read /nowhere/x.flowscript: no such file", nil),
     ("include \"/tmp/.\"", "cannot read /tmp: it is a folder", nil),
     ("record \"/nowhere/x.flowscript\"", "cannot write /nowhere/x.flowscript: no such file", nil),
@@ -71,6 +78,12 @@ import Testing
       #expect(diagnostic.advice == ["press a button first: alert OK, alert \"No way\""])
     }
     #expect(try diagnostic("alert Ok", after: setup).advice == ["did you mean \"OK\"?"])
+  }
+
+  @Test func gestureForAModalIsAdvisedInOneAndForAStackOnOne() throws {
+    #expect(try diagnostic("back", after: ["app Shop", ".visit"]).advice == ["close the modal: dismiss"])
+    #expect(try diagnostic("dismiss", after: ["app Shop", ".item(id: 1)"]).advice == ["go back on the stack: back"])
+    #expect(try diagnostic("dismiss").advice == ["see what is shown: screen"])
   }
 
   @Test func failedStatementChangesNothing() {
@@ -144,7 +157,8 @@ import Testing
 
   @Test(arguments: [
     ("item(id: 3)", "did you mean .item(id: 3)?"), ("itme(id: 3)", "did you mean .item(id: 3)?"),
-    ("rename(to: \"x\")", "did you mean do .rename(to: \"x\")?"), (".like", "it is an input: do .like"),
+    ("rename(to: \"x\")", "did you mean do .rename(to: \"x\")?"),
+    ("do rename(to: \"x\")", "did you mean do .rename(to: \"x\")?"), (".like", "it is an input: do .like"),
     (".item(id: \"x\")", "for example .item(id: 1)"), (".later(3)", "for example .later(1s)"),
     (".item(id: 3, color: .zzzzzz)", "one of .red, .blue, .mixed(Color, with: String)"),
     (".item(id: 3, color: 4)", "one of .red, .blue, .mixed(Color, with: String)"),

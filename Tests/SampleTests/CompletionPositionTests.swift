@@ -15,7 +15,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  app· / restart· / do· / open· / … 61
+    |  app· / restart· / do· / open· / … 65
     ap|  app· / apps·
     mov|  moves·
     movi|  .movieList· / .movieDetail(id: ▸
@@ -25,7 +25,11 @@ import Testing
     MovieStep.movieD|  MovieStep.movieDetail(id: ▸
     .|  .launch· / .onboardingIsRequired· / .loginIsRequired· / .userIsLoggedIn· / … 21
     .mov|  .movieList· / .movieDetail(id: ▸
-    .mv|  nothing
+    .mv|  .movieList· / .movieDetail(id: ▸
+    .movieDetial|  .movieDetail(id: ▸
+    hsty|  history·
+    trea|  tree·
+    serch|  nothing
     .detail|  .movieDetail(id: ▸ / .castDetail(id: ▸
     .movieDetail(|  .movieDetail(id: ▸
     .movieDetail(id: |  .movieDetail(id: 1)· / .movieDetail(id: 2)· / .movieDetail(id: 3)· / .movieDetail(id: 4)· / .movieDetail(id: 6)· / .movieDetail(id: 5)·
@@ -43,6 +47,7 @@ import Testing
     .settingsAreDone(Settings(|  .settingsAreDone(Settings(language: ▸
     app |  app Auth· / app Calculator· / app Countdown· / app Counter· / … 16
     app Mo|  app Movies·
+    app Movise|  app Movies·
     app Movies|  app Movies· / app Movies(▸
     app Movies |  nothing
     app Movies(|  app Movies(signedIn: ▸ / app Movies(language: ▸ / app Movies(onboarded: ▸ / app Movies(trending: ▸ / app Movies(heartbeat: ▸
@@ -56,6 +61,7 @@ import Testing
     do |  do .reload· / do .pick(▸ / do .settings· / do .about· / do .logOut· / do .reload in WatchedList·
     do .|  do .reload· / do .pick(▸ / do .settings· / do .about· / do .logOut· / do .reload in WatchedList·
     do .pi|  do .pick(▸
+    do .pck|  do .pick(▸
     do .pick(|  do .pick(1)· / do .pick(11)· / do .pick(12)· / do .pick(2)· / … 16
     do .pick(3|  do .pick(3)· / do .pick(31)· / do .pick(32)·
     do .reload |  do .reload in·
@@ -90,6 +96,7 @@ import Testing
     state "A|  state AppFlow▸
     state MovieList|  state MovieList· / state MovieList.isLoading· / state MovieList.movies▸
     state MovieList.|  state MovieList.isLoading· / state MovieList.movies▸
+    state MovieList.moveis|  state MovieList.movies▸
     state MovieList.vies|  state MovieList.movies▸
     state MovieList.movies|  state MovieList.movies· / state MovieList.movies[0]▸ / state MovieList.movies[1]▸ / state MovieList.movies[2]▸ / state MovieList.movies[3]▸ / state MovieList.movies[4]▸ / state MovieList.movies.count·
     state MovieList.movies[|  state MovieList.movies[0]▸ / state MovieList.movies[1]▸ / state MovieList.movies[2]▸ / state MovieList.movies[3]▸ / state MovieList.movies[4]▸
@@ -131,7 +138,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 103
+    help |  help app· / help restart· / help do· / help open· / … 108
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸
@@ -143,8 +150,13 @@ import Testing
     diff 1 |  diff 1 1·
     full |  nothing
     moves |  moves steps·
+    explore |  nothing
+    paths |  paths MovieList· / paths WatchedList·
+    paths "Wa|  paths WatchedList·
+    go wat|  go WatchedList·
+    graph no such folder/|  nothing
     watch MovieList.|  watch MovieList.isLoading· / watch MovieList.movies▸
-    unwatch MovieList.is|  unwatch MovieList.isLoading·
+    unwatch |  note: nothing is watched
     tree; scr|  tree; screen·
     record x |  record x from·
     record x from |  record x from 1·
@@ -159,6 +171,12 @@ import Testing
     alert "|  alert "확인"·
     expect alert |  expect alert "설정"·
     .|  .launch· / .onboardingIsRequired· / .loginIsRequired· / .userIsLoggedIn· / … 21
+
+    > app Movies;watch MovieList.isLoading;watch MovieList.movies.count
+    unwatch |  unwatch MovieList.isLoading· / unwatch MovieList.movies.count·
+    unwatch MovieList.is|  unwatch MovieList.isLoading·
+    unwatch cnt|  nothing
+    unwatch count|  unwatch MovieList.movies.count·
 
     > app Shop
     do |  do .reload· / do .search(▸ / do .pick(▸ / do .add(▸ / do .open(id: ▸ / do .remove(id: ▸ / do .clear in Basket·

@@ -34,6 +34,9 @@ import Testing
     ("open", ["  Movies opens movies://movie/3, movies://movie/3/cast/31, movies://settings", "  examples"]),
     ("time", ["time", "how virtual time advances", "    advance 300ms"]),
     ("recording", ["    save samurai"]), ("names", ["    alive"]), ("values", ["how values are written"]),
+    ("keys", ["what keys do at the prompt", "  Ctrl-L         clears the screen of the terminal", "    tree; scr"]),
+    ("MovieList.movies", ["    expect state MovieList.movies.count == 5"]),
+    ("clear", ["no help for clear", "Ctrl-L clears the screen of the terminal"]),
     ("MovieDetial", ["no help for MovieDetial", "did you mean movieDetail?"]),
     ("lnks", ["no help for lnks", "did you mean links?"]),
   ])

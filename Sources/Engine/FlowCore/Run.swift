@@ -15,7 +15,7 @@ public final class Run {
   /// The changes to screens that the current turn has made so far.
   package let transaction: Transaction
 
-  /// The guards that evaluate each change of the screens, in the order of their arrival.
+  /// The guards that evaluate each change of the screens, oldest first.
   public private(set) var guards: [any NavigationGuard] = []
   private var guardObservers: [@MainActor () -> Void] = []
 

@@ -2,7 +2,7 @@ import FlowCore
 /// A feature within another one. Its effects end when it is removed from the state.
 @usableFromInline
 package struct EffectChild: Sendable {
-  /// A closure that finds the states of those children among `ids` that are present.
+  /// A closure that finds the states of present children among `ids`.
   package typealias Search = @Sendable (_ ids: [EffectID], _ state: Any) -> [EffectID: Any]
 
   /// The place in the parent feature, which several children may share.
@@ -23,7 +23,7 @@ package struct EffectChild: Sendable {
     self.search = search
   }
 
-  /// Returns the same child, for a parent that is itself a part of another feature.
+  /// Returns the same child, for a parent that is part of another feature.
   package func within(_ part: EffectPart) -> EffectChild {
     EffectChild(id: id, at: EffectID([part.place, place])) { [search] ids, state in
       part.state(state).map { search(ids, $0) } ?? [:]
@@ -74,7 +74,7 @@ struct ChildPath: Hashable, Sendable {
   /// Returns an effect's id qualified by the whole path.
   func id(of id: EffectID) -> EffectID { EffectID(ChildEffectID(child: self, id: id)) }
 
-  /// Returns an effect's id qualified by each prefix of the path, the shortest first.
+  /// Returns an effect's id with each prefix of the path, shortest first.
   func ids(of id: EffectID) -> [EffectID] {
     components.indices.map { ChildPath(components[...$0]).id(of: id) }
   }
@@ -187,7 +187,7 @@ final class EffectChildren {
   /// All nodes of all children, in no order.
   var allParts: [EffectNode] { places.values.flatMap { $0.works.values.flatMap(\.allParts) } }
 
-  /// Returns the nodes of children that are absent from their parent's state, in no order.
+  /// Returns the nodes of children that their parent's state lacks, unordered.
   ///
   /// Linear in the number of children that can be present and of those with running effects.
   func departed(from state: Any) -> [EffectNode] {

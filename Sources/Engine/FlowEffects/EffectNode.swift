@@ -1,12 +1,12 @@
 import FlowCore
 
-/// A node of a running program: a part that has begun and is not done.
+/// A node of a running program, from its beginning to its end.
 ///
 /// The nodes of all programs of a runner form one tree. A parent holds its children, and releases a child that is done
 /// or killed. Killing a node kills its descendants.
 @MainActor
 package class EffectNode {
-  /// The number of the node in its runner, unique and in order of beginning.
+  /// The number of the node in its runner, in order of beginning.
   package let number: Int
   /// The parent. `nil` once the node is done.
   package private(set) var parent: EffectNode?
@@ -107,7 +107,7 @@ package class EffectNode {
 /// The children of a node, with insertion and removal in amortized constant time.
 @MainActor
 struct EffectNodes {
-  /// The children in the order in which they began, with gaps left by removals.
+  /// The children in order of beginning, with gaps left by removals.
   private var places: [EffectNode?] = []
   private var count = 0
 
@@ -233,8 +233,7 @@ final class SequenceNode<Action: Sendable>: OnePartNode {
   }
 }
 
-/// A node that runs programs side by side, and is done when all are. The root, which gains and loses programs, is never
-/// done.
+/// A node that runs programs side by side until all are done. The root, which gains and loses programs, is never done.
 class MergeNode: EffectNode {
   private var begun = EffectNodes()
   /// Whether its programs are being begun now. Until all have begun, it can't be done.
@@ -268,7 +267,7 @@ class MergeNode: EffectNode {
   }
 }
 
-/// A node that runs programs side by side and keeps their actions until the end.
+/// A node that runs programs side by side, and keeps their actions.
 final class GatherNode<Action: Sendable>: MergeNode {
   /// The kept actions of each program, in the order of the list.
   private var kept: [KeptActions<Action>] = []
@@ -294,7 +293,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
     return actions
   }
 
-  /// Notes that all programs have begun, and sends their actions if all are done.
+  /// Notes that all programs have begun. Sends their actions if all are done.
   /// - Returns: Whether all are done.
   override func hasBegun() -> Bool {
     guard super.hasBegun() else { return false }
@@ -309,7 +308,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
   }
 }
 
-/// The kept actions of one program, each with its sender's line of nodes then.
+/// The kept actions of one program, each with its sender's ancestors.
 ///
 /// An action is dropped once any of these is cancelled, even if its sender was done long before.
 @MainActor

@@ -39,7 +39,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Several programs side by side. Done when all are.
   case merge(NestedEffects<Action>)
 
-  /// Several programs one after the other, each begun when the one before is done. Done with the last.
+  /// Several programs, one after the other. Done with the last.
   case concatenate(NestedEffects<Action>)
 
   /// Several programs side by side, whose actions are kept until all are done.
@@ -58,7 +58,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   ///   - effect: The work.
   case cancellable(EffectID, cancelInFlight: Bool, NestedEffect<Action>)
 
-  /// Ends earlier work under the id, debounced or not, waits, and then does the work.
+  /// Ends earlier work under the id, waits, and then does the work.
   ///
   /// Later work under the id supersedes it during the wait. An interval of zero or less ends at once, but not in this
   /// turn.
@@ -84,7 +84,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// runtime reports a stall.
   case timer(every: Duration, atOnce: Bool = false, Action)
 
-  /// The work of a child feature, which ends when the feature leaves the state.
+  /// The work of a child feature, which ends with the feature.
   ///
   /// Ids within it belong to it: the same id in another child, or in the parent, is a different one. Still, a
   /// ``cancel(_:)`` from a parent reaches the child's work by the unqualified id.
@@ -99,7 +99,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Records in the trace that a guard rejected a change. Done at once.
   case rejected(reason: String)
 
-  /// A request to an enclosing feature, which collects requests with `requests(of:)` before the program begins.
+  /// A request to an enclosing feature, collected by `requests(of:)` before the program begins.
   ///
   /// The interpreter ignores requests. Done at once.
   case request(any Hashable & Sendable)
@@ -139,15 +139,15 @@ extension EffectProgram {
   @usableFromInline
   package static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
 
-  /// Returns several programs one after the other, each begun when the one before is done.
+  /// Returns several programs, one after the other.
   @usableFromInline
   package static func concatenate(_ effects: [EffectProgram]) -> EffectProgram { .concatenate(NestedEffects(effects)) }
 
-  /// Returns several programs one after the other, each begun when the one before is done.
+  /// Returns several programs, one after the other.
   @usableFromInline
   package static func concatenate(_ effects: EffectProgram...) -> EffectProgram { .concatenate(effects) }
 
-  /// Returns several programs side by side, whose actions are kept until all are done.
+  /// Returns programs side by side, whose actions wait until all are done.
   @usableFromInline
   package static func gather(_ effects: [EffectProgram]) -> EffectProgram { .gather(NestedEffects(effects)) }
 

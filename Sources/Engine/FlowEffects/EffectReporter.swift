@@ -22,7 +22,7 @@ package final class EffectReporter {
   /// A closure that finds the owner of a child screen by path.
   package var ownerOfChild: (@MainActor ([EffectID]) -> Owner?)?
 
-  /// An observer of each fault that effects report, called even if the trace is off.
+  /// An observer of each fault of effects, even without a trace.
   package var onFault: (@MainActor (String) -> Void)?
 
   /// Creates the reporter of a view model or store.
@@ -72,6 +72,11 @@ package final class EffectReporter {
   /// Whether the trace records events.
   @usableFromInline package var isTraced: Bool { trace.isOn }
 
+  /// Returns a value in the form that an event keeps.
+  @usableFromInline package func traced<Value: Sendable>(_ value: Value, isKept: Bool) -> TraceValue {
+    trace.value(value, isKept: isKept)
+  }
+
   /// The number of the event that caused the current work. 0 if there is none.
   @usableFromInline package var cause: UInt64 {
     get { trace.cause }
@@ -97,10 +102,10 @@ package final class EffectReporter {
     return outer
   }
 
-  /// Records an action from outside, which is the cause of what `body` leads to.
+  /// Records an action from outside as the cause of what `body` does.
   package func take<Action: Sendable>(_ action: Action, _ body: () -> Void) {
     guard isTraced else { return body() }
-    let outer = begin(input: TraceValue(action, isKept: TraceValue.isKept(Action.self)))
+    let outer = begin(input: traced(action, isKept: TraceValue.isKept(Action.self)))
     body()
     cause = outer
   }

@@ -222,7 +222,7 @@ extension EffectRunner {
       })
   }
 
-  /// Returns the name of the task of an effect without a name of its own.
+  /// Returns the task name of an effect without a name.
   private func name(of work: EffectLeaf) -> String {
     "\(reporter.name)'s \(work.label)"
   }

@@ -97,9 +97,9 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  /// Records the next action to be handled, which becomes the cause of what follows.
+  /// Records the next action, which becomes the cause of what follows.
   @usableFromInline package func report(_ action: Action, cause: UInt64) {
-    reporter.report(action: TraceValue(action, isKept: keepsActions), cause: cause)
+    reporter.report(action: reporter.traced(action, isKept: keepsActions), cause: cause)
   }
 
   func send(_ action: Action, from origin: EffectNode?) {
@@ -187,7 +187,7 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   func reportLate(_ action: Action) {
-    if reporter.isTraced { reporter.report(late: TraceValue(action, isKept: keepsActions)) }
+    if reporter.isTraced { reporter.report(late: reporter.traced(action, isKept: keepsActions)) }
     onEvent?(.dropped(action))
   }
 
@@ -199,7 +199,7 @@ package final class EffectRunner<Action: Sendable> {
     return lastNumber
   }
 
-  /// Ends a node whose task ended by itself, outside the work of the queue.
+  /// Ends a node whose task ended by itself.
   func partIsDone(_ node: EffectNode, cause: UInt64) {
     guard !isBusy, queue.isEmpty else {
       if let parent = node.leave() { skip(node, in: parent) }

@@ -38,7 +38,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
     reporter.withCause(cause) { runner.reportLate(action) }
   }
 
-  /// Ends the node after its task, with the task's last action if there is one.
+  /// Ends the node after its task, with the task's last action.
   package func done(_ action: Action?) {
     if !isDead {
       // The action may lead to a cancellation, but the task has already ended.

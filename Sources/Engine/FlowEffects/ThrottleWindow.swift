@@ -121,7 +121,7 @@ extension EffectRunner {
 @MainActor
 final class ThrottleWindows {
   private var all: [EffectID: ThrottleWindow] = [:]
-  /// The intervals in child features, by the ids by which their parents reach them.
+  /// The intervals in child features, by their parents' ids for them.
   private var ofChildren: [EffectID: [Int: ThrottleWindow]] = [:]
 
   var isEmpty: Bool { all.isEmpty }
@@ -132,7 +132,7 @@ final class ThrottleWindows {
   /// Returns the open interval of an id, as the runner knows that id.
   subscript(id: EffectID) -> ThrottleWindow? { all[id] }
 
-  /// Returns the open intervals of an id, those of child features first, in order.
+  /// Returns the open intervals of an id, those of child features first.
   func group(of id: EffectID) -> [ThrottleWindow] {
     ((ofChildren[id]?.values).map(Array.init) ?? []).sorted { $0.number < $1.number } + (all[id].map { [$0] } ?? [])
   }

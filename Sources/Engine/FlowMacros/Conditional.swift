@@ -85,7 +85,7 @@ extension Conditional {
     }
   }
 
-  /// Returns the first item of each build configuration, under the conditions of the source.
+  /// Returns the first item of each build configuration, with its conditions.
   static func first(of items: ArraySlice<Conditional>) -> Conditional? {
     guard let first = items.first else { return nil }
     guard case .clauses(let clauses) = first else { return first }

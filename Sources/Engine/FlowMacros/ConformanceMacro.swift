@@ -28,7 +28,7 @@ extension ConformanceMacro {
   /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Generates the conformances that the compiler did not find, unless the declaration has errors.
+  /// Generates the missing conformances, unless the declaration has errors.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -157,7 +157,7 @@ extension DiagnosticCollector {
   func fixIt(_ change: MacroFixIt.Change) -> MacroFixIt { MacroFixIt(macro: macro, change: change) }
 }
 
-/// An error about a type that is invisible to the extension with its conformance.
+/// An error about a type that its extension cannot see.
 struct HiddenTypeDiagnostic: DiagnosticMessage {
   /// The name of the macro, without the `@`.
   var macro: String

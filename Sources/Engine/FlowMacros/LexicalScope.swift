@@ -6,7 +6,7 @@ typealias AccessModifier = String
 
 /// The lexical scope of the declaration that a macro is attached to.
 struct LexicalScope {
-  /// A type that is invisible at file scope, where the compiler puts an extension.
+  /// A type that is invisible to an extension at file scope.
   struct HiddenType {
     var name: String
     /// The node for the error.
@@ -38,7 +38,7 @@ struct LexicalScope {
     return level(of: outer.modifiers) ?? ""
   }
 
-  /// Returns whether `member` is as visible as `declaration`, as far as the syntax shows.
+  /// Returns whether the syntax shows `member` as visible as `declaration`.
   func shows(_ member: some DeclSyntaxProtocol, wherever declaration: some DeclGroupSyntax) -> Bool {
     let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     let wanted = access(of: declaration)
@@ -65,7 +65,7 @@ struct LexicalScope {
     return ["public ", wanted].contains(level(of: modifiers))
   }
 
-  /// Returns the private types that hide `declaration` from its own extension: itself and enclosing types.
+  /// Returns the private types that hide `declaration` from its own extension.
   func hiddenTypes(of declaration: some DeclGroupSyntax, named name: TokenSyntax) -> [HiddenType] {
     guard !nodes.isEmpty else { return [] }
     var hidden: [HiddenType] = []

@@ -54,7 +54,7 @@ struct MacroFixIt: FixItMessage {
   }
 }
 
-/// A generated check of a type that fails at the type's place in the source.
+/// A generated check whose error stands at the type in the source.
 ///
 /// A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code
 /// points at the end of the declaration.
@@ -84,7 +84,7 @@ struct LocatedCheck {
     self.type = type
   }
 
-  /// The code of the check, laid out so that errors point at the type.
+  /// The code of the check, whose errors point at the type.
   ///
   /// The call spans two lines: padding puts `function` in the line and column of the type.
   private var code: String {

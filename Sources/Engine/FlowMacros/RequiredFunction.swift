@@ -83,7 +83,7 @@ struct RequiredFunction {
     return differences
   }
 
-  /// Returns `function` with the required labels and `inout`, and without `static`, `class`, `async` and `throws`.
+  /// Returns `function` with the required labels, modifiers and effects.
   ///
   /// The types and the body stay as they are, and a missing return clause is added.
   /// - Returns: The corrected function. Returns `nil` if the number of parameters differs.

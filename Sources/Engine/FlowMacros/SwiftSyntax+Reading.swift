@@ -19,12 +19,12 @@ extension PatternBindingSyntax {
 }
 
 extension AttributeListSyntax {
-  /// The names of the attributes as in the source, with module and generic arguments.
+  /// The names of the attributes, with module and generic arguments.
   var names: [String] { types.map(\.trimmedDescription) }
 
   private var types: [TypeSyntax] { compactMap { $0.as(AttributeSyntax.self)?.attributeName } }
 
-  /// Returns whether an attribute is called `name`, with or without module and generic arguments.
+  /// Returns whether an attribute is `name`, qualified and generic ones included.
   func contains(named name: String) -> Bool { types.contains { $0.lastName == name } }
 
   /// Whether an attribute is a global actor, judged by the suffix `Actor`.
@@ -82,7 +82,7 @@ extension TokenSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// Returns a fix-it that adds `code` after the last member, with the same indentation.
+  /// Returns a fix-it that adds `code` after the last member.
   func adding(_ code: String, _ message: some FixItMessage) -> FixIt {
     let closing = memberBlock.rightBrace.leadingTrivia
     let outer = indentation(in: closing) ?? ""

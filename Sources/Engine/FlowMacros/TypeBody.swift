@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The members that a type declares in its own body, including those in `#if`.
+/// The members of a type's own body, with those in `#if`.
 struct TypeBody {
   /// A property that is not static.
   struct Property {

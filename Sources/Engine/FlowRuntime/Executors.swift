@@ -100,7 +100,7 @@ enum Executors {
     }
   }
 
-  /// Passes on a job that is due in `nanoseconds`, which now elapse in real time.
+  /// Passes on a job that is due after `nanoseconds` of real time.
   static func forward(_ ready: Ready, after nanoseconds: Int64) {
     guard let scheduling = global.nextScheduling, nanoseconds > 0 else { return forward(ready) }
     scheduling.enqueue(

@@ -14,7 +14,7 @@ extension FlowRuntime {
     try enter { try runReady(&jobs) }
   }
 
-  /// Runs `work` right after the job that is running now, before any other job.
+  /// Runs `work` right after the running job, before any other.
   ///
   /// Outside of a job, it runs at the start of the next run. Work that such work adds follows it, still before any
   /// other job.
@@ -22,7 +22,7 @@ extension FlowRuntime {
     endOfTurn.append(work)
   }
 
-  /// Keeps a seed from reordering the first runs of tasks that one turn makes.
+  /// Keeps the tasks of one turn in order under any seed.
   ///
   /// Such tasks begin in the order in which they were made. Call this directly after making the task. If other code
   /// makes a task in between, that task may begin at any time. Costs nothing without a seed.
@@ -139,7 +139,7 @@ extension FlowRuntime {
     if jobBudget - jobs < Self.watchedJobs, scheduler.jobCounts == nil { scheduler.jobCounts = JobCounts() }
   }
 
-  /// The number of jobs, or instants, that are watched at the end of a budget.
+  /// The number of jobs, or instants, watched at a budget's end.
   static var watchedJobs: Int { 1_000 }
 
   func takeSignals() throws {
@@ -163,7 +163,9 @@ extension FlowRuntime {
     return Hasher().finalize() == digestOfNothing
   }
 
-  /// Makes the order of sets and dictionaries follow from `seed`, the same in every process.
+  /// Makes the order of sets and dictionaries follow from `seed`.
+  ///
+  /// The order is then the same in every process.
   ///
   /// A search for bugs that depend on hash order can then try many orders and repeat each of them. As with
   /// ``useDeterministicHashing()``, call it first in `main`, before any set or dictionary exists.
@@ -177,6 +179,6 @@ extension FlowRuntime {
     return Hasher().finalize() != digestOfNothing
   }
 
-  /// The digest of no input with both seeds at zero, in this release of Swift.
+  /// The digest of no input with zero seeds, in this Swift release.
   nonisolated private static var digestOfNothing: Int { -3_315_872_660_926_475_476 }
 }

@@ -153,7 +153,7 @@ extension FlowRuntime {
     return scheduler.abandon()
   }
 
-  /// Cancels all sleepers, and moves on to the next sleep that can't be cancelled. Runs what becomes ready.
+  /// Cancels all sleepers, and moves on to the next that can't be cancelled. Runs what becomes ready.
   private func cancelSleepers(_ jobs: inout Int) throws {
     try runReady(&jobs)
     scheduler.cancelSleepers()
@@ -172,7 +172,7 @@ public struct Sleeper: Equatable, Sendable {
   public let due: Duration
   /// The name of the task. `nil` if it has none.
   public let name: String?
-  /// Whether the sleep is a declared repeating timer's tick, which settling does not wait for.
+  /// Whether the sleep is a repeating timer's tick, which settling ignores.
   public let isTick: Bool
   /// The number of the task: see ``FlowRuntime/number(of:)``. `nil` if no task sleeps.
   package let taskID: UInt64?

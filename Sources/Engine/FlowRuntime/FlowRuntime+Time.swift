@@ -49,8 +49,7 @@ extension FlowRuntime {
     }
   }
 
-  /// The time at which the earliest sleeper wakes, ticks of declared repeating timers left out. Returns `nil` if
-  /// nothing else sleeps.
+  /// The earliest wake-up, without the ticks of declared repeating timers. Returns `nil` if nothing else sleeps.
   public var nextWaitedFor: Duration? {
     // Reading the due time sweeps cancelled sleeps.
     _ = nextDueNanoseconds
@@ -88,7 +87,7 @@ extension FlowRuntime {
   /// The instants that one call has run, counted against the budget.
   struct InstantCount {
     fileprivate var spent = 0
-    /// The number of wake-ups of each task, by name, near the end of the budget.
+    /// The wake-ups of each task near the budget's end, by name.
     fileprivate var busy: [String?: Int] = [:]
   }
 
@@ -110,7 +109,7 @@ extension FlowRuntime {
     }
   }
 
-  /// Brings the current instant to rest, and calls `atRest` until that makes nothing ready.
+  /// Brings the instant to rest, and calls `atRest` until nothing is ready.
   ///
   /// Throws an interrupt only then, so that a run stops within an instant only if the instant does not end.
   private func rest(_ atRest: () throws -> Void) throws {
@@ -141,7 +140,7 @@ extension FlowRuntime {
   /// Ctrl-C.
   private static let jobsAfterInterrupt = 100_000
 
-  /// Runs until no job is ready and no external work is running, or until `isDone`.
+  /// Runs until no job or external work is left, or until `isDone`.
   func runUntilRest(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
     try runReady(&jobs, until: isDone)
     while !isDone(), scheduler.mailbox.externals > 0, scheduler.externalSleeps == 0 {

@@ -60,7 +60,7 @@ import CFlowRuntime
   @exclusivity(unchecked) var shuffle: Shuffle?
   /// Closures that run right after the current job, in order.
   @exclusivity(unchecked) var endOfTurn: [@MainActor () -> Void] = []
-  /// Tasks that wait for the instant to come to rest, in order of arrival.
+  /// Tasks that wait for the instant to come to rest, oldest first.
   @exclusivity(unchecked) var restWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
   var lastRestWaiter = 0
   /// The wake-up descriptor, made on first access.
@@ -168,7 +168,7 @@ import CFlowRuntime
 }
 
 extension FlowRuntime {
-  /// Flushes the output of `print` after each line, even into a pipe or a file.
+  /// Flushes the output of `print` after each line, even into a pipe.
   ///
   /// Its lines then stay in order with other output of the process. Call this before anything is printed.
   nonisolated public static func useLineBufferedOutput() {

@@ -1,7 +1,9 @@
 import CFlowRuntime
 import Synchronization
 
-/// The part of a runtime that other threads use: jobs, wake-ups and requests to stop.
+/// The part of a runtime that other threads use.
+///
+/// It holds jobs, wake-ups and requests to stop.
 final class Mailbox: Sendable {
   private struct State {
     var jobs: [Ready] = []
@@ -37,7 +39,9 @@ final class Mailbox: Sendable {
     return accepted
   }
 
-  /// Leaves a main-actor job of unknown origin (a guest), which runs outside the scope.
+  /// Leaves a main-actor job of unknown origin: a guest.
+  ///
+  /// It runs outside the scope.
   func deliverGuest(_ job: UnownedJob) {
     state.withLock { $0.guests.append(job) }
     wake()
@@ -90,7 +94,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Takes the guests that remain when the scope ends, with the wake-ups that announced them.
+  /// Takes the guests that remain at the scope's end, with their wake-ups.
   ///
   /// A wake-up that also announced a job or an interrupt is raised again.
   func dismissGuests() -> [UnownedJob] {

@@ -56,7 +56,7 @@ struct Ready: Sendable {
     }
   }
 
-  /// Adds the job to the timers of the scope that is entered on this thread.
+  /// Adds the job to the timers of this thread's entered scope.
   ///
   /// - Returns: `false` if there is no scope, or if `clock` does not count in `Duration` and its sleep stays in real
   ///   time.
@@ -93,18 +93,18 @@ struct Ready: Sendable {
     nonmutating set { cflow_job_note(pointer).pointee = newValue }
   }
 
-  /// The number of the job's task, unique in the process and higher than older ones.
+  /// The number of the job's task, higher than older ones.
   var taskID: UInt64 { cflow_job_task_id(pointer) }
 
   private var pointer: UnsafeMutableRawPointer { unsafeBitCast(job, to: UnsafeMutableRawPointer.self) }
 }
 
-/// An order of ready jobs that follows from a seed, in every release and process.
+/// An order of ready jobs that follows from a seed, in every process.
 struct Shuffle {
   private var numbers: SeededNumbers
   /// The number of jobs taken so far.
   private var turn = 0
-  /// Tasks that must begin in order of creation, by the turn that made them.
+  /// Tasks that must begin in order of creation, by their turn.
   private var inOrder: [Int: Deque<UInt64>] = [:]
   /// The turn that made each of those tasks.
   private var turns: [UInt64: Int] = [:]

@@ -55,7 +55,7 @@ final class Scheduler: @unchecked Sendable {
 
   // MARK: Scope
 
-  /// Makes this the scheduler of the current thread, whose clocks then show its time. The caller keeps it alive.
+  /// Makes this the scheduler of the current thread and its clocks. The caller keeps it alive.
   func enter() {
     if id == 0 {
       id = Registry.shared.add(mailbox)

@@ -1,8 +1,8 @@
 import CFlowRuntime
 
-/// An error that means a run has spent its budget of jobs or instants.
+/// An error of a run that has spent its budget.
 public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The share of one task in the last jobs, or wake-ups, of the budget.
+  /// The share of one task in the last jobs or wake-ups.
   public struct Busy: Equatable, Sendable {
     /// The name of the task. `nil` for all tasks whose name is missing or unknown.
     public let name: String?
@@ -29,7 +29,7 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An error that means ``FlowRuntime/interrupt()`` stopped a run between two jobs or two instants.
+/// An error of a run that ``FlowRuntime/interrupt()`` stopped.
 public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant of the interruption.
   public let now: Duration
@@ -54,7 +54,7 @@ public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An error that means a body went on after its cancellation and was abandoned.
+/// An error of a body that went on after its cancellation.
 public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant of the abandonment.
   public let now: Duration
@@ -67,7 +67,7 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
 }
 
 extension FlowRuntime {
-  /// A description of the task or external work that keeps the entered scope's thread busy.
+  /// A description of what keeps the entered scope's thread busy.
   ///
   /// A signal handler of a process that is about to end may read it in the middle of a job. Returns `nil` if the scope
   /// is not entered, or if the activity has no name.
@@ -110,7 +110,7 @@ struct JobCounts {
 }
 
 extension Stall.Busy {
-  /// Returns the counts as a list: the busiest first, and by name among equals.
+  /// Returns the counts as a list, the busiest first.
   static func list(_ counts: [String?: Int]) -> [Stall.Busy] {
     counts.map { Stall.Busy(name: $0.key, jobs: $0.value) }
       .sorted { $0.jobs != $1.jobs ? $0.jobs > $1.jobs : ($0.name ?? "") < ($1.name ?? "") }

@@ -12,17 +12,17 @@ package struct FileError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The error of the system's call.
     case system(Errno)
-    /// The path leads to `description`, such as `a folder`, instead of a regular file.
+    /// The path leads to `description`, such as `a folder`, not to a file.
     case irregular(description: String, isPipe: Bool)
     /// The file is larger than `megabytes`.
     case tooLarge(megabytes: Int)
     /// The file may not be changed.
     case readOnly
-    /// The file has `count` names (hard links), and the others would keep the old text.
+    /// The file has `count` hard links, whose text would differ.
     case hardLinks(count: Int)
     /// The owner or the group of the old file could not be kept.
     case foreignOwner
-    /// The extended attributes of the old file could not be kept, with the system's error.
+    /// The old file's extended attributes could not be kept, for this error.
     case attributes(Errno)
     /// Nothing reads from a named pipe.
     case noReader
@@ -65,12 +65,22 @@ package struct FileError: Error, Hashable, Sendable {
   /// The advice for the user, one line each.
   package var advice: [String] {
     switch (reason, operation) {
-    case (.system(.noSuchFileOrDirectory), .read): ["paths are relative to the folder you are in"]
+    case (.system(.noSuchFileOrDirectory), .read):
+      // `record samurai` writes samurai.flowscript, so that users leave the ending out elsewhere too.
+      namedScript.map { ["did you mean \($0)?"] } ?? ["paths are relative to the folder you are in"]
     case (.irregular(_, isPipe: true), .read): ["a script may come through standard input: run - < pipe"]
     case (.readOnly, _): ["chmod u+w makes it writable"]
     case (.hardLinks, _): ["give it one name: cp it to a new file, and mv that over it"]
     default: []
     }
+  }
+}
+
+extension FileError {
+  /// The script that the path names without its ending. `nil` if there is none.
+  private var namedScript: ScriptPath? {
+    let script = ScriptPath(bytes: path.bytes + Array(".flowscript".utf8))
+    return (try? script.stat()) == nil ? nil : script
   }
 }
 

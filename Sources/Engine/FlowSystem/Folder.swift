@@ -46,6 +46,6 @@ package enum Folder {
 }
 
 extension ScriptPath {
-  /// Whether the path is that of a folder itself, not of a link to one.
+  /// Whether the path is that of a folder itself, not a link.
   fileprivate var isOwnFolder: Bool { (try? stat(followsLinks: false))?.type == .directory }
 }

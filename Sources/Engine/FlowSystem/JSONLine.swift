@@ -1,4 +1,4 @@
-/// An encoder that writes a value as JSON on one line, with sorted keys.
+/// An encoder of values as JSON lines with sorted keys.
 ///
 /// Foundation's `JSONEncoder` writes control and invisible characters as they are, and `2.0` as `2`. A report may be
 /// printed to a terminal, and a time should be a floating-point number in every line.

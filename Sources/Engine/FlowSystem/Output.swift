@@ -54,6 +54,15 @@ package enum Output: Sendable {
   /// Whether the output is a terminal.
   package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
 
+  /// Whether the output is a terminal that can redraw a line.
+  package var canRedrawLine: Bool {
+    guard let terminal = Environment.nonEmptyValue("TERM") else { return false }
+    return isTerminal && terminal != "dumb"
+  }
+
+  /// The control sequence that erases a terminal's line and returns to its start.
+  package static let lineErasure = "\r\u{1B}[K"
+
   /// The number of columns of the terminal. 80 if the output is no terminal.
   package var columns: Int {
     var size = winsize()

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A copy of this process by `fork`, in which one action can be tried.
+/// A copy of this process by `fork`, which tries one action.
 ///
 /// What the copy does to its memory, its original does not see. Descriptors and files are shared.
 package enum ProcessCopy {
@@ -30,7 +30,7 @@ package enum ProcessCopy {
   ///
   /// More than an action takes that comes to rest, and little enough to wait for.
   private static let processorSeconds: Int32 = 1
-  /// The milliseconds after which a stopped copy is given up, later than its own alarm.
+  /// The milliseconds after which a stopped copy is given up.
   private static let patience = Int(processorSeconds) * 4_000
   /// The milliseconds between two checks for an interrupt that no descriptor announces.
   private static let checkInterval = 20
@@ -48,7 +48,7 @@ package enum ProcessCopy {
   /// Whether a signal means that a process has used up its time.
   package static func isOutOfTime(_ signal: Int32) -> Bool { signal == SIGXCPU || signal == SIGALRM }
 
-  /// Runs a body in a copy of this process, and waits for its result.
+  /// Runs a body in a copy of this process, and returns its result.
   /// - Parameters:
   ///   - interrupts: A descriptor that is readable when the copy may have to end. Negative if there is none.
   ///   - isInterrupted: A closure that returns whether to end the copy. It is called while the copy works.
@@ -72,7 +72,7 @@ package enum ProcessCopy {
     let answer = receive(from: ends[0], of: copy, interrupts, isInterrupted)
     // The copy may have stopped itself, or be a loop by now. What it has returned is all that counts.
     if answer != .closed { kill(copy, SIGKILL) }
-    let status = reap(copy)
+    let status = ChildProcess.reap(copy)
     switch answer {
     case .bytes(let bytes): return .returned(bytes)
     case .interrupted: return .interrupted
@@ -149,14 +149,5 @@ package enum ProcessCopy {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
-  }
-
-  private static func reap(_ process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    // An app that ignores SIGCHLD leaves no status. Its copy counts as ended by itself.
-    while waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return 0 }
-    }
-    return status
   }
 }

@@ -5,6 +5,7 @@ import SystemPackage
 /// Functions that read regular files whole and replace them atomically.
 package enum RegularFile {
   /// The maximum size of a script in megabytes.
+  // A script is read whole. A path to something else, such as a disk image, must not fill the memory.
   private static let megabyteLimit = 64
 
   /// Reads a file. Never waits for another program, as a pipe would.
@@ -146,7 +147,7 @@ extension RegularFile {
     return Old(descriptor: descriptor, information: information)
   }
 
-  /// Copies the owner, mode and attributes of the old file to the new one.
+  /// Copies the old file's owner, mode and attributes to the new one.
   private static func keepAttributes(
     of old: Old, _ path: ScriptPath, in descriptor: FileDescriptor
   ) throws(FileError) {

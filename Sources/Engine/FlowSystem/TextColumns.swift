@@ -32,6 +32,14 @@ package enum TextColumns {
   }
 }
 
+extension [String] {
+  /// Returns the first texts with commas, such as `a, b, … 3 more`.
+  package func joined(upTo limit: Int) -> String {
+    let rest = count - limit
+    return prefix(limit).joined(separator: ", ") + (rest > 0 ? ", … \(rest) more" : "")
+  }
+}
+
 /// Functions that measure and cut text in columns of a terminal.
 ///
 /// A `Character` is measured as a whole, as terminals do that join emoji: a family of emoji takes two columns. The C
@@ -60,7 +68,7 @@ package enum DisplayWidth {
     text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Returns the longest prefix of a sequence of characters that takes at most `columns`.
+  /// Returns the longest prefix of some characters that takes at most `columns`.
   package static func prefix(_ text: some Sequence<Character>, columns: Int) -> [Character] {
     var used = 0
     return text.prefix { character in
@@ -92,7 +100,7 @@ package struct TextStyle: Equatable, Sendable {
   /// The numbers of a `CSI … m` sequence.
   package var codes: [UInt8]
 
-  /// Creates a style from SGR numbers, such as 1 for bold and 32 for green.
+  /// Creates a style from SGR numbers, such as 1 for bold.
   package init(codes: [UInt8]) {
     self.codes = codes
   }
@@ -117,7 +125,7 @@ package struct TextStyle: Equatable, Sendable {
   /// The escape sequence that switches to this style from any other.
   package var sequence: String { Self.sequence([0] + codes) }
 
-  /// Returns a text in this style, followed by a reset to the terminal's own style. Empty text stays empty.
+  /// Returns a text in this style, followed by a reset. Empty text stays empty.
   package func applied(to text: String) -> String {
     codes.isEmpty || text.isEmpty ? text : Self.sequence(codes) + text + Self.sequence([0])
   }

@@ -1,4 +1,6 @@
-/// Functions that make text safe for a terminal, with escapes for control and invisible characters.
+/// Functions that make text safe for a terminal.
+///
+/// Control and invisible characters become escapes.
 package enum VisibleText {
   /// Returns text on one line, with escapes for control, format and invisible characters.
   package static func line(_ text: String) -> String {
@@ -19,7 +21,7 @@ package enum VisibleText {
     }.joined(separator: "\n")
   }
 
-  /// Returns the invisible and reordering scalars of a text, with their offsets among its scalars.
+  /// Returns a text's invisible and reordering scalars, with their offsets.
   ///
   /// These are bidi controls, joiners outside of emoji, and zero-width and other ignorable scalars.
   package static func hiddenScalars(in text: String) -> [(place: Int, scalar: Unicode.Scalar)] {
@@ -101,7 +103,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether a scalar is a part of an emoji that allows a joiner.
+  /// Returns whether a scalar is part of an emoji with joiners.
   private static func isPictograph(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !scalar.isASCII else { return false }
     return scalar.properties.isEmoji || scalar.value == 0xFE0F

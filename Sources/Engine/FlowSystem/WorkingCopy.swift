@@ -28,7 +28,7 @@ package final class WorkingCopy {
     /// The place, two numbers and the mark of the end.
     fileprivate static let headerSize = 3 * MemoryLayout<UInt64>.size
 
-    /// Notes the part of the work that begins, in two numbers, and limits its time.
+    /// Notes in two numbers which part begins, and limits its time.
     /// - Parameters:
     ///   - first: The first number.
     ///   - second: The second number.
@@ -37,8 +37,7 @@ package final class WorkingCopy {
       // A process that the work has forked would go on with it, and note everything twice.
       guard getpid() == owner else { _exit(0) }
       write([first, second], at: 0)
-      let (seconds, attoseconds) = limit.components
-      cflow_limit_slice(Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000))
+      cflow_limit_slice(Int(limit / .microseconds(1)))
     }
 
     /// Adds bytes at the end of the notes.
@@ -85,7 +84,7 @@ package final class WorkingCopy {
     } catch {
       if process > 0 {
         kill(process, SIGKILL)
-        _ = Self.reap(process)
+        _ = ChildProcess.reap(process)
       }
       try? notesFile.close()
       throw error
@@ -106,15 +105,16 @@ package final class WorkingCopy {
   /// - Returns: The position of the copy. Returns `nil` if none has ended.
   package static func firstEnded(of copies: [WorkingCopy], within limit: Duration) -> Int? {
     var waits = copies.map { pollfd(fd: $0.endOfProcess.rawValue, events: Int16(POLLIN), revents: 0) }
-    let milliseconds = limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
-    guard poll(&waits, nfds_t(waits.count), Int32(clamping: milliseconds)) > 0 else {
+    guard poll(&waits, nfds_t(waits.count), Int32(min(limit / .milliseconds(1), Double(Int32.max)))) > 0 else {
       for copy in copies where copy.isStopped { kill(copy.process, SIGKILL) }
       return nil
     }
     return waits.firstIndex { $0.revents != 0 }
   }
 
-  /// Whether a signal has stopped the copy, so that its limits cannot end it.
+  /// Whether a signal has stopped the copy.
+  ///
+  /// Its limits cannot end it then.
   private var isStopped: Bool {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(process), &information, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }
@@ -139,7 +139,7 @@ package final class WorkingCopy {
 
   /// Waits for the end of the copy, and reads its notes. Call it once.
   package func result() -> Result {
-    let status = Self.reap(process)
+    let status = ChildProcess.reap(process)
     let contents = Self.contents(of: notesFile)
     let words = contents.withUnsafeBytes { bytes in
       (0..<3).map { index in
@@ -169,14 +169,5 @@ package final class WorkingCopy {
         count += read
       }
     }
-  }
-
-  private static func reap(_ process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    // An app that ignores SIGCHLD leaves no status. Its copy counts as ended by itself.
-    while waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return 0 }
-    }
-    return status
   }
 }

@@ -39,7 +39,7 @@ extension RoutePersistence {
     load(key: key, in: UserDefaultsStorage(defaults))
   }
 
-  /// Removes the stack of routes saved in the user defaults, if there is one.
+  /// Removes the stack of routes from the user defaults.
   public static func clear(key: String, defaults: UserDefaults) {
     clear(key: key, in: UserDefaultsStorage(defaults))
   }

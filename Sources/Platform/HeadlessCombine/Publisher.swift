@@ -2,7 +2,9 @@ import FlowCore
 // This folder is the part of Combine that view models and their screens use. Names and the order of events are the
 // same. Events are delivered synchronously, without schedulers.
 
-/// A source of values over time that may complete or fail, as in Combine.
+/// A source of values over time, as in Combine.
+///
+/// It may complete or fail.
 ///
 /// Values are delivered synchronously on the sending thread. Publishers and subscriptions are not thread-safe. An app's
 /// own publisher forwards its receivers to one of this module:

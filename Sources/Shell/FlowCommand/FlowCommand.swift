@@ -1,7 +1,9 @@
 import ArgumentParser
 import FlowCore
+import FlowExplorer
 import FlowReplay
 import FlowRuntime
+import FlowScript
 import FlowSystem
 import FlowWorker
 import Glibc
@@ -16,7 +18,9 @@ import SystemPackage
 /// ```
 @MainActor
 public enum FlowCommand {
-  /// Runs the shell with the process's arguments, then ends the process with the exit status.
+  /// Runs the shell with the process's arguments, and ends the process.
+  ///
+  /// The exit status is the shell's.
   /// - Parameter apps: The apps that the shell can load.
   public static func main(apps: [any FlowApp.Type]) -> Never {
     // Output of the app should appear in order among that of the shell, also in a pipe or a file.
@@ -32,7 +36,13 @@ public enum FlowCommand {
     // A write to a pipe without a reader should fail like any other write, rather than end the process.
     signal(SIGPIPE, SIG_IGN)
     // Decide this before ArgumentParser runs, which takes longer than the launch of an app.
-    if let worker { exit(Worker.run(apps: apps, worker).rawValue) }
+    if let worker {
+      let exploration = ExplorationWork(apps: apps)
+      let status = Worker.run(apps: apps, worker) { text, control in
+        exploration.answer(text, isInterrupted: control.isInterrupted, control.report)
+      }
+      exit(status.rawValue)
+    }
     SharedProcess.end(run(apps: apps, arguments: LaunchArguments.all))
   }
 
@@ -78,4 +88,19 @@ protocol RunnableCommand {
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus
+}
+
+extension RunnableCommand {
+  /// Runs the command's work, and prints the error that stops it.
+  /// - Returns: The exit status.
+  @MainActor
+  func reportingErrors(_ work: () throws(Diagnostic) -> ExitStatus) -> ExitStatus {
+    do throws(Diagnostic) {
+      return try work()
+    } catch {
+      Output.error.write(error)
+      // A refused argument is wrong usage here, rather than a difference.
+      return max(.usage, error.status)
+    }
+  }
 }

@@ -89,6 +89,27 @@ extension Interrupts {
   }
 }
 
+extension Interrupts {
+  /// Runs work that a first Ctrl-C asks to stop.
+  ///
+  /// A second one ends the process.
+  /// - Parameter work: A closure that receives a closure, which returns whether to stop.
+  /// - Returns: The result of the work.
+  @MainActor
+  static func asking<Result>(_ work: (_ isStopped: @escaping () -> Bool) -> Result) -> Result {
+    let isStopped = SharedFlag()
+    return during {
+      work { isStopped.value.load(ordering: .relaxed) }
+    } onFirst: {
+      isStopped.value.store(true, ordering: .relaxed)
+    } onSecond: {
+      ProcessExit.now(.interrupted)
+    } onTermination: { _ in
+      isStopped.value.store(true, ordering: .relaxed)
+    }
+  }
+}
+
 /// A flag that two threads share.
 final class SharedFlag: Sendable {
   let value = Atomic(false)

@@ -134,8 +134,9 @@ extension LineEditor {
     let typed = before[range]
     let isAgain = lastCompletion.map { $0 == (statement, cursor) } ?? false
     if completion.candidates.count == 1, let candidate = completion.candidates.first {
-      let isFollowedBySpace = edited.after.first == " " && range.upperBound == before.endIndex
-      let text = candidate.text + (candidate.isComplete && !isFollowedBySpace ? " " : "")
+      let next = range.upperBound == before.endIndex ? edited.after.first : nil
+      // What ends a word stands there already.
+      let text = candidate.text + (candidate.isComplete && next != " " && next != ";" ? " " : "")
       replace(range, of: before, with: text)
       return .changed
     }

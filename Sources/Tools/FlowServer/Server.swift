@@ -20,6 +20,7 @@ package final class Server {
   }
 
   /// The maximum number of sessions at a time.
+  // Each is a process with its own app, which lives until its client closes it.
   static let sessionLimit = 16
 
   let name: String

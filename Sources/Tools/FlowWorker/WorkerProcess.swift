@@ -48,7 +48,7 @@ final class WorkerProcess {
   /// No deadline applies then, and a stopped worker is not lost.
   static let waitsForDebugger = Environment.value("FLOWSH_WORKER_WAIT") == "1"
 
-  /// Returns the diagnostic of an error at the start of a worker, with advice.
+  /// Returns the diagnostic of an error at a worker's start.
   private static func diagnostic(_ error: Errno) -> Diagnostic {
     let advice: [String] =
       switch error {
@@ -144,7 +144,7 @@ final class WorkerProcess {
     }
   }
 
-  /// A descriptor that is readable when the worker has sent something, or has ended.
+  /// A descriptor that the worker's message or end makes readable.
   var wakeUpDescriptor: Int32 { child.channel }
 
   /// Whether the worker has ended.
@@ -200,7 +200,7 @@ final class WorkerProcess {
     }
   }
 
-  /// The app's work at the end of its process, or at the last request. `nil` if the work is unknown.
+  /// The app's work at its process's end, or last request. `nil` if the work is unknown.
   var activity: String? {
     let text = text(cworker_activity, 1024)
     return text.isEmpty ? nil : text
@@ -221,7 +221,7 @@ final class WorkerProcess {
   /// If there are many, only the first and last are kept.
   var output: [String] { output(after: 0) }
 
-  /// Returns the output of the current job behind the first `count` bytes, as lines.
+  /// Returns the current job's output behind `count` bytes, as lines.
   ///
   /// Only the start and the end of a long output are kept.
   func output(after count: UInt64) -> [String] {

@@ -1,4 +1,5 @@
 import FlowCommand
+import GeneratedApps
 import RaceApps
 
-FlowCommand.main(apps: [OrdersApp.self, SidesApp.self])
+FlowCommand.main(apps: [OrdersApp.self, SidesApp.self, GeneratedApp.self])

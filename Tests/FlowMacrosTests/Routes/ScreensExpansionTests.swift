@@ -51,8 +51,8 @@ import Testing
 
             @MainActor public static func scope(_ store: FlowRoutes.ScreenStore<Screen>) -> CaseScope {
               switch store.state {
-              case .home: return .home(store.scope(state: \.home, action: \.home))
-              case .detail: return .detail(store.scope(state: \.detail, action: \.detail))
+              case .home: return .home(store.scope(state: State.allCasePaths.home, action: Action.allCasePaths.home))
+              case .detail: return .detail(store.scope(state: State.allCasePaths.detail, action: Action.allCasePaths.detail))
               }
             }
 
@@ -137,9 +137,9 @@ import Testing
           @MainActor static func scope(_ store: FlowRoutes.ScreenStore<`Protocol`>) -> CaseScope {
             switch store.state {
             #if DEBUG
-              case .trace: return .trace(store.scope(state: \.trace, action: \.trace))
+              case .trace: return .trace(store.scope(state: State.allCasePaths.trace, action: Action.allCasePaths.trace))
             #endif
-            case .`default`: return .`default`(store.scope(state: \.`default`, action: \.`default`))
+            case .`default`: return .`default`(store.scope(state: State.allCasePaths.`default`, action: Action.allCasePaths.`default`))
             }
           }
 
@@ -193,7 +193,7 @@ import Testing
 
           @MainActor package static func scope(_ store: FlowRoutes.ScreenStore<Screen>) -> CaseScope {
             switch store.state {
-            case .home: return .home(store.scope(state: \.home, action: \.home))
+            case .home: return .home(store.scope(state: State.allCasePaths.home, action: Action.allCasePaths.home))
             }
           }
 

@@ -22,7 +22,7 @@ import Testing
     return messages
   }
 
-  @Test(.timeLimit(.minutes(3))) func timerWithoutAnIntervalFailsTheTestAndIsNamed() async {
+  @Test(.timeLimit(.minutes(15))) func timerWithoutAnIntervalFailsTheTestAndIsNamed() async {
     let store = AsyncTestStore(viewModel: RestlessViewModel())
     store.send(.start)
     let messages = await issues {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An app that a shell can load, with its name, its steps and its launch.
+/// An app that a shell can load and launch.
 ///
 /// ```swift
 /// @MainActor
@@ -35,13 +35,15 @@ public protocol FlowApp: AnyObject {
   /// The types of the steps that scripts can send.
   static var steps: [any ScriptableStep.Type] { get }
 
-  /// Examples of links that the app opens, such as `movies://movie/3`, for `apps`, `help open` and completion.
+  /// Examples of links that the app opens, such as `movies://movie/3`.
+  ///
+  /// `apps`, `help open` and completion show them.
   static var links: [String] { get }
 
   /// The names of screens that an exploration should reach, such as `MovieDetail`. It reports those that it misses.
   static var screens: [String] { get }
 
-  /// Classes of view models, stores, controllers and flows that may outlive their screens, subclasses included.
+  /// Classes whose instances, or those of subclasses, may outlive their screens.
   ///
   /// Any other object that is alive but neither shown nor part of a running flow is reported as kept or leaked.
   static var mayOutliveScreens: [AnyClass] { get }
@@ -58,7 +60,7 @@ public protocol FlowApp: AnyObject {
   /// Returns the steps for a link, each handled before the next. Returns `nil` if the app does not know the link.
   func steps(for url: URL) -> [any Step]?
 
-  /// Opens a link that has no steps, for example in an app of routes.
+  /// Opens a link that has no steps, as in an app of routes.
   /// - Returns: Whether the app knows the link.
   func open(_ url: URL) -> Bool
 }
@@ -70,7 +72,7 @@ extension FlowApp {
   /// The type's name without the suffix `App`.
   public static var name: String {
     let name = _typeName(Self.self, qualified: false)
-    return name.hasSuffix("App") && name.count > 3 ? String(name.dropLast(3)) : name
+    return ScreenName.dropping("App", from: name) ?? name
   }
 
   /// An empty summary.

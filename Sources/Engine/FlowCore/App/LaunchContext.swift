@@ -44,7 +44,7 @@ public final class LaunchContext {
       ))
   }
 
-  /// Adds a guard that evaluates every later change of the screens, from any source.
+  /// Adds a guard that evaluates every later change of the screens.
   public func add(guard navigationGuard: any NavigationGuard) {
     Run.current.add(guard: navigationGuard)
   }
@@ -52,7 +52,7 @@ public final class LaunchContext {
 
 extension LaunchContext: LeftOutOfState {}
 
-/// A storage of values under names that outlives a launch, as user defaults do. Usable from any thread.
+/// A storage of named values that outlives a launch, like user defaults. Usable from any thread.
 public final class AppStorage: Sendable {
   private struct Contents {
     var values: [String: any Sendable] = [:]

@@ -1,4 +1,6 @@
-/// An identifier of effects that can be cancelled, debounced or throttled: any hashable, sendable value.
+/// An identifier of effects that can be cancelled, debounced or throttled.
+///
+/// It is any hashable, sendable value.
 ///
 /// ```swift
 /// EffectID("search")
@@ -46,7 +48,7 @@ public struct RunningEffect: Sendable {
   public let until: Duration?
   /// The interval of a repeating timer. `nil` for any other effect.
   public let interval: Duration?
-  /// Whether the effect has not begun and waits for others of its view model.
+  /// Whether the effect still waits for others of its view model.
   public let isWaiting: Bool
   /// Whether the effect is an empty throttle interval. Such an interval is listed but is no work.
   public let isEmptyInterval: Bool

@@ -1,6 +1,6 @@
 import CFlowRuntime
 
-/// The captures of a function: the second of the two words of a function value.
+/// The captures of a function, which its value's second word refers to.
 ///
 /// A function that captured exactly one object has that object as its context. Any other context is a heap block that
 /// holds the captures in some order. The block does not show which of its words are references, so it is only searched
@@ -37,7 +37,7 @@ package struct ClosureContext {
   package struct Word {
     /// The content, which may be an address.
     package let value: UInt
-    /// Whether the word is the last of its block, which may be no capture.
+    /// Whether the word ends its block, and may be no capture.
     package let isLast: Bool
   }
 
@@ -52,7 +52,7 @@ package struct ClosureContext {
     }
   }
 
-  /// Returns whether a word with an object's address is a strong reference to the object.
+  /// Returns whether a word with an object's address is a strong reference.
   package static func isCertain(_ word: Word, of object: AnyObject) -> Bool {
     // All strong references together count as one unowned reference.
     !word.isLast && _getUnownedRetainCount(object) == 1

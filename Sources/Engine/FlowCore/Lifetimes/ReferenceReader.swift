@@ -51,7 +51,7 @@ package final class ReferenceReader {
   /// Creates a reader without cached types.
   package init() {}
 
-  /// Calls `body` with each strong reference of an object, in the order of its properties. Superclasses come first.
+  /// Calls `body` with each strong reference of an object, in property order. Superclasses come first.
   package func references(of object: AnyObject, _ body: (ReferencePath, Reference) -> Void) {
     let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     withExtendedLifetime(object) { visit(fields(ofClass: type(of: object)), at: memory, body) }
@@ -113,7 +113,7 @@ package final class ReferenceReader {
   /// Visits an enum's payload, or the elements of a collection that shows them.
   private func visit(mirrored value: Any, _ type: Any.Type, _ body: (ReferencePath, Reference) -> Void) {
     let isCollection = ReferenceReader.isCollection(type)
-    guard isCollection || FieldLayout.kind(of: type) == .enumeration && !(type is any CustomReflectable.Type) else {
+    guard isCollection || FieldLayout.kind(of: type) == .enumeration && !ConformanceIndex.mirrorsItself(type) else {
       return
     }
     guard depth < ReferenceReader.depthLimit else { return }
@@ -139,7 +139,7 @@ package final class ReferenceReader {
     if ReferenceFree.isPlain(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
     if type is AnyClass { return .reference }
     if let container = type as? any ReferenceContainer.Type {
-      guard let optional = type as? any AnyOptional.Type else { return .container(container) }
+      guard let optional = ConformanceIndex.optional(type) else { return .container(container) }
       // An empty optional is null here, so the reference can be read in place without a copy.
       if optional.wrappedType is AnyClass { return .reference }
       return ReferenceReader.isFunction(optional.wrappedType) ? .closure : .container(container)
@@ -148,8 +148,8 @@ package final class ReferenceReader {
     switch FieldLayout.kind(of: type) {
     case .object: return .reference
     case .function: return ReferenceReader.isFunction(type) ? .closure : .nothing
-    case .structure, .tuple: return .fields(fields(of: type, isNamed: !(type is any StateWrapper.Type)))
-    case .enumeration, .other: return .value
+    case .structure, .tuple: return .fields(fields(of: type, isNamed: ConformanceIndex.stateWrapper(type) == nil))
+    case .enumeration, .optional, .other: return .value
     }
   }
 
@@ -176,7 +176,7 @@ package final class ReferenceReader {
 
   /// Returns whether values are collections from outside the standard library.
   private static func isCollection(_ type: Any.Type) -> Bool {
-    type is any CustomReflectable.Type && type is any Collection.Type && !(type is any ReferenceContainer.Type)
+    ConformanceIndex.mirrorsItself(type) && type is any Collection.Type && !(type is any ReferenceContainer.Type)
   }
 }
 
@@ -253,7 +253,7 @@ private struct KeyOrder {
   }
 }
 
-/// A path from an object to a held one, through properties, lists and dictionaries.
+/// A path from an object to one that it holds.
 package struct ReferencePath: Sendable {
   /// A component of a path.
   package enum Component: Sendable {

@@ -1,7 +1,7 @@
 import FlowScript
 import Synchronization
 
-/// A named owner of state and events, such as a screen or a flow.
+/// A named owner of state and events: a screen or a flow.
 ///
 /// It refers weakly to the app's objects, so a trace event or a shell that keeps an owner does not keep them alive.
 @MainActor
@@ -14,7 +14,7 @@ public final class Owner {
     case flow
   }
 
-  /// The number of the owner in its run, counted from 1. 0 for a stand-in.
+  /// The number of the owner in its run, from 1. A stand-in has 0.
   public nonisolated let id: Int
   /// The kind of the owner.
   public nonisolated let kind: Kind
@@ -48,8 +48,7 @@ public final class Owner {
     self.presentable = presentable
   }
 
-  /// Creates a stand-in for the owner of a model that no screen has shown. See
-  /// ``OwnerRegistry/placeholder(for:called:)``.
+  /// Creates a stand-in for a model that no screen has shown. See ``OwnerRegistry/placeholder(for:called:)``.
   package init(of model: AnyObject?, called base: String) {
     id = 0
     kind = .screen

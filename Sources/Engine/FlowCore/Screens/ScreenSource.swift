@@ -1,4 +1,4 @@
-/// A source of screens and target of gestures: a window, or a store of routes.
+/// A source of screens and target of gestures, such as a window.
 @MainActor
 public protocol ScreenSource: AnyObject {
   /// The screens that are visible now, and those behind them.
@@ -56,7 +56,7 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case behindAlert(AlertContent)
 }
 
-/// A guard that evaluates each change of the screens before the change becomes final.
+/// A guard that accepts or rejects each change of the screens.
 @MainActor
 public protocol NavigationGuard {
   /// Evaluates a change.
@@ -87,7 +87,7 @@ package protocol ScreenCoordinator: AnyObject {
   var screens: [Owner] { get }
   /// The container of its screens, or the first of its screens. `nil` if the coordinator has none of its own.
   var root: AnyObject? { get }
-  /// Returns whether the coordinator shows a view controller, contributed to its flow or not.
+  /// Returns whether the coordinator shows a view controller, contributed or not.
   func shows(_ presentable: AnyObject) -> Bool
   /// Whether the coordinator is running, wherever its screens are.
   var isRunning: Bool { get }
@@ -122,7 +122,7 @@ extension Owner {
     return scope as? any ScreenCoordinator ?? presentable as? any ScreenCoordinator
   }
 
-  /// Whether the owner is shown, belongs to a coordinator, or is a running flow.
+  /// Whether the owner is shown, coordinated, or a running flow.
   package var isInPlace: Bool {
     if (presentable as? any HierarchyMember)?.isInWindowHierarchy == true { return true }
     if let coordinator { return coordinator.owner === self && coordinator.isRunning }
@@ -149,8 +149,8 @@ package struct ScreenCoordinators {
     return all.last { $0.shows(presentable) }
   }
 
-  /// Returns a coordinator's known parent, else the newest older coordinator that shows its root. Returns `nil` if
-  /// there is none.
+  /// Returns a coordinator's parent, else the newest older coordinator that shows its root. Returns `nil` if there is
+  /// none.
   package func superior(of coordinator: any ScreenCoordinator) -> (any ScreenCoordinator)? {
     if let known = coordinator.superior { return known }
     guard let root = coordinator.root, let id = coordinator.owner?.id else { return nil }

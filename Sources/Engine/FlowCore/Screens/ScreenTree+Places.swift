@@ -16,7 +16,7 @@ extension ScreenTree {
     public var isHidden: Bool { place.isHidden }
   }
 
-  /// Every stack, from the root upwards and in the order of tabs and columns. Linear in the number of screens.
+  /// Every stack, from the root upwards, tabs and columns in order. Linear in the number of screens.
   public var places: [PlacedStack] {
     var collector = PlaceCollector()
     if let root { collector.visit(root, Standing()) }

@@ -1,6 +1,6 @@
 import FlowScript
 
-/// The screens of an app, visible and hidden, as a value for a shell.
+/// The screens of an app, visible and hidden, as a value.
 public struct ScreenTree: Hashable, Sendable {
   /// The content of the window. `nil` before it shows anything.
   public var root: ScreenNode?
@@ -90,7 +90,7 @@ public struct ScreenNode: Hashable, Sendable {
   public var name: Name
   /// The title or display name. `nil` if there is none.
   public var title: String?
-  /// A note on an unusual presentation, such as `.half` for a sheet at half height. `nil` otherwise.
+  /// A note on an unusual presentation, such as `.half` for a half-height sheet. `nil` otherwise.
   public var note: String?
   /// The children, in order.
   public var children: [ScreenNode]

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// An object whose changes can be rolled back and reported, such as a stack.
+/// An object whose changes can be rolled back, such as a stack.
 @MainActor
 package protocol TransactionParticipant: AnyObject {
   /// Saves the state before the first change of a transaction.
@@ -16,7 +16,7 @@ package protocol PendingChange {
   func transitions() -> [Transition]
   /// Whether anything is different now.
   var isChange: Bool { get }
-  /// The view model or store that requested the change, which a rejection is reported for. `nil` if there is none.
+  /// The view model or store that requested the change, for a rejection's report. `nil` if there is none.
   var owner: Owner? { get }
 }
 
@@ -25,7 +25,7 @@ extension PendingChange {
   package var owner: Owner? { nil }
 }
 
-/// The changes of the screens within one turn: all of them happen, or none.
+/// The changes of the screens within one turn, all or none.
 ///
 /// Arrays change at once, so a flow reads what it wrote. Life-cycle callbacks, completions and releases wait for the
 /// end of the turn and then run in call order. There, guards evaluate the difference between the trees.
@@ -40,6 +40,7 @@ package final class Transaction {
   @exclusivity(unchecked) private var callbacks: [@MainActor () -> Void] = []
   private var before: ScreenTree?
   private var isScheduled = false
+  /// The most rounds of callbacks in a turn.
   private static let roundsInATurn = 100
   private var isCommitting = false
   /// The owner that requested the change that was rejected last.

@@ -8,7 +8,7 @@ public struct Transition: Codable, Hashable, Sendable {
     case push([Name])
     /// Screens left a stack, the topmost first.
     case pop([Name])
-    /// A stack changed below its top, or a column or a page shows another screen.
+    /// A stack changed below its top, or a column or page was replaced.
     case replace
     /// A modal came up.
     case present(Name)

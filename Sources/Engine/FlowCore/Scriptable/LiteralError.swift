@@ -1,6 +1,6 @@
 import FlowScript
 
-/// An error that says why a literal does not match a type, and where.
+/// An error that says why and where a literal mismatches a type.
 ///
 /// It holds facts, and ``message`` and ``advice`` give them as text.
 public struct LiteralError: Error, Hashable, Sendable {
@@ -80,6 +80,13 @@ public struct LiteralError: Error, Hashable, Sendable {
     return error
   }
 
+  /// Returns the error with signatures that call a structure by the name that the user types for it.
+  package func naming(_ structure: String, _ name: String) -> LiteralError {
+    var error = self
+    error.signatures = signatures.map { $0.hasPrefix(structure + "(") ? name + $0.dropFirst(structure.count) : $0 }
+    return error
+  }
+
   static func mismatch<Value: Scriptable>(_ type: Value.Type, found: Literal) -> LiteralError {
     LiteralError(.mismatch(expected: type.scriptType.name, found: found))
   }
@@ -92,7 +99,7 @@ extension LiteralError: CustomStringConvertible {
     return place.isEmpty ? problemText : "\(place): \(problemText)"
   }
 
-  /// Lines of advice: the nearest known name, and the signature if that says more.
+  /// Lines of advice: the nearest known name, and the signature.
   public var advice: [String] {
     var lines: [String] = []
     if case .unknownCase(let name, _, _) = reason, name.hasPrefix("_") {
@@ -116,6 +123,7 @@ extension LiteralError: CustomStringConvertible {
   }
 
   /// The largest number of cases in advice.
+  // Advice is one line. An enumeration may have hundreds of cases.
   private static let caseLimit = 12
 
   /// The nearest known name, in script syntax.

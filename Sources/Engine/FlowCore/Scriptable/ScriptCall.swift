@@ -5,7 +5,7 @@ import FlowScript
 /// The code that `@Scriptable` generates makes values from it. Code that conforms to ``Scriptable`` by hand can do the
 /// same.
 public struct ScriptCall {
-  /// The index of the case in its type, from 0. 0 for a structure.
+  /// The index of the case in its type, from 0. A structure has 0.
   public let index: Int
   private let target: ScriptCase
   private let component: LiteralError.Component

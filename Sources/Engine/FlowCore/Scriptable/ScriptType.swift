@@ -12,7 +12,7 @@ public struct ScriptType: Sendable {
     case optional(any Scriptable.Type)
     /// A list of values of that type.
     case array(any Scriptable.Type)
-    /// A list of values of that type, in which order and repetition have no meaning.
+    /// A list of distinct values of that type, in any order.
     case set(any Scriptable.Type)
     /// Keys and values of these types.
     case dictionary(key: any Scriptable.Type, value: any Scriptable.Type)
@@ -24,7 +24,7 @@ public struct ScriptType: Sendable {
   /// Whether the type has cases that no script can write. Their names begin with an underscore, or they are a router's.
   let hasUnwritableCases: Bool
 
-  /// Creates a type with its own name, qualified by its outer types, such as `MovieFlow.Step`.
+  /// Creates a type with its qualified name, such as `MovieFlow.Step`.
   /// - Parameters:
   ///   - name: The name.
   ///   - form: The form of the values.

@@ -143,7 +143,7 @@ extension URL: Scriptable {
 }
 
 extension UUID: Scriptable {
-  /// The syntax: a string, or a UUID's number in the session, such as `UUID#1`.
+  /// The syntax: a string, or a UUID's number, such as `UUID#1`.
   public static var scriptType: ScriptType { ScriptType(name: "UUID", form: .value) }
 
   /// Creates a UUID from a UUID literal or a string. A session replaces `UUID#1` beforehand.

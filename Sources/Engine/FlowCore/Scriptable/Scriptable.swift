@@ -2,14 +2,16 @@ import FlowScript
 @_exported import enum FlowScript.Literal
 import Synchronization
 
-/// A type whose values a script can write: steps, inputs, actions, and their payloads.
+/// A type whose values a script can write.
+///
+/// Steps, inputs, actions and their payloads are.
 ///
 /// Attach the macro ``Scriptable()`` to an enum or a struct, and the compiler writes the conformance. An enum with raw
 /// values gets it from an empty extension, `extension Tab: Scriptable {}`, and is then written as its raw value.
 ///
 /// The conversions are inverse: `T(literal: value.literal) == value`, also through the literal's text.
 public protocol Scriptable: SendableMetatype {
-  /// The syntax of this type: its cases or parameters, with their names, types and defaults.
+  /// The syntax of this type: its cases or parameters.
   ///
   /// Cheap to read, since the types within it are evaluated only on access.
   static var scriptType: ScriptType { get }

@@ -53,8 +53,8 @@ struct ExactComparison: Sendable {
 
   private mutating func add(_ type: Any.Type, at offset: Int) {
     if type == String.self { return parts.append((offset, .text)) }
-    if let optional = type as? any AnyOptional.Type { return parts.append((offset, .optional(optional))) }
-    if let list = type as? any ListType.Type { return parts.append((offset, .list(list))) }
+    if let optional = ConformanceIndex.optional(type) { return parts.append((offset, .optional(optional))) }
+    if let list = ConformanceIndex.list(type) { return parts.append((offset, .list(list))) }
     let isInline = FieldLayout.kind(of: type) == .structure || FieldLayout.kind(of: type) == .tuple
     if isInline, let fields = FieldLayout.fields(of: type), !fields.isEmpty, fields.allSatisfy(\.isStrong) {
       for field in fields { add(field.type, at: offset + field.offset) }

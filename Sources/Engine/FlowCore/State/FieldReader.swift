@@ -103,7 +103,7 @@ enum EquatableFieldReader<Value: Equatable>: FieldReader {
   }
 
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? {
-    (Value.self as? any ListType.Type)?.tail(of: field, since: copy)
+    ConformanceIndex.list(Value.self)?.tail(of: field, since: copy)
   }
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { value(of: copy) }
@@ -161,9 +161,9 @@ enum FieldReaders {
     case .string: return EquatableFieldReader<String>.self
     case nil: break
     }
-    if let wrapper = type as? any StateWrapper.Type { return reader(ofWrapper: wrapper) }
+    if let wrapper = ConformanceIndex.stateWrapper(type) { return reader(ofWrapper: wrapper) }
     if ReferenceFree.isPlain(type), ReferenceFree.isCertain(type) { return plainReader(of: type) }
-    if !(type is AnyClass), let equatable = type as? any Equatable.Type { return equatableReader(of: equatable) }
+    if !(type is AnyClass), let equatable = ConformanceIndex.equatable(type) { return equatableReader(of: equatable) }
     func open<Value>(_ type: Value.Type) -> any FieldReader.Type { AnyFieldReader<Value>.self }
     return _openExistential(type, do: open)
   }
@@ -182,7 +182,7 @@ enum FieldReaders {
       WrapperFieldReader<Wrapper, Shown>.self
     }
     // A nested wrapper is resolved when its value becomes a literal.
-    if Wrapper.Shown.self is any StateWrapper.Type { return open(AnyFieldReader<Wrapper.Shown>.self) }
+    if ConformanceIndex.stateWrapper(Wrapper.Shown.self) != nil { return open(AnyFieldReader<Wrapper.Shown>.self) }
     return open(reader(of: Wrapper.Shown.self))
   }
 }

@@ -4,18 +4,15 @@ import FoundationEssentials
 enum LeftOut {
   /// Returns whether fields with a declared type are left out. Returns `nil` if that depends on the value.
   static func verdict(on type: Any.Type) -> Bool? {
-    // The first check of a type for a conformance it lacks reads all conformances of the program.
     if StateField.Plain(type) != nil { return false }
     let kind = FieldLayout.kind(of: type)
-    if kind == .function || type is any LeftOutOfState.Type { return true }
+    if kind == .function || ConformanceIndex.isLeftOut(type) { return true }
     if kind == .structure, isListOfLeftOutElements(type) { return true }
     // A class does not determine what its subclasses are.
-    if type is AnyClass { return type is any Actor.Type ? true : nil }
+    if kind == .object || type is AnyClass { return ConformanceIndex.isActor(type) ? true : nil }
     // An empty optional is left out if its wrapped type is. Otherwise setting a controller would show as `nil → none`.
-    if kind == .enumeration || kind == .other, let optional = type as? any AnyOptional.Type {
-      return verdict(on: optional.wrappedType)
-    }
-    if let wrapper = type as? any StateWrapper.Type { return verdict(onShownOf: wrapper) }
+    if let optional = ConformanceIndex.optional(type) { return verdict(on: optional.wrappedType) }
+    if let wrapper = ConformanceIndex.stateWrapper(type) { return verdict(onShownOf: wrapper) }
     return hasFixedDynamicType(type, kind) ? false : nil
   }
 
@@ -31,7 +28,7 @@ enum LeftOut {
 
   /// Returns whether a type is a list whose elements are all left out.
   static func isListOfLeftOutElements(_ type: Any.Type) -> Bool {
-    (type as? any ListType.Type).map { verdict(on: $0.element) == true } ?? false
+    ConformanceIndex.list(type).map { verdict(on: $0.element) == true } ?? false
   }
 
   private static func verdict<Wrapper: StateWrapper>(onShownOf type: Wrapper.Type) -> Bool? {
@@ -42,7 +39,7 @@ enum LeftOut {
   private static func hasFixedDynamicType(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
     if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
     switch kind {
-    case .structure, .tuple, .enumeration: return true
+    case .structure, .tuple, .enumeration, .optional: return true
     case .object, .function, .other: return false
     }
   }
@@ -167,15 +164,13 @@ enum ReferenceFree {
     // A recursive type holds no more than its other parts do.
     guard seen.insert(ObjectIdentifier(type)).inserted else { return true }
     if isText(type) { return true }
-    if let elements = (type as? any ElementContainer.Type)?.elements {
+    if let elements = ConformanceIndex.elements(of: type) {
       return elements.allSatisfy { isCertain($0, seen: &seen) }
     }
-    // The first conformance check of a type is expensive, so it runs only if its result matters.
-    let (isPlain, isEnumeration) = (isPlain(type), FieldLayout.kind(of: type) == .enumeration)
-    let isScriptable = (isPlain || isEnumeration) && type is any Scriptable.Type
-    if isPlain, isScriptable || type is any Equatable.Type { return true }
+    let scriptable = ConformanceIndex.scriptable(type)
+    if isPlain(type), scriptable != nil || ConformanceIndex.equatable(type) != nil { return true }
     // Field layouts don't describe the payloads of an enum. A payload that a script can write holds no object.
-    if isEnumeration { return isScriptable && (type as? any Scriptable.Type)?.isFullyWritable == true }
+    if FieldLayout.kind(of: type) == .enumeration { return scriptable?.isFullyWritable == true }
     guard let fields = FieldLayout.fields(of: type), !fields.isEmpty else { return false }
     return fields.allSatisfy { $0.isStrong && isCertain($0.type, seen: &seen) }
   }
@@ -190,25 +185,4 @@ enum ReferenceFree {
   private static func isText(_ type: Any.Type) -> Bool {
     type == String.self || type == Character.self || type == Substring.self || type == URL.self || type == Data.self
   }
-}
-
-/// A standard library type that holds only its elements.
-protocol ElementContainer {
-  static var elements: [Any.Type] { get }
-}
-
-extension Optional: ElementContainer {
-  static var elements: [Any.Type] { [Wrapped.self] }
-}
-
-extension Array: ElementContainer {
-  static var elements: [Any.Type] { [Element.self] }
-}
-
-extension Set: ElementContainer {
-  static var elements: [Any.Type] { [Element.self] }
-}
-
-extension Dictionary: ElementContainer {
-  static var elements: [Any.Type] { [Key.self, Value.self] }
 }

@@ -50,21 +50,23 @@ final class StateLayout: Sendable {
   }
 
   private init(_ type: Any.Type, example: Any) {
-    let shownStyle = Mirror(reflecting: example).displayStyle
-    mirrorsItself = type is any CustomReflectable.Type
+    optional = ConformanceIndex.optional(type)
+    list = ConformanceIndex.list(type)
+    mirrorsItself = ConformanceIndex.mirrorsItself(type)
+    let shownStyle: Mirror.DisplayStyle? =
+      if optional != nil { .optional } else if list != nil { .collection } else {
+        StateLayout.shownStyle(of: example, type, mirrorsItself: mirrorsItself)
+      }
     let style = mirrorsItself ? nil : shownStyle
     self.type = type
     isObject = type is AnyClass
-    isSource = isObject && type is any StateSource.Type
+    isSource = isObject && ConformanceIndex.isStateSource(type)
     name = _typeName(type, qualified: false)
     // Values made of other values are read element by element anyway.
-    scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : type as? any Scriptable.Type
-    wrapper = type as? any StateWrapper.Type
-    // The first conformance check of a type is expensive, here and below.
+    scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : ConformanceIndex.scriptable(type)
+    wrapper = ConformanceIndex.stateWrapper(type)
     caseLiterals = style == .enum ? CaseLiterals(type) : nil
-    optional = shownStyle == .optional ? type as? any AnyOptional.Type : nil
-    list = shownStyle == .collection ? type as? any ListType.Type : nil
-    let canTell = style == .struct || (style == .class && !(type is any Actor.Type))
+    let canTell = style == .struct || (style == .class && !ConformanceIndex.isActor(type))
     let layouts = canTell || shownStyle == .struct ? FieldLayout.fields(of: type) : nil
     mayDangle = shownStyle == .struct && layouts?.contains { $0.ownership == .unowned } == true
     isReferenceFree = ReferenceFree.isCertain(type)
@@ -113,6 +115,22 @@ final class StateLayout: Sendable {
     return withMemory(of: value) { optional.wrappedValue(at: $0) }
   }
 
+  /// Returns the style in which Mirror shows a value. Mirror itself is slow to make, most of all for simple values.
+  private static func shownStyle(
+    of example: Any, _ type: Any.Type, mirrorsItself: Bool
+  ) -> Mirror.DisplayStyle? {
+    if StateField.Plain(type) != nil { return nil }
+    if mirrorsItself { return Mirror(reflecting: example).displayStyle }
+    return switch FieldLayout.kind(of: type) {
+    case .object: .class
+    case .structure: .struct
+    case .enumeration: .enum
+    case .tuple: .tuple
+    case .optional, .function: nil
+    case .other: Mirror(reflecting: example).displayStyle
+    }
+  }
+
   private static func isMadeOfOthers(_ style: Mirror.DisplayStyle?) -> Bool {
     switch style {
     case .optional, .collection, .set, .dictionary, .tuple: true
@@ -122,9 +140,9 @@ final class StateLayout: Sendable {
 
   /// Returns whether values of exactly this type are left out.
   private static func isLeftOut(_ type: Any.Type, _ style: Mirror.DisplayStyle?, mirrorsItself: Bool) -> Bool? {
-    if type is any LeftOutOfState.Type { return true }
-    if type is AnyClass { return type is any Actor.Type }
-    if mirrorsItself || type is any StateWrapper.Type { return LeftOut.verdict(on: type) }
+    if ConformanceIndex.isLeftOut(type) { return true }
+    if type is AnyClass { return ConformanceIndex.isActor(type) }
+    if mirrorsItself || ConformanceIndex.stateWrapper(type) != nil { return LeftOut.verdict(on: type) }
     if style == .collection { return LeftOut.isListOfLeftOutElements(type) }
     return style == nil && _typeName(type, qualified: false).contains("->")
   }
@@ -315,7 +333,7 @@ struct UnfollowedReference: Sendable {
   /// Creates the reference of a field declared as `unowned` or `unowned(unsafe)`. Returns `nil` for any other field.
   init?(_ field: FieldLayout) {
     guard field.ownership == .unowned else { return nil }
-    let type = (field.type as? any AnyOptional.Type)?.wrappedType ?? field.type
+    let type = ConformanceIndex.optional(field.type)?.wrappedType ?? field.type
     offset = field.offset
     shown = .opaque("\(_typeName(type, qualified: false))(…)")
   }
@@ -337,7 +355,7 @@ final class CaseLiterals: Sendable {
   /// Returns `nil` if one byte is not the whole value, or if the type has a custom description, which may change.
   init?(_ type: Any.Type) {
     func isByte<Value>(_ type: Value.Type) -> Bool { MemoryLayout<Value>.size == 1 && _isPOD(type) }
-    guard _openExistential(type, do: isByte), !(type is any CustomStringConvertible.Type) else { return nil }
+    guard _openExistential(type, do: isByte), !ConformanceIndex.describesItself(type) else { return nil }
   }
 
   subscript(byte: UInt8) -> Literal? {

@@ -27,11 +27,20 @@ public final class Trace {
   /// A closure called when a whole ring is unread. A reader that reads it then loses no event.
   package var onLap: (@MainActor () -> Void)?
 
-  @exclusivity(unchecked) private var ring: [TraceEvent] = []
+  /// Whether events keep the values of inputs and actions.
+  ///
+  /// A session turns it off for statements without a transcript. Some values take longer than the rest of a statement,
+  /// see ``TraceValue``.
+  @exclusivity(unchecked) package var keepsValues = true
+
+  // In parts, since a single array would be copied each time it grows.
+  @exclusivity(unchecked) private var ring: [ContiguousArray<TraceEvent>] = []
+  private static let partCapacity = 1_024
+  @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The type of the last step, and whether scripts can write steps of that type. A cache, since steps of one type
-  /// often come in a row.
+  /// The last step's type, and whether scripts can write its steps. A cache, since steps of one type often come in a
+  /// row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
   @exclusivity(unchecked) private var lastIsScriptable = false
   @exclusivity(unchecked) private var lastIsFullyWritable = false
@@ -53,12 +62,34 @@ public final class Trace {
     lastSequence += 1
     // `currentCause` reads a task-local value only if some task has one: that takes longer than all the rest.
     let event = TraceEvent(sequence: lastSequence, time: clock(), cause: currentCause, kind: kind)
-    if ring.count < Trace.capacity {
-      ring.append(event)
+    if count < Trace.capacity {
+      append(event)
     } else {
-      ring[Int(truncatingIfNeeded: lastSequence &- 1) & (Trace.capacity - 1)] = event
+      let (part, index) = Self.position(of: lastSequence)
+      ring[part][index] = event
     }
     return lastSequence
+  }
+
+  private func append(_ event: consuming TraceEvent) {
+    if count % Trace.partCapacity == 0 {
+      var part = ContiguousArray<TraceEvent>()
+      part.reserveCapacity(Trace.partCapacity)
+      ring.append(part)
+    }
+    ring[ring.count - 1].append(event)
+    count += 1
+  }
+
+  private static func position(of sequence: UInt64) -> (part: Int, index: Int) {
+    // The capacity is a power of two, so a mask suffices.
+    let index = Int(truncatingIfNeeded: sequence &- 1) & (capacity - 1)
+    return (index / partCapacity, index % partCapacity)
+  }
+
+  private subscript(sequence: UInt64) -> TraceEvent {
+    let (part, index) = Self.position(of: sequence)
+    return ring[part][index]
   }
 
   /// Records an event with a cause.
@@ -71,7 +102,7 @@ public final class Trace {
     return record(kind)
   }
 
-  /// The cause of the current work, in a task with its own cause too. 0 if there is none.
+  /// The cause of the current work, also in a task with its own. 0 if there is none.
   package var currentCause: UInt64 {
     cause == 0 && hasTaskCauses ? Trace.taskCause : cause
   }
@@ -89,22 +120,33 @@ public final class Trace {
     return TraceStep(step, isWritable: isWritable)
   }
 
-  /// The number of the oldest event in the ring.
-  public var firstSequence: UInt64 {
-    lastSequence - UInt64(ring.count) + 1
+  /// Returns a value in the form that an event keeps.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isKept: The result of ``TraceValue/isKept(_:)`` for its type.
+  /// - Returns: The form of the value.
+  @usableFromInline package func value<Value: Sendable>(_ value: Value, isKept: Bool) -> TraceValue {
+    keepsValues ? TraceValue(value, isKept: isKept) : .leftOut
   }
 
-  /// Returns the events after a number that are still in the ring, oldest first.
+  /// The number of the oldest event in the ring.
+  public var firstSequence: UInt64 {
+    lastSequence - UInt64(count) + 1
+  }
+
+  /// Returns the events after a number that the ring still holds.
+  ///
+  /// The oldest come first.
   public func events(after sequence: UInt64) -> [TraceEvent] {
     let first = max(sequence + 1, firstSequence)
     guard first <= lastSequence else { return [] }
-    return (first...lastSequence).map { ring[Int(($0 - 1) % UInt64(Trace.capacity))] }
+    return (first...lastSequence).map { self[$0] }
   }
 
   /// Returns the event of a number. Returns `nil` if it is no longer in the ring.
   package func event(_ sequence: UInt64) -> TraceEvent? {
     guard sequence >= firstSequence, sequence <= lastSequence, sequence > 0 else { return nil }
-    return ring[Int((sequence - 1) % UInt64(Trace.capacity))]
+    return self[sequence]
   }
 
   /// Calls `body` with the events after a number, oldest first. For the reader that ``onLap`` calls.
@@ -112,6 +154,6 @@ public final class Trace {
     unread = 0
     let first = max(sequence + 1, firstSequence)
     guard first <= lastSequence else { return }
-    for number in first...lastSequence { body(ring[Int((number - 1) % UInt64(Trace.capacity))]) }
+    for number in first...lastSequence { body(self[number]) }
   }
 }

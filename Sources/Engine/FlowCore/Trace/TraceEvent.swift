@@ -9,7 +9,7 @@ public struct TraceEvent: Sendable {
   public let sequence: UInt64
   /// The virtual time of the event, since the run began.
   public let time: Duration
-  /// The number of the event that caused this one, such as a handled step. 0 if there is none.
+  /// The number of the event that caused this one. 0 if there is none.
   public let cause: UInt64
   /// The kind of the event.
   public let kind: Kind
@@ -34,7 +34,7 @@ public struct TraceEvent: Sendable {
     indirect case dropped(owner: Owner, step: TraceStep, reason: String)
     /// A flow ended.
     case ended(flow: Owner)
-    /// A screen is visible for the first time, and no flow listens to its stepper.
+    /// A screen appeared for the first time, and no flow listens to it.
     case unobserved(owner: Owner)
     /// The app did not handle an error.
     case threw(owner: Owner, error: String)
@@ -48,9 +48,9 @@ public struct TraceEvent: Sendable {
     case late(owner: Owner, TraceValue)
     /// The screens changed.
     indirect case transition(Transition)
-    /// A value in an owner's state changed, with its path and its line of text.
+    /// A value in an owner's state changed.
     case changed(owner: Owner, path: [StateChange.Component], text: String)
-    /// A guard rolled back a change by a gesture or by the app's own code.
+    /// A guard rolled back a gesture, or a change by the app's code.
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
@@ -71,6 +71,18 @@ extension TraceEvent {
     /// The effect was cancelled.
     case cancelled
   }
+}
+
+/// The sender of a step that enters a flow's queue.
+public enum StepSender: Sendable {
+  /// A screen whose stepper emitted the step, or a forwarding flow.
+  case owner(Owner)
+  /// The flow's own stepper.
+  case stepper
+  /// A deep link.
+  case link
+  /// A shell, or the app's own code.
+  case outside
 }
 
 /// A step in the trace. The step is a value if a script can write it, else a literal.
@@ -98,7 +110,7 @@ public struct TraceStep: Sendable {
     if case .value(let step) = storage { step as? any Step & Scriptable } else { nil }
   }
 
-  /// The step as a literal, even of a type that no script can write.
+  /// The step as a literal, even if no script can write it.
   public var literal: Literal {
     switch storage {
     case .value(let value): step?.literal ?? StateReader.literal(of: value)

@@ -15,6 +15,9 @@ public struct TraceValue: Sendable {
     self.storage = storage
   }
 
+  /// The form of a value that the trace does not keep: see ``Trace/keepsValues``.
+  static let leftOut = TraceValue(.text("…"))
+
   /// Returns whether values of a type are kept as they are.
   package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
     // The first conformance check of a type is expensive.

@@ -138,7 +138,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   }
 }
 
-/// The isolation that a global actor attribute on a class would give to its members.
+/// The isolation that a class's global actor gives to its members.
 struct ClassIsolation {
   /// Whether properties tracked by `@Observable` stay nonisolated.
   ///

@@ -120,7 +120,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     return false
   }
 
-  /// Checks that `member`, a witness of the conformance, is as visible as the class.
+  /// Checks that a witness of the conformance is as visible as the class.
   @discardableResult
   private mutating func isShown(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
     guard !lexicalScope.shows(member, wherever: declaration) else { return true }

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The `@CasePathable` macro, which generates a case path for each case of an enum.
+/// The `@CasePathable` macro, which generates a case path for each case.
 ///
 /// The paths are members of the enum, where lookup finds every name that a payload uses. An extension of a nested enum
 /// would not find the names of the enclosing types.

@@ -94,7 +94,7 @@ struct FeatureReader: DiagnosticCollector {
   }
 }
 
-/// A macro that makes a struct a reducer, with its library's terms for diagnostics.
+/// A macro that makes a struct a reducer, with its library's terms.
 struct FeatureMacro {
   static let innoFlow = FeatureMacro(name: "InnoFlow", effect: "EffectTask", attachment: "structs")
   static let reducer = FeatureMacro(name: "Reducer", effect: "Effect", attachment: "a struct or an enum")
@@ -112,7 +112,7 @@ struct FeatureMacro {
 
 /// The attributes that macros add to the members of a feature.
 enum FeatureAttributes {
-  /// Returns the attributes that `@Reducer` and `@FlowCoordinator` add to a member of a struct.
+  /// Returns the attributes that the macro adds to a member.
   static func all(
     for member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) -> [AttributeSyntax] {
@@ -170,7 +170,7 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Whether one of the attributes is a result builder, judged by the suffix `Builder`.
+  /// Whether an attribute is a result builder, judged by its suffix `Builder`.
   fileprivate var containsResultBuilder: Bool { names.contains { $0.prefix { $0 != "<" }.hasSuffix("Builder") } }
 }
 
@@ -179,7 +179,7 @@ extension DeclGroupSyntax {
   fileprivate func has(_ name: String) -> Bool { attributes.contains(named: name) || inherits(name) }
 }
 
-/// An error of `@InnoFlow` or `@Reducer` about a declaration that can't become a reducer.
+/// An error of `@InnoFlow` or `@Reducer` about an unfit declaration.
 ///
 /// The wording follows InnoFlow's.
 struct FeatureDiagnostic: DiagnosticMessage {
@@ -228,7 +228,7 @@ struct FeatureDiagnostic: DiagnosticMessage {
   }
 }
 
-/// A note that points at the `body` of a feature that also has `reduce(into:action:)`.
+/// A note at the `body` of a feature with `reduce(into:action:)`.
 struct FeatureNote: NoteMessage {
   var macro: FeatureMacro
 

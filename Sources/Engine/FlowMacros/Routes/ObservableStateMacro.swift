@@ -32,7 +32,7 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
     return ObservableStateDeclaration(isDefaultInitializable: isDefault)
   }
 
-  /// Returns whether the body shows an `init()` that is as visible as the type.
+  /// Returns whether the body has an `init()` as visible as the type.
   private func isDefaultInitializable(_ declaration: StructDeclSyntax) -> Bool {
     let body = TypeBody(of: declaration)
     guard body.initializers.isEmpty else {
@@ -48,7 +48,9 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
 }
 
 extension InitializerDeclSyntax {
-  /// Whether the initializer has no parameters, does not fail and is neither `async` nor throwing.
+  /// Whether the initializer is a plain `init()`.
+  ///
+  /// It has no parameters, does not fail and is neither `async` nor throwing.
   ///
   /// An initializer with default arguments does not count, since it does not satisfy the requirement `init()`.
   fileprivate var isDefault: Bool {

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The `@Reducer` macro, which makes a struct or an enum of screens a `Reducer`.
+/// The `@Reducer` macro, for a struct or an enum of screens.
 ///
 /// The generated code is in the body, where lookup finds every name that the declaration uses. An extension of a nested
 /// type would not find the names of the enclosing types.

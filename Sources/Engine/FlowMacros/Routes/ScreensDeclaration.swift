@@ -97,9 +97,11 @@ extension ScreensDeclaration {
   }
 
   private var scope: DeclSyntax {
+    // Key paths would be made anew for each screen, which takes as long as showing it.
     let cases = list(indent: "  ") { screen in
       let name = screen.code
-      return "case .\(name): return .\(name)(store.scope(state: \\.\(name), action: \\.\(name)))"
+      let paths = "state: State.allCasePaths.\(name), action: Action.allCasePaths.\(name)"
+      return "case .\(name): return .\(name)(store.scope(\(paths)))"
     }
     return """
       @MainActor \(raw: access)static func scope(_ store: FlowRoutes.ScreenStore<\(raw: name)>) -> CaseScope {
@@ -121,7 +123,7 @@ extension ScreensDeclaration {
   }
 }
 
-/// An error of `@Reducer` about an enum that is not an enum of screens.
+/// An error of `@Reducer` about an enum without screens.
 enum ScreensDiagnostic: DiagnosticMessage {
   case noCases(name: String)
   case payloads(Int, of: String)
@@ -204,7 +206,7 @@ extension RoutingMember {
 }
 
 extension TypeBody.Property {
-  /// Whether the property is a visible stored variable that holds an array of routes.
+  /// Whether the property is a visible stored array of routes.
   fileprivate var holdsRoutes: Bool {
     guard binding.isStored, variable.bindingSpecifier.tokenKind == .keyword(.var),
       !variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil })
@@ -215,7 +217,7 @@ extension TypeBody.Property {
 }
 
 extension EnumCaseElementSyntax {
-  /// The enum of screens or the feature that the payload's router action type names.
+  /// The screens or feature that the payload's router action names.
   ///
   /// It is `nil` if the payload is not a router action.
   fileprivate var routedScreen: String? {
@@ -236,7 +238,7 @@ extension EnumCaseElementSyntax {
 }
 
 extension TypeSyntax {
-  /// Returns the generic arguments of a type with one of `names`, with or without module.
+  /// Returns the generic arguments of a type with one of `names`.
   /// - Returns: The arguments. Returns none for a type with another name.
   fileprivate func genericArguments(of names: [String]) -> [TypeSyntax] {
     guard let lastName, names.contains(lastName) else { return [] }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The `@Scriptable` macro, which generates the conformance of an enum or a struct to `Scriptable`.
+/// The `@Scriptable` macro, which generates conformances to `Scriptable`.
 ///
 /// The members are in the type's body, where lookup finds every name that a payload or a default uses. An extension of
 /// a nested type would not find the names of the enclosing types. Only the initializer of a struct is in the extension,
@@ -172,7 +172,7 @@ extension ScriptableDeclaration {
       """
   }
 
-  /// Generates the function that reads a struct's arguments and returns them in a tuple.
+  /// Generates the function that reads a struct's arguments as a tuple.
   ///
   /// The function is in the body, where lookup finds the names of types and defaults. The initializer is in the
   /// extension.
@@ -250,7 +250,7 @@ extension ScriptableDeclaration {
 
   // MARK: Text
 
-  /// Returns the content of a bracketed list, one item a line if there are several.
+  /// Returns the content of a bracketed list, several items on several lines.
   ///
   /// On lines of their own, an error about one item shows only that item.
   private func lines(_ items: [String], indent: String) -> String {
@@ -347,7 +347,7 @@ extension TypeSyntax {
     "Bool", "Int", "Double", "Float", "String", "Character", "URL", "Date", "UUID", "Duration",
   ]
 
-  /// The type as written before `.self` and shown in signatures, where `T!` becomes `T?`.
+  /// The type as written before `.self`, where `T!` becomes `T?`.
   var scriptText: String {
     if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return type.wrappedType.trimmedDescription + "?"

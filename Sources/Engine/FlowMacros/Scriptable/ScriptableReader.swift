@@ -45,7 +45,7 @@ struct ScriptableReader: DeclarationReader, DiagnosticCollector {
       isGeneric: ownGenerics != nil || lexicalScope.isGeneric)
   }
 
-  /// Adds a check by the compiler that `type` is `Scriptable`, unless its name shows that.
+  /// Adds a compiler check that `type` is `Scriptable`, unless its name shows that.
   mutating func checkLater(_ type: TypeSyntax) {
     guard !type.isKnownScriptable else { return }
     if let check = LocatedCheck("scriptable", of: type.scriptText, at: type, in: context) { checks.append(check) }
@@ -193,7 +193,7 @@ extension ScriptableReader {
     var binding: PatternBindingSyntax
   }
 
-  /// Reads the parameters of the initializer that sets exactly the stored properties of a struct.
+  /// Reads the parameters of the initializer that sets the stored properties.
   mutating func readParameters(of declaration: StructDeclSyntax) -> [ScriptableDeclaration.Parameter] {
     let members = declaration.memberBlock.members
     let properties = members.flatMap { member in

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSession
 import FlowSystem
 import Glibc
 import SystemPackage
@@ -65,7 +66,7 @@ package final class Recorder {
 }
 
 /// The script text of a session, or of a part.
-struct RecordedScript {
+package struct RecordedScript {
   private let entries: [TimelineEntry]
 
   /// Creates a script from a part of a timeline.
@@ -74,7 +75,7 @@ struct RecordedScript {
   }
 
   /// The first line of a new file.
-  static let header = "\(ScriptHeader.version(ScriptHeader.currentVersion))\n"
+  package static let header = "\(ScriptHeader.version(ScriptHeader.currentVersion))\n"
 
   /// The script without headers. It begins with the `clock` and `detail` in force, unless they are the default.
   var text: String {
@@ -100,6 +101,17 @@ struct RecordedScript {
 
   /// The index of the first entry that launches an app.
   var firstLaunch: Int? { entries.firstIndex(where: \.isLaunch) }
+
+  /// Returns a statement's text, and its indented transcript if it drives the app.
+  package static func lines(of statement: Statement, _ events: [TranscriptEvent]) -> [String] {
+    guard statement.drivesApp else { return ["\(statement)"] }
+    return ["\(statement)"] + block(events)
+  }
+
+  /// Returns the lines of a transcript as a block.
+  static func block(_ events: [TranscriptEvent]) -> [String] {
+    events.map { "  \(BlockMatcher.escape(TranscriptText.text(of: $0)))" }
+  }
 
   /// Returns the lines of an entry.
   ///

@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A failure at a statement of a script, or of the script as a whole.
+/// A failure of a statement or of a whole script.
 package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// The reason for a failure.
   package enum Kind: Hashable, Codable, Sendable {
@@ -31,7 +31,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     case race(seed: UInt64, difference: [BlockDifference.Line])
   }
 
-  /// The location of the statement, followed by the `include` statements that led there, innermost first.
+  /// The locations of the statement and its `include` statements, innermost first.
   ///
   /// A failure of the script as a whole has the location of its first line.
   package var locations: [SourceLocation]
@@ -45,7 +45,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   package var notes: [String] = []
   /// The place of the app, as lines of a transcript such as `at Home (tab 1: Home)`.
   package var place: [String]
-  /// Lines that describe a timeout: what kept the app busy, and the script's progress.
+  /// Lines about a timeout: what kept the app busy, and the progress.
   package var activity: [String] = []
 
   /// Creates a failure.
@@ -120,6 +120,7 @@ extension ScriptFailure {
     return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }
   }
 
+  // The last lines tell what the app did before the failure. More would hide the failure itself.
   private static let shownLines = 20
   private static let shownCharacters = 500
 
@@ -172,9 +173,9 @@ package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   case difference = 1
   /// Wrong usage, or a script that does not parse.
   case usage = 2
-  /// A file or shell error, or an app that ended the process of the shell.
+  /// An error of a file or the shell, or an app's exit.
   case trouble = 3
-  /// The terminal went away: 128 plus the number of SIGHUP, as in a shell.
+  /// The terminal went away: 128 plus SIGHUP, as in a shell.
   case hungUp = 129
   /// The user stopped the run: 128 plus the number of SIGINT.
   case interrupted = 130

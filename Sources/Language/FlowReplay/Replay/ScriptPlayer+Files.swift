@@ -2,7 +2,8 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-// The statements that play a file: `include` checks the blocks of a fragment, `run` plays a file as if it were typed.
+// The statements that play others: `include` checks the blocks of a fragment, `run` plays a file as if it were typed,
+// and `go` plays the statements of a path.
 extension ScriptPlayer {
   /// Performs `include "file"`: plays a fragment and checks its blocks.
   /// - Throws: ``Diagnostic`` if the file cannot be read, does not parse, or is no fragment.
@@ -13,15 +14,36 @@ extension ScriptPlayer {
         .refused, "\(ScriptText.quoted(path)) is not a fragment",
         advice: ["a file that others include begins with `fragment`"])
     }
-    return outcome(of: play(file, at: resolved), ifGreen: Outcome(.set))
+    let player = ScriptPlayer(file: resolved, in: self)
+    play(file, by: player)
+    return outcome(of: player, ifGreen: Outcome(.set))
   }
 
   /// Performs `run "file"`: plays a file as if its statements were typed.
   /// - Throws: ``Diagnostic`` if the file cannot be read or does not parse.
   func run(file path: String) throws(Diagnostic) -> Outcome {
     let (file, resolved) = try open(path)
+    return run(file, by: ScriptPlayer(file: resolved, in: self))
+  }
+
+  /// Performs `go Name`: plays statements up to the first that fails.
+  /// - Parameters:
+  ///   - statements: The statements.
+  ///   - origin: The statement that they stand for, which names their places.
+  /// - Returns: The outcome of them all.
+  package func run(_ statements: [Statement], of origin: Statement) -> Outcome {
+    let text = statements.map { "\($0)\n" }.joined()
+    do throws(ParseErrors) {
+      let file = try ScriptFile(parsing: text, file: "\(origin)", rules: .typed)
+      return run(file, by: ScriptPlayer(in: self))
+    } catch {
+      return .failed(Diagnostic(.unparsable, "\(error)"))
+    }
+  }
+
+  private func run(_ file: ScriptFile, by player: ScriptPlayer) -> Outcome {
     var events: [TranscriptEvent] = []
-    let player = play(file, at: resolved) { step in
+    play(file, by: player) { step in
       // A caller with `onNestedStep` shows each statement as it runs.
       guard self.observers.onNestedStep == nil else { return }
       events.append(TranscriptEvent(.statement(step.statement.statement.description)))
@@ -30,12 +52,9 @@ extension ScriptPlayer {
     return outcome(of: player, ifGreen: Outcome(.answered, events), events: events)
   }
 
-  /// Plays a file from its own folder. A fragment's `clock` and `detail` end with it.
-  private func play(
-    _ file: ScriptFile, at path: ScriptPath, onStep: ((PlayedStatement) -> Void)? = nil
-  ) -> ScriptPlayer {
+  /// Plays a file. A fragment's `clock` and `detail` end with it.
+  private func play(_ file: ScriptFile, by player: ScriptPlayer, onStep: ((PlayedStatement) -> Void)? = nil) {
     let settings = shell.settings
-    let player = ScriptPlayer(file: path, in: self)
     // The statements of fragments have no `onBegin` but this.
     player.onBegin = observers.onNestedBegin
     player.onStep = { [observers] step in
@@ -47,7 +66,6 @@ extension ScriptPlayer {
       if shell.settings.clock != settings.clock { shell.run(.clock(settings.clock)) }
       if shell.settings.detail != settings.detail { shell.run(.detail(settings.detail)) }
     }
-    return player
   }
 
   private func open(_ path: String) throws(Diagnostic) -> (ScriptFile, ScriptPath) {
@@ -87,6 +105,8 @@ extension ScriptPlayer {
     }
   }
 
+  /// The most files that may be open at a time.
+  // Each include is a call within a call. A chain without an end would overflow the stack.
   private static let includeLimit = 64
 
   private func outcome(of player: ScriptPlayer, ifGreen green: Outcome, events: [TranscriptEvent] = []) -> Outcome {

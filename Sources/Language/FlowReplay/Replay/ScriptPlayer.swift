@@ -21,7 +21,7 @@ package final class ScriptPlayer {
     package var outcome: Outcome
     /// The failures of the statement.
     package var failures: [ScriptFailure]
-    /// Whether the failures are those of a file that the statement included or ran.
+    /// Whether a file that the statement included or ran has failed.
     package var hasNestedFailures: Bool
   }
 
@@ -32,11 +32,11 @@ package final class ScriptPlayer {
     /// The location of the statement comes first, then those of the `include` statements that led there, innermost
     /// first.
     package var onStatement: (([SourceLocation]) -> Void)?
-    /// A closure to call after each comparison of a statement with an expected result.
+    /// A closure to call after each comparison with an expected result.
     package var onExpectation: (() -> Void)?
-    /// A closure to call before each statement of a file that `run` or `include` plays.
+    /// A closure to call before each statement of an included or run file.
     package var onNestedBegin: ((ScriptStatement) -> Void)?
-    /// A closure to call after each statement of a file that `run` or `include` plays.
+    /// A closure to call after each statement of an included or run file.
     package var onNestedStep: ((PlayedStatement) -> Void)?
 
     /// Creates observers that do nothing.
@@ -68,7 +68,7 @@ package final class ScriptPlayer {
   let folder: ScriptPath
   /// The files that are being played, outermost first.
   let openFiles: [ScriptPath]
-  private let options: RunOptions
+  private var options: RunOptions
   /// The locations of the running statement and its `include` statements, innermost first.
   private var locations: [SourceLocation] = []
   private var index = 0
@@ -88,13 +88,25 @@ package final class ScriptPlayer {
     openFiles = file.map { [$0.plain] } ?? []
   }
 
-  /// Creates a player for a file that a statement of another player includes or runs.
+  /// Creates a player for a file that another player's statement names.
   init(file: ScriptPath, in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options
     observers = outer.observers
     folder = file.folder
     openFiles = outer.openFiles + [file]
+    locations = outer.locations
+  }
+
+  /// Creates a player for statements that a statement of another player stands for. It ends at the first that fails.
+  init(in outer: ScriptPlayer) {
+    shell = outer.shell
+    options = outer.options
+    // Each statement begins where the last one was meant to lead.
+    options.keepsGoing = false
+    observers = outer.observers
+    folder = outer.folder
+    openFiles = outer.openFiles
     locations = outer.locations
   }
 
@@ -162,7 +174,7 @@ package final class ScriptPlayer {
     return outcome.diagnostic.map { goesOn(after: $0, outcome, of: scripted) } ?? true
   }
 
-  /// Returns whether a script goes on after a statement that failed or was stopped.
+  /// Returns whether a script goes on after a failed or stopped statement.
   ///
   /// A difference or a fault does not end a script, so that one run shows all of them.
   private func goesOn(after diagnostic: Diagnostic, _ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
@@ -226,7 +238,7 @@ package final class ScriptPlayer {
     fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
   }
 
-  /// Keeps the output of a statement for later, if the options ask for that.
+  /// Keeps what a statement showed, if the options ask for that.
   private func keep(_ outcome: Outcome, of scripted: ScriptStatement) {
     if options.keepsTranscripts {
       played.entries.append(
@@ -312,7 +324,7 @@ package struct PlayedScript: Hashable, Sendable {
 
 /// The transcript of a statement whose block an update may rewrite.
 package struct ShownBlock: Hashable, Codable, Sendable {
-  /// The location of the statement, followed by the `include` statements that led there, innermost first.
+  /// The locations of the statement and its `include` statements, innermost first.
   package var locations: [SourceLocation]
   /// The 0-based index of the statement in its file.
   package var index: Int
@@ -342,11 +354,11 @@ package struct ShownBlock: Hashable, Codable, Sendable {
   }
 }
 
-/// The full transcript of a script, for comparison with another order of ready jobs.
+/// The full transcript of a script, for comparison with another order.
 package struct ScriptTranscript: Hashable, Codable, Sendable {
   /// A statement with its transcript.
   package struct Entry: Hashable, Codable, Sendable {
-    /// The location of the statement, followed by the `include` statements that led there, innermost first.
+    /// The locations of the statement and its `include` statements, innermost first.
     package var locations: [SourceLocation]
     /// The statement.
     package var statement: String

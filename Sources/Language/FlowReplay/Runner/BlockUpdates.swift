@@ -101,14 +101,14 @@ package struct BlockUpdates: Sendable {
         difference: difference ?? []))
   }
 
-  /// The files with changes that are not written yet, in the order of their discovery.
+  /// The files with unwritten changes, in the order of their discovery.
   package var files: [ScriptPath] {
     var files: [ScriptPath] = []
     for change in changes where !files.contains(change.shown.file) { files.append(change.shown.file) }
     return files
   }
 
-  /// Rewrites a file's blocks atomically: a reader sees the old file or the new one.
+  /// Rewrites a file's blocks atomically.
   ///
   /// If no difference remains, the version header states the current version.
   /// - Returns: The number of rewritten blocks.
@@ -148,7 +148,7 @@ package struct BlockUpdates: Sendable {
     return try script.replacingBlocks(Dictionary(blocks) { first, _ in first })
   }
 
-  /// Returns whether a statement and its block are where they were when the script ran.
+  /// Returns whether the file still has a statement and its block.
   private static func isSame(_ shown: ShownBlock, in statements: [ScriptStatement]) -> Bool {
     guard statements.indices.contains(shown.index) else { return false }
     let statement = statements[shown.index]
@@ -162,7 +162,7 @@ extension ScriptFailure {
     if case .difference = kind { true } else { false }
   }
 
-  /// Whether the statement showed an error of the app or of its own request.
+  /// Whether the failure is an error that the statement showed.
   fileprivate var isErrorOfStatement: Bool {
     switch kind {
     case .faults: true

@@ -44,9 +44,9 @@ package struct CoverageDocument: Encodable, Sendable {
   package let version = 1
   /// All apps of the shell. Apps without `launches` are in no sum.
   package let apps: [Coverage.App]
-  /// The share of declared Steps that were sent, among those of the launched apps.
+  /// The share of the launched apps' declared Steps that were sent.
   package let steps: Coverage.Share
-  /// The share of known inputs that were given, among those of the launched apps.
+  /// The share of the launched apps' known inputs that were given.
   package let inputs: Coverage.Share
   /// Whether every planned script ran. `false` for a stopped run and for a part of a suite.
   package let complete: Bool
@@ -76,7 +76,7 @@ package struct CoverageDocument: Encodable, Sendable {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Replaces a file atomically: a reader sees the old file or the new one.
+  /// Replaces a file atomically by the document.
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(to path: ScriptPath) throws(Diagnostic) {
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }

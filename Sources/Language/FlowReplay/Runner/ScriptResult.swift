@@ -28,7 +28,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var verdict: Verdict
   /// The number of statements that were run, including those of fragments.
   package var statementCount = 0
-  /// The number of statements with an expected result, which is a block or an assertion.
+  /// The number of statements with a block, and of assertions.
   package var expectationCount = 0
   /// The paths of the included fragments.
   package var includes: [ScriptPath] = []
@@ -36,7 +36,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var failures: [ScriptFailure] = []
   /// The failures of earlier attempts. A script with such failures is flaky if it passes.
   package var earlierFailures: [ScriptFailure] = []
-  /// The failures in a process that had run other scripts, before the script passed alone.
+  /// The failures after other scripts, before the script passed alone.
   package var failuresInSharedProcess: [ScriptFailure] = []
   /// The real time that the script took.
   package var duration: Duration = .zero

@@ -4,7 +4,7 @@ import FlowSession
 extension ScriptTranscript {
   /// The first statement whose transcript differs in another run.
   package struct Difference: Hashable, Sendable {
-    /// The location of the statement, followed by the `include` statements that led there, innermost first.
+    /// The locations of the statement and its `include` statements, innermost first.
     package var locations: [SourceLocation]
     /// The statement.
     package var statement: String
@@ -93,7 +93,7 @@ extension ScriptResult {
   }
 }
 
-/// The order of events, some of which may be exchanged between two equal runs.
+/// The order of events, which may differ between equal runs.
 ///
 /// Events of one instant that belong to different flows may be exchanged. Events without a flow keep their order among
 /// themselves.
@@ -110,7 +110,7 @@ enum EventOrder {
     }
   }
 
-  /// Arranges the events of another run in the usual order, as far as exchanges allow.
+  /// Arranges another run's events in the usual order, as far as possible.
   ///
   /// Two transcripts are equivalent if the arranged events have the same texts as the usual ones.
   static func arranged(_ events: [TranscriptEvent], like usual: [TranscriptEvent]) -> [TranscriptEvent] {
@@ -158,7 +158,7 @@ enum EventOrder {
     return result + lines.indices.filter { !isTaken[$0] }.map { lines[$0] }
   }
 
-  /// Matches each usual line to an equal line of the other run, flow by flow.
+  /// Matches usual lines to equal lines of the other run, by flow.
   private static func partners(of usual: [Line], in lines: [Line]) -> [Int?] {
     var partners = [Int?](repeating: nil, count: usual.count)
     let others = Dictionary(grouping: lines.indices, by: { lines[$0].flow })

@@ -3,17 +3,20 @@ import FlowSession
 import FlowSystem
 import SystemPackage
 
-/// A completer for names of script files and folders.
+/// A completer for names of files and folders.
 enum FileCompleter {
-  /// Returns folders and scripts that the typed text may mean, quoted where necessary.
+  /// Returns folders and files that the typed text may mean, quoted where necessary.
   /// - Parameters:
   ///   - typed: The typed text.
   ///   - isQuoted: Whether an open quote precedes it.
   ///   - words: The keywords that may stand there.
-  ///   - offersFiles: Whether existing scripts are offered, and not only folders.
+  ///   - offersFiles: Whether existing files are offered, and not only folders.
+  ///   - endings: The endings of the files that are offered.
+  ///   - summary: The description of such a file.
   /// - Returns: The candidates.
   static func complete(
-    _ typed: String, isQuoted: Bool, words: [StatementKeyword] = [], offersFiles: Bool = true
+    _ typed: String, isQuoted: Bool, words: [StatementKeyword] = [], offersFiles: Bool = true,
+    endings: [String] = [".flowscript"], summary: String = "script"
   ) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
@@ -24,8 +27,8 @@ enum FileCompleter {
       let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
       let quoted = ScriptText.quoted(name)
       guard entry.isFolder else {
-        guard offersFiles, entry.name.hasSuffix(".flowscript") else { return nil }
-        return Choice(needsQuotes ? quoted : name, "script", keys: [entry.name], content: entry.name)
+        guard offersFiles, endings.contains(where: { entry.name.hasSuffix($0) }) else { return nil }
+        return Choice(needsQuotes ? quoted : name, summary, keys: [entry.name], content: entry.name)
       }
       let text = needsQuotes ? "\(quoted.dropLast())/" : "\(name)/"
       return Choice(text, "folder", keys: [entry.name], content: entry.name, isComplete: false)

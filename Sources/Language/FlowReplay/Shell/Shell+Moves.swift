@@ -4,7 +4,7 @@ import FlowSession
 import FlowSystem
 
 extension Shell {
-  /// Performs `moves`: tries each action of the moment on a copy, and shows the effects.
+  /// Performs `moves`: shows the effect of each possible action.
   /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it.
   func moves(sendsSteps: Bool) throws(Diagnostic) -> Outcome {
     var options = ActionFinder.Options()

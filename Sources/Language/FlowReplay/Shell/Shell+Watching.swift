@@ -17,8 +17,12 @@ extension Shell {
       return Outcome(.answered, answer: watches.isEmpty ? [.empty] : watches.map { line(of: $0) })
     }
     // The query refuses a path to nothing, with its reason.
-    let outcome = request(.statement(.query(.state(path)))).outcome
-    guard outcome.diagnostic == nil else { return outcome }
+    var outcome = request(.statement(.query(.state(path)))).outcome
+    guard outcome.diagnostic == nil else {
+      // `record off` ends a recording, so users type the same for a watch.
+      if path.description == Keyword.off.rawValue { outcome.diagnostic?.advice = ["end a watch, or all: unwatch"] }
+      return outcome
+    }
     watches.removeAll { $0.path == path }
     let watch = WatchedValue(path: path, value: values(at: [path])[0])
     watches.append(watch)
@@ -34,8 +38,15 @@ extension Shell {
         .refused, "\(path) is not watched",
         advice: [paths.isEmpty ? "nothing is watched" : "watched: \(paths.joined(separator: ", "))"])
     }
+    let ended = watches.filter { path == nil || $0.path == path }
     watches.removeAll { path == nil || $0.path == path }
-    return Outcome(.answered)
+    let paths = ended.map(\.path.description).joined(separator: ", ")
+    return Outcome(.answered, answer: [ended.isEmpty ? .empty : TranscriptLine("no longer watched: \(paths)")])
+  }
+
+  /// The watched paths, each with the value that was shown last, for completion.
+  var watchChoices: [Choice] {
+    watches.map { Choice($0.path.description, $0.value.map { ShortText.of($0) } ?? "gone") }
   }
 
   /// Compares the watched values with what was last shown.

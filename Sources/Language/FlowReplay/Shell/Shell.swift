@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A shell that runs statements through a performer and keeps what outlives the app.
+/// A shell that runs statements, and keeps what outlives the app.
 ///
 /// It keeps the timeline, the recording and the state of file statements. The prompt, `-c` and the script player use
 /// it.
@@ -11,12 +11,14 @@ import FlowSystem
 package final class Shell {
   /// The performer of statements about the app.
   package internal(set) var performer: any Performer
-  /// A closure that makes another performer, to reach a moment of the session again.
+  /// A closure that makes another performer, to go back in time.
   let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
-  /// A closure that makes a performer in which a moment can be tried out. `nil` uses the one that makes all others.
+  /// A closure that makes a performer for a trial. `nil` uses the one that makes all others.
   ///
   /// Needed where other performers share the process of the app, and with it the app's statics and its crashes.
   package var makeTrial: ((Interrupter) throws(Diagnostic) -> any Performer)?
+  /// The explorer of `explore`, `paths`, `go` and `graph`. `nil` if the shell explores nothing.
+  package var explorer: (any ShellExplorer)?
   /// The interrupter of the running statement, for any performer.
   package let interrupts: Interrupter
   /// The names of the apps that can be launched, in the given order.
@@ -43,9 +45,11 @@ package final class Shell {
   /// The position of the new launch after a loss of the app. `nil` after the next statement.
   var recoveredPosition: Int?
 
-  /// Whether the trace lacks changes of state, after a replay without transcripts.
-  var lacksChanges = false
-  /// Whether the app has done work since its last replay that a replay lacks.
+  /// Whether the trace lacks details, after a replay without transcripts.
+  ///
+  /// These are changes of state, and the values of inputs.
+  var lacksDetails = false
+  /// Whether the app has done work that a replay lacks.
   var hasUnrecordedWork = false
 
   /// The values that the user watches, as they were last shown.
@@ -54,7 +58,7 @@ package final class Shell {
   /// A closure that receives each event of a driving statement at once.
   package var onEvent: ((TranscriptEvent) -> Void)?
 
-  /// A closure that receives the progress of a long replay, or of `moves`. It is called after 0.3 seconds.
+  /// A closure that receives the progress of a long request. It is called after 0.3 seconds.
   package var onProgress: ((PerformProgress) -> Void)?
 
   /// Whether a user types statements, so that ``passTime()`` is called between them.
@@ -147,6 +151,7 @@ package final class Shell {
   /// - Returns: The outcome. A statement that is refused drives nothing.
   @discardableResult
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
+    completeMark()
     let settings = settings
     // What a file brings belongs to the line that named it.
     if player.map({ $0.depth <= 1 }) ?? true { lineCount += 1 }
@@ -159,7 +164,7 @@ package final class Shell {
     let entry = TimelineEntry(
       statement: statement, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
       settings: settings, events: outcome.span, mark: outcome.mark)
-    if entry.beginsTrace { lacksChanges = false }
+    if entry.beginsTrace { lacksDetails = false }
     if let diagnostic = keep(entry, line: lineCount) {
       outcome.diagnostic = diagnostic
       outcome.events.append(TranscriptEvent(.failed(diagnostic)))
@@ -174,18 +179,19 @@ package final class Shell {
     return outcome
   }
 
-  /// Adds a comment on a line of its own to the timeline and the recording.
+  /// Adds a comment line to the timeline and the recording.
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   @discardableResult
   package func note(comment: String) -> Diagnostic? {
     keepsTimeline ? keep(TimelineEntry(comment: comment, settings: settings), line: lineCount) : nil
   }
 
-  /// Runs ready jobs between two statements, and in `clock live` those that became due.
+  /// Runs jobs that became ready or due between two statements.
   ///
   /// A change becomes an `advance` in the timeline, which a recording keeps.
   /// - Returns: The events. Empty if nothing changed.
   package func passTime() -> [TranscriptEvent] {
+    completeMark()
     let settings = settings
     let (outcome, result) = request(.passTime)
     if let diagnostic = recoverIfLost() {
@@ -208,6 +214,15 @@ package final class Shell {
       if index == 0, let candidates = files(verb, prefix, context) {
         return Completion(range: context.range, candidates: candidates)
       }
+      if index == 0, verb == .paths || verb == .go {
+        return completedScreen(TypedText(text: prefix, isQuoted: context.isQuoted), context)
+      }
+      if index == 0, verb == .unwatch {
+        let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
+        return Completion(
+          range: context.range, candidates: typed.narrowed(watchChoices),
+          note: watches.isEmpty ? "nothing is watched" : nil)
+      }
       if let entries = entries(verb, index, words) {
         let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
         let note = entries.isEmpty && prefix.isEmpty ? "the history has nothing for it" : nil
@@ -217,7 +232,7 @@ package final class Shell {
     return request(.complete(context)).result.completion ?? Completion(range: context.range)
   }
 
-  /// Adds suggestions to parse errors, for words that may mean something in the app.
+  /// Adds suggestions to parse errors, for words of the app.
   ///
   /// If no app is loaded, this is the app that the text launches.
   package func completed(_ errors: ParseErrors) -> ParseErrors {
@@ -237,8 +252,15 @@ package final class Shell {
 
   /// Ends the app and the recording.
   package func end() {
+    explorer?.end()
     performer.end()
     recorder = nil
+  }
+
+  /// Completes the mark of a launch while the app is still as it was after it.
+  private func completeMark() {
+    guard timeline.lacksFingerprint, loss == nil else { return }
+    if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
   }
 
   private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
@@ -248,15 +270,16 @@ package final class Shell {
       case .include(let file): return try player.include(file)
       case .query(.why(_, let number?)):
         let span = try span(ofEntry: number)
-        readChanges()
+        readDetails()
         return request(.statement(statement, entry: span)).outcome
       case .query(.why(_, nil)), .query(.trace):
-        readChanges()
+        readDetails()
         return request(.statement(statement)).outcome
       case .clock(.live) where !isAtPrompt:
         throw Diagnostic(.refused, "clock live is for the prompt", advice: ["use clock auto"])
       case .prompt(.history(let text)): return Outcome(.answered, answer: historyLines(containing: text))
       case .prompt(.moves(let sendsSteps)): return try moves(sendsSteps: sendsSteps)
+      case .prompt(.explore), .prompt(.paths), .prompt(.go), .prompt(.graph): return try explore(statement, player)
       case .prompt(.undo(let count)): return try undo(count)
       case .prompt(.redo(let count)): return try redo(count)
       case .prompt(.goto(let number)): return try go(to: number)
@@ -298,7 +321,7 @@ package final class Shell {
       _ = request(.place)
       return outcome
     }
-    (lacksChanges, hasUnrecordedWork) = (false, false)
+    (lacksDetails, hasUnrecordedWork) = (false, false)
     timeBefore += earlierTime
     virtualTime += earlierTime
     if let coverage = earlier.perform(.coverage, onEvent: { _ in }).coverage {
@@ -318,7 +341,7 @@ package final class Shell {
     return sum
   }
 
-  /// Sends a request to the performer and records the resulting state of the session.
+  /// Sends a request to the performer, and records the session's state.
   /// - Parameters:
   ///   - request: The request.
   ///   - onEvent: A closure to call with each event when it happens.
@@ -346,7 +369,7 @@ package final class Shell {
     return (outcome, result)
   }
 
-  /// Adds an entry to the timeline, and to the recording if there is one.
+  /// Adds an entry to the timeline and to the recording.
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   @discardableResult
   private func keep(_ entry: TimelineEntry, line: Int?) -> Diagnostic? {
@@ -386,6 +409,9 @@ package final class Shell {
     let (isQuoted, replacesFile) = (context.isQuoted, context.replacesFile)
     switch verb {
     case .include, .run: return FileCompleter.complete(prefix, isQuoted: isQuoted)
+    case .graph:
+      return FileCompleter.complete(
+        prefix, isQuoted: isQuoted, endings: explorer?.pictureEndings ?? [], summary: "picture")
     // Without `!`, an existing file is refused.
     case .save: return FileCompleter.complete(prefix, isQuoted: isQuoted, offersFiles: replacesFile)
     case .record:
@@ -396,7 +422,7 @@ package final class Shell {
     }
   }
 
-  /// Returns the entries of the history that a statement can name, the latest first.
+  /// Returns the history entries that a statement can name, latest first.
   ///
   /// Returns `nil` where no entry can stand.
   private func entries(_ verb: Verb, _ index: Int, _ words: [String]) -> [Choice]? {

@@ -10,13 +10,13 @@ extension Shell {
     guard count > 0, let (position, undone) = timeline.position(before: count) else {
       let most = timeline.undoCount
       throw Diagnostic(
-        .refused, most == 0 ? "there is nothing to undo" : "there are only \(most) to undo",
+        .refused, most == 0 ? "there is nothing to undo" : "there \(Self.only(most)) to undo",
         advice: most == 0 ? [] : ["undo \(most) goes to the beginning"])
     }
-    try travel(to: position) { $0.undo(to: position) }
-    let steps = undone.filter(\.entry.isStep)
-    let lines = steps.map { TranscriptLine("undone: \($0.number)  \($0.entry.typedText)") }
-    return Outcome(.answered, answer: placeAnswer + lines)
+    let answer = try travel(to: position) { $0.undo(to: position) }
+    let steps = Self.rows(of: undone.filter(\.entry.isStep))
+    let lines = steps.map { TranscriptLine("undone: \($0.node.number)  \($0.text)") }
+    return Outcome(.answered, answer: answer + lines)
   }
 
   /// Performs `redo n`: goes forward along what was undone last.
@@ -25,11 +25,18 @@ extension Shell {
     guard count > 0, let position = timeline.position(redoing: count) else {
       let most = timeline.redoCount
       throw Diagnostic(
-        .refused, most == 0 ? "there is nothing to redo" : "there are only \(most) to redo",
-        advice: most == 0 ? [] : ["redo \(most) goes to the end"])
+        .refused, most == 0 ? "there is nothing to redo" : "there \(Self.only(most)) to redo",
+        advice: most > 0 ? ["redo \(most) goes to the end"] : wayForward.map { [$0] } ?? [])
     }
-    try travel(to: position) { $0.redo(count) }
-    return Outcome(.answered, answer: placeAnswer)
+    return Outcome(.answered, answer: try travel(to: position) { $0.redo(count) })
+  }
+
+  private static func only(_ count: Int) -> String { count == 1 ? "is only 1" : "are only \(count)" }
+
+  /// The advice after `goto`, which leaves nothing to redo, where a branch goes on. `nil` at the end of a branch.
+  private var wayForward: String? {
+    let next = timeline.nodes.last { $0.parent == timeline.position && $0.entry.isStep }
+    return next.map { "\($0.number) follows, \($0.entry.typedText): goto \($0.number)" }
   }
 
   /// Performs `goto n`: goes to an entry of any branch.
@@ -41,8 +48,7 @@ extension Shell {
         .refused, "\(number) lost the app, so that nothing is behind it",
         advice: node.parent == 0 ? [] : ["go to before it: goto \(node.parent)"])
     }
-    try travel(to: number) { $0.go(to: number) }
-    return Outcome(.answered, answer: placeAnswer)
+    return Outcome(.answered, answer: try travel(to: number) { $0.go(to: number) })
   }
 
   /// Performs `diff n m`: shows how two moments differ.
@@ -70,18 +76,47 @@ extension Shell {
       return node.entry.typedText.contains(text) || node.entry.screen?.description.contains(text) == true
     }
     let width = String(timeline.nodes.count).count
-    let branch = timeline.branch.filter(isFitting)
-    let typed = TextColumns.padded(branch.map(\.entry.typedText))
-    var lines = zip(branch, typed).map { node, text in
-      historyLine(node, node.entry.screen.map { "\(text)  \($0)" } ?? node.entry.typedText, width)
+    let branch = Self.rows(of: timeline.branch.filter(isFitting))
+    let typed = TextColumns.padded(branch.map(\.text))
+    var lines = zip(branch, typed).map { row, text in
+      historyLine(row.node, row.node.entry.screen.map { "\(text)  \($0)" } ?? row.text, width)
     }
+    let current = Set(timeline.branch.map(\.number))
     for branch in timeline.otherBranches where branch.contains(where: isFitting) {
-      let texts = branch.filter { $0.entry.isStep || $0.entry.isLost }.map { node in
-        "\(node.number) \(node.entry.typedText)\(node.entry.isLost ? " (lost the app)" : "")"
-      }
-      lines.append(TranscriptLine(String(repeating: " ", count: width + 4) + texts.joined(separator: " · ")))
+      let rows = Self.rows(of: branch.filter { $0.entry.isStep || $0.entry.isLost })
+      // A branch of another branch says after which step it began.
+      let step = timeline.path(to: branch[0].parent).last { $0.entry.isStep }?.number
+      let start = step.map { current.contains($0) ? "" : "after \($0): " } ?? ""
+      let text = start + rows.map { "\($0.node.number) \($0.text)" }.joined(separator: " · ")
+      lines.append(TranscriptLine(String(repeating: " ", count: width + 4) + text))
     }
     return lines.isEmpty ? [TranscriptLine("none")] : lines
+  }
+
+  /// Returns the entries with the texts that `history` shows.
+  ///
+  /// In `clock live` an entry a tick would push all others off the screen, so a run of such entries is one row, with
+  /// the last of them.
+  private static func rows(of nodes: [Timeline.Node]) -> [(node: Timeline.Node, text: String)] {
+    var rows: [(node: Timeline.Node, text: String)] = []
+    var run: (first: Int, time: Duration)?
+    for node in nodes {
+      let entry = node.entry
+      guard entry.settings.clock == .live, case .advance(let time)? = entry.statement, entry.comment == nil else {
+        run = nil
+        rows.append((node, entry.typedText + (entry.refusal.map { " (\($0))" } ?? "")))
+        continue
+      }
+      if let earlier = run, rows.last?.node.number == node.parent {
+        run = (earlier.first, earlier.time + time)
+        rows.removeLast()
+        rows.append((node, "\(Statement.advance(earlier.time + time)) (\(earlier.first)..\(node.number))"))
+      } else {
+        run = (node.number, time)
+        rows.append((node, entry.typedText))
+      }
+    }
+    return rows
   }
 
   private func historyLine(_ node: Timeline.Node, _ text: String, _ width: Int) -> TranscriptLine {
@@ -107,17 +142,26 @@ extension Shell {
   }
 
   /// Reaches a moment in a new performer, and moves there in the timeline.
+  /// - Returns: The place of the session as an answer, and whether the clock was stopped.
   /// - Throws: ``Diagnostic`` if that fails. Nothing has changed then.
-  private func travel(to number: Int, _ move: (inout Timeline) -> Void) throws(Diagnostic) {
+  private func travel(to number: Int, _ move: (inout Timeline) -> Void) throws(Diagnostic) -> [TranscriptLine] {
+    let wasLive = settings.clock == .live
     replacePerformer(with: try reach(number))
     move(&timeline)
-    guard let recorder else { return }
+    let answer = placeAnswer + (stoppedClock(wasLive: wasLive).map { [TranscriptLine($0)] } ?? [])
+    guard let recorder else { return answer }
     do throws(Diagnostic) {
       try recorder.replace(with: script(from: recorder.start))
     } catch {
       self.recorder = nil
       throw error
     }
+    return answer
+  }
+
+  /// What the user has to know where the time stood still after `clock live`. `nil` where it did not.
+  private func stoppedClock(wasLive: Bool) -> String? {
+    wasLive && settings.clock == .manual ? "the clock has stopped; it goes on with clock live" : nil
   }
 
   /// Ends the performer, and lets another one run the next statements.
@@ -125,7 +169,7 @@ extension Shell {
     let fresh = replayed.performer
     performer.end()
     performer = fresh
-    lacksChanges = !replayed.hasChanges
+    lacksDetails = !replayed.hasDetails
     hasUnrecordedWork = false
     // What the app printed during the replay was dropped.
     fresh.onOutput = onOutput
@@ -134,7 +178,7 @@ extension Shell {
     _ = request(.place)
   }
 
-  /// Returns a performer in which the statements up to an entry were performed again.
+  /// Returns a performer with the statements up to an entry performed again.
   /// - Parameters:
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
@@ -149,19 +193,21 @@ extension Shell {
   /// A performer in which statements were performed again.
   private struct Replayed {
     var performer: any Performer
-    /// Whether the trace has the changes of state.
-    var hasChanges: Bool
+    /// Whether the trace has changes of state, and values of inputs and actions.
+    var hasDetails: Bool
   }
 
-  /// Performs the statements up to an entry again, without transcripts if they do the same as the first time.
+  /// Performs the statements up to an entry again.
+  ///
+  /// It makes no transcripts if the statements do the same as the first time.
   /// - Parameters:
   ///   - number: The number of the entry. 0 for the beginning.
-  ///   - readsChanges: Whether the trace has to have the changes of state, which only transcripts find.
+  ///   - readsDetails: Whether the trace has to have the details that only transcripts find.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
   /// - Returns: The performer.
   /// - Throws: ``Diagnostic`` as of ``performer(at:madeBy:)``.
   private func reach(
-    _ number: Int, readsChanges: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
+    _ number: Int, readsDetails: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> Replayed {
     let path = timeline.path(to: number)
     let start = path.lastIndex { $0.entry.isLaunch } ?? path.startIndex
@@ -174,14 +220,15 @@ extension Shell {
         nodes.append(node)
       }
     }
-    if !readsChanges {
+    if !readsDetails {
       let (fresh, difference) = try replay(Replay(steps, isSilent: true), madeBy: make)
-      if difference == nil { return Replayed(performer: fresh, hasChanges: !steps.contains(where: \.hidesChanges)) }
+      let hasDetails = !steps.contains { $0.needsNoTranscript }
+      if difference == nil { return Replayed(performer: fresh, hasDetails: hasDetails) }
       // The transcripts show how it differs, or that only their absence made it differ.
       fresh.end()
     }
     let (fresh, difference) = try replay(Replay(steps), madeBy: make)
-    guard let difference else { return Replayed(performer: fresh, hasChanges: true) }
+    guard let difference else { return Replayed(performer: fresh, hasDetails: true) }
     fresh.end()
     performer.receiveInterrupts()
     throw Self.difference(of: nodes[difference.step], difference.events)
@@ -204,7 +251,10 @@ extension Shell {
     case .interrupted: diagnostic = Diagnostic(.interrupted, "interrupted: nothing has changed")
     case nil:
       diagnostic =
-        result.diagnostic ?? Diagnostic(.trouble, "the app was lost while its statements were replayed")
+        result.diagnostic
+        ?? Diagnostic(
+          .trouble, "the app was lost while its statements were replayed",
+          advice: ["nothing has changed here; begin anew: restart"])
     }
     fresh.end()
     performer.receiveInterrupts()
@@ -222,13 +272,15 @@ extension Shell {
     }
   }
 
-  /// Lets the trace have all changes of state, which a replay without transcripts leaves out.
+  /// Adds to the trace what a replay without transcripts leaves out.
   ///
-  /// Does nothing if the moment cannot be reached that way. The queries then show that changes were not read.
-  func readChanges() {
-    guard lacksChanges, !hasUnrecordedWork else { return }
+  /// These are the changes of state, and the values of inputs and actions.
+  ///
+  /// Does nothing if the moment cannot be reached that way. The queries then show that these were not read.
+  func readDetails() {
+    guard lacksDetails, !hasUnrecordedWork else { return }
     let isLive = settings.clock == .live
-    guard let replayed = try? reach(timeline.position, readsChanges: true) else { return }
+    guard let replayed = try? reach(timeline.position, readsDetails: true) else { return }
     replacePerformer(with: replayed)
     if isLive { _ = request(.statement(.clock(.live))) }
   }
@@ -244,7 +296,11 @@ extension Shell {
 
   /// Returns the error of a statement that does something else in a replay.
   private static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
-    guard let node else { return Diagnostic(.trouble, "the settings of the session could not be restored") }
+    guard let node else {
+      return Diagnostic(
+        .trouble, "the settings of the session could not be restored",
+        advice: ["nothing has changed here; begin anew: restart"])
+    }
     let lines = difference(
       node.entry.outcome.events.map(TranscriptText.text), events.map(TranscriptText.text))
     return Diagnostic(
@@ -274,6 +330,7 @@ extension Shell {
   func recover() -> [String] {
     guard loss != nil else { return ["the session is still at \(positionText)"] }
     loss = nil
+    let wasLive = settings.clock == .live
     var number = timeline.position
     // What was lost there without a statement would be lost there again.
     if number == recoveredPosition { number = timeline.position(before: 1)?.position ?? 0 }
@@ -283,7 +340,7 @@ extension Shell {
       do throws(Diagnostic) {
         replacePerformer(with: try reach(number))
         if number != timeline.position { timeline.go(to: number) }
-        return ["the session is back at \(positionText)"]
+        return ["the session is back at \(positionText)"] + (stoppedClock(wasLive: wasLive).map { [$0] } ?? [])
       } catch {
         // What killed the app may have killed the worker that waited, too.
         guard hasRetried || error.kind != .lost else {

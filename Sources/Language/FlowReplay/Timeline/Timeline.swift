@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// The entries of a session as a tree, as an editor keeps its changes.
+/// The entries of a session as a tree, like an editor's changes.
 ///
 /// Every entry has a number that is never used again, and follows another one. The entries up to the position are the
 /// current branch. What is entered after going back begins another branch.
@@ -17,7 +17,7 @@ package struct Timeline: Hashable, Sendable {
     /// A line that includes or runs a file has many entries.
     package let line: Int
     /// The entry.
-    package let entry: TimelineEntry
+    package fileprivate(set) var entry: TimelineEntry
   }
 
   /// All entries, in the order of their numbers.
@@ -42,6 +42,17 @@ package struct Timeline: Hashable, Sendable {
     if entry.isLost { return }
     if entry.isStep { undone = [] }
     position = node.number
+  }
+
+  /// Whether the entry at the position launched an app whose fingerprint is not known.
+  var lacksFingerprint: Bool {
+    guard let entry = node(position)?.entry, entry.isLaunch, let mark = entry.mark else { return false }
+    return mark.fingerprint == nil
+  }
+
+  /// Completes the mark of the entry at the position.
+  mutating func complete(_ fingerprint: StateFingerprint) {
+    nodes[position - 1].entry.mark?.fingerprint = fingerprint
   }
 
   /// The last step of the current branch. `nil` if there is none.
@@ -136,7 +147,7 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: Branches
 
-  /// The other branches that hold a step, in the order of their last entries.
+  /// The other branches that hold a step, by their last entries.
   ///
   /// Each holds the entries that no other branch before it has.
   package var otherBranches: [[Node]] {

@@ -41,7 +41,7 @@ package struct TimelineEntry: Hashable, Sendable {
     self.settings = settings
   }
 
-  /// Whether the entry is a step of `undo`: a driving statement or a setting.
+  /// Whether `undo` takes the entry back: a driving statement or a setting.
   package var isStep: Bool {
     guard outcome.isRecorded else { return false }
     return outcome.verdict == .drove || outcome.verdict == .set
@@ -49,6 +49,13 @@ package struct TimelineEntry: Hashable, Sendable {
 
   /// Whether the statement lost the app's process.
   package var isLost: Bool { outcome.isLost }
+
+  /// The reason why the statement changed nothing, as `history` shows it. `nil` if it was performed.
+  var refusal: String? {
+    if isLost { return "lost the app" }
+    guard outcome.verdict == .failed else { return nil }
+    return outcome.diagnostic?.kind == .refused ? "refused" : "failed"
+  }
 
   /// Whether the entry launches an app, from which a replay can begin.
   package var isLaunch: Bool {
@@ -70,7 +77,7 @@ package struct TimelineEntry: Hashable, Sendable {
     return interrupted(statement, after: elapsed).map { Replay.MarkedStatement($0) }
   }
 
-  /// The statements that play up to the instant at which a statement was interrupted.
+  /// The statements that play up to the instant of an interruption.
   private func interrupted(_ statement: Statement, after elapsed: Duration) -> [Statement] {
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _): return [.advance(elapsed)]
@@ -129,6 +136,6 @@ package struct TimelineEntry: Hashable, Sendable {
     var text = replayed.description
     if shown != nil, let comment { text += " # \(comment)" }
     guard let shown, statement.drivesApp else { return [text] }
-    return [text] + shown.map { "  \(BlockMatcher.escape(TranscriptText.text(of: $0)))" }
+    return [text] + RecordedScript.block(shown)
   }
 }

@@ -13,7 +13,9 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
     /// A number of equal lines that are left out.
     case omitted(Int)
 
-    /// The line in a unified difference, with its mark: a space, `-`, `+` or `@@`.
+    /// The line in a unified difference, with its mark.
+    ///
+    /// The mark is a space, `-`, `+` or `@@`.
     package var text: String {
       // A block is text of a file, which may contain control characters that a terminal would obey.
       switch self {
@@ -89,7 +91,7 @@ enum BlockAlignment {
     case missing(Int)
     /// A line of the transcript was not expected.
     case extra(Int)
-    /// A line of the transcript takes the place of a line of the block.
+    /// A line of the transcript replaces a line of the block.
     case replaced(Int, Int)
   }
 

@@ -132,7 +132,7 @@ enum BlockPattern: Hashable, Sendable {
     self = pieces.isEmpty ? .line(piece) : .pieces(pieces + [piece])
   }
 
-  /// Returns whether a block line equals a transcript line and surely has no wildcard.
+  /// Returns whether a block line without wildcards equals a transcript line.
   ///
   /// A line with `[..]`, and a line that ends in a dot, may be special. Such a line gives `false`.
   static func isPlain(_ line: String, equalTo actual: String) -> Bool {

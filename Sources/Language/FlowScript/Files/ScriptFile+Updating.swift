@@ -76,7 +76,7 @@ extension ScriptFile {
     return isAfterReturn ? "\r\n" : "\n"
   }
 
-  /// Checks that a line would be parsed as a single line of a block.
+  /// Checks that a line would parse as one line of a block.
   /// - Throws: ``ParseErrors`` with the reason if it would not.
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)

@@ -2,7 +2,9 @@
 public struct ScriptFile: Hashable, Sendable {
   /// The kind of text that the parser accepts.
   public enum Rules: Hashable, Sendable {
-    /// A file, with headers and an `app` or `fragment`, but without statements of the prompt.
+    /// A file, with headers and an `app` or `fragment`.
+    ///
+    /// It has no statements of the prompt.
     case file
     /// Typed or pasted text, or a command-line argument, with statements only.
     case typed

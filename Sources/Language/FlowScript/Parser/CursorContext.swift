@@ -10,7 +10,9 @@ package struct CursorContext: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// Whether the typed part begins with a quote. Its prefix is the text after the quote, with escapes resolved.
   package var isQuoted: Bool
-  /// Whether the verb ends with `!`, as in `save!`, and may replace a file.
+  /// Whether the verb ends with `!`, as in `save!`.
+  ///
+  /// The statement may replace a file then.
   package var replacesFile = false
 
   /// The kind of text at a position in a statement.
@@ -25,11 +27,13 @@ package struct CursorContext: Codable, Hashable, Sendable {
     ///
     /// The cursor is right after the closing bracket, and the range is empty. The verb is as in `step`.
     case stepEnd(verb: Verb?, step: String)
-    /// A value or a label in brackets, with frames from the outermost bracket inwards.
+    /// A value or a label in brackets, with frames outermost first.
     ///
     /// The brackets belong to a Step, an input, `app Name(`, or a value that an assertion compares with.
     case stepArguments(verb: Verb?, frames: [Frame], prefix: String)
-    /// A word after a verb, with its 0-based index, earlier words, and typed part.
+    /// A word after a verb, with index, earlier words, and typed part.
+    ///
+    /// The index counts from 0.
     ///
     /// `verb` is `nil` after a Step, where only `in Name` can follow. A path is one word, with its open bracket.
     case argument(verb: Verb?, index: Int, words: [String], prefix: String)
@@ -66,7 +70,9 @@ package struct CursorContext: Codable, Hashable, Sendable {
       return type
     }
 
-    /// Returns whether these are the names of a type or an app, outer types included.
+    /// Returns whether these names are a type or an app.
+    ///
+    /// Outer types count too.
     package func isNamed(_ name: String) -> Bool {
       names.joined(separator: ".") == name
     }
@@ -89,7 +95,7 @@ package enum CursorPath: Hashable, Sendable {
   ///
   /// `typed` is the path before the dot as the user wrote it.
   case member(prefix: String, of: Path, typed: String)
-  /// The cursor is in an index or a key, which follows the last open bracket.
+  /// The cursor is in an index or key, after an open bracket.
   ///
   /// `typed` is the path before the bracket as the user wrote it.
   case element(prefix: String, of: Path, typed: String)

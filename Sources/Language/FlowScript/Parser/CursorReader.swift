@@ -39,7 +39,7 @@ struct CursorReader {
     return starts
   }
 
-  /// Reads up to the end of a statement's last line, or to the cursor.
+  /// Reads to the end of a statement's last line, or to the cursor.
   private mutating func readStatement() {
     words = []
     frames = []
@@ -155,7 +155,9 @@ struct CursorReader {
     return CursorContext.Callee(names: names == [""] ? [] : names)
   }
 
-  /// Returns the start of the word or backticked name that ends at an offset.
+  /// Returns the start of the word or name that ends at an offset.
+  ///
+  /// A name may stand in backticks.
   private func wordStart(before end: Int) -> Int {
     if end > 1, bytes[end - 1] == .backtick || bytes[end - 1] == .quote,
       let start = bytes[..<(end - 1)].lastIndex(of: bytes[end - 1])
@@ -228,7 +230,7 @@ struct CursorReader {
       range: start..<end, isQuoted: openString != nil, replacesFile: replacesFile)
   }
 
-  /// Returns the context in a statement's first word, or in the Step of a verb.
+  /// Returns the context in a first word, or in a verb's Step.
   ///
   /// Such a Step follows `do`, `open` or `then`.
   private func firstContext(_ text: String, _ range: Range<Int>, verb: Verb?) -> CursorContext {

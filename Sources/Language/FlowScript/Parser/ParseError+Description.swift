@@ -56,6 +56,8 @@ extension ParseError: CustomStringConvertible {
         "did you mean \(Self.code(near))?"
       } else if kind == .verb, let verbs = Self.verbs(begunBy: word) {
         "did you mean \(verbs)?"
+      } else if kind == .verb, let advice = ForeignCommand.advice(for: word) {
+        advice
       } else if kind == .verb {
         ScriptText.isIdentifier(word)
           ? "a Step begins with a dot: `.\(word)`"
@@ -102,7 +104,7 @@ extension ParseError: CustomStringConvertible {
     return verb.rawValue
   }
 
-  /// Returns the verbs that a word begins, such as `` `state` or `stack` ``.
+  /// Returns the verbs that a word begins, such as `state` or `stack`.
   ///
   /// Returns `nil` if there are none, or too many to be told apart in one line.
   private static func verbs(begunBy word: String) -> String? {
@@ -123,9 +125,34 @@ extension ParseError: CustomStringConvertible {
       if text.first?.isNumber == true, expected.contains(.duration) { return "give its unit: `ms`, `s` or `min`" }
       if text == "=", expected.contains(.comparison) { return "write `==`" }
       if text.hasPrefix("#"), expected.contains(.endOfStatement) { return "a comment has a space on both sides of `#`" }
+      if expected == [.statement] { return ForeignCommand.advice(forSign: text) }
+      if expected == [.value], [")", ","].contains(text) { return "give a value, such as `3`, `\"text\"` or `.name`" }
+      if let advice = advice(onOperator: text, of: usage) { return advice }
     }
     return usage.isEmpty ? nil : "write it as " + list(usage.map { "`\($0)`" })
   }
+
+  /// Returns the advice on an operator of another shell behind a statement, such as a pipe. `nil` for any other text.
+  private static func advice(onOperator text: String, of usage: [String]) -> String? {
+    // Within brackets there is no usage, and such a character belongs to a value.
+    guard !usage.isEmpty else { return nil }
+    let state = StatementTable.entry(for: Verb.state).forms.map(\.text)
+    switch text {
+    case "|": return "in your own shell: \(onCommandLine) | head"
+    case "=", "!", "<", ">":
+      if usage == state { return "to compare it, write `expect state Name.path == value`" }
+      return text == ">" ? "in your own shell: \(onCommandLine) > file; `save` writes a script" : nil
+    case "&": return "statements of one line are separated by `;`"
+    default: break
+    }
+    // A name behind `trace` means the events of a screen.
+    if usage == StatementTable.entry(for: Verb.trace).forms.map(\.text), ScriptText.isIdentifier(text) {
+      return "of one screen or value: `why \(text)`; of the last events: `trace 20`"
+    }
+    return nil
+  }
+
+  private static let onCommandLine = "flowsh -c 'app Name' -c tree"
 
   fileprivate static func code(_ text: String) -> String {
     let text = VisibleText.line(text)

@@ -21,7 +21,7 @@ package struct ParseError: Error, Hashable, Sendable {
   }
 }
 
-/// All errors of a script, at least one, in the order of the text.
+/// All errors of a script, at least one, in text order.
 public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first error.
   package let first: ParseError
@@ -78,7 +78,7 @@ extension ParseError {
     case unknown(WordKind, word: String, known: [String])
     /// A bare word is in the place of a value.
     case bareWord(String)
-    /// A bracket is not closed before the end of the text or an empty line.
+    /// A bracket is open at an empty line or the text's end.
     case unclosedBracket(Character, atEndOfText: Bool)
     /// A string does not end on its line.
     case unclosedString
@@ -174,12 +174,16 @@ extension ParseError {
   }
 }
 
-/// The part of a source line that an error shows, at most a hundred columns.
+/// The part of a source line that an error shows.
+///
+/// It has at most a hundred columns.
 package struct SourceExcerpt: Hashable, Sendable {
   /// The maximum number of columns.
   package static let columns = 100
 
-  /// The text, with control characters escaped, tabs as spaces, and `…` at a cut.
+  /// The text for a terminal, with `…` at a cut.
+  ///
+  /// Control characters are escaped, and tabs are spaces.
   package let text: String
   /// The number of columns before the location.
   package let caret: Int

@@ -5,7 +5,10 @@ extension StatementParser {
     let start = offset
     guard let word = word() else { throw unexpected(.assertion) }
     guard let assertion = AssertionWord(rawValue: word) else {
-      throw error(.unknown(.assertion, word: text(start..<offset), known: AssertionWord.allNames), at: start)
+      var unknown = error(.unknown(.assertion, word: text(start..<offset), known: AssertionWord.allNames), at: start)
+      // A path with a comparison is what `expect state` takes, so only its second word is missing.
+      if [.dot, UInt8(ascii: "[")].contains(peek) { unknown.suggestion = "expect state \(text(start..<limit))" }
+      throw unknown
     }
     usage = .assertion(assertion)
     switch assertion {

@@ -4,6 +4,7 @@
 /// its brackets are closed.
 struct StatementParser {
   /// The maximum number of open brackets.
+  // The parser calls itself for each bracket. A line of brackets would overflow the stack.
   static let depthLimit = 200
 
   let source: SourceText
@@ -219,8 +220,8 @@ extension StatementParser {
     case .expect: return .expect(try assertion())
     case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
       return .query(try query(verb))
-    case .apps, .help, .history, .moves, .undo, .redo, .goto, .diff, .full, .watch, .unwatch, .record, .save, .run,
-      .quit:
+    case .apps, .help, .history, .moves, .explore, .paths, .go, .graph, .undo, .redo, .goto, .diff, .full, .watch,
+      .unwatch, .record, .save, .run, .quit:
       return .prompt(try promptCommand(verb))
     }
   }
@@ -375,6 +376,10 @@ extension StatementParser {
       guard try !isAtEnd() else { return .moves(sendsSteps: false) }
       guard keyword(.steps) else { throw unexpected(.keyword(.steps)) }
       return .moves(sendsSteps: true)
+    case .explore: return .explore(try countIfAny())
+    case .paths: return .paths(try nameIfAny())
+    case .go: return .go(try name(.owner))
+    case .graph: return .graph(try fileName())
     case .undo: return .undo(try countIfAny() ?? 1)
     case .redo: return .redo(try countIfAny() ?? 1)
     case .goto: return .goto(try entry())

@@ -6,7 +6,7 @@ import FlowSystem
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// A kind of failure, which decides the exit status.
   package enum Kind: String, Hashable, Codable, Sendable {
-    /// The statement asks for something that does not exist, or for an impossible gesture.
+    /// The statement asks for something missing, or an impossible gesture.
     case refused
     /// An assertion does not hold.
     case assertion
@@ -14,7 +14,7 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
     case stalled
     /// A file that a statement runs or includes does not parse.
     case unparsable
-    /// A file cannot be read or written, or the shell itself has an error.
+    /// A file or the shell itself has an error.
     case trouble
     /// The user stopped the statement.
     case interrupted
@@ -44,10 +44,22 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// The one-line message: the request, and what the app has instead.
   package var message: String { text + (value.map(ShortText.of) ?? "") }
 
-  /// Returns the diagnostic of an unknown name, with the nearest known one as advice.
-  package static func unknown(_ what: String, _ name: String, known: [String], advice: [String] = []) -> Diagnostic {
+  /// Returns the diagnostic of an unknown name.
+  ///
+  /// The nearest known name is advice.
+  /// - Parameters:
+  ///   - what: The kind of name.
+  ///   - name: The name.
+  ///   - known: The known names.
+  ///   - advice: The advice that follows.
+  ///   - written: A closure that returns a known name as it can be typed.
+  /// - Returns: The diagnostic.
+  package static func unknown(
+    _ what: String, _ name: String, known: [String], advice: [String] = [],
+    written: (String) -> String = VisibleText.line
+  ) -> Diagnostic {
     var lines: [String] = []
-    if let nearest = NearestWord.find(name, in: known) { lines.append("did you mean \(VisibleText.line(nearest))?") }
+    if let nearest = NearestWord.find(name, in: known) { lines.append("did you mean \(written(nearest))?") }
     return Diagnostic(.refused, "no \(what) \(VisibleText.line(name))", advice: lines + advice)
   }
 }

@@ -1,6 +1,8 @@
 import FlowSystem
 
-/// Functions that write text for scripts and transcripts, readable, parsable and harmless to a terminal.
+/// Functions that write text for scripts and transcripts.
+///
+/// The text is readable, parsable and harmless to a terminal.
 package enum ScriptText {
   /// Returns a string literal with quotes. Characters that a terminal could not show are escaped.
   package static func quoted(_ text: String) -> String {
@@ -18,7 +20,7 @@ package enum ScriptText {
     return result
   }
 
-  /// Returns whether the text is ASCII that needs no escape in a string literal.
+  /// Returns whether the text is ASCII without escapes in a literal.
   ///
   /// For nearly all strings this check of their bytes suffices.
   static func isPlain(_ text: String) -> Bool {
@@ -62,7 +64,7 @@ package enum ScriptText {
     return text.withUTF8 { $0.allSatisfy(isWordByte) }
   }
 
-  /// Returns whether the text is a word that does not begin with a digit.
+  /// Returns whether the text is a word without a leading digit.
   ///
   /// Names of types, cases and labels are identifiers.
   package static func isIdentifier(_ text: String) -> Bool {
@@ -82,7 +84,7 @@ package enum ScriptText {
     isIdentifier(name) ? name : "`\(VisibleText.line(name))`"
   }
 
-  /// Shortens a text to a number of Characters, the last of which is `…`. The cost is linear in that number.
+  /// Shortens a text to a number of Characters, with `…` at its end. The cost is linear in that number.
   static func cut(_ text: some StringProtocol, to limit: Int) -> String {
     text.count(upTo: limit + 1) <= limit ? String(text) : text.prefix(limit - 1) + "…"
   }
@@ -124,7 +126,7 @@ extension StringProtocol {
   }
 }
 
-/// The exact text of durations, in the largest unit that needs no long fraction.
+/// The exact text of durations, in the largest fitting unit.
 package enum DurationText {
   /// The units of durations, smallest first.
   static let units = ["ms", "s", "min"]

@@ -83,7 +83,7 @@ package struct SourceText: Sendable {
     line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
   }
 
-  /// Returns the end of a line without its line feed and trailing white space.
+  /// Returns the end of a line without its trailing white space.
   func lineLimit(_ line: Int) -> Int {
     let start = lineStarts[line]
     var limit = lineNext(line)
@@ -92,7 +92,9 @@ package struct SourceText: Sendable {
     return limit
   }
 
-  /// Returns the index of the line that contains a byte offset, by binary search.
+  /// Returns the index of the line at a byte offset.
+  ///
+  /// It is a binary search.
   func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count

@@ -50,9 +50,23 @@ extension StatementTable {
         "Durations are 300ms, 1.5s, 2min. URLs and dates are strings. A UUID is UUID#1, by the order of its appearance.",
         "A long value is shortened and ends with ~ and a digest of the whole. state shows it in full.",
       ], examples: ["expect state MovieList.movies[0].title == \"기생충\"", "expect state MovieList.isLoading == false"]),
+    HelpTopic(
+      word: "keys", summary: "what keys do at the prompt",
+      lines: [
+        "Tab            completes; a second time, lists what fits",
+        "Up, Down       recall the lines that begin like the typed one",
+        "Right, Ctrl-E  take the grey suggestion, at the end of the line",
+        "Ctrl-R         searches the lines of all sessions",
+        "Ctrl-X Ctrl-E  edits the line in the program of VISUAL or EDITOR",
+        "Ctrl-L         clears the screen of the terminal",
+        "Ctrl-C         discards the line, or stops the running statement",
+        "Ctrl-Z         stops the shell and the app, until fg",
+        "Ctrl-D         leaves, on an empty line",
+        ";              separates statements, each of which may be shortened",
+      ], examples: ["tree; scr"]),
   ]
 
-  /// Returns statements with a verb, which run one after another in the sample Movies.
+  /// Returns statements with a verb that run in the sample Movies.
   ///
   /// An example may launch another sample first.
   package static func examples(for verb: Verb) -> [String] {
@@ -86,6 +100,10 @@ extension StatementTable {
     case .help: ["help expect", "help .movieDetail", "help MovieList.movies"]
     case .history: [".movieDetail(id: 3)", "history", "history movie"]
     case .moves: ["moves", "moves steps"]
+    case .explore: ["explore 100"]
+    case .paths: ["explore 200", "paths", "paths CastDetail"]
+    case .go: ["explore 200", "go CastDetail", "undo"]
+    case .graph: ["explore 100", "graph movies.mmd"]
     case .undo: [".movieDetail(id: 3)", "undo"]
     case .redo: [".movieDetail(id: 3)", "undo", "redo"]
     case .goto: [".movieDetail(id: 3)", "goto 1  # right after app"]

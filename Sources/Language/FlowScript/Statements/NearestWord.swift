@@ -33,7 +33,7 @@ package enum NearestWord {
     return nearest
   }
 
-  /// Returns the Damerau-Levenshtein distance in which each part is edited once (optimal string alignment).
+  /// Returns the Damerau-Levenshtein distance with each part edited once.
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforePrevious = [Int](repeating: 0, count: second.count + 1)
     var previous = Array(0...second.count)

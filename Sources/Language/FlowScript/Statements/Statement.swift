@@ -47,7 +47,7 @@ package enum Statement: Hashable, Sendable {
     case title(String)
   }
 
-  /// A button of an alert: the only one, or one by position or title.
+  /// A button of an alert: the only one, a position, or a title.
   package enum Button: Hashable, Sendable {
     /// The only button of the alert.
     case only
@@ -185,7 +185,7 @@ extension Statement.Tab: CustomStringConvertible {
 }
 
 extension Statement.Button: CustomStringConvertible {
-  /// The argument of `alert`: empty, a number, or a title as for a tab.
+  /// The argument of `alert`: empty, a number, or a title.
   package var description: String {
     switch self {
     case .only: ""
@@ -278,7 +278,7 @@ extension Assertion: CustomStringConvertible {
 extension Statement {
   /// A query, which shows something and changes nothing.
   package enum Query: Hashable, Sendable {
-    /// All screens, or a flow with its content, or the path to a screen.
+    /// All screens, a flow with its content, or the path to a screen.
     ///
     /// Hidden stacks are included.
     case tree(Name?)
@@ -351,7 +351,7 @@ extension Statement {
     case help(String?)
     /// Lists the statements so far, or those that contain a text: `history`, `history word`.
     case history(String?)
-    /// Records the session to a file from its last `app`, or from a history entry.
+    /// Records the session from its last `app`, or from a history entry.
     ///
     /// Written `record file` or `record file from 3`. `record!` replaces the file.
     case record(String, from: Int?, replaces: Bool)
@@ -361,6 +361,14 @@ extension Statement {
     case save(String, ClosedRange<Int>?, replaces: Bool)
     /// Shows the possible actions with their effects: `moves`. With `moves steps`, every declared Step too.
     case moves(sendsSteps: Bool)
+    /// Explores the app from here: `explore`. With `explore 500`, tries 500 transitions.
+    case explore(Int?)
+    /// Lists the screens that can be reached: `paths`. With `paths A`, shows the shortest path to a screen.
+    case paths(Name?)
+    /// Drives the app to a screen: `go A`.
+    case go(Name)
+    /// Draws what is known of the app: `graph "file"`.
+    case graph(String)
     /// Goes back to before the last typed lines: `undo`, `undo 3`.
     case undo(Int)
     /// Goes forward along what was undone last: `redo`, `redo 3`.
@@ -399,7 +407,10 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .undo(let count), .redo(let count): count == 1 ? verbText : "\(verbText) \(count)"
     case .goto(let number): "\(verbText) \(number)"
     case .diff(let first, let second): "\(verbText) \(first)\(second.map { " \($0)" } ?? "")"
-    case .run(let file): "\(verbText) \(ScriptText.quoted(file))"
+    case .explore(let count): count.map { "\(verbText) \($0)" } ?? verbText
+    case .paths(let name): name.map { "\(verbText) \($0)" } ?? verbText
+    case .go(let name): "\(verbText) \(name)"
+    case .run(let file), .graph(let file): "\(verbText) \(ScriptText.quoted(file))"
     }
   }
 
@@ -413,6 +424,10 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .recordOff: Verb.record.rawValue
     case .save(_, _, let replaces): Verb.save.rawValue + (replaces ? "!" : "")
     case .moves: Verb.moves.rawValue
+    case .explore: Verb.explore.rawValue
+    case .paths: Verb.paths.rawValue
+    case .go: Verb.go.rawValue
+    case .graph: Verb.graph.rawValue
     case .undo: Verb.undo.rawValue
     case .redo: Verb.redo.rawValue
     case .goto: Verb.goto.rawValue

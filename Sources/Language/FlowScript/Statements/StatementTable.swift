@@ -6,7 +6,9 @@ package struct StatementForm: Hashable, Sendable {
   package let example: String
   /// The kind of this form. `nil` for the kind of its statement.
   let kind: StatementEntry.Kind?
-  /// Whether only the prompt accepts the form, while files accept other forms of the statement.
+  /// Whether only the prompt accepts the form.
+  ///
+  /// Files may accept other forms of the statement.
   let isPromptOnly: Bool
 
   init(_ text: String, example: String? = nil, kind: StatementEntry.Kind? = nil, isPromptOnly: Bool = false) {
@@ -112,7 +114,7 @@ package struct StatementEntry: Sendable {
   package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }
 }
 
-/// An assertion of `expect`, an operator or a header, with its forms and documentation.
+/// An assertion, an operator or a header, with its documentation.
 package struct WordEntry<Word: Sendable>: Sendable {
   /// The first word, or the operator.
   package let word: Word
@@ -222,12 +224,12 @@ package enum StatementTable {
       "advances time until nothing more is due",
       details: ["it continues while something is due within the duration, by default 10s"]),
     StatementEntry(
-      .clock, .time, .setting, brief: "clock [auto|manual]",
+      .clock, .time, .setting, brief: "clock [mode]",
       [
         StatementForm("clock", kind: .query), StatementForm("clock auto [1s]", example: "clock auto 1s"),
         "clock manual", StatementForm("clock live", isPromptOnly: true),
       ],
-      "sets how time advances; alone, shows it",
+      "sets the clock: auto, manual or live; alone, shows it",
       details: [
         "auto, the default, plays what is due within one second of each statement that drives",
         "manual plays only what is ready; use advance and settle",
@@ -275,7 +277,7 @@ package enum StatementTable {
         "why Name: what brought a screen there; why Name.path: what changed a value last",
         "at 3: what entry 3 of the history did, or what changed the value then",
       ],
-      keywords: [StatementKeyword(.at, "in an entry of the history")]),
+      synonyms: ["backtrace", "bt"], keywords: [StatementKeyword(.at, "in an entry of the history")]),
     StatementEntry(
       .time, .query, .query, ["time"], "shows the virtual time, and what wakes next",
       details: ["times count from the launch, as in trace and effects; the date is the one that the app sees"],
@@ -341,6 +343,7 @@ package enum StatementTable {
       "shows the statements so far",
       details: [
         "`*` marks where the session is; branches that were left are a line each",
+        "(refused) and (failed) mark what changed nothing; time that passed in clock live is one row",
         "with a word, only statements that contain it",
       ], synonyms: ["hist"]),
     StatementEntry(
@@ -353,6 +356,33 @@ package enum StatementTable {
         "what an app does outside of its process, such as to a file, a copy does too",
       ],
       keywords: [StatementKeyword(.steps, "every declared Step too")]),
+    StatementEntry(
+      .explore, .shell, .prompt, [StatementForm("explore [n]", example: "explore 500")],
+      "explores from here on, and reports what is wrong",
+      details: [
+        "it tries n transitions, by default 2,000, in copies of another process; the session stays where it is",
+        "again, it goes on with what it knows; Ctrl-C ends it with the report so far",
+        "flowsh explore does the same from a launch, with more options",
+      ], synonyms: ["crawl"]),
+    StatementEntry(
+      .paths, .shell, .prompt, [StatementForm("paths [Name]", example: "paths Name")],
+      "shows which screens can be reached from here, and how",
+      details: [
+        "alone, each screen with the number of actions on the shortest known path",
+        "of a screen, the statements of that path, ready to type",
+        "where nothing is known of this moment, it explores first",
+      ], synonyms: ["reach"]),
+    StatementEntry(
+      .go, .shell, .prompt, [StatementForm("go Name", example: "go Name")],
+      "drives the app to a screen, on the shortest known path",
+      details: ["its statements are recorded like typed ones, and are one step of undo"], synonyms: ["navigate"]),
+    StatementEntry(
+      .graph, .shell, .prompt, [StatementForm("graph file", example: "graph movies.svg")],
+      "draws the known screens and the actions between them",
+      details: [
+        "the ending is the format: .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
+        "an older file is replaced",
+      ], synonyms: ["draw"]),
     StatementEntry(
       .undo, .shell, .prompt, [StatementForm("undo [n]", example: "undo 2")],
       "goes back to before the last n statements",
@@ -461,7 +491,8 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
-  case apps, help, history, moves, undo, redo, goto, diff, full, watch, unwatch, record, save, run, quit
+  case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
+  case run, quit
 
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)
@@ -489,6 +520,6 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case `in`, then, auto, manual, live, brief, full, at, from, off, steps
   case alert, flow, flows
 
-  /// Whether a parser reads the word as a keyword where a name is allowed.
+  /// Whether the word is a keyword where names are allowed.
   var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
 }

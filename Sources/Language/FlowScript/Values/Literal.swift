@@ -1,7 +1,7 @@
 import FlowSystem
 import FoundationEssentials
 
-/// A value of the script language, in the one form that all modules share.
+/// A value of the script language, as all modules share it.
 ///
 /// `Scriptable` converts parsed literals to Swift values for Steps and inputs. The state of an app is read into
 /// literals and printed. Printing is canonical: equal literals have equal texts.
@@ -30,13 +30,13 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   ///
   /// A script writes a set as an array, so parsing never gives this case.
   case set([Literal])
-  /// A dictionary such as `["k": 1]` or `[:]`, in the order of its entries.
+  /// A dictionary such as `["k": 1]` or `[:]`, with ordered entries.
   case dictionary([Entry])
   /// An enum case: `.case`, `.case(label: value)`, `Type.case(label: value)`.
   case enumCase(type: String?, name: String, arguments: [Argument])
   /// A structure, `Type(label: value)`. An empty type marks a tuple, which can be shown but not parsed.
   case structure(type: String, arguments: [Argument])
-  /// A text that can be shown but not parsed, for a value without a literal.
+  /// A text for a value without a literal, which does not parse.
   ///
   /// An example is an object that was shown already.
   case opaque(String)
@@ -78,7 +78,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
     }
   }
 
-  /// An argument of a case or a structure: a value, with or without a label.
+  /// An argument of a case or a structure, labelled or not.
   public struct Argument: Codable, Hashable, Sendable {
     /// The label. `nil` if there is none.
     public var label: String?
@@ -213,7 +213,7 @@ extension Literal: CustomStringConvertible {
     }
   }
 
-  /// Returns a type's name, in backticks if the bare name would read as another value.
+  /// Returns a type's name, in backticks if it would read otherwise.
   static func typeName(_ type: String) -> String {
     ["nil", "true", "false"].contains(type) ? "`\(type)`" : ScriptText.identifier(type)
   }
@@ -294,7 +294,7 @@ extension Statement {
 }
 
 extension StatementParser {
-  /// Parses a text that contains only the value of a closure and white space.
+  /// Parses a text that contains only one value and white space.
   fileprivate static func parse<Value>(
     _ text: String, _ body: (inout StatementParser) throws(ParseError) -> Value
   ) throws(ParseError) -> Value {

@@ -1,9 +1,12 @@
-/// The short form of a long value or text, in which different values look different.
+/// The short form of a long value or text.
+///
+/// Different values look different in it.
 package enum ShortText {
   /// The maximum number of scalars that are shown in full.
+  // A value shares its line with a path or a name.
   package static let limit = 60
 
-  /// The number of common scalars that are shown beside the difference of two strings.
+  /// The number of common scalars beside the difference of two strings.
   private static let context = 10
 
   /// Returns a value on one line. Above 60 scalars it is shortened by its shape, with `~` and its digest.

@@ -52,8 +52,8 @@ extension Session {
     case .idle:
       return EffectList(app).nextDue.map { "the next is due in \(TranscriptText.amount($0 - app.runtime.now))" }
     case .alive(let count, let subject):
-      let living = self.living(subject, app)
-      return living == count ? nil : "\(living) \(living == 1 ? "is" : "are")"
+      let actual = aliveCount(of: subject, in: app)
+      return actual == count ? nil : "\(actual) \(actual == 1 ? "is" : "are")"
     }
   }
 
@@ -62,10 +62,10 @@ extension Session {
     let named = try self.owner(owner, in: app)
     var screens: Set<Name> = [owner]
     if named.kind == .flow { screens = Set(named.coordinator?.screens.map(\.name) ?? []) }
-    let place = app.tree.places.first { standing in
-      standing.nodes.contains { screens.contains($0.name) }
+    let placed = app.tree.places.first { placed in
+      placed.nodes.contains { screens.contains($0.name) }
     }
-    return place?.place.screens ?? []
+    return placed?.place.screens ?? []
   }
 
   private func contradiction(toTab tab: Statement.Tab, _ tree: ScreenTree) -> String? {
@@ -90,7 +90,8 @@ extension Session {
     return "\(lastStep.step) was \(text.isEmpty ? "not heard of" : text.joined(separator: ", "))"
   }
 
-  private func living(_ subject: AliveSubject, _ app: LaunchedApp) -> Int {
+  /// Returns the number of living screens and flows that an assertion counts.
+  func aliveCount(of subject: AliveSubject, in app: LaunchedApp) -> Int {
     app.run.owners.alive.count { owner in
       switch subject {
       case .flows: owner.kind == .flow

@@ -1,6 +1,8 @@
 import FlowScript
 
-/// A comparison of a state value with an expected value, as in `expect state`.
+/// A comparison of a state value with an expected one.
+///
+/// `expect state` makes it.
 @MainActor
 struct StateComparison {
   private let comparison: Comparison
@@ -87,7 +89,9 @@ struct StateComparison {
     do {
       return try Regex(pattern).firstMatch(in: text) != nil
     } catch {
-      throw Diagnostic(.refused, "\(ScriptText.quoted(pattern)) is not a regular expression")
+      throw Diagnostic(
+        .refused, "\(ScriptText.quoted(pattern)) is not a regular expression",
+        advice: ["see its brackets and backslashes; `contains` compares plain text"])
     }
   }
 }

@@ -73,11 +73,10 @@ struct ArgumentCompleter {
   /// For `do`, owners that take the input precede all others.
   private func owners(_ verb: Verb?, _ frame: CursorContext.Frame) -> [Owner] {
     guard let app = session.launched else { return [] }
-    let front = app.frontOwner
-    let all = [front].compactMap { $0 } + app.run.owners.alive.filter { $0 !== front }
+    let all = app.ownersFrontFirst
     guard verb == .do else { return all }
     let takes = all.filter { owner in
-      (owner.model as? any InputSink)?.inputType.map { !parameters(in: $0, opening: frame).isEmpty } ?? false
+      owner.inputType.map { !parameters(in: $0, opening: frame).isEmpty } ?? false
     }
     return takes + all.filter { owner in !takes.contains { $0 === owner } }
   }
@@ -192,7 +191,7 @@ struct ArgumentCompleter {
     let types: [ScriptType] =
       switch verb {
       case nil, .open: app.steps.map { $0.scriptType }
-      case .do: app.run.owners.alive.compactMap { ($0.model as? any InputSink)?.inputType }
+      case .do: app.run.owners.alive.compactMap { $0.inputType }
       // The type of a value to compare with is not known.
       default: []
       }

@@ -90,9 +90,8 @@ package struct Completer {
   func inputs(exactly typed: String? = nil) -> [Choice] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
-    let owners = [front].compactMap { $0 } + app.run.owners.alive.filter { $0 !== front }
-    return owners.flatMap { owner -> [Choice] in
-      guard let type = (owner.model as? any InputSink)?.inputType else { return [] }
+    return app.ownersFrontFirst.flatMap { owner -> [Choice] in
+      guard let type = owner.inputType else { return [] }
       return type.cases.flatMap { input -> [Choice] in
         let isExact = input.name == typed
         guard owner !== front else { return choices(input, start: ".", summary: "\(owner)", isExact: isExact) }
@@ -158,8 +157,7 @@ struct InputReceivers {
 
   private init(_ session: Session, where takes: (ScriptType) -> Bool) {
     let front = session.launched?.frontOwner
-    let all = [front].compactMap { $0 } + (session.launched?.run.owners.alive ?? []).filter { $0 !== front }
-    owners = all.filter { owner in (owner.model as? any InputSink)?.inputType.map(takes) ?? false }
+    owners = (session.launched?.ownersFrontFirst ?? []).filter { owner in owner.inputType.map(takes) ?? false }
     includesFront = front != nil && owners.first === front
   }
 }

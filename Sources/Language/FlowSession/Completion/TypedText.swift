@@ -39,8 +39,9 @@ package struct TypedText {
 
   /// Returns the candidates that the text may mean.
   ///
-  /// These are the ones that begin with it. If there are none, they are those that contain it, and finally those that
-  /// begin with it or contain it in other letter case.
+  /// These are the ones that begin with it. If there are none, they are those that contain it, then those that begin
+  /// with it or contain it in other letter case. At last they are the one that it misspells, or those that have its
+  /// letters in this order, as `movieDetail` has those of `mvd`.
   package func narrowed(_ choices: [Choice]) -> [Completion.Candidate] {
     let beginning = beginning(choices)
     guard beginning.isEmpty, !text.isEmpty else { return beginning }
@@ -49,7 +50,36 @@ package struct TypedText {
     let lowercased = text.lowercased()
     let beginningInAnyCase = candidates(choices) { $0.lowercased().hasPrefix(lowercased) }
     guard beginningInAnyCase.isEmpty else { return beginningInAnyCase }
-    return candidates(choices) { Self.contains($0.lowercased(), lowercased) }
+    let containingInAnyCase = candidates(choices) { Self.contains($0.lowercased(), lowercased) }
+    guard containingInAnyCase.isEmpty, !isQuoted else { return containingInAnyCase }
+    return resembling(choices)
+  }
+
+  /// Returns the candidate whose name the text misspells, or those whose names it abbreviates.
+  ///
+  /// A number or a text of the user is no name, and another one must not take its place.
+  private func resembling(_ choices: [Choice]) -> [Completion.Candidate] {
+    let letters = Self.letters(of: text)
+    guard letters.count > 1, letters.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "." }) else { return [] }
+    let nearest = letters.count > 2 ? NearestWord.find(text, in: choices.flatMap(\.keys)) : nil
+    let misspelled = nearest.map { nearest in candidates(choices) { $0 == nearest } } ?? []
+    // Of three letters a misspelling shares only two, so an abbreviation is likelier.
+    if letters.count > 3, !misspelled.isEmpty { return misspelled }
+    let abbreviated = candidates(choices) { Self.abbreviate(letters, Self.letters(of: $0)) }
+    return abbreviated.isEmpty ? misspelled : abbreviated
+  }
+
+  /// The letters of a name in lower case, without the dot before it.
+  private static func letters(of name: String) -> [Character] {
+    Array(name.lowercased().drop { $0 == "." })
+  }
+
+  /// Returns whether a name begins with the first letter, and has the others in their order.
+  private static func abbreviate(_ letters: [Character], _ name: [Character]) -> Bool {
+    guard name.first == letters.first else { return false }
+    var rest = letters[...]
+    for letter in name where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
   }
 
   /// Returns the candidates that begin with the text.

@@ -38,11 +38,12 @@ struct WordCompleter {
     case .trace where index == 0: return [Choice("20", "the default"), Choice("100", "the last hundred events")]
     case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
       return names(owners)
-    case .inputs where index == 0: return names(owners.filter { ($0.model as? any InputSink)?.inputType != nil })
+    case .paths where index == 0, .go where index == 0: return screenNames
+    case .inputs where index == 0: return names(owners.filter { $0.inputType != nil })
     case .why where index == 0: return paths + keywords.map { Choice($0) }
     case .why where index == 1 && words[0] != Keyword.at.rawValue: return keywords.map { Choice($0) }
     case .clock where index == 0, .detail where index == 0, .moves where index == 0: return keywords.map { Choice($0) }
-    case .state where index == 0, .watch where index == 0, .unwatch where index == 0: return paths
+    case .state where index == 0, .watch where index == 0: return paths
     case .steps where index == 0: return stepNames
     case .help where index == 0: return HelpIndex(session).choices + paths
     case .expect: return AssertionCompleter(session, typed).choices(index, words)
@@ -56,7 +57,8 @@ struct WordCompleter {
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
     guard index == 0 || index == 1 && assertion != nil else { return nil }
     switch verb {
-    case .do, .open, .back, .tab, .alert, .state, .tree, .stack, .inputs, .effects, .alive, .why, .steps, .expect:
+    case .do, .open, .back, .tab, .alert, .state, .tree, .stack, .inputs, .effects, .alive, .why, .steps, .expect,
+      .paths, .go:
       guard session.launched != nil else { return "no app is loaded" }
     default: return nil
     }
@@ -140,6 +142,14 @@ struct WordCompleter {
     ]
   }
 
+  /// The names of the screens that the app declares, then of those that are alive.
+  private var screenNames: [Choice] {
+    guard let app = session.launched else { return [] }
+    let declared = session.apps.first { $0.name == app.name }?.screens ?? []
+    let alive = app.run.owners.alive.filter { $0.kind == .screen }.map(\.name.word)
+    return (declared + alive).map { Choice(name: Name(word: $0), "screen") }
+  }
+
   private var stepNames: [Choice] {
     (session.launched?.steps ?? []).flatMap { type -> [Choice] in
       if case .structure = type.scriptType.form { return [Choice(type.scriptType.shortName, "a type of Steps")] }
@@ -181,7 +191,7 @@ struct WordCompleter {
 
 extension Choice {
   /// Creates a choice of a name, which is found by its word, also in quotes.
-  init(name: Name, _ summary: String, isComplete: Bool = true) {
+  package init(name: Name, _ summary: String, isComplete: Bool = true) {
     let text = name.description
     let bare = name.number == 1 ? name.word : "\(name.word)#\(name.number)"
     self.init(text, summary, keys: [bare, text], content: name.word, isComplete: isComplete)

@@ -39,10 +39,10 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// The apps that a script launched.
   package var launchedApps: [App] { apps.filter(\.isLaunched) }
 
-  /// The share of Steps that were sent, among those that the launched apps declare.
+  /// The share of the launched apps' declared Steps that were sent.
   package var steps: Share { launchedApps.reduce(Share()) { $0 + $1.stepShare } }
 
-  /// The share of known inputs that were given, among those of the launched apps.
+  /// The share of the launched apps' known inputs that were given.
   package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
 }
 
@@ -57,7 +57,7 @@ extension Coverage {
     package internal(set) var steps: [StepType]
     /// The screens that were shown, sorted by name.
     package internal(set) var screens: [Screen] = []
-    /// The types of view models that lived and take inputs from scripts, sorted by name.
+    /// The types of living view models with scripted inputs, by name.
     package internal(set) var inputs: [InputType] = []
 
     /// Creates empty coverage of an app.
@@ -187,7 +187,7 @@ extension Coverage {
     package let written: String
     /// The number of sends by statements.
     package internal(set) var sentByScript = 0
-    /// The number of sends by deep links, one for each flow that a link reached.
+    /// The number of sends by deep links, one for each reached flow.
     package internal(set) var sentByLink = 0
     /// The number of sends by the app itself.
     ///
@@ -267,14 +267,14 @@ struct ScreenCoverage {
   private var onScreen: Set<Name> = []
   private var mayHaveChanged = true
 
-  /// Counts a screen that may be gone again at the end of the instant.
+  /// Counts a screen that may go again within the instant.
   mutating func note(_ transition: Transition, in app: inout Coverage.App) {
     mayHaveChanged = true
     guard !transition.place.isHidden, let top = transition.place.screens.last else { return }
     if onScreen.insert(top).inserted { app.count(screen: top) }
   }
 
-  /// Counts all other screens that are on screen at the end of an instant.
+  /// Counts the other screens on screen at an instant's end.
   mutating func instantIsOver(in run: Run, _ app: inout Coverage.App) {
     guard mayHaveChanged else { return }
     mayHaveChanged = false

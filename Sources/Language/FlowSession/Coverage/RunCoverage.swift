@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// A counter of an app's coverage from launch to end, based on its trace events.
+/// A counter of an app's coverage, by its trace events.
 ///
 /// Disabled coverage creates no instance and costs one check per event.
 @MainActor
@@ -13,7 +13,7 @@ final class RunCoverage {
   private var models: [ObjectIdentifier: CoveredModel?] = [:]
   /// The view model types of living and ended owners, by owner id.
   private var modelsByOwner: [Int: CoveredModel] = [:]
-  /// Screens that were created without a view model and may still be given one.
+  /// Screens without a view model, which may get one later.
   private var plainScreens: [Owner] = []
   private var screens = ScreenCoverage()
   /// The sequence numbers of the events of Steps that the current statement sent.

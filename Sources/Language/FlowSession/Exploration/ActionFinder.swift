@@ -2,7 +2,9 @@ import FlowCore
 import FlowNavigation
 import FlowScript
 
-/// A finder of what can be done at a moment: gestures, inputs, time and Steps.
+/// A finder of what can be done at a moment.
+///
+/// These are gestures, inputs, time and Steps.
 ///
 /// While an alert is shown, there are only its buttons and time.
 @MainActor
@@ -16,7 +18,9 @@ package struct ActionFinder {
     package var valueLimit = 4
     /// Values for parameters by their labels, which are tried first.
     package var values: [String: [Literal]] = [:]
-    /// Values of scripts, by ``passedKey(_:_:_:)``, which are tried next.
+    /// Values of scripts, which are tried next.
+    ///
+    /// Their keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` where their receiver is known.
     package var passed: [String: [Literal]] = [:]
     /// The links to open everywhere.
     package var links: [String] = []
@@ -30,6 +34,9 @@ package struct ActionFinder {
     package static func passedKey(_ callee: String, _ label: String?, _ position: Int) -> String {
       "\(callee)(\(label ?? "\(position)"):"
     }
+
+    /// Returns the key of a receiver's parameter, such as `MovieList pick(0:`.
+    package static func passedKey(_ key: String, in receiver: String) -> String { "\(receiver) \(key)" }
   }
 
   private let session: Session
@@ -63,7 +70,7 @@ package struct ActionFinder {
       actions.all.append(SessionAction(.time, .advance(due - app.runtime.now)))
     }
     if tree.alert == nil {
-      let takesInputs = inputs(of: app.frontOwner(in: tree)) != nil
+      let takesInputs = app.frontOwner(in: tree)?.inputType != nil
       if options.sendsSteps || !takesInputs { addSteps(takesInputs ? .anyStep : .step, to: &actions) }
     }
     actions.all += options.links.map { SessionAction(.link, .openURL($0)) }
@@ -74,7 +81,7 @@ package struct ActionFinder {
   // MARK: Gestures
 
   /// Returns a button by its title, or by its number if titles repeat.
-  private static func button(_ index: Int, of alert: AlertContent) -> Statement.Button {
+  static func button(_ index: Int, of alert: AlertContent) -> Statement.Button {
     let title = alert.buttons[index]
     return alert.buttons.count { $0 == title } == 1 ? .title(title) : .number(index + 1)
   }
@@ -89,7 +96,7 @@ package struct ActionFinder {
 
   // MARK: Inputs
 
-  /// Returns the visible screens, the front one first, and then their flows that take inputs.
+  /// Returns the visible screens, front first, then their flows with inputs.
   private static func visibleOwners(_ app: LaunchedApp, _ tree: ScreenTree) -> [Owner] {
     var owners = [app.frontOwner(in: tree)].compactMap { $0 }
     func add(_ owner: Owner?) {
@@ -108,44 +115,40 @@ package struct ActionFinder {
     return owners
   }
 
-  /// Returns the inputs that scripts can give to an owner. Returns `nil` if there are none.
-  private func inputs(of owner: Owner?) -> ScriptType? { (owner?.model as? any InputSink)?.inputType }
-
   private func addInputs(to actions: inout SessionActions) {
     let front = app.frontOwner(in: tree)
     for owner in visible {
-      guard let type = inputs(of: owner) else { continue }
+      guard let type = owner.inputType else { continue }
       let name = owner === front ? nil : owner.name
-      add(type, .input, to: &actions, owner: name, qualifies: { _ in false }) { .input($0, in: name) }
+      let receiver = owner.name.word
+      add(type, .input, to: &actions, owner: name, receiver: receiver, qualifies: { _ in false }) {
+        .input($0, in: name)
+      }
     }
   }
 
   // MARK: Steps
 
   private func addSteps(_ kind: SessionAction.Kind, to actions: inout SessionActions) {
-    var counts: [String: Int] = [:]
-    for type in app.steps {
-      for name in Set(type.scriptType.cases.map(\.name)) { counts[name, default: 0] += 1 }
-    }
+    let sharedNames = app.sharedStepNames
     for type in app.steps.map({ $0.scriptType }) {
-      // A name that two types share is qualified.
-      let isShared = { (name: String) in counts[name, default: 0] > 1 }
-      add(type, kind, to: &actions, owner: nil, qualifies: isShared) { .step($0, in: nil) }
+      add(type, kind, to: &actions, owner: nil, qualifies: sharedNames.contains) { .step($0, in: nil) }
     }
   }
 
   /// Adds the calls of a type's cases, or of a structure.
   ///
-  /// `qualifies` says whether a case needs the name of its type.
+  /// `qualifies` says whether a case needs the name of its type. `receiver` is the name of what takes an input, without
+  /// its number.
   private func add(
     _ type: ScriptType, _ kind: SessionAction.Kind, to actions: inout SessionActions, owner: Name?,
-    qualifies: (String) -> Bool, _ statement: (Literal) -> Statement
+    receiver: String? = nil, qualifies: (String) -> Bool, _ statement: (Literal) -> Statement
   ) {
     func add(
       _ name: String, _ parameters: [ScriptParameter], _ signature: String,
       _ literal: (ArgumentValues.Call) -> Literal
     ) {
-      let calls = arguments.calls(of: name, parameters)
+      let calls = arguments.calls(of: name, parameters, in: receiver)
       if calls.isEmpty { actions.untried.append(.init(kind: kind, signature: signature, owner: owner)) }
       actions.all += calls.map { SessionAction(kind, statement(literal($0)), isGuess: $0.isGuess) }
     }

@@ -48,14 +48,20 @@ struct ArgumentValues {
     passed = options.passed
   }
 
-  /// Returns the calls of a case or a structure, without the parameters that have defaults.
+  /// Returns the calls of a case or structure, without defaulted parameters.
+  ///
+  /// An input has a receiver, for which scripts may pass other values than for the same input elsewhere.
   /// - Returns: The calls. Empty if there is no value for a parameter.
-  func calls(of callee: String, _ parameters: [ScriptParameter], depth: Int = 0) -> [Call] {
+  func calls(
+    of callee: String, _ parameters: [ScriptParameter], in receiver: String? = nil, depth: Int = 0
+  ) -> [Call] {
     var calls = [Call(arguments: [])]
     for (position, parameter) in parameters.enumerated() where parameter.defaultText == nil {
       let key = ActionFinder.Options.passedKey(callee, parameter.label, position)
-      let first = (parameter.label.flatMap { given[$0] } ?? []) + (passed[key] ?? [])
-      let values = values(of: parameter.type, first: first, label: parameter.label, callee: callee, depth: depth)
+      let scripted = receiver.flatMap { passed[ActionFinder.Options.passedKey(key, in: $0)] } ?? passed[key] ?? []
+      let first = (parameter.label.flatMap { given[$0] } ?? []) + scripted
+      let values = values(
+        of: parameter.type, first: first, label: parameter.label, callee: callee, receiver: receiver, depth: depth)
       calls = calls.flatMap { call in
         values.map { value in
           Call(
@@ -69,35 +75,37 @@ struct ArgumentValues {
   }
 
   private func values(
-    of type: any Scriptable.Type, first: [Literal], label: String?, callee: String, depth: Int
+    of type: any Scriptable.Type, first: [Literal], label: String?, callee: String, receiver: String?, depth: Int
   ) -> [Value] {
     guard depth < Self.depthLimit else { return [] }
     var values = first.filter { accepts(type, $0) }.map { Value(literal: $0) }
+    func shown() -> [Value] { self.shown(type, label, callee, isPassed: !first.isEmpty) }
     switch type.scriptType.form {
     case .optional(let wrapped):
-      let contents = self.values(of: wrapped, first: first, label: label, callee: callee, depth: depth)
-        .filter { $0.literal != .nil }
+      let contents = self.values(
+        of: wrapped, first: first, label: label, callee: callee, receiver: receiver, depth: depth
+      ).filter { $0.literal != .nil }
       return unique(values + contents, upTo: limit - 1) + [Value(literal: .nil)]
     case .enumeration(let cases):
-      values += shown(type, label, callee)
+      values += shown()
       for candidate in cases {
-        values += calls(of: candidate.name, candidate.parameters, depth: depth + 1).map { call in
+        values += calls(of: candidate.name, candidate.parameters, in: receiver, depth: depth + 1).map { call in
           Value(literal: .enumCase(type: nil, name: candidate.name, arguments: call.arguments), isGuess: call.isGuess)
         }
       }
     case .structure(let parameters):
-      values += shown(type, label, callee)
+      values += shown()
       let name = type.scriptType.shortName
-      values += calls(of: name, parameters, depth: depth + 1).map { call in
+      values += calls(of: name, parameters, in: receiver, depth: depth + 1).map { call in
         Value(literal: .structure(type: name, arguments: call.arguments), isGuess: call.isGuess)
       }
-    case .array, .set: values += shown(type, label, callee) + [Value(literal: .array([]))]
-    case .dictionary: values += shown(type, label, callee) + [Value(literal: .dictionary([]))]
+    case .array, .set: values += shown() + [Value(literal: .array([]))]
+    case .dictionary: values += shown() + [Value(literal: .dictionary([]))]
     case .value:
       if type == Bool.self {
         values += [Value(literal: .boolean(true)), Value(literal: .boolean(false))]
       } else {
-        values += shown(type, label, callee)
+        values += shown()
         if values.isEmpty || type == String.self {
           // They come last, so that none takes the place of a value that the app shows.
           values += Self.guesses.filter { accepts(type, $0) }.map { Value(literal: $0, isGuess: true) }
@@ -109,12 +117,16 @@ struct ArgumentValues {
 
   /// Returns the values that the app shows, found as completion finds them.
   ///
-  /// With few values to try, the elements of a list come before what is within them.
-  private func shown(_ type: any Scriptable.Type, _ label: String?, _ callee: String) -> [Value] {
+  /// With few values to try, the elements of a list come before what is within them. `isPassed` says whether scripts or
+  /// the user gave values.
+  private func shown(
+    _ type: any Scriptable.Type, _ label: String?, _ callee: String, isPassed: Bool
+  ) -> [Value] {
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
     var found = ValueFinder(session).values(for: parameter, of: owners)
-    // What has no label picks from a list. The id of what a screen shows is no choice of its user.
-    if label == nil, found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }
+    // What has no label picks from a list. The id of what a screen shows is no choice of its user, nor is it while the
+    // list loads: scripts pass values that are.
+    if label == nil, isPassed || found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }
     let sorted = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
     return sorted.map { Value(literal: $0.element.literal) }
   }

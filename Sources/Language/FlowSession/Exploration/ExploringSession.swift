@@ -32,11 +32,13 @@ package final class ExploringSession {
     package var fingerprint: StateFingerprint
     /// The fingerprint of the screens alone.
     package var screens: StateFingerprint
-    /// The name of the front screen without its number, and with `(alert)` if an alert covers it.
+    /// The front screen's name without its number.
+    ///
+    /// If an alert covers it, with `(alert)`.
     package var front: String
-    /// The names of all screens without their numbers, each once, in the order of the tree.
+    /// The distinct names of all screens without their numbers, in tree order.
     package var screenNames: [String]
-    /// The most screens of one name in a stack, or modals over one another.
+    /// The most equal screens in a stack, or modals over one another.
     package var repetition: Int
 
     /// Creates a moment.
@@ -77,11 +79,11 @@ package final class ExploringSession {
   /// - Returns: The effect of the last statement that was performed, which is the first that is refused or stalls.
   package func launch(_ statements: [Statement]) -> Effect {
     let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
-    defer { session.isQuiet = true }
+    defer { session.reportScope = .faults }
     var events: [TranscriptEvent] = []
     for (index, statement) in statements.enumerated() {
       // Transcripts number the UUIDs that later statements name. That of a launch shows hardly any values.
-      session.isQuiet = index == 0 || !namesUUIDs
+      session.reportScope = index == 0 || !namesUUIDs ? .faults : .everything
       switch effect(of: session.perform(statement, afterResuming: true), statement) {
       case .performed(let more): events += more
       case let effect: return effect
@@ -92,7 +94,7 @@ package final class ExploringSession {
 
   /// Performs a statement in canonical form.
   package func perform(_ statement: Statement) -> Effect {
-    session.isQuiet = true
+    session.reportScope = .faults
     return effect(of: session.perform(actual(statement), afterResuming: true), statement)
   }
 
@@ -102,7 +104,7 @@ package final class ExploringSession {
   ///   - canonical: The statement in canonical form. `nil` if it has no other form.
   /// - Returns: The outcome, with its transcript.
   package func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
-    session.isQuiet = false
+    session.reportScope = .everything
     let outcome = session.perform(statement, afterResuming: true)
     _ = effect(of: outcome, canonical ?? statement)
     return outcome
@@ -127,10 +129,16 @@ package final class ExploringSession {
     var names: [String] = []
     var repetition = 0
     tree.root?.count(&names, &repetition, modals: 0)
-    let front = tree.front?.name.word ?? ""
     return Moment(
       fingerprint: origins.combined(with: reading.fingerprint, reading.names), screens: reading.screens,
-      front: tree.alert == nil ? front : "\(front) (alert)", screenNames: names, repetition: repetition)
+      front: tree.frontName, screenNames: names, repetition: repetition)
+  }
+
+  /// The part of the app in which the front screen stands.
+  // Apart from the moment, since it searches the flows, and only a new state needs it.
+  package var area: ScreenArea {
+    guard let app = session.launched, let reading = read() else { return ScreenArea() }
+    return app.area(of: reading.tree)
   }
 
   /// The actions of the moment, in canonical form.
@@ -193,6 +201,29 @@ package final class ExploringSession {
     return []
   }
 
+  // MARK: Simpler values
+
+  /// Returns the simpler values for the arguments of a possible statement.
+  ///
+  /// The statement is in canonical form.
+  package func simplifications(of statement: Statement) -> [ValueSimplification] {
+    guard let app = session.launched, let reading = read() else { return [] }
+    switch statement {
+    case .step(let literal, _):
+      for type in app.steps {
+        let found = ValueSimplification.all(for: literal, of: type.scriptType)
+        if !found.isEmpty { return found }
+      }
+      return []
+    case .input(let literal, let name):
+      let named = name.map { reading.names.actual($0) ?? $0 }
+      let owner = named.map { app.run.owners.owner(named: $0) } ?? app.frontOwner(in: reading.tree)
+      guard let type = owner?.inputType else { return [] }
+      return ValueSimplification.all(for: literal, of: type)
+    default: return []
+    }
+  }
+
   // MARK: Assertions
 
   /// Returns whether an assertion holds. Returns `nil` if it cannot be checked here, such as without its screen.
@@ -203,6 +234,11 @@ package final class ExploringSession {
     } catch {
       return error.kind == .assertion ? false : nil
     }
+  }
+
+  /// Returns the number of living screens and flows with a name. Returns `nil` without an app.
+  package func aliveCount(of name: Name) -> Int? {
+    session.launched.map { session.aliveCount(of: .name(name), in: $0) }
   }
 }
 
@@ -256,7 +292,9 @@ extension Statement {
 }
 
 extension ScreenNode {
-  /// Collects the names of screens, and the highest count of screens of one name in a stack or of modals.
+  /// Collects the names of screens, and how often they repeat.
+  ///
+  /// The latter is the highest count of screens of one name in a stack, or of modals.
   fileprivate func count(_ names: inout [String], _ repetition: inout Int, modals: Int) {
     if kind == .screen, !names.contains(name.word) { names.append(name.word) }
     if kind == .stack {

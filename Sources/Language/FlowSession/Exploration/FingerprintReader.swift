@@ -21,7 +21,9 @@ import FoundationEssentials
 /// of an owner that has not changed can be kept, unless it holds a date: see ``FingerprintParts``.
 @MainActor
 struct FingerprintReader {
-  /// The fingerprint of one part: an owner's state or held steps, a label, or the storage.
+  /// The fingerprint of one part, such as an owner's state.
+  ///
+  /// Other parts are held steps, labels and the storage.
   struct Part {
     var fingerprint: StateFingerprint
     /// Its UUIDs in the order of their first occurrence.
@@ -189,7 +191,7 @@ struct FingerprintReader {
 
   // MARK: Dates
 
-  /// Returns whether a value is the text of a moment, as of a `Date`.
+  /// Returns whether a value is the text of a date.
   ///
   /// A literal does not say whether it was a date. A string of the app in exactly that form is taken for one, which at
   /// worst tells two moments apart.
@@ -247,7 +249,7 @@ struct FingerprintReader {
   }
 }
 
-/// A combiner of parts, which numbers their UUIDs by first occurrence through all parts.
+/// A combiner of parts, which numbers UUIDs through all of them.
 private struct PartCombiner {
   var hasher = FingerprintHasher()
   /// The UUIDs in the order of their numbers.
@@ -277,7 +279,7 @@ struct CanonicalNames {
     numbers[name] = counts[name.word]
   }
 
-  /// Returns the number of a name, of an owner or of a screen without one.
+  /// Returns the number of an owner's name, or of a screen's.
   mutating func number(of name: Name) -> Int {
     add(name)
     return numbers[name] ?? 0

@@ -13,7 +13,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
     case performed(events: [TranscriptEvent], front: Name?, fingerprint: StateFingerprint)
     /// The session refused the action.
     case refused(Diagnostic)
-    /// The app does not come to rest, or uses up the time of a copy.
+    /// The app does not come to rest within a copy's time.
     case neverRests
     /// The app crashed.
     case crashed
@@ -45,6 +45,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
   package var moves: [Move]?
 
   /// The most actions that are tried.
+  // A user waits for the answer while all of them are tried.
   package static let limit = 200
 
   /// The actions to try.

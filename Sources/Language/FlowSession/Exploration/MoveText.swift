@@ -27,10 +27,12 @@ package struct MoveText {
   private let report: MoveReport
   private var rows: [Row] = []
 
-  /// The most shown parts of an effect, and the most shown statements of a list.
+  /// The most shown parts of an effect, and statements of a list.
+  // An effect shares its line with a statement. A list has lines of its own.
   private static let partLimit = 3
   private static let listLimit = 24
   /// The widest statement that still widens its column.
+  // Half of a terminal of 80 columns. One long statement would push all effects beyond its edge.
   private static let columnLimit = 40
 
   /// Returns the lines of a report.
@@ -66,11 +68,11 @@ package struct MoveText {
         if let front, !Self.names(front, screens), front != report.front || Self.isBack(screens) {
           parts.append("at \(front)")
         }
-        return (.screens, Self.list(parts + faults.map(TranscriptText.text)))
+        return (.screens, (parts + faults.map(TranscriptText.text)).joined(upTo: Self.partLimit))
       }
       if fingerprint == report.fingerprint, faults.isEmpty { return (.ignored, "") }
       let parts = Self.net(events.filter(Self.isShown)).map { TranscriptText.line(for: $0.kind).text }
-      return (.state, parts.isEmpty ? "other work under way" : Self.list(parts))
+      return (.state, parts.isEmpty ? "other work under way" : parts.joined(upTo: Self.partLimit))
     }
   }
 
@@ -115,7 +117,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns the events with the net changes, from the first value to the last.
+  /// Returns the events with net changes, from first value to last.
   private static func net(_ events: [TranscriptEvent]) -> [TranscriptEvent] {
     var result: [TranscriptEvent] = []
     for event in events {
@@ -143,11 +145,6 @@ package struct MoveText {
     return result
   }
 
-  private static func list(_ parts: [String]) -> String {
-    let rest = parts.count - partLimit
-    return parts.prefix(partLimit).joined(separator: ", ") + (rest > 0 ? ", … \(rest) more" : "")
-  }
-
   // MARK: Lines
 
   private var lines: [TranscriptLine] {
@@ -163,7 +160,7 @@ package struct MoveText {
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }
 
-  /// Returns the rows with an effect: changes of screens, then of state, then failures.
+  /// Returns the rows with an effect: screens, then state, then failures.
   private func table(_ isIncluded: (Row) -> Bool) -> [TranscriptLine] {
     let shown = rows.filter { isIncluded($0) && $0.group.rawValue < Group.ignored.rawValue }
     let sorted = shown.enumerated().sorted { first, second in
@@ -182,10 +179,7 @@ package struct MoveText {
   }
 
   private func list(_ word: String, _ texts: [String]) -> [TranscriptLine] {
-    guard !texts.isEmpty else { return [] }
-    let rest = texts.count - Self.listLimit
-    let shown = texts.prefix(Self.listLimit).joined(separator: ", ")
-    return [TranscriptLine("\(word): \(shown)\(rest > 0 ? ", … \(rest) more" : "")", .nowhere)]
+    texts.isEmpty ? [] : [TranscriptLine("\(word): \(texts.joined(upTo: Self.listLimit))", .nowhere)]
   }
 
   private static func text(_ untried: SessionActions.Untried) -> String {
@@ -194,7 +188,7 @@ package struct MoveText {
   }
 }
 
-/// A statement in parts, whose argument values can be merged with those of another.
+/// A statement in parts, which can be merged with another's values.
 private struct StatementPattern {
   /// The text before the arguments, such as `do .pick(`.
   private var head: String

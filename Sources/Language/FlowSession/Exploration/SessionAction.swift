@@ -1,18 +1,22 @@
 import FlowScript
 
-/// A possible action of the user, of time or of the app, as a statement.
+/// A possible action of user, time or app, as a statement.
 package struct SessionAction: Codable, Hashable, Sendable {
   /// The kind of an action.
   package enum Kind: String, Codable, Hashable, Sendable {
-    /// A gesture of the user: back, dismiss, a tab, a button of an alert.
+    /// A gesture of the user: back, dismiss, a tab, an alert's button.
     case gesture
     /// An input of a visible screen or flow.
     case input
     /// The time until the next work is due.
     case time
-    /// A Step, where the front screen takes no inputs: there its buttons send Steps.
+    /// A Step, where the front screen takes no inputs.
+    ///
+    /// There its buttons send Steps.
     case step
-    /// A Step that the front screen, which takes inputs, may be unable to send.
+    /// A Step, where the front screen takes inputs.
+    ///
+    /// The screen may be unable to send it.
     case anyStep
     /// A link that the app opens.
     case link

@@ -16,7 +16,9 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
     self.second = second
   }
 
-  /// Returns a fingerprint that differs for each number, to keep spaces apart that share states.
+  /// Returns a fingerprint that differs for each number.
+  ///
+  /// It keeps spaces apart that share states.
   package func combined(with number: Int) -> StateFingerprint {
     var hasher = FingerprintHasher()
     hasher.combine(self)

@@ -47,7 +47,7 @@ struct WorkOrigins {
     }
   }
 
-  /// Returns a fingerprint that also differs by the origins of the work under way.
+  /// Returns a fingerprint that also differs by running work's origins.
   func combined(with fingerprint: StateFingerprint, _ names: CanonicalNames) -> StateFingerprint {
     guard !origins.isEmpty else { return fingerprint }
     let texts = origins.compactMap { work, origins -> String? in

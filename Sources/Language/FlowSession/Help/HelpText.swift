@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// Texts that `help` prints, made from the table of statements and from the app.
+/// The texts of `help`, made from the statement table and the app.
 @MainActor
 struct HelpText {
   private let session: Session
@@ -18,9 +18,10 @@ struct HelpText {
     guard let word else { return Self.overview }
     let pages = languagePages(word) + appPages(word)
     if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
-    if let verb = StatementTable.statement(forSynonym: word)?.verb {
-      throw Diagnostic(.refused, "no help for \(VisibleText.line(word))", advice: ["did you mean \(verb.rawValue)?"])
-    }
+    let advice =
+      StatementTable.statement(forSynonym: word)?.verb.map { "did you mean \($0.rawValue)?" }
+      ?? ForeignCommand.advice(for: word)
+    if let advice { throw Diagnostic(.refused, "no help for \(VisibleText.line(word))", advice: [advice]) }
     throw .unknown("help for", word, known: HelpIndex(session).words, advice: ["see all: help"])
   }
 
@@ -37,8 +38,8 @@ struct HelpText {
     }
     let topics = StatementTable.topics.map(\.word).joined(separator: ", ")
     return lines + [
-      "", "help word explains one, or a topic: \(topics);",
-      "also a Step, an input, a screen, a flow, a path or an app.",
+      "", "help word explains one. Topics: \(topics).",
+      "It also explains a Step, an input, a screen, a flow, a path or an app.",
     ]
   }
 
@@ -98,7 +99,7 @@ struct HelpText {
     return forms + lines.map { $0.isEmpty ? "" : "  \($0)" } + examples.map { "    \($0)" }
   }
 
-  /// The links of the loaded app, or of all apps if none is loaded.
+  /// The links of the loaded app. Without one, of all apps.
   private var linkLines: [String] {
     let apps: [(name: String, links: [String])] =
       session.launched.map { [($0.name, $0.links)] } ?? session.apps.map { ($0.name, $0.links) }
@@ -127,7 +128,7 @@ struct HelpText {
 
   private func inputPages(_ word: String) -> [[String]] {
     (session.launched?.run.owners.alive ?? []).flatMap { owner -> [[String]] in
-      let inputs = (owner.model as? any InputSink)?.inputType?.cases ?? []
+      let inputs = owner.inputType?.cases ?? []
       return inputs.filter { [$0.name, ".\($0.name)"].contains(word) }.map { input in
         page(input, ["an input of \(owner)"], verb: "do ", owner: owner)
       }
@@ -154,7 +155,7 @@ struct HelpText {
     return app.run.owners.alive.filter { [$0.name.description, $0.name.word].contains(word) }.map { owner in
       var text = [owner === app.frontOwner ? "the front screen" : owner.kind == .flow ? "a flow" : "a screen"]
       if let title = owner.displayName { text[0] += ", \(ScriptText.quoted(title))" }
-      let inputs = (owner.model as? any InputSink)?.inputType?.cases.map { ".\($0.name)" } ?? []
+      let inputs = owner.inputType?.cases.map { ".\($0.name)" } ?? []
       if !inputs.isEmpty { text.append("inputs: \(inputs.joined(separator: ", "))") }
       let properties = owner.model.map { model in app.runtime.enter { StateReader.properties(of: model).map(\.name) } }
       if let properties, !properties.isEmpty { text.append("state: \(properties.joined(separator: ", "))") }
@@ -172,11 +173,15 @@ struct HelpText {
     // Help numbers no UUID, since nothing records it.
     let known = session.uuids.known(value)
     var examples = ["state \(path)", "why \(path)"]
-    if session.canWrite(value) { examples.append("expect state \(path) == \(known)") }
-    let components = PathCompleter(session, isQuoted: false).choices(word).map(\.candidate.text)
-      .filter { $0 != word }
-    let parts = components.isEmpty ? [] : ["it has \(session.list(components))"]
-    return [Self.page(["\(path): \(ShortText.of(known))"], ["a value of the state"] + parts, examples: examples)]
+    let parts = PathCompleter(session, isQuoted: false).choices(word).map(\.candidate).filter { $0.text != word }
+    // The literal of a long value would fill the screen, and its number of elements says as much.
+    if session.canWrite(value), known.description.utf8.count <= 120 {
+      examples.append("expect state \(path) == \(known)")
+    } else if let count = parts.first(where: { $0.text == "\(word).count" }) {
+      examples.append("expect state \(count.text) == \(count.summary)")
+    }
+    let about = parts.isEmpty ? [] : ["it has \(session.list(parts.map(\.text)))"]
+    return [Self.page(["\(path): \(ShortText.of(known))"], ["a value of the state"] + about, examples: examples)]
   }
 
   private func launchPages(_ word: String) -> [[String]] {
@@ -192,7 +197,7 @@ struct HelpText {
   }
 }
 
-/// The index of `help`: the words of the language, and the names of the app.
+/// The index of `help`: words of the language and of the app.
 @MainActor
 struct HelpIndex {
   private let session: Session
@@ -213,7 +218,7 @@ struct HelpIndex {
     }
     let owners = session.launched?.run.owners.alive ?? []
     let inputs = owners.flatMap { owner in
-      ((owner.model as? any InputSink)?.inputType?.cases ?? []).map { choice($0, "an input of \(owner)") }
+      (owner.inputType?.cases ?? []).map { choice($0, "an input of \(owner)") }
     }
     let names = owners.map { Choice(name: $0.name, $0.kind == .flow ? "a flow" : "a screen") }
     let apps = session.apps.map { Choice(ScriptText.title($0.name), "an app", content: $0.name) }

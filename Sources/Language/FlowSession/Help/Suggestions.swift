@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// Suggestions for mistyped words, taken from the app's current state, as text to type.
+/// Suggestions for mistyped words, from the app's current state.
 @MainActor
 struct Suggestions {
   private let session: Session
@@ -13,8 +13,7 @@ struct Suggestions {
   ///   - appName: The app whose Steps to suggest if none is loaded. `nil` for no app.
   init(_ session: Session, appName: String? = nil) {
     self.session = session
-    let named = session.apps.first { $0.name == appName }
-    steps = session.launched?.steps ?? named?.steps ?? []
+    steps = session.launched?.steps ?? session.apps.first { $0.name == appName }?.steps ?? []
   }
 
   /// Suggests a statement for a word that begins none.
@@ -44,9 +43,17 @@ struct Suggestions {
     }
   }
 
+  /// Returns the advice for an owner's name in place of a Step.
+  ///
+  /// `MovieList.movies` is an example.
+  func state(of name: String) -> [String] {
+    let owners = session.launched?.run.owners.alive ?? []
+    return owners.contains { $0.name.description == name } ? ["its state: state \(name)"] : []
+  }
+
   /// The inputs of the front screen.
   var frontInputs: [ScriptCase] {
-    (session.launched?.frontOwner?.model as? any InputSink)?.inputType?.cases ?? []
+    session.launched?.frontOwner?.inputType?.cases ?? []
   }
 
   /// Returns a Step or input with example arguments, such as `.movieDetail(id: 3)`.
@@ -89,8 +96,7 @@ struct Suggestions {
       let name = type.scriptType.shortName
       return arguments(for: parameters, of: name, depth: depth + 1).map { .structure(type: name, arguments: $0) }
     case .value:
-      let front = session.launched?.frontOwner
-      let owners = [front].compactMap { $0 } + (session.launched?.run.owners.alive ?? []).filter { $0 !== front }
+      let owners = session.launched?.ownersFrontFirst ?? []
       let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
       let shown = ValueFinder(session).values(for: parameter, of: owners).map(\.literal)
       return (shown.prefix(1) + Self.plainValues).first { isAccepted(session.uuids.resolved($0), by: type) }
@@ -101,7 +107,7 @@ struct Suggestions {
     (try? type.init(literal: literal)) != nil
   }
 
-  /// Values to try if the app shows none, one for each kind of type.
+  /// Values to try if the app shows none, one for each type.
   static let plainValues: [Literal] = [
     .integer(1), .boolean(true), .float(1.5), .duration(.seconds(1)), .string("text"), .string("a"),
     .string("https://example.com"), .string("2026-01-31T12:00:00Z"),

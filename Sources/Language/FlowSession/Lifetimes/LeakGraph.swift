@@ -1,6 +1,8 @@
 import FlowCore
 
-/// The object graph of leaking owners, with references from stored properties and closure captures.
+/// The object graph of leaking owners.
+///
+/// It has references from stored properties and closure captures.
 @MainActor
 struct LeakGraph {
   /// A reference from one object to another.
@@ -21,7 +23,9 @@ struct LeakGraph {
     ///
     /// The searched object is the first.
     let parts: [(object: AnyObject, path: ReferencePath)]
-    /// Whether each reference is known to hold, so that the cycle alone proves a leak.
+    /// Whether each reference certainly holds.
+    ///
+    /// The cycle alone then proves a leak.
     let isCertain: Bool
   }
 
@@ -134,7 +138,7 @@ struct LeakGraph {
   private func address(of object: AnyObject) -> UInt { UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
 }
 
-/// A search for stored properties that keep screens and flows alive after they are gone.
+/// A search for stored properties that keep removed screens and flows.
 ///
 /// The search starts at the app, the flows and the screens. It is breadth-first from all of them at once, so that the
 /// first path found is a shortest one. Closures are not searched.

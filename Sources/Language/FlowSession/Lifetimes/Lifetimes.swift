@@ -36,7 +36,7 @@ package final class Lifetimes {
     var retention: Retention
     /// The keeper. `nil` for the app and for a leak.
     weak var keeper: Owner?
-    /// Whether a screen or flow is the keeper, which may itself be removed later.
+    /// Whether the keeper is a screen or flow, which may go too.
     let hasKeeper: Bool
   }
 
@@ -78,7 +78,7 @@ package final class Lifetimes {
     self.key = key
   }
 
-  /// Evaluates owners removed since the last call, and those whose work has ended since.
+  /// Evaluates owners that were removed, or whose work ended, since the last call.
   ///
   /// Each screen and flow is evaluated once, and again when its keeper is gone too. Call this when the app is at rest.
   /// - Returns: The new verdicts, in the order in which the owners were created.
@@ -114,7 +114,7 @@ package final class Lifetimes {
 
   // MARK: Retentions
 
-  /// Returns owners whose keeper was a screen or flow that is no longer in place.
+  /// Returns owners whose keeper, a screen or flow, has gone.
   private func orphans(_ places: Places) -> [Waiting] {
     evaluated.values.filter { entry in
       entry.hasKeeper && !(entry.keeper.map { $0.isAlive && (places.contains($0) || evaluated[$0.id] != nil) } ?? false)
@@ -254,7 +254,7 @@ extension Lifetimes.Retention {
   }
 }
 
-/// The owners that are shown or take part in a flow at one moment.
+/// The owners that are shown, or take part in a flow.
 @MainActor
 private struct Places {
   /// The screens and flows in place, in order of creation.
@@ -280,7 +280,7 @@ extension ScreenCoordinator {
   fileprivate var isTakingPart: Bool { owner?.isInPlace ?? false }
 }
 
-/// A sleeping task without a known owner, or a block that is due later.
+/// A sleeping task without a known owner, or a later block.
 private struct SleepingTask: Hashable {
   let task: UInt64?
   /// The wake-up time, for an entry without a task id.

@@ -34,24 +34,28 @@ extension Session {
     return lines.isEmpty ? [.empty] : lines
   }
 
-  /// Returns the tree of flows and screens, or its part that leads to an owner.
+  /// Returns the tree of flows and screens, or a part of it.
+  ///
+  /// The part leads to an owner.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
   }
 
-  /// Returns each stack, or those with a named owner, as a line such as `tab 1: A › B *`.
+  /// Returns each stack as a line.
+  ///
+  /// With an owner, the stacks with it. A line is such as `tab 1: A › B *`.
   private func stackLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let subject = try name.map { name throws(Diagnostic) in Set(try screens(of: owner(name, in: app), app).map(\.name))
     }
-    return app.tree.places.filter { standing in
-      subject.map { names in standing.nodes.contains { names.contains($0.name) } } ?? true
-    }.map { standing in
-      let stack = TranscriptText.stack(at: standing.place, limit: nil)
-      return TranscriptLine(standing.isFront ? "\(stack) *" : stack)
+    return app.tree.places.filter { placed in
+      subject.map { names in placed.nodes.contains { names.contains($0.name) } } ?? true
+    }.map { placed in
+      let stack = TranscriptText.stack(at: placed.place, limit: nil)
+      return TranscriptLine(placed.isFront ? "\(stack) *" : stack)
     }
   }
 
-  /// Returns a screen itself, or the screens of a flow and its child flows.
+  /// Returns a screen itself, or all screens of a flow.
   private func screens(of owner: Owner, _ app: LaunchedApp) -> [Owner] {
     guard let flow = owner.coordinator else { return [owner] }
     let coordinators = app.screenCoordinators
@@ -63,7 +67,7 @@ extension Session {
     }
   }
 
-  /// Returns the operations in progress, of all owners or of a named one.
+  /// Returns the running effects, of all owners or of a named one.
   private func effectLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     guard let name else { return EffectList(app).lines }
     let owner = try owner(name, in: app)
@@ -71,10 +75,12 @@ extension Session {
     return EffectList(app, of: owners).lines
   }
 
-  /// Returns the inputs of the front screen or a named one, with signatures and summaries.
+  /// Returns the inputs of a screen, with signatures and summaries.
+  ///
+  /// By default, of the front screen.
   private func inputLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let owner = if let name { try inputOwner(name, in: app) } else { app.frontOwner }
-    guard let type = (owner?.model as? any InputSink)?.inputType else { return [] }
+    guard let type = owner?.inputType else { return [] }
     guard !type.cases.isEmpty else { return type.signatures.map { TranscriptLine($0) } }
     let written = TextColumns.padded(type.cases.map(\.signature))
     return zip(type.cases, written).map { input, signature in
@@ -139,7 +145,7 @@ extension Session {
   }
 }
 
-/// The Steps that an app declares, as `steps` shows them, with signature, type and summary.
+/// The Steps that an app declares, as `steps` shows them.
 @MainActor
 struct StepsQuery {
   private let types: [any ScriptableStep.Type]

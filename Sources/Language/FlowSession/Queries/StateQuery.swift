@@ -3,7 +3,7 @@ import FlowScript
 import FlowSystem
 
 extension Session {
-  /// Returns the state of the front screen, or of a path's owner or value.
+  /// Returns the state of the front screen, an owner or a path.
   /// - Parameters:
   ///   - path: The path. `nil` for the front screen.
   ///   - app: The app.

@@ -86,16 +86,16 @@ struct TreeQuery {
 
   private func branch(of coordinator: any ScreenCoordinator) -> Branch {
     var branch = Branch(text: coordinator.owner?.description ?? "", owner: coordinator.owner?.name)
-    var standings: [Place] = []
+    var ownPlaces: [Place] = []
     var shown: Set<Name> = []
-    for standing in places {
-      let screens = screens(of: standing, flow: coordinator)
+    for placed in places {
+      let screens = screens(of: placed, flow: coordinator)
       guard !screens.isEmpty else { continue }
-      standings.append(standing.place)
+      ownPlaces.append(placed.place)
       branch.branches += screens
-      shown.formUnion(standing.nodes.map(\.name))
+      shown.formUnion(placed.nodes.map(\.name))
     }
-    if let common = standings.reduce(standings.first, { common($0, $1) }) {
+    if let common = ownPlaces.reduce(ownPlaces.first, { common($0, $1) }) {
       let text = TranscriptText.containers(of: common)
       if !text.isEmpty { branch.text += " (\(text))" }
     }
@@ -107,11 +107,11 @@ struct TreeQuery {
   }
 
   /// Returns the screens of a stack that belong to a flow.
-  private func screens(of standing: ScreenTree.PlacedStack, flow: (any ScreenCoordinator)?) -> [Branch] {
+  private func screens(of placed: ScreenTree.PlacedStack, flow: (any ScreenCoordinator)?) -> [Branch] {
     var branches: [Branch] = []
-    for (index, node) in standing.nodes.enumerated() {
+    for (index, node) in placed.nodes.enumerated() {
       guard flows[node.name] === flow else { continue }
-      let isFront = standing.isFront && index == standing.nodes.count - 1
+      let isFront = placed.isFront && index == placed.nodes.count - 1
       branches.append(Branch(text: text(of: node) + (isFront ? " *" : ""), owner: node.name))
     }
     return branches

@@ -2,16 +2,32 @@ import FlowCore
 import FlowScript
 
 extension Session {
-  /// Answers `why Name.path at 3` with the causes of events, of a screen, or of a value.
+  /// Answers `why Name.path at 3` with the causes of something.
+  ///
+  /// This is the last statement, a screen or a value.
   /// - Throws: ``Diagnostic`` if the entry, the owner or the value does not exist.
   func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let why = WhyQuery(app, uuids: uuids)
     let span = try number.map { number throws(Diagnostic) in try self.span(ofEntry: number) }
     guard let path else { return span.map(why.lines) ?? why.lines }
-    let owner = try owner(path.name, in: app)
+    let owner = try owner(of: path, in: app)
     guard !path.components.isEmpty else { return why.lines(of: owner, in: span) }
     if span == nil { _ = try value(at: path, app) }
     return why.lines(of: path, of: owner, in: span)
+  }
+
+  /// Returns the owner of a path.
+  /// - Throws: ``Diagnostic`` if there is none. It says how to write the number of an entry.
+  private func owner(of path: Path, in app: LaunchedApp) throws(Diagnostic) -> Owner {
+    do throws(Diagnostic) {
+      return try owner(path.name, in: app)
+    } catch {
+      var diagnostic = error
+      if let number = Int(path.name.description) {
+        diagnostic.advice.insert("of entry \(number) in the history: why at \(number)", at: 0)
+      }
+      throw diagnostic
+    }
   }
 
   /// Returns the events of a history entry, which the shell has looked up.
@@ -119,7 +135,7 @@ struct WhyQuery {
     }
   }
 
-  /// Returns the events, each indented under its cause, later ones with their offset from `start`.
+  /// Returns the events, each under its cause, with offsets from `start`.
   private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
     var children: [UInt64: [TraceEvent]] = [:]
     let known = Set(events.map(\.sequence))
@@ -142,6 +158,7 @@ struct WhyQuery {
     var line = TranscriptText.line(for: kind)
     let offset = event.time - start
     let time = offset == .zero ? "" : "+\(TranscriptText.amount(offset)) "
+    // A long chain of causes would indent its lines beyond the terminal's edge.
     line.surround(with: String(repeating: "  ", count: min(depth, 16)) + time)
     return line
   }

@@ -108,8 +108,20 @@ final class LaunchedApp {
   /// The owner of the front screen. `nil` if there is none.
   var frontOwner: Owner? { frontOwner(in: tree) }
 
-  /// Returns the owner of the front screen in a tree that is known already.
+  /// Returns the owner of the front screen in a known tree.
   func frontOwner(in tree: ScreenTree) -> Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
+
+  /// The living owners, the front screen first.
+  var ownersFrontFirst: [Owner] {
+    let front = frontOwner
+    return [front].compactMap { $0 } + run.owners.alive.filter { $0 !== front }
+  }
+
+  /// The names of Steps that several types declare. A script has to write them with their type.
+  var sharedStepNames: Set<String> {
+    var seen: Set<String> = []
+    return Set(steps.flatMap { Set($0.scriptType.cases.map(\.name)) }.filter { !seen.insert($0).inserted })
+  }
 
   /// Returns the topmost screen of a flow, or a screen itself.
   ///
@@ -150,12 +162,18 @@ final class LaunchedApp {
       return try App.Arguments(
         literal: .structure(type: App.Arguments.scriptType.shortName, arguments: arguments))
     } catch {
-      throw Diagnostic(error, of: "app \(App.name)")
+      let named = error.naming(App.Arguments.scriptType.shortName, "app \(ScriptText.title(App.name))")
+      throw Diagnostic(named, of: "app \(App.name)")
     }
   }
 }
 
-/// The name of an app with the labels of its arguments, as in `app Name(label: …)`.
+extension Owner {
+  /// The syntax of the inputs that scripts can give to the owner. `nil` if it takes none.
+  var inputType: ScriptType? { (model as? any InputSink)?.inputType }
+}
+
+/// An app's name with the labels of its arguments.
 package struct AppLaunch: Hashable, Sendable {
   /// The name.
   package let name: String
@@ -175,8 +193,7 @@ extension Session {
   /// - Throws: ``Diagnostic`` if there is no such app, or if the arguments do not fit it.
   package func launch(_ name: String, _ arguments: [Literal.Argument]) throws(Diagnostic) -> Outcome {
     guard let type = apps.first(where: { $0.name == name }) else {
-      throw .unknown(
-        "app", name, known: apps.map { $0.name }, advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
+      throw .unknownApp(name, among: apps.map { $0.name })
     }
     return try launch(type, arguments, storage: AppStorage(), uuids: UUIDNumbers())
   }
@@ -185,7 +202,9 @@ extension Session {
   package func restart() throws(Diagnostic) -> Outcome {
     let before = try requireApp()
     guard let launch = before.launch else {
-      throw Diagnostic(.refused, "\(before.name) was not launched here, and cannot be launched again")
+      throw Diagnostic(
+        .refused, "\(before.name) was not launched here, and cannot be launched again",
+        advice: ["launch an app: app \(apps.first?.name ?? "Name")"])
     }
     return try self.launch(launch.type, launch.arguments, storage: launch.storage, uuids: uuids)
   }

@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowScript
 import Synchronization
 
-/// A performer of statements on an app, in this process or in a worker.
+/// A performer of statements, in this process or in a worker.
 ///
 /// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own, and the prompt
 /// uses that. Requests and results are `Codable` values, so that ``Shell``, the prompt and the script player can use
@@ -15,7 +15,9 @@ package protocol Performer: AnyObject {
   /// A closure that receives the app's output, where the performer does. `nil` lets the output be printed.
   var onOutput: ((String) -> Void)? { get set }
 
-  /// A closure that receives the progress of a replay or of `moves` several times a second.
+  /// A closure that receives a request's progress several times a second.
+  ///
+  /// A replay, `moves` and an exploration report it.
   var onProgress: ((PerformProgress) -> Void)? { get set }
 
   /// A descriptor that is readable when the app has work between two requests. `nil` if there is none.
@@ -52,11 +54,13 @@ package struct PerformProgress: Codable, Hashable, Sendable {
     case replay
     /// The actions of a moment are tried.
     case moves
+    /// An app is explored.
+    case exploration
   }
 
   /// The work.
   package var work: Work
-  /// The number of statements or actions that are done.
+  /// The number of statements, actions or transitions that are done.
   package var done: Int
   /// The number of all.
   package var count: Int
@@ -76,12 +80,16 @@ package enum Request: Codable, Hashable, Sendable {
   ///   - entry: The events of the entry that `why … at n` names.
   ///   - isMarked: Whether the result has a mark, for a comparison with a replay.
   case statement(Statement, entry: TraceSpan? = nil, isMarked: Bool = false)
-  /// Runs jobs that became ready or, in `clock live`, due since the last request.
+  /// Runs jobs that became ready or due since the last request.
   case passTime
   /// Returns the place of the app.
   case place
-  /// Performs statements again, without events, and compares what they do with the first time.
+  /// Performs statements again, and compares them with the first time.
+  ///
+  /// No events are reported.
   case replay(Replay)
+  /// Returns the fingerprint of the app's state, which the mark of a launch lacks.
+  case fingerprint
   /// Returns the tree and the state as lines.
   case snapshot
   /// Returns the values at paths, without numbering new UUIDs.
@@ -94,12 +102,16 @@ package enum Request: Codable, Hashable, Sendable {
   case suggest(String, appName: String?)
   /// Returns what the statements have exercised of the apps.
   case coverage
-  /// Performs each action of the moment on a copy of the process, if possible.
+  /// Performs each action of the moment on a copy, if possible.
   case moves(ActionFinder.Options)
-  /// Performs the statement of an action in a session that is used for nothing else.
+  /// Performs an action's statement in a session for nothing else.
   ///
   /// `limitsTime` ends its process when it uses up the time of a copy.
   case move(Statement, limitsTime: Bool)
+  /// Does work that the process has a handler for, such as an exploration.
+  ///
+  /// The text is in the handler's own encoding, since this module knows nothing of such work.
+  case work(String)
 }
 
 /// The result of a request.
@@ -126,13 +138,17 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var virtualTime: Duration
   /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if none was asked for.
   package var mark: SessionMark?
+  /// The result of ``Request/fingerprint``. `nil` without an app.
+  package var fingerprint: StateFingerprint?
   /// The result of ``Request/replay(_:)``.
   package var replayed: Replay.Result?
   /// The result of ``Request/snapshot``.
   package var snapshot: SessionSnapshot?
   /// The result of ``Request/place``. `nil` without an app.
   package var place: SessionPlace?
-  /// The result of ``Request/values(_:)``, in which `nil` stands for a value that is not there.
+  /// The result of ``Request/values(_:)``.
+  ///
+  /// `nil` stands for a missing value.
   package var values: [Literal?]?
   /// The result of ``Request/complete(_:)``.
   package var completion: Completion?
@@ -144,6 +160,8 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var moves: MoveReport?
   /// The result of ``Request/move(_:limitsTime:)``. `nil` if the user stopped it.
   package var effect: MoveReport.Effect?
+  /// The result of ``Request/work(_:)``, in the handler's own encoding.
+  package var work: String?
   /// The loss of the app's process. `nil` if the process lives.
   package var loss: WorkerLoss?
 
@@ -385,10 +403,10 @@ package struct Outcome: Hashable, Sendable {
     }
   }
 
-  /// The faults that the engine found in the app, as lines of a transcript.
+  /// The faults of the app, as lines of a transcript.
   package var faults: [String] { events.filter(\.isFault).map(TranscriptText.text) }
 
-  /// The faults of the app and the statement's error, as lines of a transcript.
+  /// The app's faults and the statement's error, as transcript lines.
   package var errorLines: [String] {
     events.filter { $0.isFault || $0.isFailure }.map(TranscriptText.text)
   }

@@ -10,7 +10,9 @@ package struct Replay: Hashable, Sendable {
     package var statement: Statement
     /// The mark of the statement. `nil` if no comparison is possible.
     package var mark: SessionMark?
-    /// Whether the statement was the first to show a UUID, which its transcript numbers again.
+    /// Whether the statement was the first to show a UUID.
+    ///
+    /// Its transcript numbers the UUID again.
     package var numbersUUIDs = false
 
     /// Creates a statement with its mark.
@@ -23,10 +25,7 @@ package struct Replay: Hashable, Sendable {
     /// Whether the statement can do without a transcript.
     ///
     /// Without a mark, the number of its state changes is not known, and with it the numbers of later events.
-    var needsNoTranscript: Bool { mark != nil && !numbersUUIDs && statement.drivesApp }
-
-    /// Whether a replay without transcripts leaves changes of state out of the trace.
-    package var hidesChanges: Bool { needsNoTranscript && mark?.changeCount != 0 }
+    package var needsNoTranscript: Bool { mark != nil && !numbersUUIDs && statement.drivesApp }
   }
 
   /// The result of a replay.
@@ -43,16 +42,17 @@ package struct Replay: Hashable, Sendable {
   package var statements: [MarkedStatement]
   /// Whether statements are performed without transcripts where that is possible.
   ///
-  /// This costs about half. The trace then lacks the changes of state, and a difference is found but not described.
+  /// This costs about half. The trace then lacks the changes of state and the values of inputs and actions, and a
+  /// difference is found but not described.
   package var isSilent: Bool
   /// The fingerprint after the last marked statement. `nil` if it is not compared.
   package var fingerprint: StateFingerprint?
 
-  /// Returns whether a statement has a transcript, and the next one.
-  fileprivate func silence(at index: Int) -> Session.Silence? {
-    guard isSilent, statements[index].needsNoTranscript else { return nil }
-    let isOngoing = index + 1 < statements.count && statements[index + 1].needsNoTranscript
-    return isOngoing ? .ongoing : .ending
+  /// Returns what a statement reports.
+  fileprivate func reportScope(at index: Int) -> Session.ReportScope {
+    guard isSilent, statements[index].needsNoTranscript else { return .everything }
+    let goesOn = index + 1 < statements.count && statements[index + 1].needsNoTranscript
+    return .nothing(isLast: !goesOn)
   }
 
   /// Creates a replay.
@@ -75,11 +75,11 @@ package struct SessionMark: Codable, Hashable, Sendable {
   package var events: Int
   /// The number of state changes among the events of the app.
   package var changeCount: Int
-  /// The fingerprint after the statement. `nil` if it is not known.
+  /// The fingerprint after the statement. `nil` if it is not known, as that of a launch at first.
   package var fingerprint: StateFingerprint?
 }
 
-/// A line of text for each statement: its index among the different ones, and its mark.
+/// A line of text for each statement, with its index and mark.
 ///
 /// A session has thousands of statements, few of them different. Coding each as JSON would take as long as performing
 /// some of them.
@@ -184,7 +184,7 @@ extension Int64 {
 package struct SessionSnapshot: Codable, Hashable, Sendable {
   /// The lines of `tree`.
   package var tree: [String]
-  /// The lines of `state` for each living owner with state, in order of creation.
+  /// The lines of `state` for each owner, in order of creation.
   package var state: [String]
 }
 
@@ -192,31 +192,23 @@ extension Session {
   /// The time between two reports of the progress.
   static let progressInterval: Duration = .milliseconds(100)
 
-  /// A statement that is replayed without a transcript.
-  enum Silence {
-    /// The next statement has none either.
-    case ongoing
-    /// The next statement has a transcript again.
-    case ending
-  }
-
-  /// Performs the statements of a replay up to the first that does something else.
+  /// Performs a replay's statements up to the first that differs.
   func replay(_ replay: Replay) -> Replay.Result {
     var lastReport = FlowRuntime.realTime
     let lastMarked = replay.statements.lastIndex { $0.mark != nil }
-    defer { silence = nil }
+    defer { reportScope = .everything }
     for (index, step) in replay.statements.enumerated() {
       resume()
       if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
         lastReport = FlowRuntime.realTime
         onProgress?(PerformProgress(.replay, done: index, count: replay.statements.count))
       }
-      silence = replay.silence(at: index)
+      reportScope = replay.reportScope(at: index)
       let outcome = perform(step.statement)
       guard let expected = step.mark else { continue }
       if outcome.diagnostic?.kind == .interrupted { return .interrupted }
       var isSame: Bool
-      if silence == nil {
+      if reportScope == .everything {
         isSame = mark(of: outcome, fingerprint: nil) == expected.withoutFingerprint
       } else {
         isSame = outcome.verdict == .drove && isAt(expected)
@@ -236,9 +228,7 @@ extension Session {
   }
 
   /// Returns the mark of a statement. Returns `nil` without an app.
-  func mark(of outcome: Outcome) -> SessionMark? { mark(of: outcome, fingerprint: fingerprint) }
-
-  private func mark(of outcome: Outcome, fingerprint: StateFingerprint?) -> SessionMark? {
+  func mark(of outcome: Outcome, fingerprint: StateFingerprint?) -> SessionMark? {
     launched.map { app in
       SessionMark(
         sequence: app.run.trace.lastSequence, time: app.runtime.now, screens: app.tree.hashValue,

@@ -19,7 +19,7 @@ extension Session {
     let app = try requireApp()
     let writer = app.writer
     writer.isFull = detail == .full
-    writer.isQuiet = isQuiet
+    writer.scope = reportScope
     // A brief launch leaves most events out.
     writer.onEvent = isLaunch && detail == .brief ? nil : onEvent
     defer {
@@ -31,13 +31,14 @@ extension Session {
     let time = app.runtime.now
     var stopped: Diagnostic?
     var refusal: Diagnostic?
+    app.run.trace.keepsValues = reportScope == .everything
+    defer { app.run.trace.keepsValues = true }
     app.runtime.enter {
-      let reportsState = !isQuiet && (!isLaunch || detail == .full)
-      writer.begin(at: time, reportsState: reportsState, isSilent: silence != nil)
+      writer.begin(at: time, reportsState: reportScope == .everything && (!isLaunch || detail == .full))
       do throws(Diagnostic) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
-        if silence == .ending, !isLaunch || detail == .full { writer.readState() }
+        if reportScope == .nothing(isLast: true), !isLaunch || detail == .full { writer.readState() }
         // A stalled app is not at rest, so removed owners are evaluated after the next statement. An interrupt comes
         // between instants.
         if stopped == nil || stopped == Session.interruption { writer.report(app.lifetimes.evaluate()) }
@@ -50,10 +51,11 @@ extension Session {
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
     // Without sleepers there is nothing to list, and a launch saves the time to ask each owner for its effects.
-    var (transcript, events) = writer.end(app.runtime.nextDue == nil || isQuiet ? [] : EffectList(app).rows)
+    let listsNoEffects = app.runtime.nextDue == nil || reportScope == .faults
+    var (transcript, events) = writer.end(listsNoEffects ? [] : EffectList(app).rows)
     if !isLaunch, !sentStep { noteStep(in: events, app) }
     noteOutcomes(of: events)
-    if isLaunch, detail == .brief, !isQuiet, silence == nil { transcript = launchEvents(transcript, app) }
+    if isLaunch, detail == .brief, reportScope == .everything { transcript = launchEvents(transcript, app) }
     keepPace(with: app)
     var outcome = Outcome(.drove, diagnostic: stopped)
     if stopped?.kind == .interrupted { isHalted = true }
@@ -67,7 +69,7 @@ extension Session {
   enum Play {
     /// Plays jobs that are ready now.
     case ready
-    /// Plays what is due within a duration, and stops when nothing more is due.
+    /// Plays what is due within a duration, then stops.
     case settle(Duration)
     /// Plays exactly a duration.
     case advance(Duration)
@@ -110,7 +112,7 @@ extension Session {
   /// An interrupt between two instants, up to which a replay can play.
   private static let interruption = Diagnostic(.interrupted, "interrupted")
 
-  /// An interrupt within an endless instant, a place at which no replay can stop.
+  /// An interrupt within an endless instant, where no replay can stop.
   private static let interruptionWithinInstant = Diagnostic(
     .interrupted, "interrupted in an instant that does not end",
     advice: ["a loop that never waits keeps the app busy", "a recording leaves this statement out"])
@@ -140,14 +142,16 @@ extension Session {
     for event in events {
       switch event.kind {
       case .sent(let step, _, _), .held(_, let step, _), .dropped(_, let step, _):
-        if !isOfAStep(event, app) { lastStep = LastStep(step: step, outcomes: []) }
+        if !isCausedByStep(event, app) { lastStep = LastStep(step: step, outcomes: []) }
       default: break
       }
     }
   }
 
-  /// Returns whether a Step caused an event, rather than an input, an action or nothing.
-  private func isOfAStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
+  /// Returns whether a Step caused an event.
+  ///
+  /// Otherwise an input, an action or nothing did.
+  private func isCausedByStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
     guard event.cause != 0 else { return false }
     switch app.run.trace.event(event.cause)?.kind {
     case .input, .action: return false

@@ -78,7 +78,8 @@ extension Session {
     guard !titles.isEmpty else { throw Diagnostic(.noTabs, doing: "the tab bar") }
     if let index = titles.firstIndex(of: title) { return index }
     throw .unknown(
-      "tab", title, known: titles, advice: ["tabs: \(titles.map(VisibleText.line).joined(separator: ", "))"])
+      "tab", title, known: titles, advice: ["tabs: \(titles.map(VisibleText.line).joined(separator: ", "))"],
+      written: ScriptText.title)
   }
 
   private func touch(
@@ -91,7 +92,15 @@ extension Session {
     do throws(GestureRefusal) {
       try body(screens)
     } catch {
-      throw Diagnostic(error, doing: what)
+      var diagnostic = Diagnostic(error, doing: what)
+      // A modal ends by another gesture than a screen of a stack, and users try one for the other.
+      let place = app.tree.frontPlace
+      if error == .nothingToGoBackTo, place.containers.contains(.modal) {
+        diagnostic.advice = ["close the modal: dismiss"]
+      } else if error == .noModal, place.screens.count > 1 {
+        diagnostic.advice = ["go back on the stack: back"]
+      }
+      throw diagnostic
     }
   }
 }
@@ -112,7 +121,8 @@ extension Diagnostic {
     case .noTabs:
       self.init(.refused, "no tab bar in front", advice: ["see what is shown: screen"])
     case .noSuchTab(let index, let count):
-      self.init(.refused, "no tab \(index + 1): there \(count == 1 ? "is 1" : "are \(count)")")
+      self.init(
+        .refused, "no tab \(index + 1): there \(count == 1 ? "is 1" : "are \(count)")", advice: ["see the tabs: tree"])
     case .noAlert:
       self.init(.refused, "no alert is shown", advice: ["see what is shown: screen"])
     case .noSuchButton(let title, let buttons):
@@ -121,11 +131,12 @@ extension Diagnostic {
         advice: NearestWord.find(title, in: buttons).map { ["did you mean \(ScriptText.quoted($0))?"] } ?? [])
     case .noSuchButtonNumber(let index, let buttons):
       self.init(
-        .refused, "no button \(index + 1): there \(buttons.count == 1 ? "is" : "are") \(ButtonList.text(buttons))")
+        .refused, "no button \(index + 1): there \(buttons.count == 1 ? "is" : "are") \(ButtonList.text(buttons))",
+        advice: ["press one of them: \(ButtonList.statements(buttons))"])
     case .noPages:
       self.init(.refused, "no pages in front", advice: ["see what is shown: screen"])
     case .noMorePages:
-      self.init(.refused, "no page in that direction")
+      self.init(.refused, "no page in that direction", advice: ["see what is shown: screen"])
     case .behindAlert(let alert):
       self.init(
         .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",

@@ -35,7 +35,9 @@ extension Session {
     return try follow(steps)
   }
 
-  /// Performs `open app://path`: opens a deep link that the app translates to Steps or handles itself.
+  /// Performs `open app://path`: follows a link of the app.
+  ///
+  /// The app translates it to Steps, or opens it itself.
   package func open(url text: String) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     guard let url = URL(string: text) else {
@@ -47,7 +49,11 @@ extension Session {
       guard app.app?.open(url) == true else {
         throw Diagnostic(
           .refused, "\(app.name) knows no link \(VisibleText.line(text))",
-          advice: app.links.isEmpty ? [] : ["it opens \(self.list(app.links.map(VisibleText.line)))"])
+          advice: [
+            app.links.isEmpty
+              ? "it names no link; help links explains them"
+              : "it opens \(self.list(app.links.map(VisibleText.line)))"
+          ])
       }
     }
   }
@@ -67,7 +73,7 @@ extension Session {
       throw Diagnostic(
         .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs", advice: ["see all: inputs"])
     }
-    guard (owner.model as? any InputSink)?.inputType != nil else {
+    guard owner.inputType != nil else {
       throw Diagnostic(
         .refused, "no script can write the inputs of \(owner)", advice: ["make their type @Scriptable"])
     }
@@ -78,8 +84,12 @@ extension Session {
         try (owner.model as? any InputSink)?.take(input: self.uuids.resolved(literal))
       } catch {
         var diagnostic = Diagnostic(error, inputOf: owner.name)
-        let type = (owner.model as? any InputSink)?.inputType
-        diagnostic.addExample(of: literal, among: type?.cases ?? [], Suggestions(self))
+        let cases = owner.inputType?.cases ?? []
+        diagnostic.addExample(of: literal, among: cases, Suggestions(self))
+        // `add("x")` is read as a structure, and only lacks the dot of an input.
+        if case .structure(let name, let arguments) = literal, cases.contains(where: { $0.name == name }) {
+          diagnostic.advice.append("did you mean do \(Literal.enumCase(type: nil, name: name, arguments: arguments))?")
+        }
         throw diagnostic
       }
       app.writer.coverage?.scriptGave(literal, to: owner, app.run.trace.events(after: sequence))
@@ -92,7 +102,7 @@ extension Session {
   /// itself.
   func inputOwner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
     let owner = try self.owner(name, in: app)
-    return (owner.model as? any InputSink)?.inputType == nil ? app.topScreen(of: owner) : owner
+    return owner.inputType == nil ? app.topScreen(of: owner) : owner
   }
 
   /// Returns the living owner with a name.
@@ -103,7 +113,7 @@ extension Session {
     throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(list(known))"])
   }
 
-  /// Returns the flow that receives a Step if the front screen has no stepper.
+  /// Returns the flow for a Step where the front screen has no stepper.
   ///
   /// This is the innermost flow that shows the screen.
   func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
@@ -116,7 +126,7 @@ extension Session {
     return app.rootCoordinators.first
   }
 
-  /// Returns the first few names as a list, with the number of those left out.
+  /// Returns the first names as a list, and the number left out.
   package func list(_ names: [String], limit: Int = 8) -> String {
     guard !names.isEmpty else { return "nothing" }
     let rest = names.count - limit
@@ -210,7 +220,9 @@ struct StepResolver {
       return type
     }
     let known = types.map { $0.scriptType.shortName }
-    guard let arguments else { throw .unknown("type of Steps", name, known: known) }
+    guard let arguments else {
+      throw .unknown("type of Steps", name, known: known, advice: suggestions.state(of: name))
+    }
     let steps = types.flatMap { $0.scriptType.cases.map(\.name) }
     let inputs = suggestions.frontInputs.map(\.name)
     guard let near = NearestWord.find(name, in: steps + inputs + known), !known.contains(near) else {
@@ -242,7 +254,7 @@ struct StepResolver {
 }
 
 extension Diagnostic {
-  /// Appends an example of the case that a literal names, if the case has parameters.
+  /// Appends an example of the case that a literal names.
   @MainActor
   mutating func addExample(of literal: Literal, among cases: [ScriptCase], _ suggestions: Suggestions) {
     guard case .enumCase(_, let name, _) = literal, let step = cases.first(where: { $0.name == name }) else { return }

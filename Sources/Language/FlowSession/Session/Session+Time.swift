@@ -62,7 +62,7 @@ extension Session {
   /// The real time without that for which the process was stopped.
   var paceTime: Duration { FlowRuntime.realTime - suspendedTime() }
 
-  /// Runs ready jobs between two statements, and in `clock live` those that became due.
+  /// Runs jobs that became ready or due between two statements.
   /// - Returns: The outcome with the virtual time that passed. The time is `nil` if nothing changed and no time passed.
   package func passTime() -> (outcome: Outcome, distance: Duration?) {
     guard let app = launched, !isHalted else { return (Outcome(.answered), nil) }
@@ -84,7 +84,7 @@ extension Session {
     }
   }
 
-  /// Restarts the pace of `clock live` after a statement has played ahead of real time.
+  /// Restarts the pace after a statement played ahead of real time.
   func keepPace(with app: LaunchedApp) {
     guard let livePace, app.runtime.now > livePace.virtual(at: paceTime) else { return }
     self.livePace = LivePace(real: paceTime, virtual: app.runtime.now)
@@ -104,7 +104,7 @@ extension Session {
 }
 
 extension Session {
-  /// A description of the current work: its event, its task, and the virtual time.
+  /// A description of the current event, task and virtual time.
   ///
   /// It describes a statement that takes too long. The property can be read in the middle of a job, so it only reads
   /// existing values. `nil` without an app.

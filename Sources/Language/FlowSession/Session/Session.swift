@@ -3,12 +3,12 @@ import FlowRuntime
 import FlowScript
 import FlowSystem
 
-/// The performer of this process, which drives an app by statements and reports the results.
+/// The performer of this process, which drives an app by statements.
 ///
 /// A session runs on the main thread. It never blocks on real time and uses no terminal.
 @MainActor
 package final class Session: Performer {
-  /// The apps that can be launched, in the order in which they were given.
+  /// The apps that can be launched, in the given order.
   package let apps: [any FlowApp.Type]
 
   /// The options of a session.
@@ -30,10 +30,14 @@ package final class Session: Performer {
   let coverage: CoverageCounter?
   /// The interrupter of the running statement.
   package let interrupts: Interrupter
-  /// Always `false`, since the caller paces `clock live` by the place's next due time.
+  /// Always `false`, since the caller paces `clock live`.
+  ///
+  /// It uses the place's next due time.
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
+  /// A closure that receives each statement that drove an app. `nil` saves the cost of its front screens.
+  package var onDriven: ((DrivenStatement) -> Void)?
   /// Unused, since the app of this process prints directly.
   package var onOutput: ((String) -> Void)?
 
@@ -46,10 +50,20 @@ package final class Session: Performer {
   var launched: LaunchedApp? {
     didSet { receiveInterrupts() }
   }
-  /// Whether statements report only handled Steps, errors, faults and what outlives its screen.
-  ///
-  /// An explorer needs no more. A statement then costs about a third.
-  var isQuiet = false
+  /// The part of a statement's effects that is reported.
+  enum ReportScope: Equatable {
+    /// All that happened.
+    case everything
+    /// Handled Steps, errors, faults and what outlives its screen.
+    // An explorer needs no more. A statement then costs about a third.
+    case faults
+    /// Nothing, as in a replay that only has to reach a moment.
+    ///
+    /// `isLast` says whether the next statement is reported again, for which the state is read.
+    case nothing(isLast: Bool)
+  }
+  /// The part of the running statement's effects that is reported.
+  var reportScope = ReportScope.everything
   /// The settings of `clock` and `detail`.
   var settings = Settings()
   var clock: Statement.Clock {
@@ -60,19 +74,17 @@ package final class Session: Performer {
     get { settings.detail }
     set { settings.detail = newValue }
   }
-  /// Whether a statement was interrupted, so that time stands still until the next one.
+  /// Whether an interrupt stops time until the next statement.
   var isHalted = false
   var lastStep: LastStep?
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
-  /// A closure that returns the real time for which the process and its shell were stopped.
+  /// A closure that returns how long the process was stopped.
   package lazy var suspendedTime: () -> Duration = { [interrupts] in interrupts.suspendedTime }
   /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero
   /// The number of launches with a seed of their own.
   var launchCount: UInt64 = 0
-  /// Whether the running statement is replayed without a transcript. `nil` for all others.
-  var silence: Silence?
   /// A closure to call with each event of the running request. `nil` between two requests.
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of events of the running request that were reported.
@@ -107,6 +119,8 @@ package final class Session: Performer {
   package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
     switch request {
     case .statement(let statement, let entry, let isMarked):
+      // As in an exploration, work that became ready since the last statement belongs to this one.
+      let before = onDriven == nil ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
       // An interrupt stops time only until the next statement.
       resume()
       namedEntry = entry
@@ -115,17 +129,24 @@ package final class Session: Performer {
       let outcome = reporting(to: onEvent) { perform(statement) }
       var result = result(of: outcome)
       result.numberedUUIDs = uuids === numbers && uuids.count > count
-      if isMarked, outcome.verdict == .drove { result.mark = mark(of: outcome) }
+      if isMarked, outcome.verdict == .drove {
+        // The first fingerprint takes a third of the time to the first prompt, so the caller asks for it after that.
+        if case .app = statement {
+          result.mark = mark(of: outcome, fingerprint: nil)
+        } else {
+          result.mark = mark(of: outcome, fingerprint: fingerprint)
+        }
+      }
+      if let onDriven, let (explored, front) = before, outcome.verdict == .drove, let app = launched {
+        onDriven(DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName))
+      }
       return result
     case .replay(let replay):
+      // Before the result, which has the time and the settings after it.
       let replayed = self.replay(replay)
-      var result = result(of: Outcome(.answered))
-      result.replayed = replayed
-      return result
-    case .snapshot:
-      var result = result(of: Outcome(.answered))
-      result.snapshot = snapshot
-      return result
+      return answer { $0.replayed = replayed }
+    case .fingerprint: return answer { $0.fingerprint = fingerprint }
+    case .snapshot: return answer { $0.snapshot = snapshot }
     case .passTime:
       var distance: Duration?
       let outcome = reporting(to: onEvent) {
@@ -136,45 +157,48 @@ package final class Session: Performer {
       var result = result(of: outcome)
       result.passed = distance
       return result
-    case .place:
-      var result = result(of: Outcome(.answered))
-      result.place = launched.map { app in
-        let tree = app.tree
-        return SessionPlace(
-          front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert, nextDue: timeUntilNextDue)
-      }
-      return result
+    case .place: return answer { $0.place = place }
     case .values(let paths):
-      var result = result(of: Outcome(.answered))
-      result.values = paths.map { path in launched.flatMap { try? uuids.known(value(at: path, $0)) } }
-      return result
-    case .complete(let context):
-      var result = result(of: Outcome(.answered))
-      result.completion = Completer(self).complete(context)
-      return result
-    case .coverage:
-      var result = result(of: Outcome(.answered))
-      result.coverage = coverage?.coverage
-      return result
+      return answer { result in
+        result.values = paths.map { path in launched.flatMap { try? uuids.known(value(at: path, $0)) } }
+      }
+    case .complete(let context): return answer { $0.completion = Completer(self).complete(context) }
+    case .coverage: return answer { $0.coverage = coverage?.coverage }
     case .moves(let options):
       do throws(Diagnostic) {
         let report = try moves(options)
-        var result = result(of: Outcome(.answered))
-        result.moves = report
-        return result
+        return answer { $0.moves = report }
       } catch {
         return result(of: .failed(error))
       }
     case .move(let statement, let limitsTime):
       let effect = effect(of: statement, limitsTime: limitsTime)
-      var result = result(of: Outcome(.answered))
-      result.effect = effect
-      return result
+      return answer { $0.effect = effect }
+    case .work:
+      let refusal = Diagnostic(
+        .refused, "a session in this process explores nothing", advice: ["explore by flowsh explore, or at a prompt"])
+      return result(of: .failed(refusal))
     case .suggest(let word, let appName):
-      var result = result(of: Outcome(.answered))
-      result.suggestion = Suggestions(self, appName: appName).statement(for: word)
-      return result
+      return answer { $0.suggestion = Suggestions(self, appName: appName).statement(for: word) }
     }
+  }
+
+  /// The place of the app. `nil` without an app.
+  private var place: SessionPlace? {
+    launched.map { app in
+      let tree = app.tree
+      return SessionPlace(
+        front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert, nextDue: timeUntilNextDue)
+    }
+  }
+
+  /// Returns the result of a request that drives nothing.
+  /// - Parameter set: A closure that sets the part of the result that the request asks for.
+  /// - Returns: The result.
+  private func answer(_ set: (inout PerformResult) -> Void) -> PerformResult {
+    var result = result(of: Outcome(.answered))
+    set(&result)
+    return result
   }
 
   /// Performs a statement and reports its events. Those of an instant come when it is over, the rest at the end.
@@ -256,7 +280,7 @@ package final class Session: Performer {
   /// - Throws: ``Diagnostic`` if there is none.
   func requireApp() throws(Diagnostic) -> LaunchedApp {
     guard let launched else {
-      throw Diagnostic(.refused, "no app is loaded", advice: ["load one: app \(apps.first?.name ?? "Name")"])
+      throw .noApp(among: apps.map { $0.name })
     }
     return launched
   }
@@ -266,6 +290,18 @@ package final class Session: Performer {
 struct LastStep {
   var step: TraceStep
   var outcomes: Set<StepOutcome>
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic of a statement that lacks an app.
+  package static func noApp(among apps: [String]) -> Diagnostic {
+    Diagnostic(.refused, "no app is loaded", advice: ["load one: app \(apps.first ?? "Name")"])
+  }
+
+  /// Returns the diagnostic of a name that no app has.
+  package static func unknownApp(_ name: String, among apps: [String]) -> Diagnostic {
+    .unknown("app", name, known: apps, advice: ["apps: \(apps.joined(separator: ", "))"])
+  }
 }
 
 extension Session {

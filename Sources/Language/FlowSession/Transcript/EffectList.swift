@@ -3,11 +3,11 @@ import FlowRuntime
 import FlowScript
 import FlowSystem
 
-/// An effect of a view model or store in progress, or a sleeping task.
+/// A running effect of a view model or store, or a sleeping task.
 struct EffectRow {
   /// The owner. `nil` if it is unknown.
   var owner: Owner?
-  /// The name of the operation.
+  /// The name of the effect.
   var label: String
   /// The start time. `nil` if it is unknown.
   var since: Duration?
@@ -15,7 +15,7 @@ struct EffectRow {
   var until: Duration?
   /// The repeat interval. `nil` if it runs once.
   var interval: Duration?
-  /// Whether the effect waits for other operations.
+  /// Whether the effect waits for others.
   var isWaiting = false
   /// Whether the effect is an empty throttle interval.
   ///
@@ -27,7 +27,7 @@ struct EffectRow {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// A key that identifies an operation in a transcript.
+  /// A key that identifies an effect in a transcript.
   struct Identity: Hashable {
     private let owner: Name?
     private let label: String
@@ -44,7 +44,7 @@ struct EffectRow {
   }
 }
 
-/// The operations in progress of an app.
+/// The running effects of an app.
 ///
 /// Those of owners come first, then sleepers without a known owner.
 @MainActor
@@ -82,7 +82,7 @@ struct EffectList {
     nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
   }
 
-  /// Creates a list of the operations of some owners.
+  /// Creates a list of the effects of some owners.
   init(_ app: LaunchedApp, of owners: [Owner]) {
     let all = EffectList(app)
     rows = all.rows.filter { row in owners.contains { $0 === row.owner } }

@@ -42,7 +42,9 @@ final class StateWatch {
     }
   }
 
-  /// Returns the changes since the last call, by owner in order of creation, then by property.
+  /// Returns the changes since the last call, by owner and property.
+  ///
+  /// Owners come in order of creation.
   ///
   /// Forgets owners that are gone.
   func changes() -> [(owner: Owner, change: StateChange)] {

@@ -9,7 +9,7 @@ import FoundationEssentials
 package struct TranscriptEvent: Codable, Hashable, Sendable {
   /// The virtual time since the start of the statement. `nil` for an event of the statement as a whole.
   package var offset: Duration?
-  /// The flow of the event, known only if ``RunOptions/keepsTranscripts`` is set. `nil` if there is none.
+  /// The flow of the event, known only if ``Session/Options/reportsFlows`` is set. `nil` if there is none.
   package var flow: String?
   /// The kind of the event, with its values.
   package var kind: Kind
@@ -80,7 +80,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case transition(Transition)
     /// A guard rejected a gesture or a change by the app's own code.
     case backVetoed(reason: String)
-    /// A guard rejected a change that a view model or store requested, for this reason.
+    /// A guard rejected a change that a view model or store requested.
     case rejected(reason: String)
     /// A modal was not presented, for a reason of which UIKit only warns.
     case notPresented(modal: String, reason: String)
@@ -156,7 +156,7 @@ extension TranscriptEvent {
     }
   }
 
-  /// Whether the event is the error of a statement that failed or was stopped.
+  /// Whether the event is a statement's error.
   package var isFailure: Bool {
     switch kind {
     case .failed: true

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The text of transcript events: for the user, the recorder and the comparison in replay.
+/// The text of transcript events, which user and recorder see.
 ///
 /// A replay compares it byte for byte.
 package enum TranscriptText {
@@ -98,6 +98,7 @@ package enum TranscriptText {
   }
 
   /// The number of screens of a stack that a line names.
+  // The last screens tell places apart. A deep stack would fill the line, which reports something else.
   static let placeLimit = 5
 
   /// Returns a place such as `(tab 1: A › B)`, with the last screens of the stack.
@@ -109,11 +110,11 @@ package enum TranscriptText {
 
   /// Returns a place without its parentheses, such as `tab 1: A › B`. The limit is that of ``place(_:limit:)``.
   static func stack(at place: Place, limit: Int?) -> String {
-    let standing = containers(of: place)
+    let containers = containers(of: place)
     let shown = place.screens.suffix(limit ?? place.screens.count).map(\.description)
     let screens = (place.screens.count > shown.count ? ["…"] : []) + shown
     let path = screens.isEmpty ? "nothing" : screens.joined(separator: " › ")
-    return standing.isEmpty ? path : "\(standing): \(path)"
+    return containers.isEmpty ? path : "\(containers): \(path)"
   }
 
   /// Returns the containers of a place, such as `hidden tab 1, modal`. Empty for a visible stack without containers.
@@ -294,7 +295,9 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     return line
   }
 
-  /// Returns the line with other literals for its values, which the closure receives in order.
+  /// Returns the line with other literals for its values.
+  ///
+  /// The closure receives them in order.
   package func map(_ change: (Literal) -> Literal) -> TranscriptLine {
     var line = self
     line.parts = parts.map { part in

@@ -6,10 +6,12 @@ import FlowScript
 /// Each instant contributes the events of its trace, then the changes of state.
 @MainActor
 final class TranscriptWriter {
-  /// Whether to report received Steps, inputs, actions and effects too, as `detail full` does.
+  /// Whether to report all events, as `detail full` does.
+  ///
+  /// These are also received Steps, inputs, actions and effects.
   var isFull = false
-  /// Whether to report only handled Steps, errors and faults, and to read no state.
-  var isQuiet = false
+  /// The part of a statement's effects that is reported.
+  var scope = Session.ReportScope.everything
   /// The coverage counter of the app. `nil` if coverage is not counted.
   var coverage: RunCoverage?
 
@@ -35,7 +37,7 @@ final class TranscriptWriter {
   /// The number of events before the current instant.
   private var instantStart = 0
   /// Whether the statement gets no transcript, so that no state is read either.
-  private var isSilent = false
+  private var isSilent: Bool { if case .nothing = scope { true } else { false } }
   /// The owner of changes that were not read.
   private lazy var unread = Owner(of: nil, called: "…")
 
@@ -50,10 +52,8 @@ final class TranscriptWriter {
   /// - Parameters:
   ///   - time: The current virtual time.
   ///   - reportsState: Whether to report changes of state.
-  ///   - isSilent: Whether to report nothing.
-  func begin(at time: Duration, reportsState: Bool, isSilent: Bool = false) {
-    if reportsState, !isSilent { watch.wake() } else { watch.sleep() }
-    self.isSilent = isSilent
+  func begin(at time: Duration, reportsState: Bool) {
+    if reportsState { watch.wake() } else { watch.sleep() }
     changeCount = 0
     start = time
     instantStart = 0
@@ -62,10 +62,14 @@ final class TranscriptWriter {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Reads the state after a silent statement, so that the next one can report what changes.
+  /// Reads the state after a silent statement.
+  ///
+  /// The next statement can then report what changes.
   func readState() { watch.wake() }
 
-  /// Numbers the unread state changes of a silent statement, so that later events keep their numbers.
+  /// Numbers the unread state changes of a silent statement.
+  ///
+  /// Later events keep their numbers by this.
   func skipChanges(_ count: Int) {
     for _ in 0..<count {
       run.trace.record(.changed(owner: unread, path: [], text: "a change that was not read again"))
@@ -113,7 +117,7 @@ final class TranscriptWriter {
   }
 
   /// Ends the transcript.
-  /// - Parameter effects: The operations in progress. Each that sleeps or repeats is reported once.
+  /// - Parameter effects: The running effects. Each that sleeps or repeats is reported once.
   /// - Returns: The transcript, and the trace events since the statement began.
   func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
@@ -138,13 +142,14 @@ final class TranscriptWriter {
       if isSilent { return }
       // A change of state is reported with its values, which the trace event lacks.
       if case .changed = event.kind { return }
-      if isQuiet, !Self.isReportedQuietly(event.kind) { return }
+      if scope == .faults, !Self.isAmongFaults(event.kind) { return }
       guard let kind = reader.kind(of: event.kind, isFull: isFull) else { return }
       report(kind, at: event.time, of: flows?.flow(of: event.kind))
     }
   }
 
-  private static func isReportedQuietly(_ kind: TraceEvent.Kind) -> Bool {
+  /// Returns whether an event is one of those that ``Session/ReportScope/faults`` reports.
+  private static func isAmongFaults(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .handled, .threw, .fault: true
     default: false

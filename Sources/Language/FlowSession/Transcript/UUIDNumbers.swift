@@ -21,7 +21,7 @@ final class UUIDNumbers {
     return known(literal)
   }
 
-  /// Returns a literal with known numbers, for texts that must not number a UUID.
+  /// Returns a literal with known numbers, and numbers no UUID.
   ///
   /// A UUID without a number becomes `UUID(…)`. Completion, for example, must not assign numbers.
   func known(_ literal: Literal) -> Literal {
@@ -95,7 +95,9 @@ extension Literal {
     return numbers
   }
 
-  /// Returns the literal with UUIDs and UUID numbers replaced, and sets and dictionaries sorted again.
+  /// Returns the literal with UUIDs and their numbers replaced.
+  ///
+  /// Sets and dictionaries are sorted again.
   package func mapUUIDs(_ change: (Literal) -> Literal) -> Literal {
     mapLeaves(where: { $0.isUUID }, change)
   }

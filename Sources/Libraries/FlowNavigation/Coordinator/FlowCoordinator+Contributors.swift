@@ -2,7 +2,7 @@ import FlowCore
 import HeadlessUIKit
 
 extension FlowCoordinator {
-  /// The owner and the parent of a flow that begins to handle a step.
+  /// The owner and parent of a flow that handles a step.
   ///
   /// The flow may dismiss itself while it handles the step. It then ends before its contributors are applied.
   struct Origin {
@@ -11,7 +11,7 @@ extension FlowCoordinator {
     let takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   }
 
-  /// Registers the screens and flows that a step contributed, before any of their code runs.
+  /// Registers contributed screens and flows before their code runs.
   /// - Returns: One contribution for each screen and flow, in the order of the list.
   func register(_ contributors: FlowContributors, step: any Step) -> [Contribution] {
     contributors.list.compactMap { contributor in
@@ -186,7 +186,7 @@ extension FlowCoordinator {
     return ScreenName.base(of: stepper.metadata.identifier)
   }
 
-  /// Forwards a step to the parent, unless a link has already delivered the step there.
+  /// Forwards a step to the parent, unless a link brought it there.
   ///
   /// AsyncFlow executes such a link once for each flow that forwards it.
   private func forwardUp(_ step: any Step, to parent: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {

@@ -2,19 +2,19 @@ import FlowCore
 import FlowRuntime
 
 extension FlowCoordinator {
-  /// The number of steps after which the rest of the app gets a turn.
+  /// The number of steps after which other work gets a turn.
   ///
   /// A flow that never comes to rest can therefore be stopped.
   private static let stepsInARow = 64
 
   /// Handles the waiting steps one at a time, until the queue is empty.
   func handleSteps(of queue: StepQueue) {
-    guard let flow else { return queue.rest() }
+    guard let flow else { return queue.markEmpty() }
     tree.beginWork()
     // The task runs in `Session.play`, usually within `FlowRuntime.settle`.
     let work = Task {
       await self.handleSteps(of: queue, in: flow)
-      queue.rest()
+      queue.markEmpty()
       if self.hasLostScreens { self.tidy() }
       self.tree.endWork()
     }

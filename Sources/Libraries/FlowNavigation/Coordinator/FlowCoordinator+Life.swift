@@ -34,7 +34,7 @@ extension FlowCoordinator {
     if type(of: stepper) == DefaultStepper.self, queue.isEmpty { updateReadiness(hasHandled: true) }
   }
 
-  /// Listens to a stepper for the flow's steps, in place of the previous stepper.
+  /// Listens to a stepper in place of the previous one.
   func listen(to stepper: any Stepper, allowStepWhenDismissed: Bool) {
     guard let flow, let queue else { return }
     rootScope?.tearDown()
@@ -60,7 +60,7 @@ extension FlowCoordinator {
     parent?.updateReadiness(hasHandled: false)
   }
 
-  /// Removes the scope of a screen that is gone, and cancels its model's effects.
+  /// Removes a screen's scope, and cancels its model's effects.
   func remove(_ scope: ScreenScope) {
     forget(scope)
     hasLostScreens = true

@@ -47,7 +47,7 @@ public final class FlowCoordinator {
   /// When the limit passes, the step is vetoed.
   public let adaptTimeout: Duration?
 
-  /// The position in the order in which the coordinators of the tree got their flows.
+  /// The position of the coordinator in the tree's order of creation.
   var number = 0
 
   let run: Run
@@ -67,7 +67,7 @@ public final class FlowCoordinator {
   var takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   /// A callback for steps to the parent, if the flow has no parent.
   package var onForward: (@MainActor (any Step) -> Void)?
-  /// Whether the flow has handled a step, or has no first step to wait for.
+  /// Whether the flow has handled its first step, if it has one.
   var hasHandled = false
   /// The stack that was last passed to the logger.
   var loggedStack: NavigationStack?
@@ -136,7 +136,7 @@ public final class FlowCoordinator {
     for link in links { link.resume() }
   }
 
-  /// A stream of the steps that this flow or a descendant is about to handle.
+  /// A stream of steps before this flow or a descendant handles them.
   ///
   /// The stream begins with the next step.
   public var willNavigate: AsyncStream<NavigationEvent> {
@@ -144,7 +144,7 @@ public final class FlowCoordinator {
     return willNavigateSubject.stream
   }
 
-  /// A stream of the steps that this flow or a descendant has handled, beginning now.
+  /// A stream of steps after this flow or a descendant handled them.
   public var didNavigate: AsyncStream<NavigationEvent> {
     tree.hasEventStreams = true
     return didNavigateSubject.stream
@@ -159,7 +159,7 @@ public final class FlowCoordinator {
 
   /// Waits until the coordinator's tree has no pending step and no unfinished link.
   package func idle() async {
-    await tree.rest()
+    await tree.idle()
   }
 
   func report(_ kind: @autoclosure () -> TraceEvent.Kind) {
@@ -171,7 +171,7 @@ public final class FlowCoordinator {
     report(.dropped(owner: owner, step: TraceStep(step), reason: reason))
   }
 
-  /// Sends an event to the streams of this coordinator and of all its ancestors.
+  /// Sends an event to this coordinator's streams and its ancestors'.
   func announce(willNavigate: Bool, _ step: any Step, by flow: any Flow, owner: Owner) {
     let event = NavigationEvent(owner: owner, parent: parent?.owner, flow: flow, step: step)
     var next: FlowCoordinator? = self
@@ -250,7 +250,7 @@ extension FlowCoordinator {
     return link
   }
 
-  /// Appends a step to the queue of this flow alone, as a stepper does.
+  /// Appends a step to this flow's queue alone, as a stepper does.
   /// - Returns: A link that has the outcome of the step.
   package func submit(_ step: any Step) -> DeepLink {
     let link = DeepLink([step], policy: .broadcast, root: self, reachesDescendants: false)
@@ -286,7 +286,7 @@ final class FlowTree {
   }
 
   /// Waits until no work is pending.
-  func rest() async {
+  func idle() async {
     // New work may have begun before the resumed waiter runs.
     while work > 0 {
       await withCheckedContinuation { waiting.append($0) }
@@ -337,7 +337,7 @@ extension FlowCoordinator: ScreenCoordinator {
   /// Whether the flow has not ended.
   package var isRunning: Bool { flow != nil }
 
-  /// Returns whether a view controller is the flow's root or stands in the flow.
+  /// Returns whether a view controller is or stands in the flow's root.
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }

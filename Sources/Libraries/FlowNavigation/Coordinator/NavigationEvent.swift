@@ -20,7 +20,7 @@ public struct NavigationEvent: Sendable {
   /// The id of the flow, counted from 1 in each run.
   public var flowID: Int { owner.id }
 
-  /// The name of the flow, with a number if the type's name is taken.
+  /// The name of the flow, numbered if the name is taken.
   public var flowName: String { owner.name.description }
 
   /// The flow. `nil` if it has been released, since an event does not retain it.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The subscription of a screen to its stepper within a flow, with held steps.
+/// The subscription of a screen to its stepper, with held steps.
 ///
 /// A scope retains the stepper, but not the screen. When the screen is dismissed or released, the scope is torn down
 /// and retains nothing.

@@ -2,7 +2,7 @@ import DequeModule
 import FlowCore
 import FlowRuntime
 
-/// The queue of the steps of one flow, from the flow's registration to its end.
+/// The queue of one flow's steps, from registration to end.
 ///
 /// Steppers retain the queue, which refers to its coordinator weakly, so a stepper retains no flow. Steps that arrive
 /// before the flow begins wait. After the flow's end the queue accepts no step.
@@ -93,7 +93,7 @@ final class StepQueue {
   }
 
   /// Marks the queue as empty, so that the next step wakes the coordinator. Releases the memory of a burst.
-  func rest() {
+  func markEmpty() {
     isBeingEmptied = false
     work = nil
     guard hasBurst else { return }

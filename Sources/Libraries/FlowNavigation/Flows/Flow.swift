@@ -18,7 +18,7 @@ public protocol Flow: AnyObject, LeftOutOfState, Presentable {
   ///   as an error of the flow.
   func adapt(step: any Step) async throws -> any Step
 
-  /// Navigates to the screen for a step, and returns the new sources of steps.
+  /// Navigates to a step's screen, and returns the new sources of steps.
   ///
   /// A flow that returns `.none` and changes nothing on screen has ignored the step. A flow that handled the step
   /// without either returns an empty `.multiple()`.
@@ -30,7 +30,7 @@ public protocol Flow: AnyObject, LeftOutOfState, Presentable {
   /// The metadata of the screens on the flow's stack, from the bottom up.
   var currentStackMetadata: [any FlowMetadata] { get }
 
-  /// A stream of ``currentStackMetadata``, with an element for each later change of the stack.
+  /// A stream of ``currentStackMetadata`` after each change of the stack.
   var metadataDidChange: AsyncStream<[any FlowMetadata]> { get }
 }
 
@@ -56,7 +56,7 @@ extension Flow {
   public var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
 }
 
-/// An error that a flow's `adapt` throws to veto a step with a reason.
+/// An error by which a flow's `adapt` vetoes a step.
 public struct StepRejection: Error, Hashable, Sendable {
   /// The reason for the veto.
   public let reason: String

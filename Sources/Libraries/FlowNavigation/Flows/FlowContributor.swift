@@ -1,7 +1,7 @@
 import FlowCore
 import FlowSystem
 
-/// A result of a handled step: a source of steps, or a step to forward.
+/// A source of steps, or a step to forward, from a handled step.
 public enum FlowContributor {
   /// A screen or a child flow, with the stepper that emits its steps.
   ///

@@ -32,7 +32,7 @@ public enum Flows {
     }
   }
 
-  /// Passes the roots of two flows to `block`, once, at the time that `strategy` names.
+  /// Passes the roots of two flows to `block`, once, by `strategy`.
   public static func use<Root1: UIViewController, Root2: UIViewController>(
     _ flow1: any Flow, _ flow2: any Flow, when strategy: ExecuteStrategy,
     block: @escaping @MainActor (_ root1: Root1, _ root2: Root2) -> Void
@@ -43,7 +43,7 @@ public enum Flows {
     }
   }
 
-  /// Passes the roots of three flows to `block`, once, at the time that `strategy` names.
+  /// Passes the roots of three flows to `block`, once, by `strategy`.
   public static func use<Root1: UIViewController, Root2: UIViewController, Root3: UIViewController>(
     _ flow1: any Flow, _ flow2: any Flow, _ flow3: any Flow, when strategy: ExecuteStrategy,
     block: @escaping @MainActor (_ root1: Root1, _ root2: Root2, _ root3: Root3) -> Void
@@ -56,7 +56,7 @@ public enum Flows {
     }
   }
 
-  /// Passes the roots of four flows to `block`, once, at the time that `strategy` names.
+  /// Passes the roots of four flows to `block`, once, by `strategy`.
   public static func use<
     Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController
   >(
@@ -71,7 +71,7 @@ public enum Flows {
     }
   }
 
-  /// Passes the roots of five flows to `block`, once, at the time that `strategy` names.
+  /// Passes the roots of five flows to `block`, once, by `strategy`.
   public static func use<
     Root1: UIViewController, Root2: UIViewController, Root3: UIViewController, Root4: UIViewController,
     Root5: UIViewController
@@ -90,7 +90,7 @@ public enum Flows {
     }
   }
 
-  /// Passes the roots of flows to `block`, once, at the time that `strategy` names.
+  /// Passes the roots of flows to `block`, once, by `strategy`.
   ///
   /// For an empty list the block is called at once.
   public static func use<Root: UIViewController>(

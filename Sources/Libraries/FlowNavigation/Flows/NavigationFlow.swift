@@ -76,6 +76,6 @@ open class NavigationFlow: Flow {
     currentStackMetadata.map(\.displayName).joined(separator: " → ")
   }
 
-  /// A stream of ``currentStackMetadata``, with an element for each later change of the stack.
+  /// A stream of ``currentStackMetadata`` after each change of the stack.
   open var metadataDidChange: AsyncStream<[any FlowMetadata]> { metadataSubject.stream }
 }

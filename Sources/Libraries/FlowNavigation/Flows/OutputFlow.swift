@@ -35,12 +35,12 @@ extension OutputFlow {
   }
 }
 
-/// The result of a flow, as the step that the flow forwards to its parent.
+/// The result of a flow, as a step for its parent.
 struct FlowOutput: Step {
   let value: any Sendable
 }
 
-/// A child flow with the closure that makes the parent's step of the flow's result.
+/// A child flow, with the closure that handles its result.
 public struct OutputContributor {
   let flow: any Flow
   let stepper: any Stepper

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A deep link in progress: the steps of its path, and their outcome so far.
+/// A deep link in progress, with its outcome so far.
 ///
 /// ```swift
 /// let link = coordinator.navigate(to: MovieStep.movieDetail(id: 3))
@@ -87,13 +87,13 @@ public final class DeepLink {
 public enum LinkPolicy: Hashable, Sendable {
   /// Delivers the step to every living flow, once each, in order of creation.
   case broadcast
-  /// Delivers the step to the flows in order, and stops after the first handling.
+  /// Delivers the step to the flows in order, until one handles it.
   case firstHandler
 }
 
 extension DeepLink: LeftOutOfState {}
 
-/// The outcome of a ``DeepLink``, with an entry for each step that was sent.
+/// The outcome of a ``DeepLink``, by the steps that were sent.
 public struct DeepLinkOutcome: Sendable {
   /// The response of a flow to a step.
   public enum Answer: Hashable, Sendable {
@@ -101,7 +101,9 @@ public struct DeepLinkOutcome: Sendable {
     case handled
     /// The flow returned `.none` and changed nothing on screen.
     case ignored
-    /// The flow forwarded the step, or another one, to its parent or to itself.
+    /// The flow forwarded the step or another one.
+    ///
+    /// The receiver is its parent or itself.
     case forwarded
     /// The flow's `adapt` or a guard vetoed the step.
     case vetoed(reason: String?)
@@ -113,7 +115,7 @@ public struct DeepLinkOutcome: Sendable {
   public struct Hop: Sendable {
     /// The step.
     public let step: any Step
-    /// The responses of the flows, by the flow's name, in the order of the responses.
+    /// The responses of the flows in their order, with the flows' names.
     public internal(set) var answers: [(flow: String, answer: Answer)] = []
     /// The names of the created screens and flows, in order of creation.
     public internal(set) var created: [String] = []
@@ -147,7 +149,7 @@ public struct DeepLinkOutcome: Sendable {
   /// The names of the flows that ignored the last sent step.
   public var ignoredBy: [String] { hops.last?.ignoredBy ?? [] }
 
-  /// The names of the screens and flows that the link created, in order of creation.
+  /// The names of created screens and flows, in order of creation.
   public var created: [String] { hops.flatMap(\.created) }
 }
 
@@ -194,7 +196,7 @@ final class LinkHop {
     coordinator.owner.map { received.contains($0.id) } == true && TraceStep(step) == TraceStep(self.step)
   }
 
-  /// Counts a forwarded step as pending, so that the hop waits for its outcome.
+  /// Counts a forwarded step as pending, so that the hop waits.
   func willForward() {
     pending += 1
   }

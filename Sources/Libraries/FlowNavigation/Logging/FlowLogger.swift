@@ -1,7 +1,7 @@
 import FlowCore
 import Logging
 
-/// A logger of each flow's stack, called when the stack differs from the last.
+/// A logger of each flow's stack after a change.
 ///
 /// The logger of a ``FlowCoordinator`` also receives the stacks of all descendants.
 @MainActor
@@ -27,7 +27,9 @@ public struct ConsoleFlowLogger: FlowLogger {
     case simple
     /// The full steps, to standard output.
     case debug
-    /// The display names of the screens, to the system log, which is swift-log here.
+    /// The display names of the screens, to swift-log.
+    ///
+    /// AsyncFlow writes them to Apple's system log.
     case osLog
   }
 
@@ -128,7 +130,7 @@ public struct StepInfo: Sendable {
   /// The type and the case, such as `MovieStep.movieDetail(id: 3)`.
   public var description: String { "\(typeName).\(caseDescription)" }
 
-  /// The display name of the screen, or the step's case for a screen without one.
+  /// The display name of the screen, or the step's case.
   public var displayName: String { metadata?.displayName ?? caseDescription }
 }
 
@@ -140,7 +142,7 @@ extension StepInfo: CustomStringConvertible, Equatable {
   }
 }
 
-/// The screens of a flow, from the bottom up, as a ``FlowLogger`` receives them.
+/// The screens of a flow for a ``FlowLogger``, bottom first.
 public struct NavigationStack: Equatable, Sendable {
   /// The flow's name.
   public let flowName: String

@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// AsyncFlow's name for the platform's view controller.
 public typealias PlatformViewController = UIViewController
 
-/// An object that can be on screen: a view controller, a window or a flow.
+/// An object for the screen: a view controller, window or flow.
 @MainActor
 public protocol Presentable: AnyObject {
   /// A stream of the visibility, with an element for each change.
@@ -73,7 +73,9 @@ extension UIViewController {
 }
 
 extension UIWindow: Presentable {
-  /// A stream that yields `true` once and stays open, since a window is always visible.
+  /// A stream that yields `true` once: a window is always visible.
+  ///
+  /// It stays open.
   public var isVisibleStream: AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     continuation.yield(true)
@@ -81,7 +83,9 @@ extension UIWindow: Presentable {
     return stream
   }
 
-  /// A stream that yields nothing and stays open, since a window is never dismissed.
+  /// A stream that yields nothing: a window is never dismissed.
+  ///
+  /// It stays open.
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     keep(continuation)
@@ -128,7 +132,7 @@ final class ScreenAssociation {
 }
 
 extension UIViewController {
-  /// The step that led to the screen: the associated one, or that of its contribution.
+  /// The step that led to the screen, associated or contributed.
   var associatedStep: (any Step)? { explicitAssociation?.step ?? contribution?.step }
 
   /// The stepper of the screen: the associated one, or that of its contribution.

@@ -81,7 +81,7 @@ final class PresentableObserver {
   }
 }
 
-/// A test that distinguishes flows that implement `onDismissed` from those that use the default.
+/// A test whether a flow implements `onDismissed`, or uses the default.
 ///
 /// The dismissal of a root is known without a task, so a flow's stream is observed only if the flow implements it. A
 /// protocol cannot tell which implementation is used, so the default implementation records that it was called.

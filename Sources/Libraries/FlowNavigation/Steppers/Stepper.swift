@@ -138,7 +138,7 @@ public enum RxFlowStep: Step {
   case home
 }
 
-/// A combination of several steppers, which delivers all their initial steps, as in RxFlow.
+/// A combination of steppers with all their initial steps, as in RxFlow.
 ///
 /// A subclass's own initial step comes first. The initial steps of the steppers follow in the order of the list, then
 /// all later steps.
@@ -179,7 +179,7 @@ open class CompositeStepper: FlowStepper {
 /// These are the screen, its view model, and the steppers in the controller's stored properties.
 @MainActor
 package enum ScreenSteppers {
-  /// Returns the steppers of a screen that have had no listener so far, each once.
+  /// Returns a screen's distinct steppers that never had a listener.
   package static func unobserved(of screen: Owner) -> [any Stepper] {
     var steppers: [any Stepper] = []
     func add(_ value: Any) {

@@ -27,7 +27,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   private let streams = OpenStreams<Element>()
 
   private var listeners: [Listener] = []
-  /// The delivery of the only listener, if there are no streams and no replay buffer.
+  /// The delivery of a single listener, without streams and replay.
   ///
   /// Almost every step takes this shortcut.
   private var only: ((Element) -> Bool)?
@@ -108,7 +108,9 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// The elements that wait for the first listener, oldest first.
   var waitingElements: [Element] { Array(waiting) }
 
-  /// Reports the elements that wait for the first listener, now and until there is one.
+  /// Reports all elements that wait for the first listener.
+  ///
+  /// These are the present ones, and later ones until it listens.
   func reportWaiting(_ report: @escaping (Element) -> Void) {
     guard waits else { return }
     for element in waiting { report(element) }
@@ -167,7 +169,7 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
   }
 }
 
-/// The open streams of a subject, which receive elements in the order of their opening.
+/// The open streams of a subject, in the order of their opening.
 @MainActor
 final class OpenStreams<Element: Sendable> {
   private var open: [(key: Int, continuation: AsyncStream<Element>.Continuation)] = []

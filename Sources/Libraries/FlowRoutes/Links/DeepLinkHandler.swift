@@ -35,7 +35,7 @@ public enum DeepLinkMode: Hashable, Sendable {
 }
 
 extension Array {
-  /// Opens a link, and records an invalid stack as a fault of the app.
+  /// Opens a link, and records an invalid stack as a fault.
   ///
   /// A refused link changes nothing. Use ``open(_:by:mode:)`` to learn the reason.
   /// - Parameters:
@@ -154,7 +154,7 @@ extension DeepLinkRefusal.Reason: CustomStringConvertible {
 public struct OpenedLink<Screen> {
   /// The added and removed routes.
   public let change: RouteChange<Screen>
-  /// The root of the link, if the stack's own root remained in its place. Otherwise `nil`.
+  /// The link's root, if the stack's own root stayed. Otherwise `nil`.
   public let leftOut: Route<Screen>?
 }
 

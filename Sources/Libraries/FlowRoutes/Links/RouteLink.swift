@@ -30,7 +30,9 @@ public struct RouteLink: Hashable, Sendable {
   public let scheme: String?
   /// The host and the path components, decoded. Empty components are left out.
   public let components: [String]
-  /// The query items in their order, with repeated names and items without a value.
+  /// The query items in their order.
+  ///
+  /// Names may repeat, and items may lack a value.
   public let queryItems: [QueryItem]
   /// The decoded text after the `#`. `nil` if the URL has none.
   public let fragment: String?
@@ -52,7 +54,7 @@ public struct RouteLink: Hashable, Sendable {
     components = (host.map { [$0] } ?? []) + path
   }
 
-  /// The last value of each name, or `""` for a name without a value.
+  /// The last value of each name, `""` for a missing one.
   public var parameters: [String: String] {
     Dictionary(queryItems.map { ($0.name, $0.value ?? "") }) { $1 }
   }

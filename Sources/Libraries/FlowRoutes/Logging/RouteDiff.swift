@@ -9,7 +9,7 @@ public struct RouteDiff: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The style in which the route is shown.
     public let style: RouteStyle
-    /// The name of the screen's case, or of the only feature of the stack.
+    /// The name of the screen's case, or of the only feature.
     public let screen: String
     /// The full state of the screen, as text.
     public let details: String
@@ -31,7 +31,7 @@ public struct RouteDiff: Hashable, Sendable {
     case restyled(Entry)
   }
 
-  /// The changes: removed routes from the top down, then the others from the bottom up.
+  /// The changes: removed routes top down, then others bottom up.
   public let changes: [Change]
   /// The current stack, from the bottom up.
   public let stack: [Entry]

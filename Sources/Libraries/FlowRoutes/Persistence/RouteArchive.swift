@@ -2,7 +2,7 @@ import FlowScript
 import FlowSystem
 import FoundationEssentials
 
-/// The encoding of a stack of routes as JSON, with the version of the format.
+/// The encoding of a stack of routes as versioned JSON.
 ///
 /// ```swift
 /// let data = try RouteArchive.data(of: state.routes)
@@ -47,7 +47,9 @@ public enum RouteArchive {
 
 /// An error in the encoding, decoding or storage of routes.
 public enum RouteArchiveError: Error, Hashable, Sendable {
-  /// The data has a version that this module cannot read, usually one newer than ``RouteArchive/version``.
+  /// The data has a version that this module cannot read.
+  ///
+  /// It is usually newer than ``RouteArchive/version``.
   case version(Int)
   /// A route cannot be encoded or decoded.
   case route(position: Int, path: String, reason: String)

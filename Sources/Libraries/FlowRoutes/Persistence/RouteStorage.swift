@@ -102,7 +102,7 @@ public struct FileRouteStorage: RouteStorage, Hashable {
     }
   }
 
-  /// Writes the data for a key to a file, which replaces the old one.
+  /// Writes a key's data to a file in place of the old.
   public func write(_ data: Data, _ key: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try data.write(to: file(of: key), options: .atomic)

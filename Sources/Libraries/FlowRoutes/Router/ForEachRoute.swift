@@ -187,7 +187,7 @@ extension Reducer {
     ForEachRoute(self, Screen.StateReducer.body, RouterPlace(routes, action, addresses: .indexed()))
   }
 
-  /// Runs a feature for each route of a stack, identified by its screen's id.
+  /// Runs a feature for each route, identified by its screen's id.
   /// - Parameters:
   ///   - routes: The key path to the stack.
   ///   - action: The action case for router actions.
@@ -240,7 +240,9 @@ extension Reducer {
 }
 
 extension Array {
-  /// Returns whether two stacks share one storage, so that neither has changed since the copy.
+  /// Returns whether two stacks share one storage.
+  ///
+  /// Then neither has changed since the copy.
   func isSame<Screen>(as other: [Route<Screen>]) -> Bool where Element == Route<Screen> {
     count == other.count
       && withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
@@ -252,7 +254,7 @@ extension Array {
     return withTable { now in before.withTable { now.commonPrefix(with: $0) } } < count
   }
 
-  /// Gives a new id to the upper one of two routes with the same id.
+  /// Gives the upper of two routes with one id a new id.
   mutating func makeIDsUnique<Screen>() where Element == Route<Screen> {
     // Ids increase with each new route. A stack whose ids increase from the bottom up has no duplicates, which is
     // nearly always the case.
@@ -265,7 +267,7 @@ extension Array {
     for index in indices where !known.insert(self[index].id).inserted { self[index].id = RouteID() }
   }
 
-  /// Gives a new id to each route whose screen is now of another case.
+  /// Gives a new id to each route whose screen changed its case.
   ///
   /// A feature therefore never continues as another feature. Linear in the depth, with a comparison of memory for each
   /// unchanged route.
@@ -276,7 +278,9 @@ extension Array {
       let moved = Dictionary(zip(before[same...].map(\.id), before.indices[same...])) { first, _ in first }
       pairs += indices[same...].compactMap { index in moved[self[index].id].map { (now: index, old: $0) } }
     }
-    for (now, old) in pairs where self[now].caseOfScreen != before[old].caseOfScreen { self[now].id = RouteID() }
+    for (now, old) in pairs where EnumCase(of: self[now].screen) != EnumCase(of: before[old].screen) {
+      self[now].id = RouteID()
+    }
   }
 
   /// Returns the screens of the routes with the given ids.
@@ -291,16 +295,6 @@ extension Array {
       if wanted.isEmpty { break }
     }
     return found
-  }
-}
-
-extension Route {
-  /// The name of the screen's enum case. Returns `nil` if the screen is not an enum.
-  fileprivate var caseOfScreen: String? {
-    let mirror = Mirror(reflecting: screen)
-    guard mirror.displayStyle == .enum else { return nil }
-    // A case without associated values has no children, and its description is its name.
-    return mirror.children.first.map { $0.label ?? "" } ?? "\(screen)"
   }
 }
 

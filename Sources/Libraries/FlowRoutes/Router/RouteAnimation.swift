@@ -26,7 +26,9 @@ public enum RouteAnimation: Hashable, Sendable {
     }
   }
 
-  /// The transition style of a modal: a cross-dissolve for ``fade(duration:)``, otherwise a vertical cover.
+  /// The transition style of a modal.
+  ///
+  /// It is a cross-dissolve for ``fade(duration:)``, otherwise a vertical cover.
   public var transition: UIModalTransitionStyle {
     if case .fade = self { .crossDissolve } else { .coverVertical }
   }

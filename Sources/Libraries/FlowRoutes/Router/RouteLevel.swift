@@ -22,7 +22,7 @@ struct HiddenRoute {
 struct RouteLevel {
   /// The first route of the level, with the routes pushed above.
   let entries: [RouteEntry]
-  /// The controller that shows the level: a navigation stack, or the first screen itself.
+  /// The controller of the level: a stack, or the first screen.
   let controller: UIViewController
 
   var first: RouteEntry { entries[0] }

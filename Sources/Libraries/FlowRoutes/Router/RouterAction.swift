@@ -29,12 +29,12 @@ public typealias IndexedRouterAction<Screen, ScreenAction> = RouterAction<RouteI
 /// The action of a stack with the screens of a reducer.
 public typealias IndexedRouterActionOf<R: Reducer> = IndexedRouterAction<R.State, R.Action>
 
-/// The action of a stack whose routes are identified by the ids of their screens.
+/// The action of a stack with routes by their screens' ids.
 public typealias IdentifiedRouterAction<Screen: Identifiable, ScreenAction> = RouterAction<
   Screen.ID, Screen, ScreenAction
 >
 
-/// The action of a stack with the screens of a reducer that are `Identifiable`.
+/// The action of a stack with a reducer's `Identifiable` screens.
 public typealias IdentifiedRouterActionOf<R: Reducer> = IdentifiedRouterAction<R.State, R.Action>
 where R.State: Identifiable
 
@@ -62,7 +62,7 @@ final class RouterParticipant: TransactionParticipant {
   func beginChange() -> any PendingChange { RouterChange(of: router) }
 }
 
-/// The routes and the display of a router before its first change in a turn.
+/// The routes and display of a router before a turn's changes.
 @MainActor
 private struct RouterChange: PendingChange {
   private let router: TCAFlowRouter?
@@ -100,12 +100,12 @@ public enum RouteScope: Hashable, Sendable {
   case flow
   /// The first screen of the tab, which may belong to an outer coordinator.
   case tab
-  /// The first screen of the selected tab or of the app, without any modal.
+  /// The first screen of the tab or the app, without modals.
   case app
 }
 
 extension EffectTask {
-  /// Goes back to the root through all coordinators around the feature, in one change.
+  /// Goes back to the root through all coordinators, in one change.
   ///
   /// ```swift
   /// case .finish: return .popToRoot(.app)
@@ -125,7 +125,7 @@ extension EffectTask {
     return scopes.contains(.app) ? .app : scopes.contains(.tab) ? .tab : scopes.first
   }
 
-  /// Returns the effect without its pop requests, so that no outer coordinator handles them.
+  /// Returns the effect without pop requests for outer coordinators.
   func answeringPops() -> EffectTask { EffectTask(program.answering(PopRequest.self)) }
 }
 

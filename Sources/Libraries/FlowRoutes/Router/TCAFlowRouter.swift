@@ -3,7 +3,9 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// A view controller that shows a coordinator's routes, the headless form of TCAFlow's view.
+/// A view controller that shows a coordinator's routes.
+///
+/// It is the headless form of TCAFlow's view.
 ///
 /// ```swift
 /// let store = Store(reducer: AppCoordinator())
@@ -132,7 +134,7 @@ public final class TCAFlowRouter: UIViewController {
     shown = now
   }
 
-  /// Removes the screen of a route from the shared store, with all nested screens.
+  /// Removes a route's screen and its nested ones from the shared store.
   private func forget(_ screen: RouteScreen, of route: RouteID) {
     list.sharedStore.setOwner(nil, of: route)
     Run.current.owners.noteRemoval(of: screen.controller.owner)
@@ -140,7 +142,7 @@ public final class TCAFlowRouter: UIViewController {
     for (id, screen) in router.shown.contents { router.forget(screen, of: id) }
   }
 
-  /// Registers the screens with the shared store again after the rollback of a change.
+  /// Registers the screens with the shared store after a rollback.
   func registerScreens() {
     for (id, screen) in shown.contents where !(screen.controller is TCAFlowRouter) && screen.flow == nil {
       list.sharedStore.setOwner(screen.controller.owner, of: id)
@@ -265,7 +267,7 @@ extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
   /// Refuses the dismissal, which the coordinator decides.
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { false }
 
-  /// Sends the coordinator the user's intent to go back to the screen below the modal.
+  /// Sends the user's intent to go back below the modal.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
     let levels = shown.levels
     guard let modal = presentationController.presentedViewController, !modal.isModalInPresentation,
@@ -277,7 +279,7 @@ extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
 }
 
 extension TCAFlowRouter: ScreenCoordinator {
-  /// The outer router, or else the coordinator of the screen that the router is.
+  /// The outer router, or the coordinator of the router's screen.
   package var superior: (any ScreenCoordinator)? {
     host ?? (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
   }
@@ -306,7 +308,7 @@ extension TCAFlowRouter: ScreenCoordinator {
     return host.isInWindowHierarchy || host.isRunning
   }
 
-  /// Returns whether a view controller is a screen of the routes or stands in one.
+  /// Returns whether a view controller is or stands in a route's screen.
   package func shows(_ presentable: AnyObject) -> Bool {
     (presentable as? UIViewController)?.isOrContains { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }

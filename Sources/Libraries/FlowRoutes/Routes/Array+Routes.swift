@@ -96,7 +96,7 @@ extension Array {
     goBackTo(screen)
   }
 
-  /// Goes back to the topmost route that satisfies a predicate, if there is one.
+  /// Goes back to the topmost route that satisfies a predicate.
   /// - Throws: The error that the predicate throws.
   @discardableResult
   public mutating func goTo<Screen>(
@@ -105,7 +105,7 @@ extension Array {
     try goBackTo(where: isWanted)
   }
 
-  /// Goes back to the topmost route with an equal screen, or pushes the screen.
+  /// Goes back to the topmost equal screen, or pushes the screen.
   ///
   /// A screen whose state has changed is no longer equal. Use ``goTo(_:orPush:)`` to compare by case.
   @discardableResult
@@ -115,7 +115,7 @@ extension Array {
     goTo(screen, by: ==)
   }
 
-  /// Goes back to the topmost route with the same screen, or pushes the screen.
+  /// Goes back to the topmost same screen, or pushes the screen.
   /// - Parameters:
   ///   - screen: The screen to show.
   ///   - isSame: A predicate that returns whether a screen on the stack is the wanted one.
@@ -176,7 +176,7 @@ extension Array {
     cut(1)
   }
 
-  /// Removes the routes above the topmost screen of a case, if there is one.
+  /// Removes the routes above the topmost screen of a case.
   @discardableResult
   public mutating func goBackTo<Screen, Value>(
     _ screen: CaseKeyPath<Screen, Value>
@@ -184,7 +184,7 @@ extension Array {
     goBackTo(CasePath(screen))
   }
 
-  /// Removes the routes above the topmost screen of a case, if there is one.
+  /// Removes the routes above the topmost screen of a case.
   @discardableResult
   public mutating func goBackTo<Screen, Value>(
     _ screen: CasePath<Screen, Value>
@@ -192,7 +192,7 @@ extension Array {
     goBackTo { screen.extract(from: $0.screen) != nil }
   }
 
-  /// Removes the routes above the topmost route that satisfies a predicate, if there is one.
+  /// Removes the routes above the topmost one that satisfies a predicate.
   /// - Throws: The error that the predicate throws.
   @discardableResult
   public mutating func goBackTo<Screen>(
@@ -211,7 +211,7 @@ extension Array {
 
   // MARK: Pop
 
-  /// Removes pushed routes from the top, down to the root or modal below them.
+  /// Removes pushed routes, down to the root or modal below.
   /// - Parameter count: The largest number of routes to remove.
   /// - Returns: The change. It is empty if the topmost route is not pushed.
   @discardableResult
@@ -226,7 +226,7 @@ extension Array {
     return cut(length)
   }
 
-  /// Removes all pushed routes from the top, down to the root or modal below them.
+  /// Removes all pushed routes, down to the root or modal below.
   ///
   /// The first screen of the front navigation stack remains, also within a modal.
   @discardableResult

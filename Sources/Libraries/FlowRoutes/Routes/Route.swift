@@ -104,7 +104,9 @@ extension Route: CustomStringConvertible {
 }
 
 extension Route: CustomReflectable {
-  /// A mirror of the style and the screen, so that equal routes have equal mirrors.
+  /// A mirror of the style and the screen.
+  ///
+  /// Equal routes have equal mirrors.
   public var customMirror: Mirror { Mirror(self, children: ["style": style, "screen": screen]) }
 }
 

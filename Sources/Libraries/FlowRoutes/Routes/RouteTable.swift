@@ -68,7 +68,7 @@ struct RouteTable {
     return index
   }
 
-  /// Compares the memory of the routes, from the first on, with those of another stack.
+  /// Compares the memory of the routes with another stack's.
   ///
   /// The comparison stops at the first position where the ids differ.
   /// - Returns: The number of compared routes, and the positions whose bytes differ. Since padding is compared too, a

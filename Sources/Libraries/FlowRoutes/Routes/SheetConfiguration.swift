@@ -15,7 +15,7 @@ public struct SheetConfiguration: Hashable, Sendable {
   public static let `default` = SheetConfiguration()
   /// A half-height sheet with a drag indicator.
   public static let half = SheetConfiguration(detents: [.medium])
-  /// A half-height sheet with a drag indicator that can be dragged to full height.
+  /// A half-height sheet that can be dragged to full height.
   public static let halfAndFull = SheetConfiguration(detents: [.medium, .large])
 }
 

@@ -54,7 +54,7 @@ public final class FlowScreen: Presentable {
   public var onDismissed: AsyncStream<Void> { flow.root.onDismissed }
 }
 
-/// The routes of a coordinator, with the type of their screens erased for the router.
+/// The routes of a coordinator, type-erased for the router.
 @MainActor
 protocol RouteList: AnyObject {
   /// The shared store of which the coordinator is a part.
@@ -80,7 +80,7 @@ struct RouteScreen {
   let flow: FlowScreen?
 }
 
-/// The plain view controller of a screen without a view controller of its own.
+/// The view controller of a screen without one of its own.
 final class RouteScreenController: UIViewController {
   /// Returns the default presentable for a store.
   ///

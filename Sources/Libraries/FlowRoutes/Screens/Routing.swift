@@ -1,6 +1,6 @@
 import FlowStore
 
-/// The location of a coordinator's routes in its state, and the actions about them.
+/// The place of a coordinator's routes in its state and actions.
 ///
 /// The screens are those of an enum (``CaseReducer``), or all of one feature.
 public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Sendable {
@@ -20,7 +20,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     feature = { Screens.feature($0.case) }
   }
 
-  /// Creates a routing for routes that are identified by the ids of their screens.
+  /// Creates a routing for routes with their screens' ids.
   /// - Parameters:
   ///   - routes: The key path to the routes.
   ///   - action: The action case for router actions.
@@ -32,7 +32,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     feature = { Screens.feature($0.case) }
   }
 
-  /// Creates a routing for routes of one feature that are identified by their positions.
+  /// Creates a routing for one feature's routes, by their positions.
   /// - Parameters:
   ///   - routes: The key path to the routes.
   ///   - action: The action case for router actions.
@@ -44,7 +44,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     feature = { $0 }
   }
 
-  /// Creates a routing for routes of one feature that are identified by its states' ids.
+  /// Creates a routing for one feature's routes, by its states' ids.
   /// - Parameters:
   ///   - routes: The key path to the routes.
   ///   - action: The action case for router actions.

@@ -4,7 +4,7 @@ import FlowScript
 import FlowStore
 import Observation
 
-/// The store of a screen of a coordinator, or of a part of one.
+/// The store of a coordinator's screen, or of its part.
 ///
 /// Reads and actions go to the underlying store. The screen's store keeps only the last state that was read. After the
 /// removal of its route it returns this state, and records and drops the actions that it receives.
@@ -21,7 +21,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     last = state
   }
 
-  /// The current state, or the last one that was read if the screen is gone.
+  /// The current state. After the screen's end, the last read one.
   ///
   /// A read observes the state of the underlying store as a whole.
   public var state: R.State { seen(access.state()) }
@@ -37,12 +37,12 @@ public final class ScreenStore<R: Reducer>: Observable {
   /// Sends an action to the store. Records and drops the action if the screen is gone.
   public func send(_ action: R.Action) {
     guard !isGone else {
-      return reporter.report(late: TraceValue(action, isKept: TraceValue.isKept(R.Action.self)))
+      return reporter.report(late: reporter.traced(action, isKept: TraceValue.isKept(R.Action.self)))
     }
     access.send(action)
   }
 
-  /// Returns the store of a part that exists as long as the screen does.
+  /// Returns the store of a part that lives with the screen.
   /// - Parameters:
   ///   - keyPath: The key path to the state of the part.
   ///   - action: The action case for the part's actions.
@@ -70,10 +70,21 @@ public final class ScreenStore<R: Reducer>: Observable {
     state: CaseKeyPath<R.State, Child.State>, action: CaseKeyPath<R.Action, Child.Action>,
     of child: Child.Type = Child.self
   ) -> ScreenStore<Child> where R.State: CasePathable {
-    let statePath = CasePath(state)
-    let path = CasePath(action)
-    let part = access.part(state: { statePath.extract(from: $0) }) { (action: Child.Action, _) in path.embed(action) }
-    guard let last = statePath.extract(from: self.state) else {
+    scope(state: CasePath(state), action: CasePath(action))
+  }
+
+  /// Returns the store of the feature of the current case, as the code that `@Reducer` generates asks for it.
+  ///
+  /// The state must be of that case. Any other case stops the program.
+  /// - Parameters:
+  ///   - state: The path to the state of the feature.
+  ///   - action: The path to the actions of the feature.
+  /// - Returns: The store of the feature, which sends its actions through this store.
+  public func scope<Child: Reducer>(
+    state: CasePath<R.State, Child.State>, action: CasePath<R.Action, Child.Action>
+  ) -> ScreenStore<Child> {
+    let part = access.part(state: { state.extract(from: $0) }) { (child: Child.Action, _) in action.embed(child) }
+    guard let last = state.extract(from: self.state) else {
       preconditionFailure("the store of a screen was asked for another screen than the one that it shows")
     }
     return ScreenStore<Child>(part, last: last)
@@ -116,7 +127,7 @@ extension ScreenStore: FeatureStore, NamedModel {
 }
 
 extension ScreenStore: StateSource, InputSink, EffectSource {
-  /// The current state, or the last one that was read if the screen is gone.
+  /// The current state. After the screen's end, the last read one.
   public var shownState: Any { seen(access.current()) }
 
   /// The script type of the action. Returns `nil` unless `Action` is `@Scriptable`.
@@ -132,7 +143,7 @@ extension ScreenStore: StateSource, InputSink, EffectSource {
   /// The running effects of the screen, oldest first.
   public var runningEffects: [RunningEffect] { access.sharedStore.runningEffects(of: access.route) }
 
-  /// Does nothing, since the effects of a screen end when its route leaves the stack.
+  /// Does nothing: a screen's effects end with its route.
   public func cancelEffects() {}
 }
 
@@ -147,7 +158,7 @@ public protocol FeatureStore: AnyObject {
   func makeRouter() -> TCAFlowRouter?
 }
 
-/// The functions that read a part of a store and send actions to that part.
+/// The functions that read a store's part and send it actions.
 @MainActor
 struct StoreAccess<State, Action> {
   /// Returns the current state and observes the read. Returns `nil` if the part is gone.
@@ -176,7 +187,7 @@ struct StoreAccess<State, Action> {
       sharedStore: sharedStore, route: route)
   }
 
-  /// Returns the access to a nested part that exists only if `state` returns a value.
+  /// Returns the access to a nested part that `state` may lack.
   func part<Part, PartAction>(
     route: RouteID? = nil, state: @escaping (State) -> Part?, action: @escaping (PartAction, State) -> Action?
   ) -> StoreAccess<Part, PartAction> {
@@ -209,7 +220,7 @@ final class SharedStore {
     Run.current.onNewGuard { [weak self] in self?.notifyRouters() }
   }
 
-  /// Lets a router update after each action, for as long as the router lives.
+  /// Lets a router update after each action, while the router lives.
   func add(_ router: TCAFlowRouter) {
     routers.append(WeakRouter(router: router))
   }

@@ -4,7 +4,9 @@ import FlowStore
 import HeadlessUIKit
 import Observation
 
-/// A tab bar controller for a coordinator's tabs, the headless form of TCAFlow's view.
+/// A tab bar controller for a coordinator's tabs.
+///
+/// It is the headless form of TCAFlow's view.
 ///
 /// ```swift
 /// TCAFlowTabRouter(
@@ -100,7 +102,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     }
   }
 
-  /// Selects the tab that the binding names, now and after each change of the binding.
+  /// Selects the binding's tab, now and after each change.
   private func follow() {
     let tag = withObservationTracking {
       selection.wrappedValue
@@ -151,7 +153,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
   /// The tab bar controller itself.
   package var root: AnyObject? { self }
 
-  /// Always `false`, since the tab bar controller's place in the view controller hierarchy decides.
+  /// Always `false`, since the tab bar controller's own place decides.
   package var isRunning: Bool { false }
 
   /// Returns whether a view controller is, or stands in, the tab bar controller.
@@ -168,17 +170,17 @@ extension UIViewController {
   }
 }
 
-/// The effect of a tap on the selected tab, besides the call of `onReselect`.
+/// The effect of a tap on the selected tab, besides `onReselect`.
 public enum TabReselection: Hashable, Sendable {
-  /// Pops the tab's navigation stack to its first screen, as the user's own gesture would.
+  /// Pops the tab's stack to its first screen, like a gesture.
   case popToRoot
-  /// Scrolls the front screen of the tab to its top, if the screen is ``ScrollingToTop``.
+  /// Scrolls a front screen that is ``ScrollingToTop`` to its top.
   case scrollToTop
   /// Does nothing, so that the coordinator decides.
   case custom
 }
 
-/// A screen that scrolls to its top when the user taps its selected tab.
+/// A screen that scrolls to its top at a tap on its tab.
 @MainActor
 public protocol ScrollingToTop {
   /// Scrolls to the top.

@@ -1,6 +1,8 @@
 import FlowCore
 
-/// A readable and writable reference to a value that another object owns, like SwiftUI's `Binding`.
+/// A readable and writable reference to another object's value.
+///
+/// It is like SwiftUI's `Binding`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -41,7 +43,9 @@ public struct Binding<Value> {
   }
 }
 
-/// A property wrapper for a state's field that a ``Binding`` can set through an action.
+/// A property wrapper for a field that a ``Binding`` can set.
+///
+/// The binding sets it through an action.
 ///
 /// ```swift
 /// struct State: Equatable, Sendable {
@@ -97,7 +101,7 @@ public struct BindableProperty<Value: Equatable & Sendable>: Equatable, Sendable
     self.value = value
   }
 
-  /// Creates a bindable property with an initial value, for use as a property wrapper.
+  /// Creates a bindable property with an initial value.
   public init(wrappedValue value: Value) {
     self.value = value
   }

@@ -1,4 +1,4 @@
-/// A path to the payload of an enum case, which extracts and embeds payloads.
+/// A path to an enum case's payload, which extracts and embeds.
 public struct CasePath<Root, Value>: Sendable {
   private let putting: @Sendable (Value) -> Root
   private let taking: @Sendable (Root) -> Value?
@@ -14,7 +14,9 @@ public struct CasePath<Root, Value>: Sendable {
     taking = extract
   }
 
-  /// Creates a path from two closures that capture no values, as `@CasePathable` generates them.
+  /// Creates a path from two closures without captures.
+  ///
+  /// `@CasePathable` generates such closures.
   /// - Parameters:
   ///   - embed: A closure that makes a value of the case from a payload.
   ///   - extract: A closure that returns the payload of a value. It returns `nil` for a value of another case.

@@ -31,7 +31,9 @@ public struct EffectTask<Action: Sendable>: Sendable {
   @inlinable
   package var isNone: Bool { if case .none = program { true } else { false } }
 
-  /// Records a fault of the feature, such as an unexpected action, in the trace.
+  /// Records a fault of the feature in the trace.
+  ///
+  /// An unexpected action is one.
   ///
   /// `text` describes the fault.
   public static func fault(_ text: String) -> EffectTask { EffectTask(.fault(text)) }
@@ -175,7 +177,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     EffectTask(.debounce(EffectID(id), for: interval, program))
   }
 
-  /// Returns the effect limited to at most one run of the id per interval.
+  /// Returns the effect with at most one run of the id per interval.
   ///
   /// An interval begins with the first effect of the id. With `leading`, that effect runs at once. With `trailing`, the
   /// last effect that arrives within the interval runs at its end, and begins another interval. Work concatenated after
@@ -227,7 +229,7 @@ public struct Send<Action: Sendable>: Sendable {
     self.context = context
   }
 
-  /// Sends an action, and returns when the action is handled or queued behind others.
+  /// Sends an action, and waits until it is handled or queued.
   ///
   /// An action sent after the cancellation of the effect is dropped and traced.
   public func callAsFunction(_ action: Action) async {
@@ -248,7 +250,7 @@ extension EffectContext {
 ///
 /// A description is on one line and escaped for a terminal.
 enum ValueText {
-  /// Returns the description of a phase, an action or an id, as in a transcript.
+  /// Returns the description of a phase, an action or an id.
   ///
   /// The description is cut after 60 scalars, since an action may carry loaded data.
   static func of(_ value: Any) -> String {

@@ -1,7 +1,7 @@
 import FlowCore
 import Synchronization
 
-/// A table of a feature's phase transitions, separate from the rest of its reducer.
+/// A table of a feature's phase transitions, apart from its reducer.
 ///
 /// ```swift
 /// static let phases = PhaseMap<State, Action, Phase>(\.phase) {
@@ -109,7 +109,7 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
     self.choose = choose
   }
 
-  /// Creates a rule by which the actions of a case lead to a phase.
+  /// Creates a rule by which a case's actions lead to a phase.
   public init<Payload>(_ action: CaseKeyPath<Action, Payload>, to target: Phase) {
     let path = CasePath(action)
     self.init(targets: [target]) { action, _ in path.extract(from: action) == nil ? nil : target }
@@ -120,12 +120,12 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
     self.init(where: { $0 == action }, to: target)
   }
 
-  /// Creates a rule by which the actions that satisfy a predicate lead to a phase.
+  /// Creates a rule by which matching actions lead to a phase.
   public init(where predicate: @escaping @Sendable (Action) -> Bool, to target: Phase) {
     self.init(targets: [target]) { action, _ in predicate(action) ? target : nil }
   }
 
-  /// Creates a rule by which a case's actions lead to one of several phases.
+  /// Creates a rule by which a case's actions choose a phase.
   /// - Parameters:
   ///   - action: The case of the actions.
   ///   - targets: The declared phases. A choice of any other phase is a fault.
@@ -237,7 +237,7 @@ public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
 }
 
 extension PhaseCoverage: CustomStringConvertible {
-  /// The number of transitions made, followed by a line for each transition never made.
+  /// The number of transitions made, and a line for each other.
   public var description: String {
     let (all, unseen) = (graph.transitions.count, unseen)
     let sum = "\(all - unseen.count) of \(all) transitions seen"

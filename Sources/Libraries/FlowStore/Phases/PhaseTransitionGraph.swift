@@ -1,4 +1,4 @@
-/// A graph of the phases of a feature and the transitions allowed between them.
+/// A graph of a feature's phases, with the allowed transitions.
 ///
 /// ```swift
 /// let graph: PhaseTransitionGraph<Phase> = [
@@ -130,7 +130,7 @@ extension PhaseTransitionGraph {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A name for each phase that is a keyword in neither Mermaid nor DOT.
+  /// A name for each phase that is no keyword of Mermaid or DOT.
   private var names: [Phase: String] {
     Dictionary(uniqueKeysWithValues: zip(phases, (1...).lazy.map { "phase\($0)" }))
   }

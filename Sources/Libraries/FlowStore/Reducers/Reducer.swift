@@ -1,4 +1,4 @@
-/// A feature that defines how actions change its state and which effects they have.
+/// A feature: how its actions change its state, with which effects.
 ///
 /// Either implement ``reduce(into:action:)``, or compose other reducers in ``body``:
 ///
@@ -73,7 +73,9 @@ public struct Reduction<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
-/// A reducer with the state and actions of `R`, as in `some ReducerOf<Self>` for a ``Reducer/body``.
+/// A reducer with the state and actions of `R`.
+///
+/// A ``Reducer/body`` is `some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 /// A reducer that calls a closure.

@@ -40,7 +40,7 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
   }
 }
 
-/// A reducer that runs a child feature on an optional part of the state.
+/// A reducer of a child feature on an optional part of the state.
 ///
 /// The child's effects are cancelled when any code sets the state to `nil` or, if the state is `Identifiable`, to one
 /// with another id. Effect ids are scoped to the child. An action for an absent child is dropped and recorded as a
@@ -96,7 +96,7 @@ extension Optional {
   }
 }
 
-/// A reducer that runs a child feature while an enum state is of one case.
+/// A reducer of a child feature on one case of the state.
 ///
 /// The child's effects are cancelled when the enum changes to another case. Effect ids are scoped to the child. An
 /// action for an absent child is dropped and recorded as a fault.
@@ -144,7 +144,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
   }
 }
 
-/// The place of a child's state, or a list of children, in the parent's state.
+/// The place of a child, or of children, in the parent's state.
 package struct ChildPlace: Hashable, @unchecked Sendable {
   // Unchecked, since the key path is only compared and hashed, never applied.
   private let keyPath: AnyKeyPath
@@ -219,7 +219,7 @@ extension EffectID {
   }
 }
 
-/// An id that comes from a `Sendable` state and is therefore safe to send.
+/// An id of a `Sendable` state, which is therefore safe to send.
 private struct AnyID: Hashable, @unchecked Sendable {
   let base: AnyHashable
 }

@@ -44,7 +44,7 @@ public final class ScopedStore<ParentReducer: Reducer, ChildState, ChildAction: 
     store.send(self.action(action))
   }
 
-  /// Returns a binding that sets a property of the child's state through an action.
+  /// Returns a binding that sets the child's property through an action.
   public func binding<Value>(
     _ keyPath: KeyPath<ChildState, BindableProperty<Value>>, send action: @escaping (Value) -> ChildAction
   ) -> Binding<Value> {

@@ -4,7 +4,7 @@ import FlowNavigation
 import FlowScript
 import Observation
 
-/// An object that keeps a feature's state, handles its actions and runs their effects.
+/// An object that keeps a feature's state and handles its actions.
 ///
 /// ```swift
 /// let store = Store(reducer: CounterFeature())
@@ -33,7 +33,7 @@ public final class Store<R: Reducer>: Observable {
   // Read for each action. Accesses can't overlap, since it is never passed as `inout`, so the dynamic check is off.
   @exclusivity(unchecked) @usableFromInline private(set) var madeRunner: EffectRunner<R.Action>?
   @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?
-  /// The subject to which the store emits steps as the stepper of a screen.
+  /// The subject for steps of a store that is a screen's stepper.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
   /// The receiver of further events of the store's effects. `nil` for none.
   public var instrumentation: StoreInstrumentation<R.Action>? {
@@ -146,7 +146,7 @@ public final class Store<R: Reducer>: Observable {
     onChange?()
   }
 
-  /// Changes the state without an action, to revert a change that a guard rejected.
+  /// Changes the state without an action, after a guard's rejection.
   package func change(_ body: (inout R.State) -> Void) {
     observation.willChange()
     body(&current)
@@ -187,7 +187,7 @@ extension Store {
     return Binding(get: { self.state[keyPath: keyPath] }, set: { self.send(action($0)) })
   }
 
-  /// Returns a binding that sets a bindable property of the state through an action.
+  /// Returns a binding that sets a bindable property through an action.
   /// - Parameters:
   ///   - keyPath: The projection of a `@BindableField`, such as `\.$step`, or a ``BindableProperty``.
   ///   - action: A closure that returns the action for a new value.
@@ -226,7 +226,7 @@ extension Store: StateSource, InputSink, EffectSource {
     if let action = try ScriptedInput<R.Action>.input(input) { take(action) }
   }
 
-  /// Sends an action from outside, and traces the action as the cause of its consequences.
+  /// Sends an action from outside, the cause of what follows.
   func take(_ action: R.Action) {
     runner.reporter.take(action) { send(action) }
   }

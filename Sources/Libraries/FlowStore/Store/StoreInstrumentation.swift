@@ -3,7 +3,7 @@ import FlowEffects
 import Logging
 import Observation
 
-/// A receiver of the events of a store's effects, for analytics, logs or tests.
+/// A receiver of a store's effect events, for logs or tests.
 ///
 /// ```swift
 /// store.instrumentation = .combined(.log(logger), .sink { event in

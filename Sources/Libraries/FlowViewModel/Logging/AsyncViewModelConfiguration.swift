@@ -84,7 +84,7 @@ public final class AsyncViewModelConfiguration {
     loggingOptions.effectFormat = effectFormat
   }
 
-  /// Sets the threshold of all measured durations, or restores the recommended thresholds for `nil`.
+  /// Sets the threshold of all durations. `nil` restores the recommended ones.
   public func configure(performanceThreshold: PerformanceThreshold?) {
     loggingOptions.performanceThreshold = performanceThreshold
   }

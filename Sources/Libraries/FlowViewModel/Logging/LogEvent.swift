@@ -42,7 +42,7 @@ public struct ActionInfo: Hashable, Sendable {
   /// The action in script syntax, such as `.increment(by: 2)`.
   public let fullDescription: String
 
-  /// Creates a description from its parts, such as in a test of a logger.
+  /// Creates a description from its parts, as a logger's test does.
   public init(caseName: String, associatedValues: [ValueProperty], fullDescription: String) {
     self.caseName = caseName
     self.associatedValues = associatedValues
@@ -95,7 +95,7 @@ public struct EffectInfo: Hashable, Sendable {
   /// A one-line description, such as `.run(id: fetch)`.
   public let description: String
 
-  /// Creates a description from its parts, such as in a test of a logger.
+  /// Creates a description from its parts, as a logger's test does.
   /// - Parameters:
   ///   - effectType: The kind of effect.
   ///   - id: The id of the effect.
@@ -112,7 +112,7 @@ public struct EffectInfo: Hashable, Sendable {
       description ?? ".\(effectType)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
 
-  /// Creates a description of an effect, for tests that can't match the effect itself.
+  /// Creates a description of an effect, which tests can't match itself.
   ///
   /// ```swift
   /// let effects = viewModel.reduce(state: &state, action: .load)

@@ -112,7 +112,7 @@ public struct DefaultLogFormatter: LogFormatter {
     self.configuration = configuration
   }
 
-  /// Returns the name of the case, followed by a line for each associated value.
+  /// Returns the case's name, and a line for each associated value.
   ///
   /// The compact format has only the name.
   public func formatAction(_ action: ActionInfo, format: LogFormat) -> String {

@@ -1,13 +1,13 @@
 import FlowCore
 import FlowScript
 
-/// The description of a state's property or an action's associated value in the log.
+/// The description of a property or an associated value.
 public struct ValueProperty: Hashable, Sendable {
   /// The name, or an empty string for a value without a label. In a change, the path, such as `user.name`.
   public let name: String
   /// The value in script syntax.
   public let value: String
-  /// The type that the literal names, such as `Int` or `User`, or an empty string.
+  /// The type that the literal names, such as `User`. Otherwise empty.
   public let typeName: String
   /// The properties of a structure.
   public let children: [ValueProperty]
@@ -134,7 +134,7 @@ public struct StateChangeInfo: Hashable, Sendable {
   /// The changed properties in order of declaration, including those of nested structures.
   public let changes: [StatePropertyChange]
 
-  /// Creates a description from two snapshots, which are compared by the text of their properties.
+  /// Creates a description from two snapshots, compared by their texts.
   public init(oldState: StateSnapshot, newState: StateSnapshot) {
     self.oldState = oldState
     self.newState = newState
@@ -211,7 +211,7 @@ extension Literal {
     }
   }
 
-  /// Returns the literal with `…` in place of values nested deeper than `depth` levels.
+  /// Returns the literal with `…` for values below `depth` levels.
   ///
   /// The cost is linear in the size of the literal.
   func limited(toDepth depth: Int) -> Literal {

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// The log of one view model, which passes its events to interceptors and loggers.
+/// The log of one view model, for its interceptors and loggers.
 ///
 /// Interceptors receive each event in every mode. A logger receives the events that the mode allows. An unwanted
 /// event is not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not
@@ -39,7 +39,7 @@ package final class ViewModelLog {
     config.options(in: configuration)
   }
 
-  /// Whether no event is wanted now, which is the usual case in virtual time.
+  /// Whether no event is wanted now, as usual in virtual time.
   package var isSilent: Bool {
     guard !configuration.hasInterceptors else { return false }
     guard isShared else { return allowed == 0 }

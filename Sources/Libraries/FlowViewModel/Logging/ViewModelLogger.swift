@@ -1,12 +1,12 @@
 import Logging
 
-/// A logger of view model events that the ``LoggingMode`` of each view model allows.
+/// A logger of the events that a view model's ``LoggingMode`` allows.
 ///
 /// An app's own logger stores ``options``, and reads the formats and limits from them. `viewModel` is the name of the
 /// view model's type. `file`, `function` and `line` are the place that logged the event.
 @MainActor
 public protocol ViewModelLogger: Sendable {
-  /// The options for writing, set before each event to those of its view model.
+  /// The options for writing, which each event's view model sets.
   var options: LoggingOptions { get set }
 
   /// Writes an action before its reduction.
@@ -215,5 +215,5 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
   }
 }
 
-/// The name of AsyncViewModel's logger for Apple's unified logging, which here writes to swift-log.
+/// AsyncViewModel's logger for unified logging, which is swift-log here.
 public typealias OSLogViewModelLogger = SwiftLogViewModelLogger

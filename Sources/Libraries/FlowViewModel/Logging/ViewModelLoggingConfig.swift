@@ -92,7 +92,9 @@ extension LoggingOptions {
   }
 }
 
-/// The logging configuration of a view model, read when the first input or action arrives.
+/// The logging configuration of a view model.
+///
+/// It is read when the first input or action arrives.
 ///
 /// ```swift
 /// var loggingConfig: ViewModelLoggingConfig { .default.withStateFormat(.compact).withZeroPerformance(true) }
@@ -174,7 +176,7 @@ public struct ViewModelLoggingConfig: Sendable {
   /// Returns a copy with another format for effects.
   public func withEffectFormat(_ format: LogFormat) -> ViewModelLoggingConfig { changing { $0.effectFormat = format } }
 
-  /// Returns a copy with another threshold for durations, or the recommended thresholds for `nil`.
+  /// Returns a copy with another threshold. `nil` is for the recommended ones.
   public func withPerformanceThreshold(_ threshold: PerformanceThreshold?) -> ViewModelLoggingConfig {
     changing { $0.performanceThreshold = threshold }
   }

@@ -104,7 +104,7 @@ extension AsyncViewModel {
     send(input)
   }
 
-  /// The inputs in progress, oldest first, followed by those that wait for their turn.
+  /// The running inputs, oldest first, then the waiting ones.
   public var runningEffects: [RunningEffect] { PerformedInputs<Input, Action>.known(of: self)?.running ?? [] }
 
   /// Cancels the inputs in progress, and drops those that wait for their turn.

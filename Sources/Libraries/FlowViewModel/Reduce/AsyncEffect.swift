@@ -113,14 +113,14 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   // MARK: Composition
 
-  /// Runs effects concurrently, and sends their actions in list order when all are done.
+  /// Runs effects concurrently. Their actions come in list order at the end.
   ///
   /// Unlike in AsyncViewModel, no other effect waits for these. An effect cancelled by its id contributes no actions.
   public static func concurrent(_ effects: [AsyncEffect]) -> AsyncEffect {
     AsyncEffect(.gather(effects.map(\.program)))
   }
 
-  /// Runs effects concurrently, and sends their actions in list order when all are done.
+  /// Runs effects concurrently. Their actions come in list order at the end.
   public static func concurrent(_ effects: AsyncEffect...) -> AsyncEffect { concurrent(effects) }
 
   /// Runs effects concurrently, and sends their actions as they come.
@@ -189,7 +189,7 @@ extension AsyncEffect {
     AsyncEffect(.timer(every: interval, atOnce: immediate, action), under: id)
   }
 
-  /// Runs a task when no later effect of the id begins for `interval` seconds.
+  /// Runs a task unless the id begins again within `interval` seconds.
   ///
   /// Errors are handled as in ``run(id:name:priority:operation:)-(_,_,_,()->Action)``.
   /// - Parameters:

@@ -2,7 +2,7 @@ import FlowCore
 import FlowEffects
 import HeadlessCombine
 
-/// A view model that turns inputs into actions, and reduces actions into its state.
+/// A view model with inputs, actions and a reduced state.
 ///
 /// ```swift
 /// @AsyncViewModel
@@ -36,7 +36,7 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   associatedtype Action: Equatable & Sendable
   /// The type of the state that the view shows.
   associatedtype State: Equatable & Sendable
-  /// The type of the ids of cancellable effects, or `Never` if there are none.
+  /// The type of cancellation ids. `Never` if there are none.
   associatedtype CancelID: Hashable & Sendable
 
   /// The state that the view shows. Only ``reduce(state:action:)`` changes it.
@@ -53,7 +53,9 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// Returns the actions of an input in order. It changes nothing.
   func transform(_ input: Input) -> [Action]
 
-  /// Changes the state for an action, and returns the effects to run in order.
+  /// Changes the state for an action, and returns the effects.
+  ///
+  /// They run in order.
   ///
   /// Calls are never nested. An action that it sends is handled after it.
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]
@@ -73,7 +75,7 @@ extension AsyncViewModelProtocol {
     let runner = preparedRunner
     let reporter = runner.reporter
     let isTraced = reporter.isTraced
-    let outer = isTraced ? reporter.begin(input: effects.traced(input)) : 0
+    let outer = isTraced ? reporter.begin(input: reporter.traced(input, isKept: effects.keepsInputs)) : 0
     let actions = transform(input)
     if actions.count == 1 { runner.send(actions[0]) } else { runner.send(actions) }
     if isTraced { reporter.cause = outer }
@@ -148,7 +150,9 @@ extension AsyncViewModelProtocol {
     set { effects.effectObserver = newValue }
   }
 
-  /// A closure called after each `reduce` with the text `Action processing` and the duration in seconds.
+  /// A closure called after each `reduce` with its duration.
+  ///
+  /// It receives the text `Action processing` and the duration in seconds.
   ///
   /// In virtual time the duration is zero.
   public var performanceObserver: ((String, TimeInterval) -> Void)? {
@@ -156,7 +160,7 @@ extension AsyncViewModelProtocol {
     set { effects.performanceObserver = newValue }
   }
 
-  /// The time source of effects that begin from now on, by default the runtime.
+  /// The time source of new effects, by default the runtime.
   ///
   /// Effects call only ``AsyncTimer/sleep(for:)`` of another timer.
   public var timer: any AsyncTimer {

@@ -97,7 +97,9 @@ private struct FoundationErrorValues {
     userInfo["NSLocalizedDescription"] ?? "The operation could not be completed. (\(domain) error \(code).)"
   }
 
-  /// Returns the `NSError` level of the mirror of the error or its wrapped error.
+  /// Returns the `NSError` level of an error's mirror.
+  ///
+  /// A wrapped error may have it.
   /// - Returns: The mirror. Returns `nil` if there is no `NSError`.
   private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
     var mirror: Mirror? = Mirror(reflecting: error)

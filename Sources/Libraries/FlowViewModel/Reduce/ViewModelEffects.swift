@@ -20,7 +20,7 @@ public final class ViewModelEffects<
 
   // Read for each action. Accesses can't overlap, since it is never passed as `inout`, so the dynamic check is off.
   @exclusivity(unchecked) private var isObserved = false
-  let keepsInputs = TraceValue.isKept(Input.self)
+  @usableFromInline let keepsInputs = TraceValue.isKept(Input.self)
   /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
@@ -69,7 +69,9 @@ public final class ViewModelEffects<
 
   // MARK: Effects
 
-  /// Creates the runner of a view model's effects, which handles their actions by a closure.
+  /// Creates the runner of a view model's effects.
+  ///
+  /// A closure handles their actions.
   @usableFromInline
   package func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
     -> EffectRunner<Action>
@@ -95,10 +97,6 @@ public final class ViewModelEffects<
     log = made
     return made
   }
-
-  /// Returns the trace's representation of an input.
-  @usableFromInline
-  func traced(_ input: Input) -> TraceValue { TraceValue(input, isKept: keepsInputs) }
 
   /// Begins the effects of an action.
   @usableFromInline

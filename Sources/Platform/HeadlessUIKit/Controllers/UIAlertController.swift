@@ -1,6 +1,6 @@
 import FlowCore
 
-/// An alert or an action sheet: a message with buttons, in front of other screens.
+/// An alert or an action sheet: a message with buttons.
 ///
 /// Present it like any other modal.
 open class UIAlertController: UIViewController {

@@ -52,7 +52,7 @@ open class UINavigationController: UIViewController {
   /// The screen on top.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The visible screen: the top, or the topmost modal in front of the stack.
+  /// The visible screen: the top, or the topmost modal.
   open var visibleViewController: UIViewController? {
     guard var front = presentedViewController else { return topViewController }
     while let next = front.presented { front = next }
@@ -182,7 +182,7 @@ open class UINavigationController: UIViewController {
     return removed
   }
 
-  /// Returns whether a screen may join the stack, and records a fault if not.
+  /// Returns whether a screen may join the stack. If not, records a fault.
   private func canStack(_ controller: UIViewController) -> Bool {
     // Apple's reference advises against tab bar controllers too, but UIKit takes them, and apps rely on that.
     if controller is UINavigationController || controller is UISplitViewController {
@@ -196,7 +196,9 @@ open class UINavigationController: UIViewController {
 /// An object that receives a navigation stack's notifications of shown screens.
 @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  /// Notifies the delegate that a screen is about to be shown, after its `viewWillAppear`.
+  /// Notifies the delegate before a screen is shown.
+  ///
+  /// The call comes after the screen's `viewWillAppear`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 

@@ -1,7 +1,7 @@
 /// An object that manages a presented modal.
 @MainActor
 open class UIPresentationController {
-  /// The object that is notified when the user tries to swipe the modal away.
+  /// The delegate for the user's attempts to swipe the modal away.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   private weak var controller: UIViewController?
 
@@ -23,7 +23,9 @@ package final class PresentationState {
   package enum Change: Hashable, Sendable {
     /// The screen appeared (`true`) or disappeared (`false`).
     case visibility(Bool)
-    /// The screen was dismissed, alone or together with its stack, tab, modal or window root.
+    /// The screen was dismissed, alone or with what contains it.
+    ///
+    /// This is a stack, a tab, a modal or a window's root.
     case dismissed
   }
 
@@ -57,7 +59,7 @@ package final class PresentationState {
 
   private var observations: [Observation] = []
 
-  /// Calls `callback` for each change from now on, at the end of its turn.
+  /// Calls `callback` for each later change, at its turn's end.
   ///
   /// The callbacks run in the order of observation.
   @discardableResult
@@ -96,7 +98,9 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns whether the user may swipe the modal away. The default is `true`.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 
-  /// Notifies the delegate of a swipe that dismisses the modal, before the life-cycle callbacks.
+  /// Notifies the delegate of a swipe that dismisses the modal.
+  ///
+  /// The life-cycle callbacks follow.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
 
   /// Notifies the delegate that a swipe has dismissed the modal.
@@ -145,7 +149,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Whether the presenting screen disappears.
   var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the nearest container that defines a context presents the modal, not the outermost one.
+  /// Whether the nearest container with a context presents the modal.
+  ///
+  /// Otherwise the outermost one does.
   var isContextual: Bool { self == .currentContext || self == .overCurrentContext }
 
   /// Whether the user can swipe the modal down.

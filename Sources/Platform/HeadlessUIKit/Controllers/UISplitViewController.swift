@@ -11,9 +11,9 @@ open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable {
     /// Two columns that show their controllers unchanged.
     case unspecified
-    /// Two columns, each with a navigation stack of its own for a plain controller.
+    /// Two columns, each with a stack for a plain controller.
     case doubleColumn
-    /// Three columns, each with a navigation stack of its own for a plain controller.
+    /// Three columns, each with a stack for a plain controller.
     case tripleColumn
   }
 
@@ -108,7 +108,7 @@ open class UISplitViewController: UIViewController {
     return (controller as? ColumnNavigationController).map(\.stack.first) ?? controller
   }
 
-  /// Puts a controller into a column, or empties the column if the controller is `nil`.
+  /// Puts a controller into a column. `nil` empties the column.
   ///
   /// The controller leaves its previous container. A column that the style does not have is a fault.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
@@ -191,7 +191,7 @@ open class UISplitViewController: UIViewController {
 final class ColumnNavigationController: UINavigationController {}
 
 extension UIViewController {
-  /// Whether a column shows the controller unchanged, without a navigation stack of its own.
+  /// Whether a column shows the controller without a stack around it.
   fileprivate var isColumnContainer: Bool {
     self is UINavigationController || self is UITabBarController || self is UISplitViewController
   }

@@ -39,7 +39,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The index of the selected tab, from 0, or `Int.max` if there is none.
+  /// The index of the selected tab, from 0. Without one, `Int.max`.
   ///
   /// Setting an index that does not exist is a fault.
   open var selectedIndex: Int {
@@ -117,7 +117,9 @@ extension UIViewController {
   }
 }
 
-/// An object that decides about the user's taps on tabs, and is notified of them.
+/// An object that decides about taps on tabs.
+///
+/// It is also notified of them.
 ///
 /// Code that selects a tab does not call the delegate.
 @MainActor

@@ -98,7 +98,7 @@ extension UIViewController {
   /// the end of the turn. Any other screen belongs to the window from its `viewWillAppear`.
   var showingWindow: UIWindow? { appearanceTracker?.window ?? enteringWindow }
 
-  /// Whether its window or that window's root appeared in this turn, before any callback.
+  /// Whether its window appeared in this turn, before any callback.
   package var entersWithItsWindow: Bool { appearanceTracker == nil && enteringWindow != nil }
 
   private var enteringWindow: UIWindow? {
@@ -125,7 +125,7 @@ extension UIViewController {
     return false
   }
 
-  /// Returns whether a child may join the container, and records a fault if not.
+  /// Returns whether a child may join the container. If not, records a fault.
   func canContain(_ child: UIViewController) -> Bool {
     if child.holds(self) {
       Fault.record("\(child.label) cannot be put into \(label), which it contains")
@@ -183,7 +183,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// The name of the shown screen, which for a container is the front screen.
+  /// The name of the shown screen: a container's front screen.
   ///
   /// A screen without a name gets one.
   var shownName: Name {
@@ -199,7 +199,7 @@ extension UIViewController {
     return controller.transitionNote
   }
 
-  /// The name of this very controller: of the screen, or of the container's type.
+  /// The name of this controller: a screen's, or a container's type.
   ///
   /// A screen without a name gets one.
   var nodeName: Name {

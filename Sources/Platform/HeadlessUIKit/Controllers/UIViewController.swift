@@ -15,7 +15,9 @@ open class UIViewController: UIResponder {
   /// The animation with which the controller appears as a modal. Nothing is animated here.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
-  /// Whether the user cannot swipe down this modal, or the modal that contains this controller.
+  /// Whether the user cannot swipe down this modal.
+  ///
+  /// If a modal contains the controller, this is that modal.
   open var isModalInPresentation = false
 
   /// Whether this controller presents modals of the contextual styles itself.
@@ -54,7 +56,7 @@ open class UIViewController: UIResponder {
   /// The observable state of the controller's visibility and dismissal.
   package let presentationState = PresentationState()
 
-  /// Whether the controller only wraps its last child, and has no content of its own.
+  /// Whether the controller only wraps its last child.
   package var wrapsLastChild = false
 
   /// A description of an unusual place, such as half of a sheet.
@@ -243,7 +245,7 @@ open class UIViewController: UIResponder {
     if let completion { Run.current.transaction.afterwards { completion() } }
   }
 
-  /// Dismisses the modal of this controller with all above, or else this modal itself.
+  /// Dismisses this controller's modals, or else this modal itself.
   ///
   /// If there is nothing to dismiss, nothing changes.
   /// - Parameters:
@@ -286,7 +288,7 @@ open class UIViewController: UIResponder {
   /// The children that are visible with the controller, outermost first.
   var shownChildren: [UIViewController] { ownChildren }
 
-  /// The former children that may come back, such as pages that were turned away.
+  /// The former children that may return, such as turned pages.
   ///
   /// They count as dismissed when this controller does.
   var hiddenChildren: [UIViewController] { [] }
@@ -296,7 +298,7 @@ open class UIViewController: UIResponder {
     wrapsLastChild ? ownChildren.last : ownChildren.last { $0.isNavigationContainer }
   }
 
-  /// Whether the controller exists to show others, as a stack or a tab bar does.
+  /// Whether the controller exists to show others, like a stack.
   var isNavigationContainer: Bool { frontChild != nil }
 
   /// Removes a child.
@@ -322,7 +324,7 @@ open class UIViewController: UIResponder {
 extension UIViewController: TransactionParticipant {}
 
 extension UIViewController: HierarchyMember {
-  /// Whether a window contains the controller, even as a page that was turned away.
+  /// Whether a window contains the controller, even as a turned page.
   package var isInWindowHierarchy: Bool {
     var controller = self
     while let next = controller.hostController ?? controller.pages { controller = next }

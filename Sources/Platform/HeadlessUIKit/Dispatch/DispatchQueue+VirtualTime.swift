@@ -2,7 +2,9 @@ import Dispatch
 import FlowRuntime
 
 extension DispatchQueue {
-  /// Calls `work` on this queue at a deadline, on the main queue in virtual time.
+  /// Calls `work` at a deadline.
+  ///
+  /// The main queue does it in virtual time.
   ///
   /// The overload replaces Dispatch's own when a call names no quality of service, since that one waits in real time.
   /// On another queue, or outside of a runtime, the call goes to Dispatch.

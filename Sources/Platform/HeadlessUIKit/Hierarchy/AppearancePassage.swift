@@ -41,7 +41,9 @@ struct AppearancePassage {
     }
   }
 
-  /// Sets why each screen comes or goes, from its former and present parent and presenter.
+  /// Sets why each screen comes or goes.
+  ///
+  /// Its former and present parent and presenter decide.
   private func setPassages() {
     for controller in entering {
       controller.appearanceReason.insert(.byEngine)
@@ -121,7 +123,9 @@ enum AppearanceOrder {
 }
 
 extension UIViewController {
-  /// Returns whether a modal could be presented now, and waits if the slot is taken.
+  /// Returns whether a modal could be presented now.
+  ///
+  /// If the slot is taken, the modal waits.
   /// - Parameters:
   ///   - modal: The modal.
   ///   - later: A closure that is called after the turn in which the present modal goes. It is dropped if the place is
@@ -143,7 +147,7 @@ extension UIViewController {
 enum Arrival {
   case modal
   case root
-  /// A container that was pushed, such as a tab bar whose tabs come later.
+  /// A pushed container, such as a tab bar without tabs yet.
   case push
   /// A container that replaced other screens of a stack.
   case replacement
@@ -173,7 +177,9 @@ extension UIViewController {
       || self is UIPageViewController
   }
 
-  /// Whether the arrival of this controller, or of a surrounding container, is still unrecorded.
+  /// Whether the arrival of this controller is still unrecorded.
+  ///
+  /// That of a surrounding container counts too.
   var isUnreported: Bool {
     var next: UIViewController? = self
     while let controller = next {

@@ -1,6 +1,8 @@
 import FlowCore
 
-/// A reporter that calls the life cycle of a window's screens after each turn.
+/// A caller of the life cycle of a window's screens.
+///
+/// It calls after each turn.
 ///
 /// It compares the screens that were visible with those that should be, as containment and presentation now stand. So
 /// each screen gets as many appearance callbacks as disappearance callbacks, no matter what the turn did.
@@ -19,7 +21,7 @@ final class AppearanceTracker {
     self.window = window
   }
 
-  /// Adds a change to those that this window reports at the end of the turn.
+  /// Adds a change that this window reports at the turn's end.
   func enroll(_ change: HierarchyChange) {
     if let turn {
       turn.changes.append(change)
@@ -73,7 +75,7 @@ final class AppearanceTracker {
     passage.run(order)
   }
 
-  /// Collects the visible screens of a hierarchy, outermost first and the lowest modal first.
+  /// Collects a hierarchy's visible screens, outermost and lowest first.
   private static func collect(_ controller: UIViewController, into list: inout [UIViewController]) {
     let presented = controller.presented
     if presented?.modalPresentationStyle.coversPresenter != true {
@@ -94,7 +96,9 @@ final class AppearanceTracker {
   }
 }
 
-/// The controllers that left and joined a container, presenter or window in a turn.
+/// The controllers that came and went in a turn.
+///
+/// They left or joined a container, presenter or window.
 @MainActor
 struct Moves {
   /// The container whose `willMove` and `didMove` callbacks are due. `nil` for presenters and windows.

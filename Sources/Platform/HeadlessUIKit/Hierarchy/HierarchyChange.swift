@@ -22,7 +22,7 @@ class HierarchyChange: PendingChange {
     return recordedTransitions()
   }
 
-  /// Gives a name to each screen that this change brought into a visible window.
+  /// Names each screen that this change brought into a visible window.
   ///
   /// Screens that are hidden there get one too. A query can run at any time, so the order of names must not depend on
   /// it.
@@ -30,7 +30,7 @@ class HierarchyChange: PendingChange {
     for controller in moves().entering where controller.visibleHostWindow != nil { controller.assignNames() }
   }
 
-  /// Returns the screens that came and went, computed at the end of the turn.
+  /// Returns the screens that came and went in the turn.
   func moves() -> Moves { Moves(parent: nil, leaving: [], entering: []) }
 
   /// Schedules the callbacks of the change for the end of the turn.
@@ -99,7 +99,7 @@ final class ChildrenChange: HierarchyChange {
   }
 }
 
-/// The root of a window, and whether the window was hidden, before this turn.
+/// A window's root and visibility before this turn.
 final class WindowChange: HierarchyChange {
   private let window: UIWindow
   private let before: UIViewController?

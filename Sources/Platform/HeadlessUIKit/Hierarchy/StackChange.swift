@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The untouched part of a navigation stack in a turn, and the removed screens.
+/// A stack's untouched part in a turn, and its removed screens.
 ///
 /// Its size depends on the change, not on the depth of the stack.
 final class StackChange: HierarchyChange {

@@ -59,7 +59,9 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// Returns `nil` and ignores a new value, for a delegate that keeps its window elsewhere.
+  /// Returns `nil` and ignores a new value.
+  ///
+  /// A delegate may keep its window elsewhere.
   public var window: UIWindow? {
     get { nil }
     set {}

@@ -53,7 +53,7 @@ open class UIControl: UIView {
     actions.append((action, controlEvents))
   }
 
-  /// Performs the actions of any of these events, in the order of their addition.
+  /// Performs the actions of any of these events, oldest first.
   open func sendActions(for controlEvents: Event) {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(from: self) }
   }
@@ -99,7 +99,7 @@ open class UIButton: UIControl {
 
   /// The appearance of the button.
   public private(set) var buttonType = ButtonType.custom
-  /// The texts and the appearance of the button, if the app set them together.
+  /// The button's texts and appearance, if set together.
   open var configuration: Configuration?
   private var titles: [State: String] = [:]
 

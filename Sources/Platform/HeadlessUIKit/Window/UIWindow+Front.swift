@@ -21,7 +21,7 @@ extension UIWindow {
     return place(of: standing, isWithin: true, isHidden: isHidden)
   }
 
-  /// Returns the place that a transition names when a modal of `host` comes or goes.
+  /// Returns the place in a transition of a modal of `host`.
   ///
   /// This is the front. If the modal is elsewhere, it is the other column or the hidden place.
   func place(presentedBy host: UIViewController) -> Place {

@@ -8,7 +8,7 @@ extension UIWindow: ScreenSource {
     ScreenTree(root: isHidden ? nil : root?.node)
   }
 
-  /// Pops the top screen off the front stack, as the system's back gesture does.
+  /// Pops the front stack's top screen, like the back gesture.
   ///
   /// In a split this is the stack of the front column. If the innermost stack has no way back, that of a stack around
   /// it counts, as the bars on a phone show.
@@ -70,7 +70,9 @@ extension UIWindow: ScreenSource {
     }
   }
 
-  /// Turns the front page to one from the data source, and notifies the delegate.
+  /// Turns the front page, and notifies the delegate.
+  ///
+  /// The data source gives the new page.
   /// - Throws: `GestureRefusal` if there are no pages, none in that direction, or an alert in front.
   public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(GestureRefusal) {
     let front = try touchableFront()
@@ -101,7 +103,7 @@ extension UIWindow: ScreenSource {
     press(action, of: alert)
   }
 
-  /// Presses a button of the alert, at an index from 0 in order of addition.
+  /// Presses a button of the alert by its index, from 0.
   /// - Throws: `GestureRefusal` if there is no alert, or no enabled button at the index.
   public func pressAlertButton(at index: Int) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }

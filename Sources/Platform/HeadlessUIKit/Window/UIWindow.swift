@@ -2,7 +2,7 @@ import FlowCore
 
 /// A window that shows an app's screens. Nothing appears before it is made visible.
 open class UIWindow: UIView {
-  /// Whether the window takes the user's input, as the last one that was made key.
+  /// Whether the window, the last one made key, takes the user's input.
   public private(set) var isKeyWindow = false
 
   /// The scene that the window belongs to, if any.

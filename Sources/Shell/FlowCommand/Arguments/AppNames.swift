@@ -2,7 +2,7 @@ import FlowCore
 import FlowSession
 import Synchronization
 
-/// The apps that a shell can load, for completion in the user's own shell.
+/// The apps of a shell, for completion in the user's own shell.
 ///
 /// ArgumentParser calls a completion without the command's values, so the apps are shared.
 enum AppNames {

@@ -6,8 +6,6 @@ import FlowScript
 import FlowSession
 import FlowSystem
 import FlowTestRunner
-import Synchronization
-import Terminal
 
 /// The subcommand `explore APP`, which walks the state space of an app.
 struct ExploreCommand: ParsableCommand, RunnableCommand {
@@ -23,19 +21,15 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
         \(ProgramName.value) explore Movies --always 'expect alive 1 Player'
         \(ProgramName.value) explore Movies --from Flows/login.flowscript
         \(ProgramName.value) explore Movies --graph movies.svg
+        \(ProgramName.value) explore Movies --covered-by Flows --write Flows/missing
+        \(ProgramName.value) explore Movies --shard 2/4 --part part-2.json
+        \(ProgramName.value) explore --join part-*.json
 
       Exit status: 0 without findings, 1 with findings.
       """)
 
-  @Argument(
-    help: "The app, as Movies or 'Movies(onboarded: false)'.",
-    completion: .custom { _, _, prefix in AppNames.completions(of: prefix) })
-  var app: String
-
-  @OptionGroup(title: "Start") var start: ExplorationStartOptions
-  @OptionGroup(title: "Actions") var actions: ExplorationActionOptions
+  @OptionGroup var shared: ExplorationArguments
   @OptionGroup(title: "Limits") var limits: ExplorationLimitOptions
-  @OptionGroup(title: "Findings") var findings: ExplorationFindingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -43,58 +37,66 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
       valueName: "file"))
   var graph: [String] = []
 
+  @Option(help: "What a node of the graph is: all states with one front screen, or one state.")
+  var by: ScreenGraph.Unit = .screens
+
+  @OptionGroup(title: "Scripts") var written: ExplorationScriptOptions
+  @OptionGroup(title: "Several machines") var parts: ExplorationPartOptions
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    try parts.validate(hasApp: shared.app != nil)
+  }
+
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
-    do throws(Diagnostic) {
-      return try explore(apps)
-    } catch {
-      Output.error.write(error)
-      return max(.usage, error.status)
-    }
+    reportingErrors { () throws(Diagnostic) in try explore(apps) }
   }
 
   @MainActor
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     var graphs: [GraphFile] = []
     for path in graph { graphs.append(try GraphFile(ScriptPath(argument: path))) }
-    let launch = try ExplorationStartOptions.launch(app, apps)
-    let knowledge = try start.knowledge(of: launch)
-    var options = ExplorationOptions(starts: try start.starts(launch, knowledge, apps))
-    options.actions = try actions.finderOptions(knowledge)
-    limits.apply(to: &options)
-    options.invariants = try findings.invariants()
-    options.expectedErrors = findings.expectThrows
+    let covering = try written.coveringScripts()
     // With other threads, a copy could wait for a lock for ever.
-    let explorer = Explorer(apps: apps, options, isolation: ProcessCopy.isPossible ? .copies : .none)
-    let ending = explorer.run(showing: ExplorationProgressLine())
+    let isolation = ProcessCopy.isPossible ? Explorer.Isolation.copies : .none
+    let (explorer, ending, knownScreens) =
+      parts.join.isEmpty ? try walk(apps, isolation) : try parts.joined(apps, isolation)
+    let cover = covering.map { explorer.cover(by: $0) }
     let report = ExplorationReport(
-      explorer, ending, findings: explorer.findings(), knownScreens: knowledge.screens.sorted())
+      explorer, ending, findings: explorer.findings(), knownScreens: knownScreens, cover: cover)
     let styler = output.styler()
     for line in ExplorationText.lines(report) { Output.standard.write("\(styler.styled(line))\n") }
-    let picture = ScreenGraph(of: explorer.space, app: report.app)
+    // After an interrupt no path is played to its end.
+    if ending != .interrupted {
+      for line in try written.write(report.findings, of: explorer, besides: cover) {
+        Output.standard.write("\(styler.styled(line))\n")
+      }
+    }
+    let picture = ScreenGraph(
+      of: explorer.space, app: report.app, by: by, walked: cover?.transitions ?? [])
     for file in graphs { try file.write(picture) }
+    if let shard = parts.shard, let path = parts.part {
+      try ExplorationPart(shard, of: explorer, ending, knownScreens: knownScreens).write(ScriptPath(argument: path))
+    }
     if ending == .interrupted { return .interrupted }
     return report.findings.isEmpty ? .success : .difference
   }
-}
 
-extension Explorer {
-  /// Explores, shows the progress, and stops at Ctrl-C with the discoveries so far.
-  fileprivate func run(showing line: ExplorationProgressLine) -> StopReason {
-    let isStopped = SharedFlag()
-    onProgress = { line.show($0) }
-    isInterrupted = { isStopped.value.load(ordering: .relaxed) }
-    defer { line.clear() }
-    return Interrupts.during {
-      self.run()
-    } onFirst: {
-      isStopped.value.store(true, ordering: .relaxed)
-    } onSecond: {
-      ProcessExit.now(.interrupted)
-    } onTermination: { _ in
-      isStopped.value.store(true, ordering: .relaxed)
+  @MainActor
+  private func walk(
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation
+  ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
+    var (options, knowledge) = try shared.options(apps)
+    limits.apply(to: &options)
+    let explorer = Explorer(apps: apps, options, isolation: isolation)
+    explorer.shard = parts.shard
+    let line = ExplorationProgressLine()
+    explorer.onProgress = { line.show($0) }
+    let reason = line.during { isStopped in
+      explorer.isInterrupted = isStopped
+      return explorer.run()
     }
+    return (explorer, reason, knowledge.screens.sorted())
   }
 }
 
@@ -129,33 +131,41 @@ struct ExplorationStartOptions: ParsableArguments {
         advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
     }
     guard case .app(let name, _) = statement, apps.contains(where: { $0.name == name }) else {
-      throw .unknown(
-        "app", text, known: apps.map { $0.name }, advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
+      throw .unknownApp(text, among: apps.map { $0.name })
     }
     return statement
   }
 
   /// Reads the launches, values and screens in scripts.
+  /// - Parameters:
+  ///   - launch: The `app` statement of the app.
+  ///   - scripts: The paths of the scripts. Empty for all below the current folder.
+  ///   - apps: The apps of the shell, in which scripts with inputs are played.
+  /// - Returns: What the scripts tell. Without scripts, this is nothing.
   /// - Throws: ``Diagnostic`` if a path that was given has no script.
-  func knowledge(of launch: Statement) throws(Diagnostic) -> ScriptKnowledge {
-    guard case .app(let name, _) = launch else { return ScriptKnowledge([], of: "") }
+  @MainActor
+  static func knowledge(
+    of launch: Statement, in scripts: [String], _ apps: [any FlowApp.Type]
+  ) throws(Diagnostic) -> ScriptKnowledge {
+    guard case .app(let name, _) = launch else { return ScriptKnowledge() }
     let paths = scripts.isEmpty ? ["."] : scripts
     let found: ScriptFinder.FoundScripts
     do throws(Diagnostic) {
       found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
     } catch {
-      if scripts.isEmpty { return ScriptKnowledge([], of: name) }
+      if scripts.isEmpty { return ScriptKnowledge() }
       throw error
     }
     var files: [ScriptFile] = []
     for choice in found.choices {
-      // A script that does not parse tells nothing. `flowsh test` says why.
-      guard let text = try? SourceText.read(choice.path),
+      // A script that does not parse tells nothing. `flowsh test` says why. Nor does one that an exploration wrote: its
+      // values would make the next exploration another one.
+      guard let text = try? SourceText.read(choice.path), !WrittenScript.isUnedited(text),
         let file = try? ScriptFile(parsing: text, file: choice.path.text)
       else { continue }
       files.append(file)
     }
-    return ScriptKnowledge(files, of: name)
+    return ScriptKnowledge(files, of: name, apps: apps)
   }
 
   /// Returns the starts of the exploration.
@@ -252,16 +262,94 @@ struct ExplorationActionOptions: ParsableArguments {
   }
 }
 
+/// The options of covering scripts, and of written ones.
+struct ExplorationScriptOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write scripts into this folder: one for each finding, and those that walk each transition between screens.",
+      valueName: "folder"),
+    completion: .directory)
+  var write: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Report which transitions between screens these scripts walk, and write only the others; may be repeated.",
+      valueName: "path"),
+    completion: .file(extensions: ["flowscript"]))
+  var coveredBy: [String] = []
+
+  /// Returns the scripts of `--covered-by`. Returns `nil` without the option.
+  /// - Throws: ``Diagnostic`` if a path has no script.
+  func coveringScripts() throws(Diagnostic) -> [ScriptPath]? {
+    guard !coveredBy.isEmpty else { return nil }
+    return try ScriptFinder.choices(coveredBy.map { ScriptPath(argument: $0) }).choices.map(\.path)
+  }
+
+  /// Writes the scripts of an exploration, if there is a folder for them.
+  /// - Returns: Lines about what was written.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or written.
+  @MainActor
+  func write(
+    _ findings: [Finding], of explorer: Explorer, besides cover: ScriptCover?
+  ) throws(Diagnostic) -> [TranscriptLine] {
+    guard let write else { return [] }
+    let (walks, left) = explorer.walks(besides: cover?.transitions ?? [])
+    let lines = try ScriptFolder(ScriptPath(argument: write)).write(findings, walks, left: left)
+    return [TranscriptLine("")] + lines
+  }
+}
+
+/// The options of an exploration that several machines share.
+struct ExplorationPartOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Explore only one part of the launches, such as 2/4: each machine takes a different one.", valueName: "i/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("Write what the shard found to this file, for --join.", valueName: "file"))
+  var part: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Report what the parts in these files found together, in place of exploring an app.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var join: [String] = []
+
+  /// Checks which options go together.
+  func validate(hasApp: Bool) throws {
+    guard hasApp != !join.isEmpty else {
+      throw ValidationError(
+        hasApp ? "--join takes the app from its files" : "name an app, or join parts: --join FILE …")
+    }
+    guard (shard == nil) == (part == nil) else {
+      throw ValidationError("--shard and --part go together: explore APP --shard 2/4 --part part-2.json")
+    }
+    guard join.isEmpty || shard == nil else { throw ValidationError("--join takes all shards, so --shard has no use") }
+  }
+
+  /// Joins the parts of `--join`.
+  /// - Throws: ``Diagnostic`` if a file is no part, if a part is missing, or if this program has no such app.
+  @MainActor
+  func joined(
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation
+  ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
+    var parts: [ExplorationPart] = []
+    for path in join { parts.append(try ExplorationPart(ScriptPath(argument: path))) }
+    let name = parts.first?.options.starts.first?.appName ?? ""
+    guard apps.contains(where: { $0.name == name }) else {
+      throw .unknown(
+        "app", name, known: apps.map { $0.name }, advice: ["join the parts with the program that explored them"])
+    }
+    let (explorer, reason) = try ExplorationPart.join(parts, apps: apps, isolation: isolation)
+    return (explorer, reason, Set(parts.flatMap(\.knownScreens)).sorted())
+  }
+}
+
 /// The limits of an exploration.
 struct ExplorationLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most transitions.", valueName: "n"))
   var transitions: Int = ExplorationOptions.defaults.transitionLimit
-
-  @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp(
-      "Stop after this real time. What is found then depends on the machine.", valueName: "time"))
-  var time: TimeArgument?
 
   @Option(
     name: .customLong("repeat"),
@@ -269,28 +357,15 @@ struct ExplorationLimitOptions: ParsableArguments {
       "Do not expand states with more screens of one name in a stack, or modals over one another.", valueName: "n"))
   var repetitions: Int = ExplorationOptions.defaults.repetitionLimit
 
-  @Option(help: ArgumentHelp("The processor time of an action after which it counts as a hang.", valueName: "time"))
-  var hang = TimeArgument(ExplorationOptions.defaults.hangLimit)
-
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("The number of processes; by default one for each processor.", valueName: "n"))
-  var jobs: Int?
-
   func validate() throws {
     guard transitions > 0 else { throw ValidationError("--transitions has to be at least 1") }
     guard repetitions > 0 else { throw ValidationError("--repeat has to be at least 1") }
-    guard hang.duration > .zero else { throw ValidationError("--hang has to be more than 0") }
-    guard (jobs ?? 1) > 0 else { throw ValidationError("-j has to be at least 1") }
   }
 
   /// Sets the limits of an exploration.
   func apply(to options: inout ExplorationOptions) {
     options.transitionLimit = transitions
-    options.timeLimit = time?.duration
     options.repetitionLimit = repetitions
-    options.hangLimit = hang.duration
-    options.jobs = jobs ?? Processors.count
   }
 }
 
@@ -336,3 +411,5 @@ struct ExplorationFindingOptions: ParsableArguments {
       advice: ["write it as a statement: expect alive 1 Player"])
   }
 }
+
+extension ScreenGraph.Unit: ExpressibleByArgument {}

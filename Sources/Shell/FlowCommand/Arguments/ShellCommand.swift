@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowCore
+import FlowExplorer
 import FlowReplay
 import FlowScript
 import FlowSession
@@ -30,11 +31,14 @@ struct ShellCommand: ParsableCommand {
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
-        PromptSubcommand.self, RunCommand.self, TestCommand.self, ExploreCommand.self, FormatCommand.self,
-        ServeCommand.self, ModelContextCommand.self, AppsCommand.self, CompletionsCommand.self,
+        PromptSubcommand.self, RunCommand.self, TestCommand.self, ExploreCommand.self, FuzzCommand.self,
+        FormatCommand.self, ServeCommand.self, ModelContextCommand.self, AppsCommand.self, CompletionsCommand.self,
       ],
       defaultSubcommand: PromptSubcommand.self)
   }
+
+  /// The names of the subcommands, with `help`, which ArgumentParser adds.
+  static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
 }
 
 /// The name of the program, taken from its file.
@@ -53,7 +57,7 @@ enum ProgramName {
 
 /// The parsed arguments of a session.
 struct ShellRun {
-  /// The app to load, with or without arguments, or a script file to run instead.
+  /// The app to load, with or without arguments, or a script.
   var app: String?
   var statements: [String] = []
   var keepsGoing = false
@@ -63,7 +67,7 @@ struct ShellRun {
   var isJSON = false
   var color = ColorChoice.auto
 
-  /// Runs a prompt on the terminal, or statements from the arguments or from standard input.
+  /// Runs a prompt, or statements from arguments or standard input.
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
@@ -90,6 +94,9 @@ struct ShellRun {
       return error.status
     }
     if supply == nil { SharedProcess.guardAgainstExit() }
+    shell.explorer = SessionExplorer { launch in
+      (try? ExplorationStartOptions.knowledge(of: launch, in: [], apps)) ?? ScriptKnowledge()
+    }
     defer { shell.end() }
     let input = ShellInput(
       shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing,
@@ -115,15 +122,17 @@ struct ShellRun {
 }
 
 extension ShellRun {
-  /// Creates a session without arguments, with an app or a script alone, or with repeated `-c statements`.
+  /// Creates a session from arguments that need no parser.
+  ///
+  /// They are an app or a script alone, repeated `-c statements`, or nothing.
   ///
   /// Returns `nil` for any other arguments. Users and other programs call the shell in these forms. They avoid
   /// ArgumentParser, which takes longer for its work than the launch of an app.
   init?(plain arguments: [String]) {
     guard arguments.count != 1 else {
-      // ArgumentParser reads the names of its subcommands, and `help`, which it adds.
-      let names = ShellCommand.configuration.subcommands.map { $0._commandName } + ["help"]
-      guard !arguments[0].hasPrefix("-"), !arguments[0].isEmpty, !names.contains(arguments[0]) else { return nil }
+      // ArgumentParser reads the names of its subcommands.
+      guard !arguments[0].hasPrefix("-"), !arguments[0].isEmpty, !ShellCommand.subcommandNames.contains(arguments[0])
+      else { return nil }
       app = arguments[0]
       return
     }
@@ -180,7 +189,7 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// The default subcommand: a prompt, or statements from the command line or standard input.
+/// The default subcommand: a prompt, or given statements.
 struct PromptSubcommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prompt", abstract: "Start a prompt, or run statements; the default without a subcommand.")
@@ -270,7 +279,9 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
     return .success
   }
 
-  /// Returns a script that offers the app, or a script file, as the first argument too.
+  /// Returns a completion script with the app as a first argument too.
+  ///
+  /// The argument may also be a script file.
   ///
   /// ArgumentParser offers an argument of the default subcommand only after the subcommand's name. So the call that
   /// completes it there is added where the subcommands are offered.

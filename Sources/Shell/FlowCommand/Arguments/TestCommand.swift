@@ -43,13 +43,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   }
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
-    do throws(Diagnostic) {
-      return try run(apps)
-    } catch {
-      Output.error.write(error)
-      // A refused argument is wrong usage here, rather than a difference.
-      return max(.usage, error.status)
-    }
+    reportingErrors { () throws(Diagnostic) in try run(apps) }
   }
 
   @MainActor
@@ -106,7 +100,9 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return suite
   }
 
-  /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
+  /// Prints the scripts that would run.
+  ///
+  /// Fragments, and scripts that the tags exclude, are left out.
   /// - Throws: ``Diagnostic`` if there is none.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }

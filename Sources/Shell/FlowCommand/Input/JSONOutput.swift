@@ -3,7 +3,7 @@ import FlowScript
 import FlowServer
 import FlowSystem
 
-/// The output of `--json`: the result of each statement on a line of its own.
+/// The output of `--json`: a line for each statement's result.
 @MainActor
 final class JSONOutput {
   private let shell: Shell

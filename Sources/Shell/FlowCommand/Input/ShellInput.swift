@@ -4,7 +4,9 @@ import FlowSession
 import FlowSystem
 import Terminal
 
-/// A runner for input without a prompt: statements from the command line, files, standard input.
+/// A runner for input without a prompt.
+///
+/// This is statements from the command line, files, or standard input.
 @MainActor
 struct ShellInput {
   let shell: Shell
@@ -26,10 +28,26 @@ struct ShellInput {
       }
     }
     let outcome = shell.run(launch)
-    guard let diagnostic = outcome.diagnostic else { return nil }
+    guard var diagnostic = outcome.diagnostic else { return nil }
+    if let advice = advice(onArgument: app) { diagnostic.advice.insert(advice, at: 0) }
     report(diagnostic, statement: "app \(app)")
     // An unknown app on the command line is wrong usage.
     return diagnostic.kind == .refused ? .usage : diagnostic.status
+  }
+
+  /// Returns what the first argument was meant to be, if it is no app. Returns `nil` if only an app can be meant.
+  private func advice(onArgument argument: String) -> String? {
+    guard NearestWord.find(argument, in: shell.appNames) == nil else { return nil }
+    let (program, name) = (ProgramName.value, LaunchArguments.visible(argument))
+    switch (try? ScriptPath(argument: argument).stat())?.type {
+    case .directory?: return "run the scripts of the folder: \(program) test \(name)"
+    case .regular?: return "run the file as a script: \(program) run \(name)"
+    default: break
+    }
+    let script = ScriptPath(argument: argument + ".flowscript")
+    if (try? script.stat()) != nil { return "run the script: \(program) \(name).flowscript" }
+    if Verb(rawValue: argument) != nil { return "run a statement: \(program) -c 'app Name' -c \(name)" }
+    return NearestWord.find(argument, in: ShellCommand.subcommandNames).map { "did you mean \(program) \($0)?" }
   }
 
   /// Runs statements from the command line and prints their transcripts.
@@ -65,7 +83,7 @@ struct ShellInput {
     }
   }
 
-  /// Runs standard input as a whole and prints the script with its current transcripts.
+  /// Runs standard input as a whole, and prints its current transcripts.
   func runStandardInput() -> ExitStatus {
     let bytes: [UInt8]
     do throws(InputReader.Failure) {

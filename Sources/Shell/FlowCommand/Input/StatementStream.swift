@@ -17,7 +17,7 @@ final class StatementStream {
   private var status = ExitStatus.success
   /// The number of lines that were read.
   private var lines = 0
-  /// The lines of a statement with an open bracket, and their first line number.
+  /// The lines of a statement with an open bracket, with their start.
   private var pending = (text: "", firstLine: 1)
   /// The last statement with its source text. Its block may follow.
   private var last: Last?
@@ -50,7 +50,7 @@ final class StatementStream {
     }
   }
 
-  /// Runs the statements of a reader up to its end or to an error.
+  /// Runs a reader's statements up to its end or an error.
   func run(_ reader: InputReader) -> ExitStatus {
     do throws(InputReader.Failure) {
       while !isOver, let bytes = try reader.nextLineBytes() { take(bytes) }

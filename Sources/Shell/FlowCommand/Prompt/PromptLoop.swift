@@ -100,6 +100,10 @@ final class PromptLoop {
     if let failure = editor.addToHistory(text) {
       write(styler.dim("the history is not saved: \(failure.message)") + "\n")
     }
+    if let alias = startup.alias(askedBy: text) {
+      write("  \(VisibleText.line(alias))\n")
+      return true
+    }
     return run(startup.expanded(PromptText.withoutPrompts(text, apps: shell.appNames)))
   }
 
@@ -154,7 +158,10 @@ final class PromptLoop {
       isOver = isOver || step.outcome.verdict == .quit
       show(step, as: isPasted ? .pasted : .typed)
     }
-    shell.onEvent = { [printer] in printer.add($0) }
+    shell.onEvent = { [self] event in
+      endProgress()
+      printer.add(event)
+    }
     defer { shell.onEvent = nil }
     let way = shell.performer.isOtherProcess ? "ends the app" : "ends the shell"
     let hint = styler.dim("  the app is in an instant that does not end; another Ctrl-C \(way)")
@@ -163,20 +170,20 @@ final class PromptLoop {
     return !isOver
   }
 
-  /// Shows on one row how far a replay is, or `moves`.
+  /// Shows on one row how far a replay, `moves` or an exploration is.
   private func show(_ progress: PerformProgress) {
     showsProgress = true
     let work =
       switch progress.work {
       case .replay: "performing the statements again:"
       case .moves: "moves"
+      case .exploration: "exploring, transitions:"
       }
-    write("\r" + styler.dim("  \(work) \(progress.done) of \(progress.count)"))
+    write("\r" + styler.dim("  \(work) \(progress.done.grouped) of \(progress.count.grouped)"))
   }
 
   private func endProgress() {
-    // Carriage return, and erase to the end of the row.
-    if showsProgress { write("\r\u{1B}[K") }
+    if showsProgress { write(Output.lineErasure) }
     showsProgress = false
   }
 
@@ -192,6 +199,9 @@ final class PromptLoop {
 
   /// Prints a statement that the user did not type alone, before its transcript.
   private func begin(_ scripted: ScriptStatement) {
+    endProgress()
+    // What the outer statement has shown so far is no part of this one's transcript.
+    printer.end()
     // The statements of an included file show its content.
     if case .include = scripted.statement { return }
     write(styler.styled(TranscriptLine(scripted.statement.description, .statement)) + "\n")
@@ -205,7 +215,7 @@ final class PromptLoop {
     endProgress()
     Self.endInterruptedRow(shell)
     // Its first line is the statement of the transcript, at the margin as that was.
-    let isTranscript = statement == .prompt(.full)
+    let isTranscript = statement == .prompt(.full) && step.outcome.diagnostic == nil
     if isTranscript || (origin == .typed && [.queried, .answered].contains(step.outcome.verdict)) {
       Pager.show(step.outcome.lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
     } else {
@@ -246,6 +256,9 @@ final class PromptLoop {
       var event = event
       // Offsets count from the statement that started what they report.
       if let offset = event.offset { event.offset = offset + max(.zero, time) }
+      if case .asleep(let effect, let end) = event.kind {
+        event.kind = .asleep(effect: effect, until: end + max(.zero, time))
+      }
       return event
     }
     output.write = { [weak self] in self?.write($0 + "\n") }
@@ -286,11 +299,32 @@ final class PromptLoop {
 
   private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.CandidateList {
     let completion = shell.complete(String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self))
+    let next = text.utf8.dropFirst(cursor).first.map { Character(Unicode.Scalar($0)) }
     return LineEditor.CandidateList(
       range: completion.range,
-      candidates: completion.candidates.map {
-        LineEditor.Candidate(text: $0.text, summary: $0.summary, isComplete: $0.isComplete)
+      candidates: completion.candidates.map { candidate in
+        let candidate = Self.shortened(candidate, before: next)
+        return LineEditor.Candidate(
+          text: candidate.text, summary: candidate.summary, isComplete: candidate.isComplete)
       }, note: completion.note)
+  }
+
+  /// Returns a candidate without the bracket or the quote that already stands behind the cursor.
+  ///
+  /// In the middle of a line users complete the name of `.movieD|(id: 3)`, or the value of `.movieDetail(id: |)`.
+  private static func shortened(_ candidate: Completion.Candidate, before next: Character?) -> Completion.Candidate {
+    var candidate = candidate
+    switch next {
+    case "("?:
+      guard !candidate.isComplete, let bracket = candidate.text.firstIndex(of: "(") else { return candidate }
+      candidate.text = String(candidate.text[..<bracket])
+    case ")"?, "\""?, "]"?:
+      guard candidate.text.last == next else { return candidate }
+      candidate.text.removeLast()
+    default: return candidate
+    }
+    candidate.isComplete = false
+    return candidate
   }
 }
 

@@ -37,7 +37,7 @@ struct StartupFile {
         continue
       }
       guard Verb(rawValue: String(parts[0])) == nil else {
-        problems.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias")
+        problems.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias; choose another name")
         continue
       }
       aliases[String(parts[0])] = String(parts[1])
@@ -55,6 +55,13 @@ struct StartupFile {
       end = word.upperBound
     }
     return result + text[end...]
+  }
+
+  /// Returns the alias that `help` in a typed text asks for, as the file has it. Returns `nil` for any other text.
+  func alias(askedBy text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, words[0] == Verb.help.rawValue, let meaning = aliases[String(words[1])] else { return nil }
+    return "alias \(words[1]) = \(meaning)"
   }
 
   /// The paths at which the file may be, the first of which counts.

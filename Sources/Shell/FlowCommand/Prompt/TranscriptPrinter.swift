@@ -89,19 +89,10 @@ final class TranscriptPrinter {
     let span =
       [fold.first, fold.last].compactMap { $0 }.filter { $0 != .zero }.map { "+\(TranscriptText.amount($0))" }
     let times = span.isEmpty ? "" : Set(span).count == 1 ? "\(span[0])  " : "\(span.joined(separator: " … "))  "
-    let count = grouped(fold.count)
+    let count = fold.count.grouped
     return switch fold.kind {
     case .changes(let path): "\(times)\(count) more changes of \(path)"
     case .line(let text): "\(times)\(count) more like: \(text)"
     }
-  }
-
-  /// Returns a count with commas, such as `12,000`.
-  private static func grouped(_ count: Int) -> String {
-    let digits = String(count)
-    return String(
-      digits.enumerated().flatMap { index, digit in
-        index > 0 && (digits.count - index).isMultiple(of: 3) ? [",", digit] : [digit]
-      })
   }
 }

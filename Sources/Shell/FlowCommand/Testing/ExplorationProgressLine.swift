@@ -1,40 +1,57 @@
 import FlowExplorer
 import FlowRuntime
 import FlowSystem
+import Terminal
 
-/// The progress of an exploration on one terminal line, which is redrawn and finally removed.
+/// The progress of an exploration on one terminal line.
+///
+/// The line is redrawn and finally removed.
+///
+/// It appears only on a terminal that can redraw a line.
 @MainActor
 struct ExplorationProgressLine {
-  private let isShown: Bool
+  private let isShown = Output.error.canRedrawLine
   private let start = FlowRuntime.realTime
 
-  /// Creates a line, which appears only on a terminal with cursor control.
-  init() {
-    let terminal = Environment.value("TERM") ?? ""
-    isShown = Output.error.isTerminal && terminal != "dumb" && !terminal.isEmpty
+  /// Redraws the line for an exploration.
+  func show(_ progress: Explorer.Progress) {
+    show(
+      progress.transitions, of: progress.limit,
+      [
+        "\(progress.states) states", "\(progress.frontier) open",
+        progress.completeDepth.map { "depth \($0)" } ?? "complete",
+        "\(rate(of: progress.transitions))/s",
+      ])
   }
 
-  /// Redraws the line.
-  func show(_ progress: Explorer.Progress) {
+  /// Redraws the line for random walks.
+  func show(_ progress: Fuzzer.Progress) {
+    show(
+      progress.runs, of: progress.limit,
+      ["\(progress.states) states", "\(progress.findings) found", "\(rate(of: progress.statements)) statements/s"])
+  }
+
+  private func show(_ count: Int, of limit: Int, _ parts: [String]) {
     guard isShown else { return }
-    let (seconds, attoseconds) = (FlowRuntime.realTime - start).components
-    let milliseconds = max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
     // With the counts beside it, the bar fits into 80 columns.
     let width = 20
-    let filled = progress.limit == 0 ? width : min(width, width * progress.transitions / progress.limit)
+    let filled = limit == 0 ? width : min(width, width * count / limit)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    let parts = [
-      "\(bar) \(progress.transitions)/\(progress.limit)", "\(progress.states) states", "\(progress.frontier) open",
-      progress.completeDepth.map { "depth \($0)" } ?? "complete",
-      "\(Int64(progress.transitions) * 1_000 / milliseconds)/s",
-    ]
     // In the last column, a terminal would wrap the line.
-    let line = DisplayWidth.cut(parts.joined(separator: "  "), to: max(0, Output.error.columns - 1))
-    Output.error.write("\r\u{1B}[K\(line)")
+    let text = (["\(bar) \(count)/\(limit)"] + parts).joined(separator: "  ")
+    Output.error.write(Output.lineErasure + DisplayWidth.cut(text, to: max(0, Output.error.columns - 1)))
   }
 
-  /// Removes the line.
-  func clear() {
-    if isShown { Output.error.write("\r\u{1B}[K") }
+  /// Returns how many of a count there were in each second.
+  private func rate(of count: Int) -> Int64 {
+    Int64(count) * 1_000 / max(1, Int64((FlowRuntime.realTime - start) / .milliseconds(1)))
+  }
+
+  /// Runs a search, and removes the line at its end. Ctrl-C stops the search with the discoveries so far.
+  /// - Parameter search: A closure that receives a closure, which returns whether to stop.
+  /// - Returns: The result of the search.
+  func during<Result>(_ search: (_ isStopped: @escaping () -> Bool) -> Result) -> Result {
+    defer { if isShown { Output.error.write(Output.lineErasure) } }
+    return Interrupts.asking(search)
   }
 }

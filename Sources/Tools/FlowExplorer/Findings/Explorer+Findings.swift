@@ -10,18 +10,13 @@ extension Explorer {
     var findings = log.entries.filter { $0.sighting.kind != .kept }.map { finding($0) }
     findings += keptFindings()
     findings += Traps(in: space).all.compactMap { finding($0) }
-    findings += log.differences.compactMap { finding($0) }
+    findings += hiddenStateFindings()
     findings += log.differentLaunches.sorted().map { root in
       Finding(
         kind: .launch, text: "the launch led elsewhere than before", count: 1,
         statements: space.roots[root].statements)
     }
-    let order = Finding.Kind.allCases
-    // Guessed values may be ones that no user can enter, so their findings come last.
-    return findings.enumerated().sorted { one, other in
-      let (first, second) = (order.firstIndex(of: one.element.kind) ?? 0, order.firstIndex(of: other.element.kind) ?? 0)
-      return (one.element.isGuess ? 1 : 0, first, one.offset) < (other.element.isGuess ? 1 : 0, second, other.offset)
-    }.map(\.element)
+    return findings.inOrder
   }
 
   // MARK: Sightings
@@ -40,7 +35,9 @@ extension Explorer {
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
     if case .signal(let number)? = played.loss { text = Sighting.crash(signal: number).text }
     if kind == .error, let event = shown { text = TranscriptText.line(for: event.kind).text }
-    var finding = Finding(kind: kind, text: text, count: entry.count, statements: played.statements)
+    var finding = Finding(
+      kind: kind, text: text, count: entry.count, statements: played.statements, transcripts: played.transcripts)
+    if kind == .leak, let shown { finding.assertion = notAlive(shown, path.edges, from: path.root) }
     switch entry.sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = played.loss != nil
     case .stall, .invariant: finding.isReproduced = played.reproduces
@@ -79,6 +76,17 @@ extension Explorer {
     return best.map { ($0.root, $0.edges) } ?? (0, [])
   }
 
+  /// Returns the assertion that nothing outlives its screen at the end of a path.
+  ///
+  /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
+  private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) -> Statement? {
+    guard let owner = event.outlivingOwner else { return nil }
+    let name = Name(word: owner.word)
+    let played = play(edges, from: root, counting: name)
+    let outliving = Set(played.transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
+    return played.aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }
+  }
+
   // MARK: Kept objects
 
   /// The most places whose rounds are played for one kept object.
@@ -108,7 +116,9 @@ extension Explorer {
         guard kept.count >= Self.keptRoundCount else { continue }
         return Finding(
           kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
-          statements: played.statements, isGuess: path.contains { space.action(of: $0).isGuess })
+          statements: played.statements, transcripts: played.transcripts,
+          assertion: kept.first.flatMap { notAlive($0, path + rounds, from: Int(space.states[state].root)) },
+          isGuess: path.contains { space.action(of: $0).isGuess })
       }
       return nil
     }
@@ -123,8 +133,7 @@ extension Explorer {
     func repetition(in state: Int) -> Int? {
       guard space.states[state].screens == screens else { return nil }
       return space.states[state].edges.first { edge in
-        guard space.action(of: edge) == action, !space.unreliableEdges.contains(edge) else { return false }
-        return if case .state = space.target(of: edge) { true } else { false }
+        space.reliableTarget(of: edge) != nil && space.action(of: edge) == action
       }
     }
     var edges = [edge]
@@ -148,8 +157,28 @@ extension Explorer {
     let screens = trap.fronts.map { VisibleText.line($0) }.joined(separator: ", ")
     let text = trap.isProven ? "nothing leaves \(screens)" : "no way back found in \(trap.tried) from \(screens)"
     return Finding(
-      kind: .trap, text: text, count: trap.states, statements: played.statements,
+      kind: .trap, text: text, count: trap.states, statements: played.statements, transcripts: played.transcripts,
       isGuess: path.contains { space.action(of: $0).isGuess }, isReproduced: played.reproduces)
+  }
+
+  /// Returns the transitions with hidden state, each once: launches and clocks have the same ones.
+  private func hiddenStateFindings() -> [Finding] {
+    var findings: [Finding] = []
+    for finding in log.differences.compactMap({ finding($0) }) {
+      guard let known = findings.firstIndex(where: { $0.text == finding.text }) else {
+        findings.append(finding)
+        continue
+      }
+      findings[known].count += 1
+      // A path that replays says more than a shorter one that does not.
+      let (old, new) = (findings[known], finding)
+      let oldRank = (old.isReproduced ? 0 : 1, old.statements.count)
+      if (new.isReproduced ? 0 : 1, new.statements.count) < oldRank {
+        findings[known] = new
+        findings[known].count = old.count + 1
+      }
+    }
+    return findings
   }
 
   private func finding(_ difference: SightingLog.DifferentTarget) -> Finding? {
@@ -163,13 +192,24 @@ extension Explorer {
       if places[0] != places[1] { text = "\(there) led to \(places[0]), and to \(places[1]) on another path" }
     }
     return Finding(
-      kind: .hiddenState, text: text, count: 1, statements: played.statements,
+      kind: .hiddenState, text: text, count: 1, statements: played.statements, transcripts: played.transcripts,
       isGuess: path.contains { space.action(of: $0).isGuess }, isReproduced: played.reproduces)
   }
 }
 
+extension TranscriptEvent {
+  /// The screen or flow that outlives its removal, by this event. `nil` for other events.
+  fileprivate var outlivingOwner: Name? {
+    switch kind {
+    case .leaked(let owner, _), .kept(let owner, _): owner
+    default: nil
+    }
+  }
+}
+
 extension Finding.Kind {
-  fileprivate init(_ kind: Sighting.Kind) {
+  /// Creates the kind of a sighting's finding.
+  init(_ kind: Sighting.Kind) {
     self =
       switch kind {
       case .crash: .crash

@@ -35,8 +35,33 @@ package struct Finding: Codable, Hashable, Sendable {
   package var count: Int
   /// The statements from the launch on, as a script writes them. The last one shows the finding.
   package var statements: [Statement]
+  /// The transcripts of the statements, as far as they were played.
+  package var transcripts: [[TranscriptEvent]] = []
+  /// The assertion that fails after the statements as long as the fault is there. `nil` if the last statement does.
+  package var assertion: Statement?
   /// Whether a statement passes a value that was guessed.
   package var isGuess = false
   /// Whether the path, played again from its launch, shows the finding again.
   package var isReproduced = true
+  /// The seed of the order in which ready jobs run. `nil` for the usual order.
+  package var schedule: UInt64?
+  /// The seed of the run that found this. `nil` for a finding of an exploration.
+  package var seed: UInt64?
+}
+
+extension [Finding] {
+  /// The findings by their kinds, those with guessed values last.
+  ///
+  /// The order does not depend on which was found first, so that the parts of an exploration join to the same report.
+  var inOrder: [Finding] {
+    let order = Finding.Kind.allCases
+    // Guessed values may be ones that no user can enter.
+    func key(_ finding: Finding) -> (Int, Int, Int, String) {
+      (finding.isGuess ? 1 : 0, order.firstIndex(of: finding.kind) ?? 0, finding.statements.count, finding.text)
+    }
+    return enumerated().sorted { one, other in
+      let (first, second) = (key(one.element), key(other.element))
+      return first == second ? one.offset < other.offset : first < second
+    }.map(\.element)
+  }
 }

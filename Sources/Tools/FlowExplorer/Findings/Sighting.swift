@@ -3,9 +3,9 @@ import FlowSession
 import FlowSystem
 
 /// A fault that an action showed.
-struct Sighting: Hashable, Sendable {
+struct Sighting: Codable, Hashable, Sendable {
   /// The kind of a sighting.
-  enum Kind: String, Hashable, Sendable {
+  enum Kind: String, Codable, Hashable, Sendable {
     /// The process of the app ended by a signal.
     case crash
     /// The app ended its process.
@@ -63,10 +63,28 @@ struct Sighting: Hashable, Sendable {
     Sighting(.stall, key: withoutValues(diagnostic.message), text: diagnostic.message)
   }
 
+  /// Returns the sighting of a statement that the session refuses.
+  static func refusal(_ diagnostic: Diagnostic) -> Sighting {
+    Sighting(.error, key: diagnostic.text, text: diagnostic.message)
+  }
+
   /// Returns the sighting of an action that took too long.
   static func hang(_ limit: Duration) -> Sighting {
     Sighting(.hang, key: "", text: "takes more than \(TranscriptText.amount(limit)) of processor time")
   }
+
+  /// Creates the sighting of a copy that the app ended. Returns `nil` if the copy did all of its work.
+  init?(_ ending: WorkingCopy.Ending, hangLimit: Duration) {
+    switch ending {
+    case .finished, .cancelled: return nil
+    case .signal(let number): self = .crash(signal: number)
+    case .exited(let status): self = .exit(status: status)
+    case .outOfTime: self = .hang(hangLimit)
+    }
+  }
+
+  /// Returns whether another sighting shows the same fault.
+  func isEqual(to other: Sighting) -> Bool { kind == other.kind && key == other.key }
 
   /// Reads a sighting from an event. Returns `nil` if the event is as it should be.
   init?(_ event: TranscriptEvent, expectedErrors: [String]) {

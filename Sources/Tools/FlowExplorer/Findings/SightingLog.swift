@@ -1,7 +1,7 @@
 /// The sightings of an exploration, grouped by kind and key.
 struct SightingLog {
   /// The place of a sighting.
-  enum Place: Hashable {
+  enum Place: Codable, Hashable {
     /// An action that began in a state.
     case edge(Int, state: Int)
     /// A state itself, such as one in which an invariant does not hold.
@@ -11,7 +11,7 @@ struct SightingLog {
   }
 
   /// Equal sightings.
-  struct Entry {
+  struct Entry: Codable, Hashable {
     /// The first of the sightings.
     var sighting: Sighting
     /// The places, of which only the first are kept.
@@ -21,7 +21,7 @@ struct SightingLog {
   }
 
   /// A known transition that led elsewhere.
-  struct DifferentTarget: Hashable {
+  struct DifferentTarget: Codable, Hashable {
     /// The state in which the transition begins.
     var state: Int
     /// The edge of the transition.
@@ -31,6 +31,8 @@ struct SightingLog {
   }
 
   private(set) var entries: [Entry] = []
+  /// The edges that showed a fault.
+  private(set) var edges: Set<Int> = []
   private(set) var differences: [DifferentTarget] = []
   /// The roots whose launch led elsewhere.
   var differentLaunches: Set<Int> = []
@@ -41,7 +43,8 @@ struct SightingLog {
 
   /// Adds a sighting to those of its kind and key.
   mutating func add(_ sighting: Sighting, at place: Place) {
-    let key = "\(sighting.kind.rawValue) \(sighting.key)"
+    let key = Self.key(of: sighting)
+    if case .edge(let edge, _) = place, sighting.kind != .kept { edges.insert(edge) }
     guard let position = positions[key] else {
       positions[key] = entries.count
       entries.append(Entry(sighting: sighting, places: [place], count: 1))
@@ -56,5 +59,78 @@ struct SightingLog {
     let difference = DifferentTarget(state: state, edge: edge, instead: instead)
     // One other target proves hidden state. More of them would repeat the finding.
     if !differences.contains(where: { $0.edge == edge }) { differences.append(difference) }
+  }
+
+  /// Adds the sightings of another part of the exploration.
+  /// - Parameters:
+  ///   - part: The sightings of the part.
+  ///   - firstState: The number that its first state has in the whole.
+  ///   - firstEdge: The number that its first edge has in the whole.
+  mutating func append(_ part: SightingLog, firstState: Int, firstEdge: Int) {
+    for entry in part.entries {
+      let places: [Place] = entry.places.map { place in
+        switch place {
+        case .edge(let edge, let state): Place.edge(edge + firstEdge, state: state + firstState)
+        case .state(let state): .state(state + firstState)
+        case .launch: place
+        }
+      }
+      for place in places { add(entry.sighting, at: place) }
+      // Places beyond the limit were counted only.
+      if let position = positions[Self.key(of: entry.sighting)] {
+        entries[position].count += entry.count - places.count
+      }
+    }
+    edges.formUnion(part.edges.map { $0 + firstEdge })
+    for other in part.differences {
+      addDifference(
+        state: other.state + firstState, edge: other.edge + firstEdge, instead: other.instead.map { $0 + firstState })
+    }
+    differentLaunches.formUnion(part.differentLaunches)
+  }
+
+  private static func key(of sighting: Sighting) -> String { "\(sighting.kind.rawValue) \(sighting.key)" }
+}
+
+extension SightingLog: Codable {
+  private enum CodingKeys: CodingKey {
+    case entries, edges, differences, differentLaunches
+  }
+
+  /// Decodes the sightings of a part.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    entries = try container.decode([Entry].self, forKey: .entries)
+    edges = Set(try container.decode([Int].self, forKey: .edges))
+    differences = try container.decode([DifferentTarget].self, forKey: .differences)
+    differentLaunches = Set(try container.decode([Int].self, forKey: .differentLaunches))
+  }
+
+  /// Encodes the sightings. Numbers are sorted, so that equal sightings have equal bytes.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(entries, forKey: .entries)
+    try container.encode(edges.sorted(), forKey: .edges)
+    try container.encode(differences, forKey: .differences)
+    try container.encode(differentLaunches.sorted(), forKey: .differentLaunches)
+  }
+
+  /// Returns whether all numbers are those of a space.
+  func isSound(stateCount: Int, edgeCount: Int, rootCount: Int) -> Bool {
+    let states = 0..<stateCount
+    let edges = 0..<edgeCount
+    let arePlacesSound = entries.flatMap(\.places).allSatisfy { place in
+      switch place {
+      case .edge(let edge, let state): edges.contains(edge) && states.contains(state)
+      case .state(let state): states.contains(state)
+      case .launch(let root): (0..<rootCount).contains(root)
+      }
+    }
+    return arePlacesSound && entries.allSatisfy { !$0.places.isEmpty && $0.count >= $0.places.count }
+      && self.edges.allSatisfy { edges.contains($0) }
+      && differences.allSatisfy { difference in
+        states.contains(difference.state) && edges.contains(difference.edge)
+          && difference.instead.map { states.contains($0) } ?? true
+      } && differentLaunches.allSatisfy { (0..<rootCount).contains($0) }
   }
 }

@@ -70,10 +70,26 @@ struct Traps {
     {
       let root = space.states[members[group[0].element[0]][0]].root
       let largest = components.filter { space.states[members[$0[0]][0]].root == root }.map(\.count).max() ?? 0
-      let isDeadEnd = group.count == 1 && group[0].element.count == 1 && largest > 1
-      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space, hasHome: !isDeadEnd)
+      let areDeadEnds = group.allSatisfy { $0.element.count == 1 } && largest > 1
+      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space, hasHome: !areDeadEnds)
     }
-    all.sort { $0.entry < $1.entry }
+    mergeEqual(in: space)
+  }
+
+  /// Leaves one trap of those with the same front screens, the one that is nearest to its root.
+  private mutating func mergeEqual(in space: StateSpace) {
+    all.sort { (space.states[$0.entry].depth, $0.entry) < (space.states[$1.entry].depth, $1.entry) }
+    var merged: [Trap] = []
+    for trap in all {
+      // One that is proven says more than one with actions left to try, so these stay apart.
+      guard let index = merged.firstIndex(where: { $0.fronts == trap.fronts && $0.isProven == trap.isProven }) else {
+        merged.append(trap)
+        continue
+      }
+      merged[index].states += trap.states
+      merged[index].tried += trap.tried
+    }
+    all = merged.sorted { $0.entry < $1.entry }
   }
 
   private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {

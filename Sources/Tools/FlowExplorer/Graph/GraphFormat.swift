@@ -23,16 +23,23 @@ package enum GraphFormat: String, CaseIterable, Sendable {
 /// The text of a graph in a format.
 package struct GraphText {
   private let graph: ScreenGraph
+  private let drawing: GraphDrawing
+  /// Whether scripts walk an edge, so that the marks of the others tell something.
+  private let hasWalks: Bool
 
   /// The most labels of an edge.
   // Graphviz draws all lines of a label beside its edge: more than four push the screens apart.
   private static let labelLimit = 4
   /// The longest label in columns.
   private static let labelWidth = 28
+  private static let red = "#d70015"
+  private static let green = "#248a3d"
 
   /// Creates the text of a graph.
   package init(_ graph: ScreenGraph) {
     self.graph = graph
+    drawing = GraphDrawing(graph)
+    hasWalks = graph.edges.contains { !$0.walked.isEmpty }
   }
 
   // MARK: Graphviz
@@ -41,28 +48,69 @@ package struct GraphText {
   package var dot: String {
     var lines = [
       "digraph \(Self.quoted(graph.app)) {",
-      "  graph [rankdir=LR, nodesep=0.35, ranksep=0.7, fontname=\"Helvetica\"]",
+      "  graph [rankdir=LR, compound=true, nodesep=0.3, ranksep=0.5, fontname=\"Helvetica\"]",
       "  node [shape=box, style=\"rounded,filled\", fillcolor=\"#f5f5f7\", color=\"#8e8e93\", fontname=\"Helvetica\", "
-        + "fontsize=13]",
-      "  edge [color=\"#636366\", fontname=\"Helvetica\", fontsize=10, arrowsize=0.7]",
+        + "fontsize=14]",
+      "  edge [color=\"#636366\", fontname=\"Helvetica\", fontsize=12, arrowsize=0.7]",
     ]
-    for (number, node) in graph.nodes.enumerated() {
-      var attributes = ["label=\(Self.quoted(label(of: node)))"]
-      if node.isStart { attributes.append("penwidth=2.5") }
-      if node.isTrap { attributes += ["fillcolor=\"#ffe5e5\"", "color=\"#d70015\""] }
-      lines.append("  n\(number) [\(attributes.joined(separator: ", "))]")
+    var isBoxed: Set<Int> = []
+    for (number, area) in drawing.areas.enumerated() {
+      lines.append("  subgraph cluster_\(number) {")
+      lines.append(
+        "    label=\(Self.quoted(area.title)) labeljust=l style=\"rounded\" color=\"#c7c7cc\" fontcolor=\"#636366\"")
+      lines += area.nodes.map { "    \(dotNode($0))" }
+      lines.append("  }")
+      isBoxed.formUnion(area.nodes)
     }
+    lines += graph.nodes.indices.filter { !isBoxed.contains($0) }.map { "  \(dotNode($0))" }
     if graph.edges.contains(where: { $0.to == nil }) {
-      lines.append("  lost [label=\"process ends\", shape=octagon, fillcolor=\"#ffe5e5\", color=\"#d70015\"]")
+      lines.append("  lost [label=\"process ends\", shape=octagon, fillcolor=\"#ffe5e5\", color=\"\(Self.red)\"]")
     }
-    for edge in graph.edges {
-      var attributes = ["label=\(Self.quoted(label(of: edge)))"]
-      attributes += Self.style(of: edge.kind).map { ["style=\($0)"] } ?? []
-      if edge.to == nil { attributes.append("color=\"#d70015\"") }
-      let target = edge.to.map { "n\($0)" } ?? "lost"
-      lines.append("  n\(edge.from) -> \(target) [\(attributes.joined(separator: ", "))]")
+    return (lines + drawing.lines.map(dotEdge)).joined(separator: "\n") + "\n}\n"
+  }
+
+  private func dotNode(_ number: Int) -> String {
+    let node = graph.nodes[number]
+    var attributes = ["label=\(Self.quoted(label(of: node)))"]
+    if node.isStart { attributes.append("penwidth=2.5") }
+    if node.isTrap { attributes += ["fillcolor=\"#ffe5e5\"", "color=\"\(Self.red)\""] }
+    return "n\(number) [\(attributes.joined(separator: ", "))]"
+  }
+
+  private func dotEdge(_ line: GraphDrawing.Line) -> String {
+    var attributes = line.isTabBar ? [] : ["label=\(Self.quoted(label(of: line)))"]
+    if line.isTwoWay { attributes.append("dir=both") }
+    attributes += Self.style(of: line.kind).map { ["style=\($0)"] } ?? []
+    if line.to == .lost {
+      attributes.append("color=\"\(Self.red)\"")
+    } else if hasWalks, line.isWalked {
+      attributes += ["color=\"\(Self.green)\"", "fontcolor=\"\(Self.green)\""]
     }
-    return lines.joined(separator: "\n") + "\n}\n"
+    // An edge has nodes as its ends. It is cut off where it leaves or enters a box.
+    if case .area(let area) = line.from { attributes.append("ltail=cluster_\(area)") }
+    if case .area(let area) = line.to { attributes.append("lhead=cluster_\(area)") }
+    // From left to right, screens are in the order of their discovery. A way back must not turn that around, and the
+    // tabs of a bar stand below each other.
+    if line.isTabBar || isWayBack(line) { attributes.append("constraint=false") }
+    return "  \(dotEnd(line.from)) -> \(dotEnd(line.to)) [\(attributes.joined(separator: ", "))]"
+  }
+
+  private func isWayBack(_ line: GraphDrawing.Line) -> Bool {
+    guard let from = node(of: line.from), let to = node(of: line.to) else { return false }
+    return to < from
+  }
+
+  /// Returns the node at an end, or the first one of a box. Returns `nil` for the end of the process.
+  private func node(of end: GraphDrawing.End) -> Int? {
+    switch end {
+    case .node(let node): node
+    case .area(let area): drawing.areas[area].nodes[0]
+    case .lost: nil
+    }
+  }
+
+  private func dotEnd(_ end: GraphDrawing.End) -> String {
+    node(of: end).map { "n\($0)" } ?? "lost"
   }
 
   private static func style(of kind: SessionAction.Kind) -> String? {
@@ -75,13 +123,15 @@ package struct GraphText {
   }
 
   private func label(of node: ScreenGraph.Node) -> String {
-    let title = VisibleText.line(node.screen)
+    let title = VisibleText.line(node.screen) + (node.state.map { "\nstate \($0)" } ?? "")
     return node.inPlace.isEmpty ? title : "\(title)\n\(node.inPlace.count) in place"
   }
 
-  private func label(of edge: ScreenGraph.Edge) -> String {
-    let shown = edge.labels.prefix(Self.labelLimit).map { DisplayWidth.cut($0, to: Self.labelWidth) }
-    let rest = edge.labels.count - shown.count
+  private func label(of line: GraphDrawing.Line) -> String {
+    let shown = line.labels.prefix(Self.labelLimit).map { label in
+      (label.isWalked ? "✓ " : "") + DisplayWidth.cut(label.text, to: Self.labelWidth)
+    }
+    let rest = line.labels.count - shown.count
     return (shown + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: "\n")
   }
 
@@ -103,22 +153,44 @@ package struct GraphText {
   /// The graph in the language of Mermaid.
   package var mermaid: String {
     var lines = ["flowchart LR"]
-    for (number, node) in graph.nodes.enumerated() {
-      lines.append("  n\(number)([\(Self.escaped(label(of: node)))])\(node.isTrap ? ":::trap" : "")")
+    var isBoxed: Set<Int> = []
+    for (number, area) in drawing.areas.enumerated() {
+      lines.append("  subgraph a\(number)[\(Self.escaped(area.title))]")
+      lines += area.nodes.map { "    \(mermaidNode($0))" }
+      lines.append("  end")
+      isBoxed.formUnion(area.nodes)
     }
+    lines += graph.nodes.indices.filter { !isBoxed.contains($0) }.map { "  \(mermaidNode($0))" }
     if graph.edges.contains(where: { $0.to == nil }) { lines.append("  lost{{\"process ends\"}}:::trap") }
-    for edge in graph.edges {
-      let target = edge.to.map { "n\($0)" } ?? "lost"
+    for edge in drawing.lines {
       let line =
         switch edge.kind {
         case .input: "-->"
-        case .gesture: "==>"
+        case .gesture: edge.isTwoWay ? "<==>" : "==>"
         case .time, .step, .anyStep, .link, .restart: "-.->"
         }
-      lines.append("  n\(edge.from) \(line)|\(Self.escaped(label(of: edge)))| \(target)")
+      let label = edge.isTabBar ? "" : "|\(Self.escaped(label(of: edge)))|"
+      lines.append("  \(mermaidEnd(edge.from)) \(line)\(label) \(mermaidEnd(edge.to))")
     }
-    lines.append("  classDef trap fill:#ffe5e5,stroke:#d70015")
+    let walked = hasWalks ? drawing.lines.indices.filter { drawing.lines[$0].isWalked } : []
+    if !walked.isEmpty {
+      lines.append("  linkStyle \(walked.map(String.init).joined(separator: ",")) stroke:\(Self.green)")
+    }
+    lines.append("  classDef trap fill:#ffe5e5,stroke:\(Self.red)")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func mermaidNode(_ number: Int) -> String {
+    let node = graph.nodes[number]
+    return "n\(number)([\(Self.escaped(label(of: node)))])\(node.isTrap ? ":::trap" : "")"
+  }
+
+  private func mermaidEnd(_ end: GraphDrawing.End) -> String {
+    switch end {
+    case .node(let node): "n\(node)"
+    case .area(let area): "a\(area)"
+    case .lost: "lost"
+    }
   }
 
   /// Returns a text in quotes, with the characters of Mermaid and HTML as entities.

@@ -1,17 +1,27 @@
-import FlowScript
 import FlowSession
-import FlowSystem
 
 /// The front screens of a space, and the actions that lead from one to another.
 ///
-/// States with the same front screen are one node. Values of statements are left out, so that `do .pick(1)` and
-/// `do .pick(2)` are one label.
+/// States with the same front screen in the same flow and tab are one node. Values of statements are left out, so that
+/// `do .pick(1)` and `do .pick(2)` are one label.
 package struct ScreenGraph: Codable, Hashable, Sendable {
-  /// A front screen.
+  /// What a node stands for.
+  package enum Unit: String, CaseIterable, Sendable {
+    /// All states with one front screen in one flow and tab.
+    case screens
+    /// One state.
+    case states
+  }
+
+  /// A front screen in its part of the app, or a state.
   package struct Node: Codable, Hashable, Sendable {
     /// The name of the screen, with `(alert)` under an alert.
     package var screen: String
-    /// The number of states with this front screen.
+    /// The flow and the tab in which the screen stands.
+    package var area = ScreenArea()
+    /// The number of the state, from 1. `nil` if the node stands for all states of the screen.
+    package var state: Int?
+    /// The number of states that the node stands for.
     package var states: Int
     /// The actions that stay on the screen, as labels, sorted.
     package var inPlace: [String] = []
@@ -21,23 +31,25 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     package var isTrap = false
   }
 
-  /// The actions of one kind that lead from one screen to another.
+  /// The actions of one kind that lead from one node to another.
   package struct Edge: Codable, Hashable, Sendable {
-    /// The position of the screen with the actions.
+    /// The position of the node with the actions.
     package var from: Int
-    /// The position of the screen to which they lead. `nil` if they end the process of the app.
+    /// The position of the node to which they lead. `nil` if they end the process of the app.
     package var to: Int?
     /// The kind of the actions.
     package var kind: SessionAction.Kind
     /// The actions as labels, sorted.
     package var labels: [String]
+    /// The labels of actions that scripts walk, sorted.
+    package var walked: [String] = []
   }
 
   /// The name of the app.
   package var app: String
-  /// The screens in order of discovery.
+  /// The nodes in order of discovery.
   package private(set) var nodes: [Node] = []
-  /// The edges by screen, target and kind.
+  /// The edges by node, target and kind.
   package private(set) var edges: [Edge] = []
 
   private struct Key: Hashable, Comparable {
@@ -48,6 +60,12 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     static func < (one: Key, other: Key) -> Bool {
       (one.from, one.to, one.kind) < (other.from, other.to, other.kind)
     }
+  }
+
+  private struct Place: Hashable {
+    var front: String
+    var area: ScreenArea
+    var state: Int?
   }
 
   /// The kinds of actions in the order of edges.
@@ -61,67 +79,60 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   }
 
   /// Creates the graph of a space. The cost is linear in its size.
-  package init(of space: StateSpace, app: String) {
+  /// - Parameters:
+  ///   - space: The states and transitions.
+  ///   - app: The name of the app.
+  ///   - unit: What a node stands for.
+  ///   - walked: The transitions that scripts walk.
+  package init(
+    of space: StateSpace, app: String, by unit: Unit = .screens, walked: Set<ScreenTransition> = []
+  ) {
     self.app = app
-    var positions: [String: Int] = [:]
+    var positions: [Place: Int] = [:]
     let nodeOf = space.states.indices.map { state in
-      let name = space.front(of: state)
-      let position = positions[name] ?? nodes.count
+      let place = Place(
+        front: space.front(of: state), area: space.area(of: state), state: unit == .states ? state : nil)
+      let position = positions[place] ?? nodes.count
       if position == nodes.count {
-        positions[name] = position
-        nodes.append(Node(screen: name, states: 0))
+        positions[place] = position
+        nodes.append(Node(screen: place.front, area: place.area, state: place.state.map { $0 + 1 }, states: 0))
       }
       nodes[position].states += 1
       return position
     }
     for case let state? in space.roots.map(\.state) { nodes[nodeOf[state]].isStart = true }
     for trap in Traps(in: space).all where trap.isProven {
-      for front in trap.fronts { positions[front].map { nodes[$0].isTrap = true } }
+      for node in nodes.indices where trap.fronts.contains(nodes[node].screen) { nodes[node].isTrap = true }
     }
+    let labelOf = space.actions.map { ScreenTransition.label(of: $0.statement) }
     var labels: [Key: Set<String>] = [:]
     var inPlace: [Int: Set<String>] = [:]
     for state in space.states.indices {
       for edge in space.states[state].edges {
-        let action = space.action(of: edge)
         let target: Int
         switch space.target(of: edge) {
         case .state(let other): target = nodeOf[other]
         case .lost: target = -1
         case .untried, .refused, .stalled: continue
         }
-        let label = Self.label(action)
+        let label = labelOf[space.actionNumber(of: edge)]
         if target == nodeOf[state] {
           inPlace[target, default: []].insert(label)
         } else {
-          let kind = Self.kinds.firstIndex(of: action.kind) ?? 0
+          let kind = Self.kinds.firstIndex(of: space.action(of: edge).kind) ?? 0
           labels[Key(from: nodeOf[state], to: target, kind: kind), default: []].insert(label)
         }
       }
     }
     for (node, labels) in inPlace { nodes[node].inPlace = labels.sorted() }
     edges = labels.keys.sorted().map { key in
-      Edge(
-        from: key.from, to: key.to < 0 ? nil : key.to, kind: Self.kinds[key.kind], labels: (labels[key] ?? []).sorted())
-    }
-  }
-
-  /// Returns an action without its values.
-  private static func label(_ action: SessionAction) -> String {
-    func name(_ literal: Literal) -> String {
-      switch literal {
-      case .enumCase(let type, let name, _): "\(Literal.enumCase(type: type, name: name, arguments: []))"
-      case .structure(let type, _): type
-      default: "\(literal)"
+      let all = (labels[key] ?? []).sorted()
+      let marked = all.filter { label in
+        key.to >= 0
+          && walked.contains(ScreenTransition(from: nodes[key.from].screen, label: label, to: nodes[key.to].screen))
       }
+      return Edge(
+        from: key.from, to: key.to < 0 ? nil : key.to, kind: Self.kinds[key.kind], labels: all, walked: marked)
     }
-    func suffix(_ owner: Name?) -> String { owner.map { " in \($0.word)" } ?? "" }
-    let label =
-      switch action.statement {
-      case .step(let literal, let owner): "\(name(literal))\(suffix(owner))"
-      case .input(let literal, let owner): "do \(name(literal))\(suffix(owner))"
-      case .advance: "time"
-      default: "\(action.statement)"
-      }
-    return VisibleText.line(label)
   }
 }

@@ -13,6 +13,21 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
     package var checked: Int
     /// The number of states that could not check the statement, such as without its screen.
     package var skipped: Int
+
+    /// Returns the results of statements by their counts.
+    static func results(_ statements: [Statement], _ counts: [Explorer.InvariantCount]) -> [Invariant] {
+      zip(statements, counts).map { Invariant(statement: $0, checked: $1.checked, skipped: $1.skipped) }
+    }
+  }
+
+  /// The transitions between screens that scripts walk.
+  package struct Walked: Codable, Hashable, Sendable {
+    /// The number of scripts.
+    package var scripts: Int
+    /// The number of transitions that the exploration found.
+    package var total: Int
+    /// The transitions that no script walks.
+    package var left: [ScreenTransition]
   }
 
   /// The name of the app.
@@ -51,6 +66,8 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var untried: [String]
   /// The results of the invariants.
   package var invariants: [Invariant]
+  /// The transitions that scripts walk. `nil` if no scripts were given.
+  package var walked: Walked?
   /// The findings, in the order of their kinds.
   package var findings: [Finding]
 
@@ -65,8 +82,12 @@ extension ExplorationReport {
   ///   - reason: The reason for its end.
   ///   - findings: The findings of the exploration, of which each path was played again.
   ///   - knownScreens: The names of screens that scripts name.
+  ///   - cover: The transitions that scripts walk. `nil` if no scripts were given.
   @MainActor
-  package init(_ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String]) {
+  package init(
+    _ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String],
+    cover: ScriptCover? = nil
+  ) {
     let space = explorer.space
     let options = explorer.options
     let name = options.starts.first?.appName ?? ""
@@ -90,8 +111,11 @@ extension ExplorationReport {
     missedSteps = Set(declared).subtracting(space.handledSteps).sorted()
     byStepOnly = options.actions.sendsSteps ? Self.byStepOnly(space) : []
     untried = space.untriedSignatures.sorted()
-    invariants = zip(options.invariants, explorer.checks).map { statement, count in
-      Invariant(statement: statement, checked: count.checked, skipped: count.skipped)
+    invariants = Invariant.results(options.invariants, explorer.checks)
+    walked = cover.map { cover in
+      let all = explorer.transitions
+      return Walked(
+        scripts: cover.scriptCount, total: all.count, left: all.filter { !cover.transitions.contains($0) })
     }
     self.findings = findings
   }

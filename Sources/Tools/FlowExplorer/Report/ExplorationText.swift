@@ -9,7 +9,11 @@ package enum ExplorationText {
   private static let nameLimit = 24
 
   /// Returns the lines of a report, with the findings at the end.
-  package static func lines(_ report: ExplorationReport) -> [TranscriptLine] {
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - known: The statements that lead to where the exploration began, which a path leaves out if they are several.
+  /// - Returns: The lines.
+  package static func lines(_ report: ExplorationReport, after known: [Statement] = []) -> [TranscriptLine] {
     var lines = [TranscriptLine(head(report), .plain)]
     if report.bounded > 0 {
       lines.append(
@@ -23,9 +27,9 @@ package enum ExplorationText {
     }
     var rows: [(String, String)] = []
     if report.launches.count > 1 {
-      rows.append(("launches", list(report.launches.map { $0.map { "\($0)" }.joined(separator: "; ") })))
+      rows.append(launchRow(report.launches))
     }
-    rows.append(("screens", "\(report.screens.count): \(list(report.screens.map(VisibleText.line)))"))
+    rows.append(screenRow(report.screens))
     let steps = report.handledSteps.count + report.missedSteps.count
     if steps > 0 { rows.append(("Steps", "\(report.handledSteps.count) of \(steps) handled")) }
     let missed = report.missedScreens.map(VisibleText.line) + report.missedSteps
@@ -34,21 +38,40 @@ package enum ExplorationText {
     }
     if !report.byStepOnly.isEmpty { rows.append(("by Step only", list(report.byStepOnly.map(VisibleText.line)))) }
     if !report.untried.isEmpty { rows.append(("not tried", list(report.untried))) }
-    for invariant in report.invariants {
-      let skipped = invariant.skipped > 0 ? ", skipped in \(count(invariant.skipped, "state"))" : ""
-      rows.append(("always", "\(invariant.statement): checked in \(count(invariant.checked, "state"))\(skipped)"))
+    rows += report.invariants.map(invariantRow)
+    if let walked = report.walked {
+      rows.append(
+        (
+          "walked",
+          "\(walked.total - walked.left.count) of \(count(walked.total, "transition")) between screens, by "
+            + count(walked.scripts, "script")
+        ))
+      if !walked.left.isEmpty { rows.append(("not walked", list(walked.left.map(\.text)))) }
     }
-    let labels = TextColumns.padded(rows.map(\.0))
-    lines += zip(rows, labels).map { row, label in TranscriptLine("  \(label)  \(row.1)", .state) }
-    let sure = report.findings.filter { !$0.isGuess }
-    let guesses = report.findings.filter(\.isGuess)
-    for finding in sure { lines += self.lines(finding) }
-    if !guesses.isEmpty {
-      lines += [TranscriptLine(""), TranscriptLine("with guessed values", .nowhere)]
-      for finding in guesses { lines += self.lines(finding) }
-    }
-    lines += [TranscriptLine(""), TranscriptLine(summary(sure.count, guesses.count), sure.isEmpty ? .plain : .fault)]
+    lines += self.lines(rows)
+    lines += self.lines(report.findings, after: known)
     return lines
+  }
+
+  /// Returns the row of the launches.
+  static func launchRow(_ launches: [[Statement]]) -> (String, String) {
+    ("launches", list(launches.map { $0.map { "\($0)" }.joined(separator: "; ") }))
+  }
+
+  /// Returns the row of the screens that were shown.
+  static func screenRow(_ screens: [String]) -> (String, String) {
+    ("screens", "\(screens.count): \(list(screens.map(VisibleText.line)))")
+  }
+
+  /// Returns the row of an invariant.
+  static func invariantRow(_ invariant: ExplorationReport.Invariant) -> (String, String) {
+    let skipped = invariant.skipped > 0 ? ", skipped in \(count(invariant.skipped, "state"))" : ""
+    return ("always", "\(invariant.statement): checked in \(count(invariant.checked, "state"))\(skipped)")
+  }
+
+  /// Returns rows with their labels in a column.
+  static func lines(_ rows: [(String, String)]) -> [TranscriptLine] {
+    zip(rows, TextColumns.padded(rows.map(\.0))).map { row, label in TranscriptLine("  \(label)  \(row.1)", .state) }
   }
 
   private static func head(_ report: ExplorationReport) -> String {
@@ -60,13 +83,16 @@ package enum ExplorationText {
         "complete to depth \(report.completeDepth ?? 0), deepest \(report.depth); "
           + "\(count(report.frontier, "state")) with actions left"
       }
-    let reason =
-      switch report.stopReason {
-      case .complete, .limit: ""
-      case .time: "; the time is over"
-      case .interrupted: "; interrupted"
-      }
-    return "\(counts), \(end)\(reason)"
+    return "\(counts), \(end)\(interruption(report.stopReason))"
+  }
+
+  /// Returns what ended a report before its limit. Empty if nothing did.
+  static func interruption(_ reason: Explorer.StopReason) -> String {
+    switch reason {
+    case .complete, .limit: ""
+    case .time: "; the time is over"
+    case .interrupted: "; interrupted"
+    }
   }
 
   private static func summary(_ sure: Int, _ guesses: Int) -> String {
@@ -74,7 +100,31 @@ package enum ExplorationText {
     return guesses == 0 ? total : "\(total), and \(guesses) with guessed values"
   }
 
-  private static func lines(_ finding: Finding) -> [TranscriptLine] {
+  /// Returns the lines of findings, with a summary at the end.
+  /// - Parameters:
+  ///   - findings: The findings in their order.
+  ///   - known: The statements that lead to where the exploration began, which a path leaves out if they are several.
+  ///   - notes: A closure that returns what stands below the statements of a finding.
+  /// - Returns: The lines.
+  static func lines(
+    _ findings: [Finding], after known: [Statement] = [], notes: (Finding) -> [String] = { _ in [] }
+  ) -> [TranscriptLine] {
+    let sure = findings.filter { !$0.isGuess }
+    let guesses = findings.filter(\.isGuess)
+    var lines: [TranscriptLine] = []
+    func add(_ finding: Finding) {
+      lines += self.lines(finding, after: known) + notes(finding).map { TranscriptLine("  \($0)", .nowhere) }
+    }
+    sure.forEach(add)
+    if !guesses.isEmpty {
+      lines += [TranscriptLine(""), TranscriptLine("with guessed values", .nowhere)]
+      guesses.forEach(add)
+    }
+    return lines
+      + [TranscriptLine(""), TranscriptLine(summary(sure.count, guesses.count), sure.isEmpty ? .plain : .fault)]
+  }
+
+  private static func lines(_ finding: Finding, after known: [Statement]) -> [TranscriptLine] {
     var head = "\(finding.kind.rawValue): \(VisibleText.line(finding.text))"
     switch finding.kind {
     case .crash, .exit, .hang, .stall, .error, .leak, .invariant:
@@ -83,32 +133,25 @@ package enum ExplorationText {
     case .hiddenState, .launch: break
     }
     var lines = [TranscriptLine(""), TranscriptLine(head, .fault)]
-    lines += finding.statements.map { TranscriptLine("  \($0)") }
+    var statements = finding.statements[...]
+    if known.count > 1, statements.starts(with: known) {
+      statements = statements.dropFirst(known.count)
+      lines.append(TranscriptLine("  … the \(known.count) statements that lead here", .nowhere))
+    }
+    lines += statements.map { TranscriptLine("  \($0)") }
     if !finding.isReproduced {
       lines.append(TranscriptLine("  (played again from its launch, this path does not show it)", .nowhere))
     }
     return lines
   }
 
-  private static func list(_ texts: [String]) -> String {
-    let rest = texts.count - nameLimit
-    return texts.prefix(nameLimit).joined(separator: ", ") + (rest > 0 ? ", … \(rest) more" : "")
+  /// Returns texts in a line, the first ones if there are many.
+  static func list(_ texts: [String]) -> String {
+    texts.joined(upTo: nameLimit)
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  /// Returns a number with a noun.
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
-  }
-}
-
-extension Int {
-  /// The number with commas between groups of three digits, such as `20,000`.
-  package var grouped: String {
-    let digits = String(self)
-    var grouped = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += "," }
-      grouped.append(digit)
-    }
-    return grouped
   }
 }

@@ -34,6 +34,10 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package var hangLimit: Duration = .seconds(2)
   /// The assertions that have to hold in each state.
   package var invariants: [Statement] = []
+  /// The assertions of ``invariants``.
+  var assertions: [Assertion] {
+    invariants.compactMap { if case .expect(let assertion) = $0 { assertion } else { nil } }
+  }
   /// The errors that the app may throw, such as `NotFound` or `LoginError.locked`.
   package var expectedErrors: [String] = []
 

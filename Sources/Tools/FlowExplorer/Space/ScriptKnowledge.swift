@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 import FlowSession
 
@@ -12,36 +13,69 @@ package struct ScriptKnowledge: Hashable, Sendable {
   /// The names of screens in assertions, without their numbers.
   package private(set) var screens: Set<String> = []
 
+  /// A value that a script passes for a parameter.
+  private struct Passed {
+    var value: Literal
+    /// The screen or flow that took the input. `nil` for Steps, and where the script did not play that far.
+    var receiver: String?
+  }
+
+  /// Creates the knowledge of an app without scripts.
+  package init() {}
+
   /// Reads the launches, values and screens in scripts. Scripts that do not launch the app are left out.
+  ///
+  /// Scripts that pass values to inputs are played, in copies of this process.
   /// - Parameters:
   ///   - scripts: The scripts.
   ///   - app: The name of the app.
-  package init(_ scripts: [ScriptFile], of app: String) {
-    for script in scripts {
-      let statements = script.statements.map(\.statement)
-      let launches = statements.filter { if case .app(app, _) = $0 { true } else { false } }
-      guard !launches.isEmpty else { continue }
-      scriptCount += 1
-      for launch in launches where !self.launches.contains(launch) { self.launches.append(launch) }
+  ///   - apps: The apps of the shell.
+  @MainActor
+  package init(_ scripts: [ScriptFile], of app: String, apps: [any FlowApp.Type]) {
+    let own = scripts.filter { script in
+      script.statements.contains { if case .app(app, _) = $0.statement { true } else { false } }
+    }
+    scriptCount = own.count
+    let receivers = InputReceivers(of: own, apps: apps)
+    var passed: [String: [Passed]] = [:]
+    for (script, receivers) in zip(own, receivers.names) {
       var isOfTheApp = false
-      for statement in statements {
-        if case .app(let name, _) = statement { isOfTheApp = name == app }
-        if isOfTheApp { read(statement) }
+      for (index, statement) in script.statements.map(\.statement).enumerated() {
+        if case .app(let name, _) = statement {
+          isOfTheApp = name == app
+          if isOfTheApp, !launches.contains(statement) { launches.append(statement) }
+        }
+        if isOfTheApp { read(statement, receivers[index], &passed) }
+      }
+    }
+    for (key, entries) in passed {
+      // What was passed to no known receiver is tried in each.
+      values[key] = Self.values(of: entries.filter { $0.receiver == nil })
+      for receiver in Set(entries.compactMap(\.receiver)) {
+        let own = entries.filter { $0.receiver == nil || $0.receiver == receiver }
+        values[ActionFinder.Options.passedKey(key, in: receiver)] = Self.values(of: own)
       }
     }
   }
 
-  private mutating func read(_ statement: Statement) {
+  /// Returns the values of entries, each once.
+  private static func values(of entries: [Passed]) -> [Literal] {
+    var values: [Literal] = []
+    for entry in entries where !values.contains(entry.value) { values.append(entry.value) }
+    return values
+  }
+
+  private mutating func read(_ statement: Statement, _ receiver: String?, _ passed: inout [String: [Passed]]) {
     switch statement {
-    case .step(let literal, _), .input(let literal, _): read(literal)
-    case .open(let steps): steps.forEach { read($0) }
+    case .step(let literal, _), .input(let literal, _): Self.read(literal, receiver, &passed)
+    case .open(let steps): for step in steps { Self.read(step, nil, &passed) }
     case .expect(.screen(let name)): screens.insert(name.word)
     case .expect(.stack(let names, _)): screens.formUnion(names.map(\.word))
     default: break
     }
   }
 
-  private mutating func read(_ literal: Literal) {
+  private static func read(_ literal: Literal, _ receiver: String?, _ passed: inout [String: [Passed]]) {
     let (callee, arguments): (String, [Literal.Argument])
     switch literal {
     case .enumCase(_, let name, let given): (callee, arguments) = (name, given)
@@ -52,8 +86,8 @@ package struct ScriptKnowledge: Hashable, Sendable {
       // The numbers of UUIDs are those of the script's own session.
       guard argument.value.uuidNumbers.isEmpty else { continue }
       let key = ActionFinder.Options.passedKey(callee, argument.label, position)
-      if values[key]?.contains(argument.value) != true { values[key, default: []].append(argument.value) }
-      read(argument.value)
+      passed[key, default: []].append(Passed(value: argument.value, receiver: receiver))
+      read(argument.value, receiver, &passed)
     }
   }
 }

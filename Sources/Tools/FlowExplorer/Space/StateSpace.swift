@@ -6,7 +6,7 @@ import FlowSession
 /// A state takes about 100 bytes, and each of its actions eight. Actions are interned, since most states share theirs.
 package struct StateSpace {
   /// A start of the exploration.
-  package struct Root: Hashable, Sendable {
+  package struct Root: Codable, Hashable, Sendable {
     /// The statements of the root, in the form of a script.
     package var statements: [Statement]
     /// Whether time only passes by `advance`.
@@ -25,6 +25,8 @@ package struct StateSpace {
     package let root: Int32
     /// The name of the front screen.
     package let front: Int32
+    /// The part of the app in which the front screen stands.
+    let area: Int32
     /// The first of the state's edges.
     let firstEdge: Int32
     /// The number of edges, one for each action.
@@ -68,6 +70,11 @@ package struct StateSpace {
         }
     }
 
+    /// The codes of all targets.
+    static let codes: ClosedRange<Int32> = -4...Int32.max
+    /// Returns whether the target of a code makes an edge a transition.
+    static func isTransition(_ code: Int32) -> Bool { code != untried.code && code != refused.code }
+
     fileprivate var code: Int32 {
       switch self {
       case .untried: -1
@@ -91,17 +98,19 @@ package struct StateSpace {
   /// The starts.
   package internal(set) var roots: [Root]
   /// The states in order of discovery.
-  package private(set) var states: [State] = []
+  package internal(set) var states: [State] = []
   /// The interned actions.
-  package private(set) var actions: [SessionAction] = []
+  package internal(set) var actions: [SessionAction] = []
   /// The interned names of screens.
-  package private(set) var names: [String] = []
+  package internal(set) var names: [String] = []
+  /// The interned parts of the app in which front screens stand.
+  package internal(set) var areas: [ScreenArea] = []
   /// The number of transitions that were tried and not refused.
-  package private(set) var transitionCount = 0
+  package internal(set) var transitionCount = 0
 
-  private var byFingerprint: [StateFingerprint: Int32] = [:]
-  private var edgeActions: [Int32] = []
-  private var edgeTargets: [Int32] = []
+  var byFingerprint: [StateFingerprint: Int32] = [:]
+  var edgeActions: [Int32] = []
+  var edgeTargets: [Int32] = []
   private var actionNumbers: [String: Int32] = [:]
   private var nameNumbers: [String: Int32] = [:]
   /// The number of times that an action was tried on a front screen.
@@ -110,7 +119,7 @@ package struct StateSpace {
   // A refusal depends on the screens alone, so other states with these screens need not try the action.
   private var refusals: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
-  package private(set) var unreliableEdges: Set<Int> = []
+  package internal(set) var unreliableEdges: Set<Int> = []
   /// The states that could not be reached again. A transition to each led elsewhere the second time.
   package internal(set) var unreachedStates: Set<Int> = []
   /// The names of screens that were shown.
@@ -118,7 +127,7 @@ package struct StateSpace {
   /// The names of Steps that were handled.
   package internal(set) var handledSteps: Set<String> = []
   /// The signatures without a value, with the front screen.
-  package internal(set) var untriedSignatures: [String] = []
+  package internal(set) var untriedSignatures: Set<String> = []
 
   /// Creates a space without states.
   package init(starts: [ExplorationOptions.Start]) {
@@ -139,7 +148,8 @@ package struct StateSpace {
 
   /// Adds a state, which must be new.
   mutating func add(
-    _ moment: ExploringSession.Moment, root: Int, actions: [Int32], repetitionLimit: Int
+    _ moment: ExploringSession.Moment, in area: ScreenArea = ScreenArea(), root: Int, actions: [Int32],
+    repetitionLimit: Int
   ) -> Int {
     let number = states.count
     let front = name(moment.front)
@@ -157,7 +167,8 @@ package struct StateSpace {
     states.append(
       State(
         fingerprint: fingerprint, screens: moment.screens.first, root: Int32(root), front: front,
-        firstEdge: Int32(firstEdge), edgeCount: Int32(actions.count), untriedCount: untried, depth: Int32.max,
+        area: areaNumber(of: area), firstEdge: Int32(firstEdge), edgeCount: Int32(actions.count), untriedCount: untried,
+        depth: Int32.max,
         isBounded: isBounded))
     byFingerprint[fingerprint] = Int32(number)
     return number
@@ -196,7 +207,7 @@ package struct StateSpace {
     return (number, true)
   }
 
-  private mutating func name(_ text: String) -> Int32 {
+  mutating func name(_ text: String) -> Int32 {
     if let number = nameNumbers[text] { return number }
     let number = Int32(names.count)
     names.append(text)
@@ -204,16 +215,35 @@ package struct StateSpace {
     return number
   }
 
+  // An app has few areas, and each new state looks its own up once.
+  mutating func areaNumber(of area: ScreenArea) -> Int32 {
+    if let number = areas.firstIndex(of: area) { return Int32(number) }
+    areas.append(area)
+    return Int32(areas.count - 1)
+  }
+
+  /// Returns the part of the app in which a state's front screen stands.
+  package func area(of state: Int) -> ScreenArea { areas[Int(states[state].area)] }
+
   /// Returns the name of a state's front screen.
   package func front(of state: Int) -> String { names[Int(states[state].front)] }
 
   // MARK: Edges
 
   /// Returns the action of an edge.
-  package func action(of edge: Int) -> SessionAction { actions[Int(edgeActions[edge])] }
+  package func action(of edge: Int) -> SessionAction { actions[actionNumber(of: edge)] }
+
+  /// Returns the position of an edge's action among all.
+  func actionNumber(of edge: Int) -> Int { Int(edgeActions[edge]) }
 
   /// Returns where an edge leads.
   package func target(of edge: Int) -> Target { Target(code: edgeTargets[edge]) }
+
+  /// Returns the state to which an edge leads each time. Returns `nil` for any other edge.
+  func reliableTarget(of edge: Int) -> Int? {
+    guard case .state(let target) = target(of: edge), !unreliableEdges.contains(edge) else { return nil }
+    return target
+  }
 
   /// Returns the state from which an edge leads. The cost is logarithmic.
   package func source(of edge: Int) -> Int {
@@ -229,6 +259,24 @@ package struct StateSpace {
   /// Returns how often an edge's action was tried on its front screen.
   func tryCount(of edge: Int, in state: Int) -> Int32 {
     tryCounts[Self.tryKey(states[state].front, edgeActions[edge])] ?? 0
+  }
+
+  /// Returns the untried edge of a state whose action was tried least often on the front screen.
+  ///
+  /// Returns `nil` if all were tried.
+  func newestEdge(of state: Int) -> Int? {
+    var best: (count: Int32, edge: Int)?
+    for edge in states[state].edges where target(of: edge) == .untried {
+      let count = tryCount(of: edge, in: state)
+      if best.map({ count < $0.count }) ?? true { best = (count, edge) }
+    }
+    return best?.edge
+  }
+
+  /// Returns a state with its place in the order of expansion, which its newest action decides.
+  func openState(_ state: Int) -> OpenState {
+    let count = newestEdge(of: state).map { tryCount(of: $0, in: state) } ?? Int32.max
+    return OpenState(tryCount: count, depth: states[state].depth, state: state)
   }
 
   private static func tryKey(_ front: Int32, _ action: Int32) -> UInt64 {
@@ -295,10 +343,12 @@ package struct StateSpace {
   ///   - start: The first state.
   ///   - visitLimit: The most states whose transitions are searched.
   ///   - lengthLimit: The most edges of the path.
+  ///   - isAllowed: A closure that returns whether the path may have an edge.
   ///   - isGoal: A closure that returns whether a state is the last one.
   /// - Returns: The edges of the path. Returns `nil` if the search finds none.
   func path(
-    from start: Int, visiting visitLimit: Int, within lengthLimit: Int = .max, where isGoal: (Int) -> Bool
+    from start: Int, visiting visitLimit: Int, within lengthLimit: Int = .max,
+    through isAllowed: (Int) -> Bool = { _ in true }, where isGoal: (Int) -> Bool
   ) -> [Int]? {
     guard !isGoal(start) else { return [] }
     var predecessors: [Int: (edge: Int, from: Int)] = [:]
@@ -309,8 +359,7 @@ package struct StateSpace {
       next += 1
       guard distance < lengthLimit else { break }
       for edge in states[state].edges {
-        guard case .state(let target) = self.target(of: edge), target != start, predecessors[target] == nil,
-          !unreliableEdges.contains(edge)
+        guard let target = reliableTarget(of: edge), target != start, predecessors[target] == nil, isAllowed(edge)
         else { continue }
         predecessors[target] = (edge, state)
         if isGoal(target) { return Self.path(from: start, to: target, predecessors) }
@@ -346,9 +395,7 @@ package struct StateSpace {
       let state = queue[next]
       next += 1
       for edge in states[state].edges {
-        guard case .state(let target) = self.target(of: edge), states[state].depth + 1 < states[target].depth,
-          !unreliableEdges.contains(edge)
-        else { continue }
+        guard let target = reliableTarget(of: edge), states[state].depth + 1 < states[target].depth else { continue }
         states[target].depth = states[state].depth + 1
         states[target].parentEdge = Int32(edge)
         queue.append(target)
@@ -356,7 +403,7 @@ package struct StateSpace {
     }
   }
 
-  private mutating func recomputePaths() {
+  mutating func recomputePaths() {
     for state in states.indices {
       states[state].depth = Int32.max
       states[state].parentEdge = -1
@@ -382,4 +429,18 @@ package struct StateSpace {
 
   /// The number of states that are not expanded, since their screens repeat.
   package var boundedCount: Int { states.count(where: \.isBounded) }
+}
+
+/// A state with actions left to try, in the order in which states are expanded.
+struct OpenState: Comparable {
+  /// The number of times that the state's newest action was tried on its front screen.
+  var tryCount: Int32
+  /// The depth of the state.
+  var depth: Int32
+  /// The number of the state.
+  var state: Int
+
+  static func < (one: OpenState, other: OpenState) -> Bool {
+    (one.tryCount, one.depth, one.state) < (other.tryCount, other.depth, other.state)
+  }
 }

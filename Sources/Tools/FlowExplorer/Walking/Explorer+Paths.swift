@@ -15,74 +15,118 @@ package struct PlayedPath: Hashable, Sendable {
 
   /// The statements from the launch on.
   package var entries: [Entry] = []
+  /// The number of edges that led to the same state as in the exploration.
+  package var reachedCount = 0
   /// Whether each statement led to the same state as in the exploration.
   package var reproduces = false
   /// The end of the app's process. `nil` if the process lives.
   package var loss: WorkingCopy.Ending?
+  /// The number of living screens and flows with the counted name at the end. `nil` if none was to be counted.
+  package var aliveCount: Int?
 
   /// The statements from the launch on.
   package var statements: [Statement] { entries.map(\.statement) }
+  /// The transcripts of the statements, up to one that ended the process of the app.
+  package var transcripts: [[TranscriptEvent]] { entries.compactMap(\.events) }
 }
 
-extension Explorer {
-  /// A note of a copy that plays a path.
-  private enum Note: Codable {
+/// A player of paths with transcripts, in a copy of this process.
+@MainActor
+struct PathPlayer {
+  /// A note of what is played.
+  enum Note: Codable {
     case statement(Statement)
     case shown([TranscriptEvent])
+    case reached
+    case alive(Int)
     case reproduced
   }
 
-  /// Plays a path with transcripts, in a copy of this process.
+  /// The process in which the app runs.
+  var isolation: Explorer.Isolation
+  /// A closure that returns whether to stop.
+  var isInterrupted: () -> Bool
+
+  /// Plays a path.
   /// - Parameters:
-  ///   - edges: The edges of the path.
-  ///   - root: The root at which the path begins.
+  ///   - limit: The processor time of the whole path.
+  ///   - body: A closure that plays the path, and emits a note before and after each statement.
   /// - Returns: The path as far as it could be played.
-  package func play(_ edges: [Int], from root: Int) -> PlayedPath {
+  func play(limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void) -> PlayedPath {
     guard isolation == .copies else {
       var path = PlayedPath()
-      play(edges, from: root, ownsProcess: false) { Self.record($0, in: &path) }
+      body(false) { Self.record($0, in: &path) }
       return path
     }
     let copy = try? WorkingCopy { notes in
-      // One limit covers the whole path: a share for each action, and eight for the launch with its statements.
-      notes.begin(0, 0, limit: self.options.hangLimit * (edges.count + 8))
-      self.play(edges, from: root, ownsProcess: true) { note in
+      notes.begin(0, 0, limit: limit)
+      body(true) { note in
         guard let bytes = try? JSONEncoder.session.encode(note) else { return }
         notes.append(bytes + [UInt8(ascii: "\n")])
       }
     }
     guard let copy else { return PlayedPath() }
-    // The wait ends with the copy. A second only bounds how late an interrupt is noticed.
-    while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {
-      if isInterrupted() { copy.cancel() }
-    }
-    let result = copy.result()
+    let result = copy.result(unless: isInterrupted)
     var path = PlayedPath()
-    for line in result.bytes.split(separator: UInt8(ascii: "\n")) {
-      // A crash may have cut off the last line.
-      guard let note = try? JSONDecoder.session.decode(Note.self, from: Data(line)) else { break }
-      Self.record(note, in: &path)
-    }
+    for note in Self.lines(result.bytes, as: Note.self) { Self.record(note, in: &path) }
     if result.ending != .finished { path.loss = result.ending }
     return path
+  }
+
+  /// Reads the notes of a copy, one JSON value a line. A line that a crash has cut off is left out.
+  static func lines<Value: Decodable>(_ bytes: ArraySlice<UInt8>, as type: Value.Type) -> [Value] {
+    var values: [Value] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let value = try? JSONDecoder.session.decode(type, from: Data(line)) else { break }
+      values.append(value)
+    }
+    return values
   }
 
   private static func record(_ note: Note, in path: inout PlayedPath) {
     switch note {
     case .statement(let statement): path.entries.append(PlayedPath.Entry(statement: statement))
     case .shown(let events): path.entries[path.entries.count - 1].events = events
+    case .reached: path.reachedCount += 1
+    case .alive(let count): path.aliveCount = count
     case .reproduced: path.reproduces = true
     }
   }
+}
 
-  private func play(_ edges: [Int], from root: Int, ownsProcess: Bool, _ emit: (Note) -> Void) {
+extension Explorer {
+  /// The player of this exploration's paths.
+  var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
+
+  /// Plays a path with transcripts, in a copy of this process.
+  /// - Parameters:
+  ///   - edges: The edges of the path.
+  ///   - root: The root at which the path begins.
+  ///   - start: Other statements and the state to which they lead, at which the path begins. `nil` begins at the root.
+  ///   - counted: A name of which the living screens and flows at the end are counted. `nil` counts nothing.
+  /// - Returns: The path as far as it could be played.
+  package func play(
+    _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)? = nil,
+    counting counted: Name? = nil
+  ) -> PlayedPath {
+    // One limit covers the whole path: a share for each action, and eight for the launch with its statements.
+    player.play(limit: options.hangLimit * (edges.count + 8)) { ownsProcess, emit in
+      self.play(edges, from: root, after: start, counting: counted, ownsProcess: ownsProcess, emit)
+    }
+  }
+
+  private func play(
+    _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)?, counting counted: Name?,
+    ownsProcess: Bool, _ emit: (PathPlayer.Note) -> Void
+  ) {
     let session = makeSession(ownsProcess: ownsProcess)
     defer { session.end() }
-    for statement in space.roots[root].statements {
+    for statement in start?.statements ?? space.roots[root].statements {
       emit(.statement(statement))
       emit(.shown(session.show(statement).events))
     }
-    guard session.moment.flatMap({ space.state($0.fingerprint, root: root) }) == space.roots[root].state else { return }
+    let first = start?.state ?? space.roots[root].state
+    guard session.moment.flatMap({ space.state($0.fingerprint, root: root) }) == first else { return }
     for edge in edges {
       let canonical = space.action(of: edge).statement
       for statement in session.written(canonical) {
@@ -91,13 +135,14 @@ extension Explorer {
       }
       let state = session.moment.flatMap { space.state($0.fingerprint, root: root) }
       switch space.target(of: edge) {
-      case .state(let expected) where state == expected: continue
+      case .state(let expected) where state == expected: emit(.reached)
       // A stalled app has no state to compare.
-      case .stalled: continue
+      case .stalled: emit(.reached)
       // An action that ends the process does so before this line, as `loss` says. All others led elsewhere.
       case .state, .untried, .refused, .lost: return
       }
     }
+    if let counted, let count = session.aliveCount(of: counted) { emit(.alive(count)) }
     emit(.reproduced)
   }
 }

@@ -35,7 +35,7 @@ package final class Explorer {
   }
 
   /// A reason for which an exploration ends.
-  package enum StopReason: String, Codable, Hashable, Sendable {
+  package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
     /// Every action of every state was tried.
     case complete
     /// The most transitions were tried.
@@ -52,7 +52,7 @@ package final class Explorer {
   package var isInterrupted: () -> Bool = { false }
 
   /// The known states and transitions.
-  package private(set) var space: StateSpace
+  package internal(set) var space: StateSpace
   /// The sightings so far.
   private(set) var log = SightingLog()
   /// The result of the invariants, in their order.
@@ -66,28 +66,26 @@ package final class Explorer {
     package var skipped = 0
   }
 
+  /// The part of the launches that is explored. `nil` for all.
+  package var shard: Shard?
+
   let apps: [any FlowApp.Type]
-  let options: ExplorationOptions
+  private(set) var options: ExplorationOptions
   let isolation: Isolation
   /// The open states of each lane, in the order in which their actions are new.
   private var novel: [Heap<OpenState>]
   private var shallow: [Heap<OpenState>]
   private var lostRoots: Set<Int> = []
+  /// Whether the roots were launched.
+  private var hasRoots = false
 
   /// The most actions that a lane tries in a round.
   // Enough to outweigh the copy of the process and the merge, and few enough that lanes soon learn of new states.
   private static let roundQuota = 256
 
-  /// A state with actions left to try.
-  private struct OpenState: Comparable {
-    var key: Int32
-    var depth: Int32
-    var state: Int32
-
-    static func < (one: OpenState, other: OpenState) -> Bool {
-      (one.key, one.depth, one.state) < (other.key, other.depth, other.state)
-    }
-  }
+  /// The most times that the transitions of a complete space are repeated.
+  // A repetition may find states, which are explored before the next. An app full of hidden state has ever more.
+  private static let repetitionRoundLimit = 4
 
   /// Creates an exploration.
   /// - Parameters:
@@ -104,21 +102,42 @@ package final class Explorer {
     shallow = novel
   }
 
-  /// Explores until everything is tried, or a limit is reached.
+  /// Takes over the discoveries of an exploration that other processes made.
+  func adopt(_ space: StateSpace, _ log: SightingLog, _ checks: [InvariantCount]) {
+    self.space = space
+    self.log = log
+    self.checks = checks
+  }
+
+  /// Explores until everything is tried, or a limit is reached. After a limit was raised, it goes on.
   package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
-    guard reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
+    if !hasRoots {
+      guard reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
+      hasRoots = true
+    }
+    var repetitionCount = 0
     while true {
       let left = options.transitionLimit - space.transitionCount
       guard left > 0 else { return space.frontierCount == 0 ? .complete : .limit }
       let assignments = assignments(transitions: left)
-      guard !assignments.isEmpty else { return .complete }
+      if assignments.isEmpty {
+        guard repetitionCount < Self.repetitionRoundLimit, !isTimeOver() else { return .complete }
+        repetitionCount += 1
+        let count = space.states.count
+        guard repeatTransitions(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
+        if space.states.count == count { return .complete }
+        continue
+      }
       guard !isTimeOver() else { return .time }
       guard walk(assignments, isTimeOver) else { return isTimeOver() ? .time : .interrupted }
       onProgress?(progress)
     }
   }
+
+  /// Lets the exploration try more transitions than it has tried so far.
+  package func raiseLimit(by count: Int) { options.transitionLimit = space.transitionCount + count }
 
   private var progress: Progress {
     Progress(
@@ -129,22 +148,34 @@ package final class Explorer {
   // MARK: Rounds
 
   private func reachRoots(_ isTimeOver: () -> Bool) -> Bool {
-    let assignments = space.roots.indices.map { root in
+    let assignments = space.roots.indices.filter { hasRoot($0) }.map { root in
       LaneWalk.Assignment(lane: root, quota: 0, roots: [root])
     }
     return walk(assignments, isTimeOver)
+  }
+
+  /// Returns whether a root is one that this exploration begins with.
+  private func hasRoot(_ root: Int) -> Bool {
+    guard let shard else { return true }
+    // Each launch has two roots: one for each clock.
+    return root / 2 % shard.count == shard.index - 1
+  }
+
+  /// Walks the transitions of a complete space again, from each root.
+  private func repeatTransitions(_ isTimeOver: () -> Bool) -> Bool {
+    let roots = space.roots.indices.filter { space.roots[$0].state != nil && !lostRoots.contains($0) }
+    return walk(roots.map { LaneWalk.Assignment(lane: $0, quota: 0, repeatedRoot: $0) }, isTimeOver)
   }
 
   /// Deals the actions of a round to the lanes that have open states.
   private func assignments(transitions left: Int) -> [LaneWalk.Assignment] {
     var assignments: [LaneWalk.Assignment] = []
     for lane in 0..<StateSpace.laneCount {
-      let shallowest = take(Self.roundQuota, from: &shallow[lane]) { _ in 0 }
-      guard !shallowest.isEmpty else { continue }
-      let newest = take(Self.roundQuota, from: &novel[lane]) { state in
-        self.space.states[state].edges.lazy.filter { self.space.target(of: $0) == .untried }
-          .map { self.space.tryCount(of: $0, in: state) }.min() ?? 0
+      let shallowest = take(Self.roundQuota, from: &shallow[lane]) { state in
+        OpenState(tryCount: 0, depth: self.space.states[state].depth, state: state)
       }
+      guard !shallowest.isEmpty else { continue }
+      let newest = take(Self.roundQuota, from: &novel[lane]) { self.space.openState($0) }
       assignments.append(
         LaneWalk.Assignment(lane: lane, quota: Self.roundQuota, novel: newest, shallow: shallowest))
     }
@@ -162,12 +193,11 @@ package final class Explorer {
   ///
   /// Keys only grow, so that an entry is never better than it says. Depths may have fallen since, which costs nothing
   /// but the order.
-  private func take(_ count: Int, from queue: inout Heap<OpenState>, key: (Int) -> Int32) -> [Int] {
+  private func take(_ count: Int, from queue: inout Heap<OpenState>, key: (Int) -> OpenState) -> [Int] {
     var taken: [OpenState] = []
     while taken.count < count, let top = queue.popMin() {
-      let state = Int(top.state)
-      guard space.isOpen(state), !lostRoots.contains(Int(space.states[state].root)) else { continue }
-      let now = OpenState(key: key(state), depth: space.states[state].depth, state: top.state)
+      guard space.isOpen(top.state), !lostRoots.contains(Int(space.states[top.state].root)) else { continue }
+      let now = key(top.state)
       if now > top, let other = queue.min, other < now {
         queue.insert(now)
       } else {
@@ -175,7 +205,7 @@ package final class Explorer {
       }
     }
     queue.insert(contentsOf: taken)
-    return taken.map { Int($0.state) }
+    return taken.map(\.state)
   }
 
   /// Lets lanes walk, and merges their records.
@@ -183,17 +213,17 @@ package final class Explorer {
   ///   time.
   private func walk(_ assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> Bool {
     guard let found = records(of: assignments, isTimeOver) else { return false }
-    let start = space
     let stateCount = space.states.count
+    let start = LaneMerge(startingAt: space)
     for records in found {
-      var merge = LaneMerge(startingAt: start)
+      var merge = start
       for record in records {
         self.record(merge.add(record, to: &space, repetitionLimit: options.repetitionLimit))
       }
     }
     for state in stateCount..<space.states.count where !space.states[state].isFinished {
       let lane = space.lane(of: state)
-      let entry = OpenState(key: 0, depth: space.states[state].depth, state: Int32(state))
+      let entry = OpenState(tryCount: 0, depth: space.states[state].depth, state: state)
       novel[lane].insert(entry)
       shallow[lane].insert(entry)
     }
@@ -224,42 +254,18 @@ package final class Explorer {
     var space: StateSpace?
     /// The merge of the records into that space.
     var merge: LaneMerge?
-    var copy: WorkingCopy?
   }
 
   /// Returns the records of each lane. Returns `nil` if the user or the time stopped the lanes.
   private func records(of assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> [[LaneRecord]]? {
     if isolation == .none { return assignments.map { walkHere($0) } }
     var runs = assignments.map { LaneRun(assignment: $0) }
-    var waiting = Array(runs.indices.reversed())
-    var working: [Int] = []
-    while !waiting.isEmpty || !working.isEmpty {
-      while working.count < max(1, options.jobs), let index = waiting.popLast() {
-        guard let copy = copy(for: runs[index]) else {
-          // Without memory for another copy, one that works may end.
-          if working.isEmpty { runs[index].records += walkHere(runs[index].assignment) } else { waiting.append(index) }
-          break
-        }
-        runs[index].copy = copy
-        working.append(index)
-      }
-      let copies = working.compactMap { runs[$0].copy }
-      // The wait ends with a copy. A tenth of a second only bounds how late an interrupt is noticed.
-      let ended = WorkingCopy.firstEnded(of: copies, within: .milliseconds(100))
-      if isInterrupted() || isTimeOver() {
-        for copy in copies {
-          copy.cancel()
-          _ = copy.result()
-        }
-        return nil
-      }
-      guard let ended else { continue }
-      let result = copies[ended].result()
-      let index = working.remove(at: ended)
-      runs[index].copy = nil
-      if goesOn(&runs[index], after: result) { waiting.append(index) }
-    }
-    return runs.map(\.records)
+    let isDone = CopyPool.run(
+      runs.count, jobs: options.jobs, copy: { self.copy(for: runs[$0]) },
+      here: { runs[$0].records += self.walkHere(runs[$0].assignment) },
+      goesOn: { self.goesOn(&runs[$0], after: $1) },
+      unless: { self.isInterrupted() || isTimeOver() })
+    return isDone ? runs.map(\.records) : nil
   }
 
   /// Adds the records of a copy that has ended.
@@ -268,14 +274,7 @@ package final class Explorer {
     var reader = LaneReader(result.bytes)
     var records: [LaneRecord] = []
     while let record = reader.next() { records.append(record) }
-    let loss: Sighting? =
-      switch result.ending {
-      case .finished, .cancelled: nil
-      case .signal(let number): .crash(signal: number)
-      case .exited(let status): .exit(status: status)
-      case .outOfTime: .hang(options.hangLimit)
-      }
-    guard let loss else {
+    guard let loss = Sighting(result.ending, hangLimit: options.hangLimit) else {
       run.records += records
       return false
     }

@@ -24,17 +24,15 @@ struct LaneMerge {
     case .action(let action):
       actions.append(space.intern(action).number)
       return record
-    case .state(let moment, let root, let found, let untried):
+    case .state(let moment, let area, let root, let found, let untried):
       for name in moment.screenNames { space.shownScreens.insert(name) }
-      for signature in untried where !space.untriedSignatures.contains(signature) {
-        space.untriedSignatures.append(signature)
-      }
+      space.untriedSignatures.formUnion(untried)
       // Another lane may have found the state in the same round. Its number stands for this lane's.
       if let known = space.state(moment.fingerprint, root: root) {
         states.append(known)
       } else {
         let numbers = found.map { number(ofAction: $0) }
-        states.append(space.add(moment, root: root, actions: numbers, repetitionLimit: repetitionLimit))
+        states.append(space.add(moment, in: area, root: root, actions: numbers, repetitionLimit: repetitionLimit))
       }
       return record
     case .root(let root, let state):

@@ -8,7 +8,7 @@ enum LaneRecord: Hashable {
   /// A new action.
   case action(SessionAction)
   /// A new state.
-  case state(ExploringSession.Moment, root: Int, actions: [Int32], untried: [String])
+  case state(ExploringSession.Moment, in: ScreenArea, root: Int, actions: [Int32], untried: [String])
   /// The start of the exploration led to a state.
   case root(Int, state: Int)
   /// An action was tried for the first time.
@@ -45,8 +45,10 @@ struct LaneWriter {
       add(action.kind.rawValue)
       bytes.append(action.isGuess ? 1 : 0)
       add("\(action.statement)")
-    case .state(let moment, let root, let actions, let untried):
+    case .state(let moment, let area, let root, let actions, let untried):
       bytes.append(2)
+      add(area.flow)
+      add(area.tab ?? 0)
       add(moment.fingerprint)
       add(moment.screens)
       add(moment.front)
@@ -169,13 +171,15 @@ struct LaneReader {
       guard let statement = try? Statement(parsing: try text()) else { throw Cut() }
       return .action(SessionAction(kind, statement, isGuess: isGuess))
     case 2:
+      let (flow, tab) = (try text(), try number())
       let (fingerprint, screens, front) = (try fingerprint(), try fingerprint(), try text())
       let (repetition, names, root) = (try number(), try texts(), try number())
       let moment = ExploringSession.Moment(
         fingerprint: fingerprint, screens: screens, front: front, screenNames: names, repetition: repetition)
       var actions: [Int32] = []
       for _ in 0..<(try number()) { actions.append(Int32(clamping: try number())) }
-      return .state(moment, root: root, actions: actions, untried: try texts())
+      let area = ScreenArea(flow: flow, tab: tab == 0 ? nil : tab)
+      return .state(moment, in: area, root: root, actions: actions, untried: try texts())
     case 3: return .root(try number(), state: try number())
     case 4:
       let (state, edge) = (try number(), try number())

@@ -22,6 +22,8 @@ struct LaneWalk {
     var shallow: [Int] = []
     /// The roots to reach for the first time.
     var roots: [Int] = []
+    /// The root whose known transitions are walked again. `nil` for none.
+    var repeatedRoot: Int?
   }
 
   /// The space with the lane's own discoveries.
@@ -32,11 +34,10 @@ struct LaneWalk {
   private let begin: (_ state: Int, _ edge: Int) -> Void
   private let report: (LaneRecord) -> Void
 
-  private let ownCount: Int
   private var session: ExploringSession?
   /// The present state. `nil` if the app has to be launched.
   private var place: Int?
-  private var novel = Heap<Novelty>()
+  private var novel = Heap<OpenState>()
   private var nextShallow = 0
   private var turn = 0
   private let invariants: [Assertion]
@@ -55,16 +56,19 @@ struct LaneWalk {
   // would go on like that for the whole round.
   private static let reachLimit = 3
 
-  /// A state in the order in which states are chosen.
-  private struct Novelty: Comparable {
-    var tryCount: Int32
-    var depth: Int32
-    var state: Int
+  /// The least transitions of a walk that repeats them.
+  // A small space has few edges, whose order then matters more than their number.
+  private static let leastRepetitions = 1_024
+  /// The number of launches of a walk that repeats transitions.
+  // What a screen hides may show only before, or only after another screen was shown.
+  private static let repetitionLaunches = 4
+  /// The most transitions that a walk repeats.
+  // A part of what a large space took to explore.
+  private static let repetitionLimit = 8_192
 
-    static func < (one: Novelty, other: Novelty) -> Bool {
-      (one.tryCount, one.depth, one.state) < (other.tryCount, other.depth, other.state)
-    }
-  }
+  /// The most transitions on short paths that are walked again.
+  // All of a space of some hundred transitions. More would take longer than exploring a larger one did.
+  private static let shortPathLimit = 2_048
 
   /// Creates a walk.
   /// - Parameters:
@@ -79,20 +83,23 @@ struct LaneWalk {
     makeSession: @escaping @MainActor () -> ExploringSession, begin: @escaping (_ state: Int, _ edge: Int) -> Void,
     report: @escaping (LaneRecord) -> Void
   ) {
-    ownCount = space.states.count
     self.space = space
     self.assignment = assignment
     self.options = options
     self.makeSession = makeSession
     self.begin = begin
     self.report = report
-    invariants = options.invariants.compactMap { if case .expect(let assertion) = $0 { assertion } else { nil } }
+    invariants = options.assertions
   }
 
   /// Walks until the quota is used up, or nothing is left to try.
   mutating func run() {
     for root in assignment.roots { reachRoot(root) }
-    for state in assignment.novel { novel.insert(novelty(of: state)) }
+    if let root = assignment.repeatedRoot {
+      repeatTransitions(of: root)
+      repeatShortPaths(of: root)
+    }
+    for state in assignment.novel { novel.insert(space.openState(state)) }
     var tried = 0
     var goesOnIn: Int?
     while tried < assignment.quota, let state = goesOnIn ?? next() {
@@ -102,7 +109,7 @@ struct LaneWalk {
         report(.abandoned(state: state))
         continue
       }
-      guard let edge = newestEdge(of: state) else { continue }
+      guard let edge = space.newestEdge(of: state) else { continue }
       tried += 1
       perform(edge, of: state)
       // An action that changed nothing leaves the app where the next one can be tried.
@@ -113,24 +120,6 @@ struct LaneWalk {
 
   // MARK: Choosing
 
-  private func novelty(of state: Int) -> Novelty {
-    Novelty(
-      tryCount: newestEdge(of: state).map { space.tryCount(of: $0, in: state) } ?? Int32.max,
-      depth: space.states[state].depth, state: state)
-  }
-
-  /// Returns the untried edge whose action was tried least often on the front screen.
-  ///
-  /// Returns `nil` if all were tried.
-  private func newestEdge(of state: Int) -> Int? {
-    var best: (count: Int32, edge: Int)?
-    for edge in space.states[state].edges where space.target(of: edge) == .untried {
-      let count = space.tryCount(of: edge, in: state)
-      if best.map({ count < $0.count }) ?? true { best = (count, edge) }
-    }
-    return best?.edge
-  }
-
   /// Returns the next state to expand. Returns `nil` if no state of the lane is left.
   ///
   /// The state with the newest action and the state nearest to a root take turns.
@@ -139,8 +128,8 @@ struct LaneWalk {
     // New actions alone would lead ever deeper, and no depth would be complete.
     if turn.isMultiple(of: 2), let state = nextShallowState() { return state }
     while let top = novel.popMin() {
-      guard isOpen(top.state) else { continue }
-      let now = novelty(of: top.state)
+      guard space.isOpen(top.state) else { continue }
+      let now = space.openState(top.state)
       // Counts only grow, so that an entry is never better than it says.
       if now > top, let other = novel.min, other < now {
         novel.insert(now)
@@ -155,13 +144,11 @@ struct LaneWalk {
   private mutating func nextShallowState() -> Int? {
     while nextShallow < assignment.shallow.count {
       let state = assignment.shallow[nextShallow]
-      if isOpen(state) { return state }
+      if space.isOpen(state) { return state }
       nextShallow += 1
     }
     return nil
   }
-
-  private func isOpen(_ state: Int) -> Bool { space.isOpen(state) }
 
   // MARK: Reaching
 
@@ -171,18 +158,21 @@ struct LaneWalk {
       if let way = nearWay(to: state) {
         if walk(way) { break }
       } else {
-        guard let path = space.path(to: state), launch(Int(space.states[state].root)) else { return false }
-        if walk(path) { break }
+        guard let hasWalked = walkFromLaunch(to: state) else { return false }
+        if hasWalked { break }
       }
     }
     guard place == state else { return false }
     checkKnownTransition()
     // The check may have led to another state, from which there is a way back.
-    return place == state || nearWay(to: state).map { walk($0) } == true || returnByLaunch(to: state)
+    return place == state || nearWay(to: state).map { walk($0) } == true || walkFromLaunch(to: state) == true
   }
 
-  private mutating func returnByLaunch(to state: Int) -> Bool {
-    guard let path = space.path(to: state), launch(Int(space.states[state].root)) else { return false }
+  /// Launches the app and walks the shortest path to a state.
+  /// - Returns: Whether all transitions lead where they did before. Returns `nil` if there is no path, or if the launch
+  ///   fails.
+  private mutating func walkFromLaunch(to state: Int) -> Bool? {
+    guard let path = space.path(to: state), launch(Int(space.states[state].root)) else { return nil }
     return walk(path)
   }
 
@@ -224,8 +214,7 @@ struct LaneWalk {
     case .stalled(let diagnostic):
       report(.found(.stall(diagnostic), at: .launch(root: root)))
     case .refused(let diagnostic):
-      let sighting = Sighting(.error, key: diagnostic.text, text: diagnostic.message)
-      report(.found(sighting, at: .launch(root: root)))
+      report(.found(.refusal(diagnostic), at: .launch(root: root)))
     }
   }
 
@@ -264,14 +253,77 @@ struct LaneWalk {
     // The choice looks random and is the same in each run: it comes from the fingerprint and the turn.
     let number = space.states[state].fingerprint.first &+ UInt64(turn)
     guard number.isMultiple(of: UInt64(Self.checkInterval)) else { return }
-    let known = space.states[state].edges.filter { edge in
-      if case .state = space.target(of: edge) { !space.unreliableEdges.contains(edge) } else { false }
-    }
+    let known = space.states[state].edges.filter { space.reliableTarget(of: $0) != nil }
     guard !known.isEmpty else { return }
     let edge = known[Int(number / UInt64(Self.checkInterval) % UInt64(known.count))]
-    guard case .state(let expected) = space.target(of: edge) else { return }
+    guard let expected = space.reliableTarget(of: edge) else { return }
     _ = take(edge, from: state, expecting: expected)
   }
+
+  /// Walks known transitions again on long paths, and compares where each leads.
+  ///
+  /// Exploring reaches most states by their shortest paths. State that the fingerprint lacks shows only after others.
+  private mutating func repeatTransitions(of root: Int) {
+    let edgeCount = space.states.reduce(0) { $1.root == root ? $0 + $1.edges.count : $0 }
+    let total = min(max(Self.leastRepetitions, 2 * edgeCount), Self.repetitionLimit)
+    let length = total / Self.repetitionLaunches
+    var walkCounts: [Int: Int] = [:]
+    for turn in 0..<total {
+      if turn.isMultiple(of: length) || place == nil {
+        guard launch(root) else { return }
+      }
+      guard let state = place else { return }
+      let known = space.states[state].edges.filter { space.reliableTarget(of: $0) != nil }
+      // The least walked one leads on, where a random one would go back and forth.
+      guard let edge = known.min(by: { (walkCounts[$0] ?? 0, $0) < (walkCounts[$1] ?? 0, $1) }),
+        let expected = space.reliableTarget(of: edge)
+      else {
+        place = nil
+        continue
+      }
+      walkCounts[edge, default: 0] += 1
+      let isWalkedThrough = (walkCounts[edge] ?? 0) > Self.repetitionLaunches
+      if take(edge, from: state, expecting: expected), isWalkedThrough, known.allSatisfy({ leads($0, to: state) }) {
+        // Nothing leaves a trap but a launch.
+        place = nil
+      }
+    }
+  }
+
+  /// Walks short paths again, each from a launch: each transition twice, and each after every way into its state.
+  ///
+  /// Long walks soon have been everywhere, so they miss state that differs only before a screen was shown. Exploring
+  /// knows what follows the shortest path to a state.
+  private mutating func repeatShortPaths(of root: Int) {
+    var left = Self.shortPathLimit
+    for state in space.states.indices where space.states[state].root == root {
+      for edge in space.states[state].edges {
+        guard left > 0 else { return }
+        guard let target = space.reliableTarget(of: edge), let path = space.path(to: state) else { continue }
+        if let back = space.path(from: target, to: state, visiting: Self.searchLimit) {
+          guard repeatPath(path + [edge] + back + [edge], from: root, &left) else { return }
+        }
+        guard space.states[target].parentEdge != Int32(edge) else { continue }
+        for next in space.states[target].edges where space.reliableTarget(of: next) != nil {
+          guard repeatPath(path + [edge, next], from: root, &left) else { return }
+        }
+      }
+    }
+  }
+
+  /// Walks a path of known transitions from a launch, as far as it leads where it did before.
+  /// - Returns: Whether the launch did.
+  private mutating func repeatPath(_ path: [Int], from root: Int, _ left: inout Int) -> Bool {
+    guard launch(root) else { return false }
+    for edge in path {
+      left -= 1
+      guard let place, let expected = space.reliableTarget(of: edge), take(edge, from: place, expecting: expected)
+      else { break }
+    }
+    return true
+  }
+
+  private func leads(_ edge: Int, to state: Int) -> Bool { space.target(of: edge) == .state(state) }
 
   /// Returns a path from the present state that is cheaper than a launch. Returns `nil` if the search finds none.
   private func nearWay(to goal: Int) -> [Int]? {
@@ -345,8 +397,9 @@ struct LaneWalk {
       let verb = untried.kind == .input ? "do " : ""
       return "\(verb)\(VisibleText.line(untried.signature)) in \(untried.owner?.word ?? moment.front)"
     }
-    let state = space.add(moment, root: root, actions: actions, repetitionLimit: options.repetitionLimit)
-    report(.state(moment, root: root, actions: actions, untried: untried))
+    let area = session?.area ?? ScreenArea()
+    let state = space.add(moment, in: area, root: root, actions: actions, repetitionLimit: options.repetitionLimit)
+    report(.state(moment, in: area, root: root, actions: actions, untried: untried))
     check(state)
     return state
   }

@@ -18,7 +18,7 @@ final class MessageReader: Sendable {
   /// `POLLRDHUP`, which the C library declares for GNU programs only.
   private static let hangUp: Int16 = 0x2000
 
-  /// The time after the end of the input at which running work is interrupted.
+  /// The time from the input's end to an interrupt of running work.
   private static let gracePeriod: DispatchTimeInterval = .milliseconds(500)
   /// The time after the end of the input at which the process ends.
   private static let limit: DispatchTimeInterval = .milliseconds(800)

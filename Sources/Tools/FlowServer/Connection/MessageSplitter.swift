@@ -10,6 +10,7 @@ struct MessageSplitter {
   }
 
   /// The longest line in bytes.
+  // A client that never ends its line must not fill the memory.
   static let limit = 1 << 24
 
   private var line = Data()

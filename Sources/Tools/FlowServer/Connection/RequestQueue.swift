@@ -9,6 +9,7 @@ import SystemPackage
 /// The thread that reads adds requests and cancels them. The main thread takes them and responds.
 final class RequestQueue: Sendable {
   /// The maximum number of waiting requests.
+  // A client that does not wait for responses must not fill the memory.
   static let limit = 64
   /// The grace period of a cancelled request. After that, the request loses its app, whose instant does not end.
   static let gracePeriod: Duration = .seconds(3)
@@ -87,10 +88,12 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Whether a cancelled request runs, so that ``retryCancellation()`` has to be called after a while.
+  /// Whether a cancelled request runs.
+  ///
+  /// ``retryCancellation()`` has to be called after a while then.
   var isCancelling: Bool { state.withLock { $0.running?.cancelled != nil && $0.running?.isKilled == false } }
 
-  /// Interrupts a cancelled request again, or ends its app after too long a time.
+  /// Interrupts a cancelled request again. After too long a time, ends its app.
   func retryCancellation() {
     state.withLock { state in
       guard let cancelled = state.running?.cancelled else { return }

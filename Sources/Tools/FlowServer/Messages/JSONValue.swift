@@ -1,4 +1,4 @@
-/// A JSON value written in the source, such as a schema or an example.
+/// A JSON value in the source, such as a schema or an example.
 package enum JSONValue: Hashable, Sendable {
   /// The value `null`.
   case null

@@ -18,7 +18,9 @@ struct ServerError: Error, Encodable {
     case tooMany = -32002
     /// The request was cancelled before its start.
     case cancelled = -32003
-    /// The client asks for a version of the Model Context Protocol that is not supported.
+    /// The client asks for an unsupported version of the protocol.
+    ///
+    /// This is the Model Context Protocol.
     case unsupportedVersion = -32022
 
     /// A one-line description, for the documentation.

@@ -1,7 +1,7 @@
 import FlowReplay
 import FlowSession
 
-/// The result of a method, which is JSON for programs and text for a model.
+/// The result of a method: JSON for programs, text for a model.
 protocol MethodResult: Encodable, Sendable {
   /// The result as text.
   var text: String { get }

@@ -1,6 +1,8 @@
+import FlowExplorer
 import FlowReplay
 import FlowScript
 import FlowSession
+import FlowSystem
 
 /// The table of all methods. Dispatch, schemas, the documentation and the tools of MCP are made from it.
 ///
@@ -95,6 +97,30 @@ package enum MethodTable {
       result: StatementResult.schema, isReadOnly: true,
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.moves(sendsSteps: arguments.boolean("steps"))), call)
+      }),
+    ServerMethod(
+      "explore", "Tries many actions from here on, on copies of the app, and reports what is wrong",
+      guidance: """
+        Nothing changes. It finds crashes, errors, leaks, traps and hidden state, each with the statements that show it. \
+        Another call goes on with what is known.
+        """,
+      parameters: [
+        .optional(
+          "transitions", .integer(minimum: 1),
+          "how many to try; \(ExplorationRequest.defaultTransitions.grouped) by default")
+      ], result: ExplorationResult.schema, isReadOnly: true, example: ["transitions": 100],
+      .session { session, arguments, call throws(ServerError) in
+        session.explore(transitions: arguments.integer("transitions"), call)
+      }),
+    ServerMethod(
+      "paths", "Lists the screens that can be reached from here, or the statements that lead to one",
+      guidance: """
+        Pass the statements to perform to go there. It explores first where nothing is known of the moment.
+        """,
+      parameters: [.optional("screen", .string, "the screen, of which the statements are wanted")],
+      result: PathsResult.schema, isReadOnly: true, example: ["screen": "CastDetail"],
+      .session { session, arguments, call throws(ServerError) in
+        session.paths(to: try arguments.name("screen"), call)
       }),
     ServerMethod(
       "complete", "Completes a statement at its end",

@@ -1,4 +1,6 @@
-/// The form of a JSON value, from which JSON Schema and the documentation are made.
+/// The form of a JSON value.
+///
+/// JSON Schema and the documentation are made from it.
 package indirect enum Schema: Sendable {
   /// A string.
   case string

@@ -78,7 +78,7 @@ extension StatementResult {
       seconds: EventResult.seconds(shell.virtualTime), place: shell.place.map(PlaceResult.init))
   }
 
-  /// Creates the result of an unparsable text, with the line of its first error.
+  /// Creates the result of an unparsable text, at its first error.
   @MainActor
   package init(_ errors: ParseErrors, in text: String, shell: Shell) {
     let first = errors.first
@@ -143,7 +143,7 @@ package struct ErrorResult: Encodable, Sendable {
     ])
 }
 
-/// A difference from a block, or a failure within a file that a statement ran.
+/// A difference from a block, or a failure within a run file.
 package struct DifferenceResult: Encodable, Sendable {
   /// The reason in one line.
   package var message: String
@@ -151,7 +151,9 @@ package struct DifferenceResult: Encodable, Sendable {
   package var file: String?
   /// The line of the file or of the given text.
   package var line: Int
-  /// The lines of the difference, with `-` and `+`, or the details of the failure.
+  /// The lines of the difference, or the details of the failure.
+  ///
+  /// Lines of a difference begin with `-` and `+`.
   package var lines: [String]
 
   /// Creates a difference. Returns `nil` if the outcome of the statement has the failure already.

@@ -1,3 +1,4 @@
+import FlowExplorer
 import FlowReplay
 import FlowScript
 import FlowSession
@@ -56,6 +57,50 @@ extension ServerSession {
     }
     return ActionsResult(
       place: shell.place.map(PlaceResult.init), steps: steps, inputs: inputs, gestures: gestures + named)
+  }
+
+  /// Explores from the present moment.
+  func explore(transitions: Int?, _ call: MethodCall) -> ExplorationResult {
+    do throws(Diagnostic) {
+      let count = transitions ?? ExplorationRequest.defaultTransitions
+      let answer = try reportingProgress(of: call) { () throws(Diagnostic) in
+        try explorer.answer(.explore(transitions: count), in: shell)
+      }
+      guard let report = answer.report else { throw Session.movesInterrupted }
+      return ExplorationResult(report)
+    } catch {
+      return ExplorationResult(error)
+    }
+  }
+
+  /// Returns the reachable screens, or the statements to one of them.
+  func paths(to screen: Name?, _ call: MethodCall) -> PathsResult {
+    do throws(Diagnostic) {
+      return try reportingProgress(of: call) { () throws(Diagnostic) in
+        guard let screen else { return PathsResult(try explorer.answer(.distances, in: shell), statements: nil) }
+        guard let (statements, answer) = try explorer.path(to: screen, in: shell) else {
+          return PathsResult(ExplorationAnswer(), statements: [])
+        }
+        return PathsResult(answer, statements: statements)
+      }
+    } catch {
+      return PathsResult(error)
+    }
+  }
+
+  /// Reports the progress of an exploration, as far as it grows.
+  private func reportingProgress<Result>(
+    of call: MethodCall, _ body: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    var last = 0
+    shell.onProgress = { progress in
+      // The Model Context Protocol wants each number to be larger than the last.
+      guard progress.done > last else { return }
+      last = progress.done
+      call.progress(progress.done, progress.count, "explore")
+    }
+    defer { shell.onProgress = nil }
+    return try body()
   }
 
   private func isPossible(_ gesture: Verb) -> Bool {

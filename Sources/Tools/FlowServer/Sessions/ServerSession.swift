@@ -1,3 +1,4 @@
+import FlowExplorer
 import FlowReplay
 import FlowScript
 import FlowSession
@@ -8,13 +9,15 @@ import FlowWorker
 struct MethodCall {
   /// Whether the client has cancelled the request.
   var isCancelled: () -> Bool = { false }
-  /// A closure that receives the numbers of done and of all statements after each.
+  /// A closure that receives the numbers of done and all statements.
   var progress: (_ done: Int, _ total: Int, _ statement: String) -> Void = { _, _, _ in }
   /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }
 }
 
-/// A session of a client: a shell without a terminal, whose apps run in workers.
+/// A client's session: a shell without a terminal.
+///
+/// Its apps run in workers.
 @MainActor
 final class ServerSession {
   let name: String
@@ -27,6 +30,8 @@ final class ServerSession {
   private var sentCount = 0
   /// The events between two requests.
   private var pendingEvents: [TranscriptEvent] = []
+  /// The explorer of the session's apps. It reads no scripts, since a client may run the program in any folder.
+  let explorer = SessionExplorer()
   private let supply: WorkerSupply
   /// Whether the app is asked for work between two requests.
   private var watchesApp = true
@@ -42,6 +47,7 @@ final class ServerSession {
     shell = try Shell(appNames: appNames) { interrupts throws(Diagnostic) in try supply.next(interrupts) }
     // What becomes ready between two requests is played then, as at a prompt.
     shell.isAtPrompt = true
+    shell.explorer = explorer
     shell.onOutput = { [weak self] text in
       self?.output += text
       self?.onOutput?(text)
@@ -167,7 +173,9 @@ final class ServerSession {
 }
 
 extension ServerError {
-  /// Creates the error of a request that lost the app, with the result so far.
+  /// Creates the error of a request that lost the app.
+  ///
+  /// It has the result so far.
   fileprivate static func lost(_ result: some MethodResult, _ statements: [StatementResult]) -> ServerError {
     let lost = statements.last(where: \.isLost)
     return ServerError(.lost, lost?.error?.message ?? "the app was lost", data: result)

@@ -50,7 +50,7 @@ package enum ScriptFinder {
     return (ScriptPath(bytes: argument.bytes[..<colon]), line)
   }
 
-  /// Returns the path itself, or all script files below a folder, sorted by name.
+  /// Returns the path itself, or all sorted script files below it.
   private static func scripts(at path: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic) -> [ScriptPath]
   {
     let information = try Diagnostic.reporting(.read, path) { () throws(Errno) in try path.stat() }

@@ -23,7 +23,7 @@ package struct SuiteChoice {
   package struct Criteria {
     /// Scripts, folders, `FILE:LINE` and patterns.
     package var paths: [ScriptPath] = ["."]
-    /// Texts or patterns, one of which the path of each script has to match. Empty for all scripts.
+    /// Texts or patterns, one of which each path has to match. Empty for all scripts.
     package var filters: [ScriptPath] = []
     /// Whether only scripts are run that failed the last time.
     package var lastFailed = false
@@ -90,10 +90,11 @@ package struct SuiteChoice {
   package static func nothingToRun(_ options: RunOptions) -> Diagnostic {
     let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
     return Diagnostic(
-      .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")")
+      .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")",
+      advice: [hasTags ? "see the `tags` lines of the scripts" : "a script that runs by itself begins with `app`"])
   }
 
-  /// Creates the file by which Bazel expects a test to confirm its support for shards.
+  /// Creates the file by which Bazel learns of support for shards.
   private static func confirm() {
     guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
     let file = try? ScriptPath(path).open(.writeOnly, options: .create, permissions: .newFile)

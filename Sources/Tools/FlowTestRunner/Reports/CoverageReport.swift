@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The coverage of a suite for the user: a table, then lists of uncovered cases.
+/// A suite's coverage for the user: a table and uncovered cases.
 @MainActor
 struct CoverageReport {
   private let apps: [Coverage.App]
@@ -132,7 +132,9 @@ struct UncoveredList {
     }
   }
 
-  /// Returns the names of uncovered cases, with parameters if two cases share a name.
+  /// Returns the names of uncovered cases.
+  ///
+  /// Cases that share a name have their parameters.
   private static func cases(_ cases: [(name: String, written: String, matches: Bool)]) -> [String] {
     cases.filter(\.matches).map { found in
       cases.count { $0.name == found.name } > 1 ? found.written : found.name

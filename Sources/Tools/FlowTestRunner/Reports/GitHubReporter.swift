@@ -78,7 +78,9 @@ package struct GitHubReporter: SuiteReporter {
     return "::\(name) \(properties)::\(message)\n"
   }
 
-  /// Escapes percent signs and line ends, and in a property also colons and commas.
+  /// Escapes percent signs and line ends.
+  ///
+  /// In a property, colons and commas too.
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -50,7 +50,7 @@ enum JSONReport {
     var failures: [Failure]
     /// The failures of earlier attempts.
     var earlierFailures: [Failure]
-    /// A note on a script that passed only in a process of its own.
+    /// A note on a script that passed only alone in a process.
     var note: String?
     /// The failures in a process shared with other scripts. Present beside a `note`.
     var failuresInSharedProcess: [Failure]?
@@ -104,7 +104,7 @@ enum JSONReport {
     }
   }
 
-  /// The event of a rewritten file: a fragment, or a script that still failed.
+  /// The event of a rewritten fragment, or of a script that still failed.
   struct Written: Encodable {
     let event = "written"
     var path: String

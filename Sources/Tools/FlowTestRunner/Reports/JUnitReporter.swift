@@ -155,7 +155,7 @@ package struct JUnitReporter: SuiteReporter {
     return (folder.isEmpty ? result.path.isAbsolute ? "/" : "." : folder, name)
   }
 
-  /// Returns a folder as a package in the form of other tools, such as `Flows.login`.
+  /// Returns a folder in the form of a package, such as `Flows.login`.
   ///
   /// Scripts without a folder have the name that Jenkins uses for the root.
   private static func className(_ folder: String) -> String {

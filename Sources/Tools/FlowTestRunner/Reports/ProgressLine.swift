@@ -12,16 +12,12 @@ package struct ProgressLine {
   package var text: ProgressText
   private var drawn: Duration?
 
-  /// The control sequence that erases the line and returns to its start.
-  nonisolated private static let erasure = "\r\u{1B}[K"
-
   /// Whether the line is visible. It is static since there is one terminal, and another thread may end the process.
   nonisolated private static let isShown = Mutex(false)
 
   /// Creates a line for a number of scripts. Returns `nil` unless output is a terminal that can redraw a line.
   package init?(total: Int) {
-    let terminal = Environment.value("TERM") ?? ""
-    guard Output.standard.isTerminal, terminal != "dumb", !terminal.isEmpty else { return nil }
+    guard Output.standard.canRedrawLine else { return nil }
     text = ProgressText(done: 0, total: total)
   }
 
@@ -36,14 +32,16 @@ package struct ProgressLine {
     drawn = now
     Self.isShown.withLock { isShown in
       isShown = true
-      Output.standard.write(Self.erasure + line)
+      Output.standard.write(Output.lineErasure + line)
     }
   }
 
-  /// Returns text to print above the line, with control sequences that keep the line below.
+  /// Returns text to print above the line.
+  ///
+  /// Control sequences keep the line below.
   package mutating func above(_ text: String) -> String {
     guard Self.isShown.withLock({ $0 }) else { return text }
-    return Self.erasure + text + line
+    return Output.lineErasure + text + line
   }
 
   /// Removes the line until the next update.
@@ -55,7 +53,7 @@ package struct ProgressLine {
   /// Removes a visible line. Any thread can call this.
   package nonisolated static func leave() {
     isShown.withLock { isShown in
-      if isShown { Output.standard.write(erasure) }
+      if isShown { Output.standard.write(Output.lineErasure) }
       isShown = false
     }
   }
@@ -92,29 +90,19 @@ package struct ProgressText: Hashable, Sendable {
   package func line(columns: Int) -> String {
     var head = "  \(done)/\(total)"
     if failed > 0 { head += "  \(failed) failed" }
-    guard DisplayWidth.columns(of: head) <= columns else { return Self.cut(head, to: columns) }
+    guard DisplayWidth.columns(of: head) <= columns else {
+      return String(DisplayWidth.prefix(head, columns: columns))
+    }
     guard let path else { return head }
     let available = columns - DisplayWidth.columns(of: head) - 2
     let tail = Self.tail(VisibleText.line(path), columns: available)
     return tail.isEmpty ? head : "\(head)  \(tail)"
   }
 
-  private static func cut(_ text: String, to columns: Int) -> String {
-    String(prefix(text, columns: columns))
-  }
-
   /// Returns the end of a text that fits. Returns an empty text below 8 columns.
   private static func tail(_ text: String, columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
     guard columns >= 8 else { return "" }
-    return "…" + String(prefix(text.reversed(), columns: columns - 1).reversed())
-  }
-
-  private static func prefix(_ text: some Sequence<Character>, columns: Int) -> [Character] {
-    var used = 0
-    return text.prefix { character in
-      used += DisplayWidth.columns(of: character)
-      return used <= columns
-    }
+    return "…" + String(DisplayWidth.prefix(text.reversed(), columns: columns - 1).reversed())
   }
 }

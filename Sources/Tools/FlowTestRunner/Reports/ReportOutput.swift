@@ -34,7 +34,9 @@ package struct ReportSettings {
   }
 }
 
-/// The output of a suite's results, through each reporter to its file or standard output.
+/// The output of a suite's results, through each reporter.
+///
+/// It goes to the reporter's file or to standard output.
 ///
 /// If a report cannot be written, one error is printed and the exit status is 3. The other reports go on.
 @MainActor

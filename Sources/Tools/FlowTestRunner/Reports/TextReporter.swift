@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A report for the user: a line for each script, its failures, and totals.
+/// A report for the user, with a line for each script.
 @MainActor
 struct TextReporter: @MainActor SuiteReporter {
   /// The scripts that the report lists.

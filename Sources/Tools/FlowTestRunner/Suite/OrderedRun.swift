@@ -20,7 +20,7 @@ final class OrderedRun {
   private let choices: [ScriptChoice]
   private let count: Int
   private var pool: WorkerPool?
-  /// The results of scripts in the search for races, by position in the order.
+  /// The results in the search for races, by position in the order.
   private var searched: [Int: ScriptResult] = [:]
   /// The results that wait for earlier ones, by position in the order.
   private var waiting: [Int: ScriptResult] = [:]

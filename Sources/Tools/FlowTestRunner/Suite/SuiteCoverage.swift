@@ -20,7 +20,9 @@ package struct CoverageSettings {
   package var isEnabled: Bool { printsTable || file != nil || minimum != nil }
 }
 
-/// The coverage of a suite, summed over its scripts, reported, and compared with a minimum.
+/// The coverage of a suite, summed over its scripts.
+///
+/// It is reported, and compared with a minimum.
 @MainActor
 package struct SuiteCoverage {
   private let settings: CoverageSettings

@@ -119,7 +119,7 @@ package final class SuiteRunner {
     return status
   }
 
-  /// Rewrites the script of a result, which fails if the file cannot be written.
+  /// Rewrites a result's script. If the file cannot be written, the script fails.
   /// - Returns: The result and the number of rewritten blocks.
   private func updated(
     _ result: ScriptResult, _ updates: inout BlockUpdates, _ accepts: (BlockUpdates.Change) -> Bool

@@ -23,7 +23,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var flaky = 0
   /// The number of files with rewritten blocks: scripts, including failed ones, and fragments.
   package var updated = 0
-  /// The number of chosen scripts that did not run, since the run was stopped before.
+  /// The number of chosen scripts that a stopped run left out.
   package var notRun = 0
   /// The number of statements that were run.
   package var statements = 0
@@ -83,7 +83,9 @@ extension SuiteSummary {
 package struct SuitePlan: Hashable, Sendable {
   /// The number of chosen scripts, including those that turn out to be fragments.
   package var scripts: Int
-  /// Whether the suite may be empty, as when no script failed the last time.
+  /// Whether the suite may be empty.
+  ///
+  /// It is if no script failed the last time.
   package var mayBeEmpty = false
   /// The part of the suite that runs. `nil` for the whole suite.
   package var shard: Shard?

@@ -3,12 +3,14 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A watcher that waits until files in folders are written, moved, created or removed.
+/// A watcher that waits for changes of files in folders.
+///
+/// Files are written, moved, created or removed.
 package struct FileWatcher: ~Copyable {
   private let descriptor: FileDescriptor
   private var folders: [Int32: ScriptPath] = [:]
 
-  /// The time in milliseconds without further changes after which a change counts as complete.
+  /// The milliseconds without changes after which a change is complete.
   ///
   /// Editors and builds write in several steps.
   private static let quietMilliseconds: Int32 = 100

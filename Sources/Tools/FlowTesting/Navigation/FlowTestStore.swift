@@ -4,7 +4,9 @@ import FlowRuntime
 import FlowSession
 import HeadlessUIKit
 
-/// A test store that runs one flow on the real engine and records its steps.
+/// A test store that runs one flow, and records its steps.
+///
+/// It uses the real engine.
 ///
 /// ```swift
 /// @Test(.virtualTime) func aPickedMovieIsShown() async {
@@ -92,7 +94,7 @@ public final class FlowTestStore<F: Flow> {
     return contributors.count > count ? contributors[count] : .none
   }
 
-  /// Sends the flow a step as a stepper does, and waits for the handling.
+  /// Sends the flow a step, and waits for the handling.
   ///
   /// The call also waits for all that follows from the step: `adapt`, initial steps, forwarded steps and child flows.
   /// - Parameters:
@@ -113,13 +115,13 @@ public final class FlowTestStore<F: Flow> {
     return link.soFar
   }
 
-  /// Returns the result of the flow's `adapt` for a step, without handling the step.
+  /// Returns what the flow's `adapt` makes of a step, unhandled.
   /// - Throws: The error of `adapt`.
   public func adapt(step: any Step) async throws -> any Step {
     try await flow.adapt(step: step)
   }
 
-  /// Waits until the flow and its contributed flows have no step left to handle.
+  /// Waits until the flow and its flows have no step left.
   public func idle() async {
     await coordinator.idle()
   }
@@ -129,7 +131,7 @@ public final class FlowTestStore<F: Flow> {
     (run.screenSource?.screenTree.frontPlace.screens ?? []).map(\.description)
   }
 
-  /// The names of the living screens and flows of this run, in order of creation.
+  /// The names of living screens and flows, in order of creation.
   public var alive: [String] { run.owners.alive.map(\.description) }
 
   /// The events since the last ``reset()``, each as a line of a transcript.

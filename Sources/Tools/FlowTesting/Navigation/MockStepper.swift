@@ -39,7 +39,9 @@ public final class MockStepper: FlowStepper {
     for step in steps { emit(step) }
   }
 
-  /// Emits a step and waits, in virtual time if the test has the trait `.virtualTime`.
+  /// Emits a step and waits.
+  ///
+  /// With the trait `.virtualTime`, the wait is in virtual time.
   public func emit(_ step: any Step, waitFor duration: Duration) async {
     emit(step)
     try? await Task.sleep(for: duration)
@@ -57,7 +59,7 @@ public final class MockStepper: FlowStepper {
     onObservationStart?()
   }
 
-  /// Removes the emitted steps and the initial step, and lets ``onObservationStart`` be called again.
+  /// Removes all steps, and lets ``onObservationStart`` be called again.
   public func reset() {
     emittedSteps = StepList()
     initial = NoneStep()

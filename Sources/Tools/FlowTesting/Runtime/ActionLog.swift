@@ -1,4 +1,4 @@
-/// The actions that a test store has handled, and the number received so far.
+/// The actions that a test store has handled and received.
 @MainActor
 final class ActionLog<Action, State> {
   /// An action that the store handled.
@@ -52,7 +52,7 @@ final class ActionLog<Action, State> {
     entries.remove(at: index)
   }
 
-  /// Removes the received entries and their states, at a constant amortized cost for each.
+  /// Removes received entries and their states, in amortized constant time.
   func forgetReceived() {
     // Only when they are more than half: removing from the front moves all others.
     guard receivedCount > entries.count / 2 else { return }

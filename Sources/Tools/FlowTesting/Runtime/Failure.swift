@@ -31,7 +31,9 @@ enum Failure {
   /// Returns a duration in script syntax.
   static func text(_ duration: Duration) -> String { DurationText.text(duration) }
 
-  /// Returns a list of the first actions, since a timer may have ticked very often.
+  /// Returns a list of the first actions.
+  ///
+  /// A timer may have ticked very often.
   static func list(_ actions: some Collection, limit: Int = 20) -> String {
     let rest = actions.count - limit
     return actions.prefix(limit).map { text($0) }.joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
@@ -47,7 +49,9 @@ enum Failure {
     effects.map(\.label.description).joined(separator: ", ")
   }
 
-  /// Returns a line for each of the first effects, with its time of start.
+  /// Returns a line for each of the first effects.
+  ///
+  /// It has the time of its start.
   static func lines(_ effects: [RunningEffect], limit: Int = 20) -> String {
     let rest = effects.count - limit
     let lines = effects.prefix(limit).map { effect in
@@ -85,7 +89,7 @@ extension Failure {
     case xcTest
   }
 
-  /// The framework of the current test, or of the process if no test is running.
+  /// The framework of the current test. Without one, of the process.
   ///
   /// No test is running when a store is deallocated after its test.
   static var framework: Framework {
@@ -227,7 +231,7 @@ struct LargeDifference {
     }
   }
 
-  /// Compares the elements between the common prefix and the common suffix by their indices.
+  /// Compares what lies between common prefix and suffix, by index.
   private mutating func compare(_ old: [Literal], _ new: [Literal], at path: String) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -261,7 +265,9 @@ struct LargeDifference {
     size += max(old.map(LargeDifference.size) ?? 0, new.map(LargeDifference.size) ?? 0)
   }
 
-  /// Returns the number of values in a value, and of lines in a string.
+  /// Returns the number of values in a value.
+  ///
+  /// Of a string, the number of lines.
   private static func size(of value: Literal) -> Int {
     switch value {
     case .array(let elements), .set(let elements): elements.reduce(1) { $0 + size(of: $1) }

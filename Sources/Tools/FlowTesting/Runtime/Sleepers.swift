@@ -22,7 +22,7 @@ final class Sleepers: Sendable {
     var registered = 0
     /// The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
-    /// The ids of the sleeps and waits that were cancelled before they were registered.
+    /// The ids of sleeps and waits cancelled before their registration.
     var cancelled: Set<Int> = []
     var watchers: [Watcher] = []
     /// The runtime of the last sleeper. It comes to rest between two wake-ups.
@@ -131,7 +131,7 @@ final class Sleepers: Sendable {
     }
   }
 
-  /// Removes the next sleeper that is due, and advances the clock to its time.
+  /// Removes the next due sleeper, and advances the clock to it.
   private func takeNext(upTo end: Duration) -> Sleeper? {
     state.withLock { state in
       guard

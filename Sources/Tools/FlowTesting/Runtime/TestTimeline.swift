@@ -39,7 +39,7 @@ final class TestTimeline {
     await go(on: now + max(.zero, duration))
   }
 
-  /// Advances time from event to event until `isDone` returns `true` or a limit is reached.
+  /// Advances time event by event, until `isDone` or the limit.
   /// - Returns: Whether `isDone` returned `true`.
   func advance(atMost limit: Duration, until isDone: () -> Bool) async -> Bool {
     let end = now + max(.zero, limit)

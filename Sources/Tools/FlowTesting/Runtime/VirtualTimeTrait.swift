@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-/// A trait that runs each test in a runtime of its own, in virtual time.
+/// A trait that gives each test a runtime and virtual time.
 ///
 /// The test runs on the main actor's thread, in an order that is the same every time. Sleeping takes no time, and
 /// `Date()` starts at 2026-01-01T00:00:00Z.

@@ -13,7 +13,9 @@ extension TestStore {
     assertNoBufferedActions(fileID: fileID, file: file, line: line, column: column)
   }
 
-  /// Asserts that none of the actions that have come so far is left to receive.
+  /// Asserts that no action is left to receive.
+  ///
+  /// Actions that come later do not count.
   ///
   /// No job runs before that. If an action is left, that is a failure, and it is skipped.
   public func assertNoBufferedActions(

@@ -23,7 +23,9 @@ extension TestStore {
     await receive(.equal(to: action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action, of a type that is not `Equatable`, and asserts its change.
+  /// Receives the next action, and asserts its change.
+  ///
+  /// The action's type need not be `Equatable`.
   ///
   /// An example of such a type is an action with a `Result<User, Error>`. Two actions are alike if they are of the same
   /// case and consist of the same values. The comparison uses their dumps, types included. So two errors of one type
@@ -46,7 +48,9 @@ extension TestStore {
     await receive(.alike(action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action of a case with any payload, and asserts its change.
+  /// Receives the next action of a case, and asserts its change.
+  ///
+  /// Its payload may be any.
   ///
   /// ```swift
   /// await store.receive(\.loaded) { $0.isLoading = false }
@@ -68,7 +72,7 @@ extension TestStore {
     await receive(.of(CasePath(casePath)), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action of a case with a given payload, and asserts its change.
+  /// Receives the next action of a case and payload, and asserts its change.
   ///
   /// ```swift
   /// await store.receive(\.loaded, ["Ran"]) { $0.titles = ["Ran"] }

@@ -6,7 +6,9 @@ import FlowScript
 import FlowStore
 import FlowSystem
 
-/// A test store that runs a feature in a real `Store` and checks each action.
+/// A test store that checks each action of a feature.
+///
+/// It runs the feature in a real `Store`.
 ///
 /// A test sends actions, receives those of the effects, and asserts how each one changes the state.
 ///
@@ -179,7 +181,7 @@ extension ActionExpectation {
     ActionExpectation(action) { $0 == action }
   }
 
-  /// Creates the expectation of an action that consists of the same values as another one.
+  /// Creates the expectation of an action with the same values.
   static func alike(_ action: Action) -> ActionExpectation {
     let dump = String(customDumping: action)
     return ActionExpectation(action) { String(customDumping: $0) == dump }
@@ -220,7 +222,7 @@ public enum Exhaustivity: Equatable, Sendable {
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
-/// The faults that a feature has reported and the test has not reported yet.
+/// The faults of a feature that the test has not reported yet.
 @MainActor
 final class FaultLog {
   private var faults: [String] = []
@@ -240,7 +242,9 @@ final class FaultLog {
   }
 }
 
-/// A guard that fails a test which releases its store while something is unasserted.
+/// A guard that fails a test with something left unasserted.
+///
+/// It does so when the test releases its store.
 @MainActor
 final class UnfinishedTest {
   /// Whether the test must assert everything.

@@ -70,7 +70,7 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until no effect with an id is running, even if none has begun.
+  /// Waits until no effect with an id runs, even before one began.
   /// - Parameters:
   ///   - id: The id.
   ///   - timeout: The time limit in seconds.
@@ -301,7 +301,9 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits for the effects, and asserts that no action and no effect is left.
+  /// Waits for the effects, and asserts that nothing is left.
+  ///
+  /// This is no action and no effect.
   ///
   /// If the store is not exhaustive, the method neither waits nor asserts. Then it cancels the running effects and
   /// clears the record: see ``cleanup()``.

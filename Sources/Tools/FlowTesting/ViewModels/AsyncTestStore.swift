@@ -1,7 +1,7 @@
 import FlowCore
 import FlowViewModel
 
-/// A test store that runs a view model on the real interpreter of effects.
+/// A test store for a view model, with the real interpreter of effects.
 ///
 /// A test sends inputs, advances time, and asserts which actions came, in which order, and the state after each.
 ///
@@ -29,7 +29,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The view model under test.
   public let viewModel: ViewModel
 
-  /// Whether pending actions and running effects fail the test when the store is finished.
+  /// Whether pending actions and running effects fail a finished test.
   public var isExhaustive = true
 
   /// The recorded changes of the state. `nil` before ``enableStateTracking()``.
@@ -58,7 +58,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
 
   // MARK: Inputs
 
-  /// Sends an input, and handles its actions and those that they send at once.
+  /// Sends an input, and handles the actions that come at once.
   public func send(_ input: ViewModel.Input) {
     timeline.enter { viewModel.send(input) }
   }

@@ -36,7 +36,7 @@ public final class TestTimer: AsyncTimer {
     try await sleepers.sleep(until: sleepers.now + .bounded(interval))
   }
 
-  /// Returns a stream of dates, one after each `interval` seconds, the first after one interval.
+  /// Returns a stream of dates, one after each `interval` seconds.
   ///
   /// The dates follow the timer's time, which starts at the same date as that of the runtime.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
@@ -89,7 +89,7 @@ extension TestTimer {
 public enum TestError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A condition did not hold within its time limit.
   case timeout(String)
-  /// An action did not come, or fewer actions came than were to be skipped.
+  /// An action did not come, or fewer came than were skipped.
   case actionNotReceived(String)
   /// An unexpected action came.
   case unexpectedAction(String)

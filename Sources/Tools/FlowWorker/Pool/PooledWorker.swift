@@ -89,7 +89,7 @@ final class PooledWorker {
     return lateJob == state.job ? lateSince + Self.gracePeriod : .nanoseconds(state.began) + timeout
   }
 
-  /// Ends a worker that is due, after a first request to describe its work.
+  /// Ends a due worker, after a request to describe its work.
   func endIfDue(at now: Duration) {
     guard let due, due <= now else { return }
     let job = process.state.job

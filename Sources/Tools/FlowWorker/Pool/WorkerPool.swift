@@ -40,7 +40,7 @@ package final class WorkerPool {
 
   /// The minimum number of open files for a worker and an app.
   private static let minimumDescriptors: UInt64 = 32
-  /// The number of early ends of workers, or lost results, that counts as an error.
+  /// The number of lost workers or results that is an error.
   private static let maximumLosses = 3
 
   /// Creates a pass over some scripts.
@@ -155,7 +155,7 @@ package final class WorkerPool {
 
   // MARK: Polling
 
-  /// Waits until a worker sends something, a worker is due, or the suite is stopped.
+  /// Waits for a worker's message or deadline, or for a stop.
   private func wait() {
     let now = FlowRuntime.realTime
     var milliseconds: Int32 = -1
@@ -238,7 +238,7 @@ package final class WorkerPool {
 
   private static let unreadable = "its result cannot be read"
 
-  /// Enqueues a script again whose result was lost through no known fault of its own. After several losses it fails.
+  /// Enqueues a script again that lost its result through no fault. After several losses it fails.
   private func retry(_ job: PoolJob, _ reason: String) {
     var job = job
     job.losses += 1

@@ -119,12 +119,9 @@ enum WorkerMessage {
 
 /// The result of a script that passed with nothing else to report.
 ///
-/// Nearly all results are of this kind.
-///
-/// A worker sends it as a few numbers, since encoding a whole result takes as long as a small script.
+/// Nearly all results are of this kind. A worker sends it as a few numbers, since encoding a whole result takes as long
+/// as a small script.
 struct PlainPass: Equatable {
-  private static let attosecondsPerNanosecond: Int128 = 1_000_000_000
-
   private let statements: Int64
   private let expectations: Int64
   private let nanoseconds: Int64
@@ -135,8 +132,8 @@ struct PlainPass: Equatable {
     guard result.verdict == .passed else { return nil }
     statements = Int64(result.statementCount)
     expectations = Int64(result.expectationCount)
-    nanoseconds = Int64(clamping: result.duration.attoseconds / Self.attosecondsPerNanosecond)
-    virtualNanoseconds = Int64(clamping: result.virtualDuration.attoseconds / Self.attosecondsPerNanosecond)
+    nanoseconds = result.duration.nanoseconds
+    virtualNanoseconds = result.virtualDuration.nanoseconds
     guard self.result(of: ScriptChoice(path: result.path, line: result.line)) == result else { return nil }
   }
 
@@ -186,7 +183,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes a decimal number and the next space from the start of a text.
+  /// Removes a decimal number and a space from a text's start.
   ///
   /// - Returns: The number. Returns `nil` if the text begins with none, or with a number of more than 18 digits.
   package mutating func popNumber() -> Int64? {
@@ -255,7 +252,7 @@ package enum PathLine {
   }
 }
 
-/// The encoding of a statement's location: its file, and each `include` that led there.
+/// The encoding of a statement's location, with its `include` statements.
 ///
 /// The line and the column of the statement itself are numbers beside the text. Most scripts include nothing, so that
 /// the text is the same for all of their statements.

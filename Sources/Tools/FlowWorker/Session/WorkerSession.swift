@@ -14,7 +14,7 @@ import Synchronization
 package final class WorkerSession: Performer {
   /// The interrupter of the session's statements.
   package let interrupts: Interrupter
-  /// A closure to call with what the app prints, in the order of the events.
+  /// A closure to call with the app's output, in event order.
   package var onOutput: ((String) -> Void)?
 
   package var onProgress: ((PerformProgress) -> Void)?
@@ -48,7 +48,7 @@ package final class WorkerSession: Performer {
     let isSuspended = Atomic<Bool>(false)
   }
 
-  /// The grace period before a kill, in which the process describes the app's work.
+  /// The time before a kill, for a description of the work.
   private static let grace: Duration = .seconds(1)
 
   /// Starts a session's process. It does not wait until the process is ready.
@@ -93,7 +93,7 @@ package final class WorkerSession: Performer {
       })
   }
 
-  /// A descriptor that is readable when the worker reports work, output or its end.
+  /// A descriptor that the worker's work, output or end makes readable.
   ///
   /// The descriptor stays readable after a loss until ``end()``, so that a caller who only waits learns of it.
   package var wakeUpDescriptor: Int32? { isReleased ? nil : process.wakeUpDescriptor }

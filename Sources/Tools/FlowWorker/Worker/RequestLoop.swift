@@ -14,6 +14,7 @@ final class RequestLoop {
   /// The session of the app.
   let session: Session
   private let prefix: WorkerLine.Prefix
+  private let work: Worker.WorkHandler?
   /// The events of the current request that were not sent yet.
   private var events: [TranscriptEvent] = []
   private var lastFlush = FlowRuntime.realTime
@@ -26,8 +27,11 @@ final class RequestLoop {
   /// The interval at which events are sent while a request runs.
   private static let flushInterval: Duration = .milliseconds(10)
 
-  init(_ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
+  init(
+    _ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type], work: Worker.WorkHandler?
+  ) {
     self.prefix = prefix
+    self.work = work
     session = Session(apps: apps, ownsProcess: true, options: options)
     session.suspendedTime = { .nanoseconds(cworker_stopped_time()) }
     Self.interrupter = session.interrupts
@@ -76,16 +80,31 @@ final class RequestLoop {
       send(.progress, progress, of: request)
       cworker_flush()
     }
-    let result = session.perform(request.request) { event in
-      cworker_take_output()
-      events.append(event)
-      if FlowRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }
+    let result: PerformResult
+    if case .work(let text) = request.request, let work {
+      result = perform(text, by: work)
+    } else {
+      result = session.perform(request.request) { event in
+        cworker_take_output()
+        events.append(event)
+        if FlowRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }
+      }
     }
     cworker_take_output()
     sendEvents(of: request)
     send(.performed, result, of: request)
     cworker_job_ends()
     cworker_flush()
+  }
+
+  /// Lets a handler do its work, beside the session.
+  private func perform(_ text: String, by work: Worker.WorkHandler) -> PerformResult {
+    let control = WorkControl(
+      isInterrupted: { [session] in session.interrupts.isRequested },
+      report: { [session] progress in session.onProgress?(progress) })
+    var result = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
+    result.work = work(text, control)
+    return result
   }
 
   private func sendEvents(of request: WorkerRequest) {

@@ -2,6 +2,7 @@ import CWorker
 import FlowCore
 import FlowReplay
 import FlowRuntime
+import FlowSession
 import FlowSystem
 import Glibc
 import Synchronization
@@ -12,12 +13,23 @@ import Synchronization
 /// app goes there too, through a pipe. Standard input is empty.
 @MainActor
 package enum Worker {
+  /// A handler of ``Request/work(_:)``, from a text to another.
+  ///
+  /// Both have the handler's own encoding.
+  package typealias WorkHandler = @MainActor (_ text: String, _ control: WorkControl) -> String
+
   /// A closure that describes the app's current work. It is called if the work takes too long or ends the process.
   private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
 
   /// Works until the parent needs nothing more, and ends the process.
+  /// - Parameters:
+  ///   - apps: The apps that can be launched.
+  ///   - arguments: The arguments of the process.
+  ///   - work: The handler of work that is no statement. `nil` if there is none.
   /// - Returns: The exit status. Returns only if the worker cannot begin or receives an invalid line.
-  package static func run(apps: [any FlowApp.Type], _ arguments: WorkerArguments) -> ExitStatus {
+  package static func run(
+    apps: [any FlowApp.Type], _ arguments: WorkerArguments, work: WorkHandler? = nil
+  ) -> ExitStatus {
     guard cworker_begin(arguments.descriptors) else { return .trouble }
     // The parent has printed the number of this process.
     if WorkerProcess.waitsForDebugger { raise(SIGSTOP) }
@@ -33,7 +45,7 @@ package enum Worker {
       describe { loop.runner.activity }
       isWhole = loop.run(input)
     case .session(let options):
-      let loop = RequestLoop(options, prefix: prefix, apps: apps)
+      let loop = RequestLoop(options, prefix: prefix, apps: apps, work: work)
       describe { loop.session.activity }
       isWhole = loop.run(input)
     }
@@ -47,7 +59,7 @@ package enum Worker {
     cworker_describe_with { Worker.describe(into: $0, $1) }
   }
 
-  /// Describes the current work of the app, in a process that is about to end.
+  /// Describes the app's current work before the process ends.
   ///
   /// It interrupts the app at any point. It returns the number of bytes that it wrote.
   private nonisolated static func describe(into buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
@@ -57,6 +69,14 @@ package enum Worker {
     UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyBytes(from: bytes)
     return Int32(bytes.count)
   }
+}
+
+/// A handler's view of the request whose work it does.
+package struct WorkControl {
+  /// A closure that returns whether the parent wants the work to end.
+  package var isInterrupted: () -> Bool
+  /// A closure that tells the parent the progress.
+  package var report: (PerformProgress) -> Void
 }
 
 /// The lines that a worker receives.

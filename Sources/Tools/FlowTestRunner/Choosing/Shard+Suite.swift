@@ -1,29 +1,11 @@
 import FlowScript
 import FlowSystem
-/// A part of a suite that one of several machines runs.
+
+/// The parts of a suite.
 ///
 /// The hash of its path alone assigns a script to a part. All machines therefore agree, regardless of what else they
 /// run.
-package struct Shard: Hashable, Codable, Sendable {
-  /// The number of this part, from 1.
-  package let index: Int
-  /// The number of parts.
-  package let count: Int
-
-  /// Creates a part. Returns `nil` if the index is not within `1...count`.
-  package init?(index: Int, of count: Int) {
-    guard count >= 1, (1...count).contains(index) else { return nil }
-    self.index = index
-    self.count = count
-  }
-
-  /// Parses a part as on the command line, such as `2/4`. Returns `nil` if the text names no part.
-  package init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
-    self.init(index: index, of: count)
-  }
-
+extension Shard {
   /// Returns whether a script belongs to the part.
   package func contains(_ path: ScriptPath) -> Bool {
     Int(Self.hash(path) % UInt64(count)) == index - 1
@@ -43,11 +25,6 @@ package struct Shard: Hashable, Codable, Sendable {
     // Fold in the high bits: the low bits of FNV are weak.
     return hash ^ hash >> 32
   }
-}
-
-extension Shard: CustomStringConvertible {
-  /// The text on the command line, such as `2/4`.
-  package var description: String { "\(index)/\(count)" }
 }
 
 extension Shard {

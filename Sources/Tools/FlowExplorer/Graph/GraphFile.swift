@@ -1,30 +1,32 @@
-import FlowExplorer
 import FlowScript
 import FlowSystem
 import Glibc
 import SystemPackage
 
 /// A file with the graph of an exploration, in the format of its ending.
-struct GraphFile {
+package struct GraphFile {
   private let path: ScriptPath
   private let format: GraphFormat
 
   /// Creates a file for a graph that is not known yet.
-  /// - Throws: ``Diagnostic`` if the name has no known ending.
-  init(_ path: ScriptPath) throws(Diagnostic) {
+  /// - Throws: ``Diagnostic`` if the name has no known ending, or if nothing can be written to its folder.
+  package init(_ path: ScriptPath) throws(Diagnostic) {
     guard let format = GraphFormat(fileName: path.text) else {
       let endings = GraphFormat.allCases.map { ".\($0.rawValue)" }
       throw Diagnostic(
         .refused, "no format of a graph has the ending of \(path)",
         advice: ["endings: \(endings.joined(separator: ", "))"])
     }
+    // The graph is only known after an exploration, which may take minutes and would then be lost.
+    let folder = path.folder.isEmpty ? ScriptPath(".") : path.folder
+    guard folder.allows(W_OK) else { throw Diagnostic(FileError(.write, path)) }
     self.path = path
     self.format = format
   }
 
   /// Writes a graph. An older file is replaced.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if Graphviz is missing or fails.
-  func write(_ graph: ScreenGraph) throws(Diagnostic) {
+  package func write(_ graph: ScreenGraph) throws(Diagnostic) {
     let text = GraphText(graph)
     let content =
       switch format {
@@ -69,9 +71,7 @@ struct GraphFile {
     while let count = try? chunk.withUnsafeMutableBytes({ try output.read(into: $0) }), count > 0 {
       bytes += chunk[..<count]
     }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    guard status == 0, !bytes.isEmpty else { throw failed }
+    guard ChildProcess.reap(process) == 0, !bytes.isEmpty else { throw failed }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

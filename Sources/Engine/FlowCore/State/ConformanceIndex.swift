@@ -1,0 +1,222 @@
+import Synchronization
+
+/// Checks of types for conformances, without the cost of `type is any P.Type`.
+///
+/// That reads all conformances of the program for each type which lacks this one: 8,000 in a static flowsh, in 20 to
+/// 60 µs. The first prompt of an app would do so a hundred times. So they are read once, and most types need no further
+/// check.
+enum ConformanceIndex {
+  /// Returns the type as one whose values have their own literals. Returns `nil` if it is none.
+  static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
+    mayConform(type, to: .scriptable) ? type as? any Scriptable.Type : nil
+  }
+
+  /// Returns the type as a wrapper whose value is shown in its place. Returns `nil` if it is none.
+  static func stateWrapper(_ type: Any.Type) -> (any StateWrapper.Type)? {
+    mayConform(type, to: .stateWrapper) ? type as? any StateWrapper.Type : nil
+  }
+
+  /// Returns the type as an optional. Returns `nil` if it is none.
+  static func optional(_ type: Any.Type) -> (any AnyOptional.Type)? {
+    func optional<Wrapped>(_ wrapped: Wrapped.Type) -> any AnyOptional.Type { Wrapped?.self }
+    return FieldLayout.kind(of: type) == .optional
+      ? _openExistential(argument(0, of: type), do: optional) : nil
+  }
+
+  /// Returns the type as an array. Returns `nil` if it is none.
+  static func list(_ type: Any.Type) -> (any ListType.Type)? {
+    func list<Element>(_ element: Element.Type) -> any ListType.Type { [Element].self }
+    return typeDescription(type) == typeDescription([Void].self)
+      ? _openExistential(argument(0, of: type), do: list) : nil
+  }
+
+  /// Returns the element types of a type of the standard library that holds only its elements. Returns `nil` for any
+  /// other type.
+  static func elements(of type: Any.Type) -> [Any.Type]? {
+    if FieldLayout.kind(of: type) == .optional { return [argument(0, of: type)] }
+    guard let description = typeDescription(type) else { return nil }
+    if description == typeDescription([Void].self) || description == typeDescription(Set<Int>.self) {
+      return [argument(0, of: type)]
+    }
+    return description == typeDescription([Int: Void].self) ? [argument(0, of: type), argument(1, of: type)] : nil
+  }
+
+  /// Returns the type as one whose values can be compared. Returns `nil` if it is none.
+  static func equatable(_ type: Any.Type) -> (any Equatable.Type)? {
+    mayConform(type, to: .equatable) ? type as? any Equatable.Type : nil
+  }
+
+  /// Returns whether the values of a type are left out of the state of their owners.
+  static func isLeftOut(_ type: Any.Type) -> Bool {
+    mayConform(type, to: .leftOutOfState) && type is any LeftOutOfState.Type
+  }
+
+  /// Returns whether the objects of a class define their own shown state.
+  static func isStateSource(_ type: Any.Type) -> Bool {
+    mayConform(type, to: .stateSource) && type is any StateSource.Type
+  }
+
+  /// Returns whether the values of a type have a custom mirror.
+  static func mirrorsItself(_ type: Any.Type) -> Bool {
+    mayConform(type, to: .customReflectable) && type is any CustomReflectable.Type
+  }
+
+  /// Returns whether the values of a type have a custom description.
+  static func describesItself(_ type: Any.Type) -> Bool {
+    mayConform(type, to: .customStringConvertible) && type is any CustomStringConvertible.Type
+  }
+
+  /// Returns whether a type is an actor.
+  static func isActor(_ type: Any.Type) -> Bool { mayConform(type, to: .actor) && type is any Actor.Type }
+
+  /// The protocols of the index.
+  private enum IndexedProtocol: Int, CaseIterable {
+    case actor
+    case customReflectable
+    case customStringConvertible
+    case equatable
+    case leftOutOfState
+    case scriptable
+    case stateSource
+    case stateWrapper
+
+    var existential: Any.Type {
+      switch self {
+      case .actor: (any Actor).self
+      case .customReflectable: (any CustomReflectable).self
+      case .customStringConvertible: (any CustomStringConvertible).self
+      case .equatable: (any Equatable).self
+      case .leftOutOfState: (any LeftOutOfState).self
+      case .scriptable: (any Scriptable).self
+      case .stateSource: (any StateSource).self
+      case .stateWrapper: (any StateWrapper).self
+      }
+    }
+  }
+
+  /// The conforming types, by their descriptions in the binary.
+  private struct Index: @unchecked Sendable {
+    /// The number of images that were read. A library that is loaded later has conformances of its own.
+    var imageCount = 0
+    var types = IndexedProtocol.allCases.map { _ in Set<UnsafeRawPointer>() }
+
+    init() {}
+
+    init(of images: [ImageConformances]) {
+      imageCount = images.count
+      let indices = Dictionary(
+        uniqueKeysWithValues: IndexedProtocol.allCases.map { (protocolDescription(of: $0.existential), $0.rawValue) })
+      for image in images {
+        image.forEach { description, type in
+          if let index = indices[description] { types[index].insert(type) }
+        }
+      }
+    }
+  }
+
+  private static let index = Mutex(Index())
+
+  /// Returns whether a type may conform to a protocol.
+  /// - Returns: `false` if it certainly does not. `true` if it does, or if that depends on more than the declaration.
+  private static func mayConform(_ type: Any.Type, to indexed: IndexedProtocol) -> Bool {
+    let imageCount = ImageConformances.imageCount
+    return index.withLock { index in
+      if index.imageCount != imageCount { index = Index(of: ImageConformances.all) }
+      let types = index.types[indexed.rawValue]
+      var candidate = type
+      while true {
+        // Only structures, enums and classes have descriptions and declare conformances.
+        guard let description = typeDescription(candidate) else { return false }
+        guard isUnique(description), !types.contains(description) else { return true }
+        guard let superclass = (candidate as? AnyClass).flatMap(_getSuperclass) else { return false }
+        candidate = superclass
+      }
+    }
+  }
+
+  /// Returns whether a type has one description for all images. Those of C have one in each.
+  private static func isUnique(_ description: UnsafeRawPointer) -> Bool {
+    description.load(as: UInt32.self) & 0x40 != 0
+  }
+
+  /// Returns the description of the only protocol of an existential type.
+  ///
+  /// The metadata of an existential are its kind (a word), its flags and the number of its protocols (half a word
+  /// each), and the descriptions of these.
+  private static func protocolDescription(of existential: Any.Type) -> UnsafeRawPointer {
+    unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)[2]
+  }
+
+  /// Returns an argument of a generic structure or enum.
+  ///
+  /// The metadata of such a type are its kind, its description and its arguments, a word each.
+  private static func argument(_ index: Int, of type: Any.Type) -> Any.Type {
+    unsafeBitCast(unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[2 + index], to: Any.Type.self)
+  }
+}
+
+/// The conformances that the binary of the program, or of one of its libraries, declares.
+private struct ImageConformances {
+  /// The words of the runtime's own structure before the range of the conformances: a version, a base address, two that
+  /// are unused, and the range of the protocols.
+  private static let conformancesIndex = 6
+
+  private let start: UnsafeRawPointer?
+  private let count: Int
+
+  private init(_ sections: UnsafeRawPointer) {
+    let words = sections.assumingMemoryBound(to: UInt.self)
+    start = UnsafeRawPointer(bitPattern: words[ImageConformances.conformancesIndex])
+    count = Int(words[ImageConformances.conformancesIndex + 1]) / MemoryLayout<Int32>.size
+  }
+
+  /// The number of images that are loaded.
+  static var imageCount: Int {
+    var count = 0
+    forEachImage(
+      { _, count in
+        count?.assumingMemoryBound(to: Int.self).pointee += 1
+        return true
+      }, &count)
+    return count
+  }
+
+  /// The conformances of all images, in the runtime's order. Those of an image without any are an empty list.
+  static var all: [ImageConformances] {
+    var images: [ImageConformances] = []
+    withUnsafeMutablePointer(to: &images) { pointer in
+      forEachImage(
+        { sections, images in
+          images?.assumingMemoryBound(to: [ImageConformances].self).pointee.append(ImageConformances(sections))
+          return true
+        }, pointer)
+    }
+    return images
+  }
+
+  /// Calls `body` with the descriptions of protocol and type of each conformance.
+  ///
+  /// The section is a list of offsets. A conformance begins with the offsets of its protocol and its type, of a witness
+  /// table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's is set if a
+  /// pointer to it is meant, and bits 3 to 5 of the flags are 0 or 1 for a type or a pointer to one.
+  func forEach(_ body: (_ protocolDescription: UnsafeRawPointer, _ type: UnsafeRawPointer) -> Void) {
+    guard let start else { return }
+    for index in 0..<count {
+      let entry = start + index * MemoryLayout<Int32>.size
+      let conformance = entry + Int(entry.load(as: Int32.self))
+      let offset = Int(conformance.load(as: Int32.self))
+      let found = conformance + (offset & ~1)
+      let kind = conformance.load(fromByteOffset: 12, as: UInt32.self) >> 3 & 7
+      let type = conformance + 4 + Int(conformance.load(fromByteOffset: 4, as: Int32.self))
+      guard kind < 2 else { continue }
+      body(
+        offset & 1 == 0 ? found : found.load(as: UnsafeRawPointer.self),
+        kind == 0 ? type : type.load(as: UnsafeRawPointer.self))
+    }
+  }
+}
+
+@_silgen_name("swift_enumerateAllMetadataSections")
+private func forEachImage(
+  _ body: @convention(c) (_ sections: UnsafeRawPointer, _ context: UnsafeMutableRawPointer?) -> Bool,
+  _ context: UnsafeMutableRawPointer?)

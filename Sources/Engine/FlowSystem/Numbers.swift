@@ -1,0 +1,74 @@
+extension Int {
+  /// Returns the number with a noun, in the plural if necessary: `1 file`, `2 files`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+
+  /// The digits in groups of three, such as `12,000`. The number must not be negative.
+  package var grouped: String {
+    let digits = Array(String(self))
+    return String(
+      digits.enumerated().flatMap { index, digit in
+        index > 0 && (digits.count - index).isMultiple(of: 3) ? [",", digit] : [digit]
+      })
+  }
+}
+
+extension UInt8 {
+  /// The two hexadecimal digits of the byte, such as `0A`.
+  package var hexDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
+}
+
+/// A random number generator whose sequence for a seed never changes (SplitMix64).
+package struct SeededNumbers: RandomNumberGenerator, Sendable {
+  private static let distance: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var state: UInt64
+
+  /// Creates the generator of a seed.
+  package init(seed: UInt64) { state = seed }
+
+  /// Returns the next number.
+  package mutating func next() -> UInt64 {
+    state &+= Self.distance
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// Returns the `index`th number of a seed, counted from 1, in constant time.
+  package static func number(_ index: UInt64, of seed: UInt64) -> UInt64 {
+    var numbers = SeededNumbers(seed: seed &+ (index &- 1) &* distance)
+    return numbers.next()
+  }
+
+  /// Returns a number below `count`.
+  package mutating func index(below count: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(count)).high)
+  }
+}
+
+/// The part of some work that one of several machines does.
+package struct Shard: Hashable, Codable, Sendable {
+  /// The number of this part, from 1.
+  package let index: Int
+  /// The number of parts.
+  package let count: Int
+
+  /// Creates a part. Returns `nil` if the index is not within `1...count`.
+  package init?(index: Int, of count: Int) {
+    guard count >= 1, (1...count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// Parses a part as on the command line, such as `2/4`. Returns `nil` if the text names no part.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+    self.init(index: index, of: count)
+  }
+}
+
+extension Shard: CustomStringConvertible {
+  /// The text on the command line, such as `2/4`.
+  package var description: String { "\(index)/\(count)" }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// The variables of the process's environment.
+package enum Environment {
+  /// Returns the value of a variable, which may be empty. Returns `nil` if the variable is not set.
+  package static func value(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Returns the value of a variable. Returns `nil` if the variable is not set or empty.
+  package static func nonEmptyValue(_ name: String) -> String? {
+    value(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// Properties of the machine's processors.
+package enum Processors {
+  /// The number of processors that this process may use.
+  package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+/// Functions for processes that this process has started.
+package enum ChildProcess {
+  /// Waits for the end of a process.
+  /// - Returns: The status that `waitpid` gives. 0, as of a process that ended by itself, if SIGCHLD is ignored.
+  package static func reap(_ process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      if errno != EINTR { return 0 }
+    }
+    return status
+  }
+}
+
+/// Descriptions of signals.
+package enum SignalName {
+  /// Returns a process's cause of end, such as `SIGFPE (a division by zero)`.
+  package static func text(_ signal: Int32) -> String {
+    switch signal {
+    case SIGILL: "SIGILL (a Swift precondition failed, or a value was missing)"
+    case SIGTRAP: "SIGTRAP (a Swift precondition failed, or a value was missing)"
+    case SIGABRT: "SIGABRT (the process aborted)"
+    case SIGSEGV: "SIGSEGV (an access to memory that is not its own, or a stack overflow)"
+    case SIGBUS: "SIGBUS (an access to memory that does not exist)"
+    case SIGFPE: "SIGFPE (a division by zero)"
+    case SIGKILL: "SIGKILL (killed from outside, perhaps because memory ran out)"
+    case SIGTERM: "SIGTERM (ended from outside)"
+    default: "signal \(signal)"
+    }
+  }
+}

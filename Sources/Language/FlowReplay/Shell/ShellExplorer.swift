@@ -1,0 +1,87 @@
+import FlowScript
+import FlowSession
+
+/// An explorer of a shell's app, which performs `explore`, `paths`, `go` and `graph`.
+///
+/// A module that depends on this one explores. It knows the state space, and this one does not.
+@MainActor
+package protocol ShellExplorer: AnyObject {
+  /// The names of the screens that it knows.
+  var screens: [String] { get }
+  /// The endings of the files that it can draw, such as `.svg`.
+  var pictureEndings: [String] { get }
+
+  /// Performs a statement from the present moment of a shell.
+  ///
+  /// The shell's app stays as it is unless the statement drives it.
+  /// - Parameters:
+  ///   - statement: The statement.
+  ///   - shell: The shell.
+  ///   - player: The player of the statement, which also plays the statements of a path.
+  /// - Returns: The outcome of the statement.
+  /// - Throws: ``Diagnostic`` if no app runs, if nothing leads to a screen, or if the user stops the statement.
+  func perform(_ statement: Statement, in shell: Shell, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome
+
+  /// Ends the exploration, and forgets what is known.
+  func end()
+}
+
+extension Shell {
+  /// Performs `explore`, `paths`, `go` or `graph`.
+  func explore(_ statement: Statement, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome {
+    guard let explorer else {
+      throw Diagnostic(.refused, "this shell explores nothing", advice: ["explore by flowsh explore, or at a prompt"])
+    }
+    return try explorer.perform(statement, in: self, player)
+  }
+
+  /// Completes the name of a screen. Those that an exploration reached come first.
+  func completedScreen(_ typed: TypedText, _ context: CursorContext) -> Completion {
+    var completion = request(.complete(context)).result.completion ?? Completion(range: context.range)
+    let reached = (explorer?.screens ?? []).map { Choice(name: Name(word: $0), "an explored screen") }
+    let first = typed.narrowed(reached)
+    completion.candidates = first + completion.candidates.filter { other in !first.contains { $0.text == other.text } }
+    if !completion.candidates.isEmpty { completion.note = nil }
+    return completion
+  }
+
+  /// The statements that lead from the last launch to the present moment. Empty without an app.
+  ///
+  /// The setting of `detail` is left out, which changes what is shown and not what happens.
+  package var statementsToHere: [Statement] {
+    let branch = timeline.branch
+    guard let start = branch.lastIndex(where: \.entry.isLaunch) else { return [] }
+    let replayed = branch[start...].flatMap(\.entry.replayed).map(\.statement)
+    return (branch[start].entry.settings.statements + replayed).filter { if case .detail = $0 { false } else { true } }
+  }
+
+  /// Makes a performer for work beside the session.
+  ///
+  /// It has a process of its own where the shell can start one.
+  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
+  package func makePerformerBeside() throws(Diagnostic) -> any Performer {
+    try (makeTrial ?? makePerformer)(interrupts)
+  }
+
+  /// Lets a performer beside the session's do work.
+  ///
+  /// The work shows its progress and can be interrupted.
+  /// - Returns: The result in the encoding of the work.
+  /// - Throws: ``Diagnostic`` if the process of the performer ends, or if it has no handler.
+  package func perform(work: String, by other: any Performer) throws(Diagnostic) -> String {
+    reportProgress(of: other)
+    let result = other.perform(.work(work)) { _ in }
+    other.onProgress = nil
+    performer.receiveInterrupts()
+    // The result of a lost process repeats the one before it, so that the loss comes first.
+    if let loss = result.loss {
+      if loss.isRequested { throw Session.movesInterrupted }
+      // The app of the session lives, so that this is no loss of the session.
+      throw Diagnostic(
+        .trouble, "the process that explores was lost: \(loss.reason)",
+        advice: ["the session is where it was; try again"])
+    }
+    guard let work = result.work else { throw result.diagnostic ?? Session.movesInterrupted }
+    return work
+  }
+}

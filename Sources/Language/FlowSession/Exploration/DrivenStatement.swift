@@ -1,0 +1,74 @@
+import FlowCore
+import FlowScript
+
+/// A statement that drove an app, between two front screens.
+package struct DrivenStatement: Codable, Hashable, Sendable {
+  /// The name of the app.
+  package var app: String
+  /// The statement as an exploration writes it.
+  package var statement: Statement
+  /// The front screen before, as ``ExploringSession/Moment/front`` names it.
+  package var from: String
+  /// The front screen after, as ``ExploringSession/Moment/front`` names it.
+  package var to: String
+}
+
+/// The part of an app in which its front screen stands.
+package struct ScreenArea: Codable, Hashable, Sendable {
+  /// The name of the innermost flow that shows the screen, without its number. Empty if there is none.
+  package var flow: String
+  /// The number of the selected tab, from 1. `nil` without a tab bar, or if a modal covers it.
+  package var tab: Int?
+
+  /// Creates an area.
+  package init(flow: String = "", tab: Int? = nil) {
+    self.flow = flow
+    self.tab = tab
+  }
+}
+
+extension ScreenTree {
+  /// The front screen's name without its number.
+  ///
+  /// If an alert covers it, with `(alert)`.
+  var frontName: String {
+    let name = front?.name.word ?? ""
+    return alert == nil ? name : "\(name) (alert)"
+  }
+}
+
+extension LaunchedApp {
+  /// The part of the app in which the front screen stands.
+  func area(of tree: ScreenTree) -> ScreenArea {
+    var area = ScreenArea()
+    if case .tabs(let selected)? = tree.frontTabs?.kind { area.tab = selected + 1 }
+    if let owner = frontOwner(in: tree) {
+      area.flow = screenCoordinators.innermost(showing: owner)?.owner?.name.word ?? ""
+    }
+    return area
+  }
+
+  /// Returns a statement of a script as an exploration writes it.
+  ///
+  /// A script may name a tab by its title, a button by its number, and the front screen after `in`. An exploration has
+  /// one form for each action.
+  func explored(_ statement: Statement, in tree: ScreenTree) -> Statement {
+    switch statement {
+    case .tab(.title(let title)):
+      let titles = (tree.frontTabs?.children ?? []).map { $0.title ?? $0.name.description }
+      return titles.firstIndex(of: title).map { .tab(.number($0 + 1)) } ?? statement
+    case .alert(let button):
+      guard let alert = tree.alert else { return statement }
+      let index: Int? =
+        switch button {
+        case .only: 0
+        case .number(let number): number - 1
+        case .title(let title): alert.buttons.firstIndex(of: title)
+        }
+      guard let index, alert.buttons.indices.contains(index) else { return statement }
+      return .alert(ActionFinder.button(index, of: alert))
+    case .input(let literal, let owner?) where owner == frontOwner(in: tree)?.name: return .input(literal, in: nil)
+    default: return statement
+    }
+  }
+}

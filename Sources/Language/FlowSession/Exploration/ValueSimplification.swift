@@ -1,0 +1,107 @@
+import FlowCore
+import FlowScript
+
+/// A simpler value for one argument of a statement.
+///
+/// It applies only as long as the argument has the value that was simplified. So several of them can be tried one after
+/// the other, and none undoes another.
+package struct ValueSimplification: Codable, Hashable, Sendable {
+  /// The position of the argument, after those of the calls around it.
+  package var path: [Int]
+  /// The value of the argument.
+  package var value: Literal
+  /// The simpler value.
+  package var simpler: Literal
+  /// Whether the simpler value is a guess.
+  ///
+  /// A Boolean, an enum case and `nil` are none.
+  package var isGuess: Bool
+
+  /// Returns a statement with the simpler value. Returns `nil` if the argument has another value.
+  package func applied(to statement: Statement) -> Statement? {
+    var isApplied = false
+    let result = statement.mapLiterals { literal in
+      guard let changed = changed(literal, path[...]) else { return literal }
+      isApplied = true
+      return changed
+    }
+    return isApplied ? result : nil
+  }
+
+  private func changed(_ literal: Literal, _ path: ArraySlice<Int>) -> Literal? {
+    guard let position = path.first else { return literal == value ? simpler : nil }
+    switch literal {
+    case .enumCase(let type, let name, let arguments):
+      return changed(arguments, position, path).map { .enumCase(type: type, name: name, arguments: $0) }
+    case .structure(let type, let arguments):
+      return changed(arguments, position, path).map { .structure(type: type, arguments: $0) }
+    default: return nil
+    }
+  }
+
+  private func changed(
+    _ arguments: [Literal.Argument], _ position: Int, _ path: ArraySlice<Int>
+  ) -> [Literal.Argument]? {
+    guard arguments.indices.contains(position),
+      let value = changed(arguments[position].value, path.dropFirst())
+    else { return nil }
+    var arguments = arguments
+    arguments[position].value = value
+    return arguments
+  }
+}
+
+extension ValueSimplification {
+  /// Returns the simpler values for a call's arguments, the simplest first.
+  /// - Parameters:
+  ///   - literal: The call: an enum case or a structure.
+  ///   - type: The type of the call.
+  /// - Returns: The simpler values. Empty if the arguments are as simple as they can be.
+  @MainActor
+  static func all(for literal: Literal, of type: ScriptType) -> [ValueSimplification] {
+    all(for: literal, of: type, at: [])
+  }
+
+  @MainActor
+  private static func all(for literal: Literal, of type: ScriptType, at path: [Int]) -> [ValueSimplification] {
+    let (parameters, arguments): ([ScriptParameter], [Literal.Argument])
+    switch literal {
+    case .enumCase(_, let name, let given):
+      (parameters, arguments) = (type.cases.first { $0.name == name }?.parameters ?? [], given)
+    case .structure(_, let given): (parameters, arguments) = (type.parameters, given)
+    default: return []
+    }
+    return arguments.enumerated().flatMap { position, argument -> [ValueSimplification] in
+      let byLabel = argument.label.flatMap { label in parameters.first { $0.label == label } }
+      let byPosition = parameters.indices.contains(position) ? parameters[position] : nil
+      guard let parameter = byLabel ?? byPosition, parameter.label == argument.label else { return [] }
+      let simpler = simplest(of: parameter.type).prefix { $0.literal != argument.value }.map { simpler in
+        ValueSimplification(
+          path: path + [position], value: argument.value, simpler: simpler.literal, isGuess: simpler.isGuess)
+      }
+      var type = parameter.type.scriptType
+      while case .optional(let wrapped) = type.form { type = wrapped.scriptType }
+      return simpler + all(for: argument.value, of: type, at: path + [position])
+    }
+  }
+
+  /// The values that count as simple, the simplest first.
+  private static let simpleValues: [Literal] = [.integer(0), .integer(1), .string(""), .string("a")]
+
+  /// Returns the simplest values of a type.
+  @MainActor
+  private static func simplest(of type: any Scriptable.Type) -> [(literal: Literal, isGuess: Bool)] {
+    switch type.scriptType.form {
+    case .optional(let wrapped): return [(.nil, false)] + simplest(of: wrapped)
+    case .enumeration(let cases):
+      guard let first = cases.first(where: \.parameters.isEmpty) else { return [] }
+      return [(.enumCase(type: nil, name: first.name, arguments: []), false)]
+    case .structure: return []
+    case .array, .set: return [(.array([]), false)]
+    case .dictionary: return [(.dictionary([]), false)]
+    case .value:
+      if type == Bool.self { return [(.boolean(false), false)] }
+      return simpleValues.filter { (try? type.init(literal: $0)) != nil }.map { ($0, true) }
+    }
+  }
+}

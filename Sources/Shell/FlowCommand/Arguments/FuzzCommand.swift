@@ -1,0 +1,114 @@
+import ArgumentParser
+import FlowCore
+import FlowExplorer
+import FlowReplay
+import FlowScript
+import FlowSystem
+import FlowTestRunner
+
+/// The subcommand `fuzz APP`, which walks an app at random.
+struct FuzzCommand: ParsableCommand, RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fuzz", abstract: "Walk an app at random, and report what is wrong with the shortest way to show it.",
+    discussion: """
+      Each run launches the app and performs random actions, of which it prefers those that it has not tried. Half of \
+      the kinds of actions are left out of each run, others in each. It reports crashes, errors, leaks, and invariants \
+      that fail, after leaving out of the path all that is not needed. The same options find the same, whatever the \
+      number of processes.
+
+        \(ProgramName.value) fuzz Movies                       \(FuzzOptions.defaults.runs.grouped) runs of up to \(FuzzOptions.defaults.length) actions
+        \(ProgramName.value) fuzz Movies --runs 10000 --length 100 --seed 7
+        \(ProgramName.value) fuzz Movies --schedules           another order of jobs in each run
+        \(ProgramName.value) fuzz Movies --runs 1000000 --for 10min
+
+      Exit status: 0 without findings, 1 with findings.
+      """)
+
+  @OptionGroup var shared: ExplorationArguments
+  @OptionGroup(title: "Runs") var runs: FuzzRunOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard shared.app != nil else { throw ValidationError("name an app: \(ProgramName.value) fuzz Movies") }
+  }
+
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
+    reportingErrors { () throws(Diagnostic) in try fuzz(apps) }
+  }
+
+  @MainActor
+  private func fuzz(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
+    var options = FuzzOptions(try shared.options(apps).0)
+    runs.apply(to: &options)
+    // With other threads, a copy could wait for a lock for ever.
+    let fuzzer = Fuzzer(apps: apps, options, isolation: ProcessCopy.isPossible ? .copies : .none)
+    let line = ExplorationProgressLine()
+    fuzzer.onProgress = { line.show($0) }
+    let ending = line.during { isStopped in
+      fuzzer.isInterrupted = isStopped
+      return fuzzer.run()
+    }
+    let report = FuzzReport(fuzzer, ending)
+    let styler = output.styler()
+    let program = ProgramName.value
+    let lines = ExplorationText.lines(report, program: program) { seed in
+      Self.again(LaunchArguments.all, seed: seed, program: program)
+    }
+    for line in lines { Output.standard.write("\(styler.styled(line))\n") }
+    if ending == .interrupted { return .interrupted }
+    return report.findings.isEmpty ? .success : .difference
+  }
+
+  /// Returns the command that repeats one run of another.
+  /// - Parameters:
+  ///   - arguments: The arguments of the other command.
+  ///   - seed: The seed of the run.
+  ///   - program: The name of the program.
+  /// - Returns: The command, with words quoted where a shell needs it.
+  static func again(_ arguments: [String], seed: UInt64, program: String) -> String {
+    var words = [program]
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      // The number of runs, the time and the processes are not part of what a run does.
+      if ["--runs", "--seed", "--for", "--jobs", "-j"].contains(word) {
+        rest = rest.dropFirst()
+      } else if !["--runs=", "--seed=", "--for=", "--jobs=", "-j"].contains(where: word.hasPrefix) {
+        words.append(LaunchArguments.visible(word))
+      }
+    }
+    return (words + ["--runs", "1", "--seed", "\(seed)"]).map(RerunCommand.quoted).joined(separator: " ")
+  }
+}
+
+/// The options of random runs.
+struct FuzzRunOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The number of runs.", valueName: "n"))
+  var runs: Int = FuzzOptions.defaults.runs
+
+  @Option(help: ArgumentHelp("The most actions of a run.", valueName: "n"))
+  var length: Int = FuzzOptions.defaults.length
+
+  @Option(help: ArgumentHelp("The number from which all random choices follow.", valueName: "n"))
+  var seed: UInt64 = FuzzOptions.defaults.seed
+
+  @Flag(help: "Run the ready jobs of each run in another order, which reveals races.")
+  var schedules = false
+
+  func validate() throws {
+    guard runs > 0 else { throw ValidationError("--runs has to be at least 1") }
+    guard (1...Self.maximumLength).contains(length) else {
+      throw ValidationError("--length takes a number from 1 to \(Self.maximumLength), not \(length)")
+    }
+  }
+
+  // A path has to be played and shortened. Longer ones find nothing that several shorter ones do not.
+  private static let maximumLength = 10_000
+
+  /// Sets the options of random walks.
+  func apply(to options: inout FuzzOptions) {
+    options.runs = runs
+    options.length = length
+    options.seed = seed
+    options.hasSchedules = schedules
+  }
+}

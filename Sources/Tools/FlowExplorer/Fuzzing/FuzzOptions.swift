@@ -1,0 +1,63 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// The options of random walks.
+package struct FuzzOptions: Codable, Hashable, Sendable {
+  /// The starts, actions, invariants and limits, which an exploration has too.
+  package var exploration: ExplorationOptions
+  /// The number of runs.
+  package var runs = 1_000
+  /// The most actions of a run.
+  package var length = 40
+  /// The seed of all runs.
+  package var seed: UInt64 = 0
+  /// Whether each run has an order of ready jobs of its own.
+  package var hasSchedules = false
+
+  /// The default numbers, which the command shows in its help.
+  package static let defaults = FuzzOptions(.defaults)
+
+  /// Creates options from those of an exploration.
+  package init(_ exploration: ExplorationOptions) {
+    self.exploration = exploration
+  }
+}
+
+/// The choices of a random walk, which all follow from its seed.
+///
+/// Nothing else decides what a run does, not even what other runs have found. So a run can be repeated alone.
+struct FuzzRun: Sendable {
+  /// The seed.
+  var seed: UInt64
+  /// The root at which the run begins.
+  var root: Int
+  /// The seed of the order of ready jobs. `nil` for the usual order.
+  var schedule: UInt64?
+  /// The random numbers that decide between actions.
+  var numbers: SeededNumbers
+  /// The random numbers that decide which actions are left out.
+  var omissions: SeededNumbers
+
+  /// The number of runs for each one in `clock manual`: a quarter of them, as of an exploration's lanes.
+  private static let manualShare = 4
+
+  /// Draws the choices of a seed.
+  init(seed: UInt64, _ options: FuzzOptions) {
+    self.seed = seed
+    numbers = SeededNumbers(seed: seed)
+    let start = numbers.index(below: max(1, options.exploration.starts.count))
+    // The roots of a start are that in `clock auto` and that in `clock manual`.
+    root = 2 * start + (numbers.index(below: Self.manualShare) == 0 ? 1 : 0)
+    // Half of the bits are enough, and easier to type. The number is drawn in any case: a run without it goes the
+    // same way as far as the order has no effect.
+    let order = numbers.next() >> 32
+    schedule = options.hasSchedules ? order : nil
+    omissions = SeededNumbers(seed: numbers.next())
+  }
+
+  /// Returns the seed of a run. The first run has the seed of all, so that it can be repeated alone.
+  static func seed(ofRun run: Int, from seed: UInt64) -> UInt64 {
+    run == 0 ? seed : SeededNumbers.number(UInt64(run), of: seed) >> 32
+  }
+}

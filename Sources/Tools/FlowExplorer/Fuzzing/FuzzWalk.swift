@@ -1,0 +1,235 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// What a random walk reports.
+enum FuzzRecord: Codable {
+  /// A run began.
+  case began(run: Int)
+  /// A state that no run of the walk had seen.
+  case state(StateFingerprint)
+  /// A screen that no run of the walk had seen.
+  case screen(String)
+  /// The invariant at a position was checked in a state, or skipped.
+  case checked(invariant: Int, isSkipped: Bool)
+  /// A fault was seen after a number of statements.
+  case found(Sighting, after: Int)
+  /// The run ended after a number of statements.
+  case ended(after: Int)
+}
+
+/// What the repetition of a run reports, to know its path.
+enum FuzzTrack: Codable {
+  /// The launch led to a state.
+  case launched(StateFingerprint)
+  /// A statement is about to be performed.
+  case began(FuzzPath.Step)
+  /// The statement was refused.
+  case refused
+  /// The statement led to a state.
+  case reached(StateFingerprint)
+}
+
+/// Random walks of one process, one after the other.
+@MainActor
+struct FuzzWalk {
+  private let options: FuzzOptions
+  private let roots: [StateSpace.Root]
+  private let known: Set<StateFingerprint>
+  private let makeSession: (_ schedule: UInt64?) -> ExploringSession
+  private let begin: (_ step: Int) -> Void
+  private let check: FaultCheck
+
+  /// The states and screens that this walk has seen.
+  private var states: Set<StateFingerprint> = []
+  private var screens: Set<String> = []
+  private var actions: [StateFingerprint: [NumberedAction]] = [:]
+  private var numbers: [String: Int] = [:]
+
+  /// An action with numbers in place of texts, which are compared often.
+  private struct NumberedAction {
+    var action: SessionAction
+    /// The number of the whole statement.
+    var number: Int
+    /// The number of the statement without its values.
+    var kind: Int
+  }
+
+  /// The statements that one run has tried, and those that it leaves out.
+  private struct Memory {
+    /// A statement in a place: on a front screen, or in a shape of the screen tree.
+    struct Try: Hashable {
+      var place: UInt64
+      var number: Int
+    }
+
+    var run: FuzzRun
+    var tried: Set<Try> = []
+    var refused: Set<Try> = []
+    var isLeftOut: [Int: Bool] = [:]
+    var seen: [Sighting] = []
+  }
+
+  /// In three of four choices, an action comes first that the run has not tried on the front screen.
+  // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
+  private static let newnessShare = 4
+  /// The most statements that a run performs or finds refused, in lengths of the run.
+  // A refusal costs no state, but an app that refuses everything must not be asked for ever.
+  private static let attemptFactor = 4
+
+  /// Creates a walk.
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - roots: The roots of the starts.
+  ///   - known: The states that need no report.
+  ///   - makeSession: A closure that creates a session without an app.
+  ///   - begin: A closure that is called before each statement, with the number of statements up to and with it.
+  init(
+    _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>,
+    makeSession: @escaping (_ schedule: UInt64?) -> ExploringSession, begin: @escaping (_ step: Int) -> Void
+  ) {
+    self.options = options
+    self.roots = roots
+    self.known = known
+    self.makeSession = makeSession
+    self.begin = begin
+    check = FaultCheck(options.exploration)
+  }
+
+  /// Performs a run.
+  /// - Parameters:
+  ///   - run: The choices of the run.
+  ///   - length: The most statements after the launch.
+  ///   - report: A closure that receives what the run finds.
+  ///   - track: A closure that receives the path. `nil` if it need not be known.
+  mutating func perform(
+    _ run: FuzzRun, length: Int, report: (FuzzRecord) -> Void, track: ((FuzzTrack) -> Void)? = nil
+  ) {
+    let session = makeSession(run.schedule)
+    defer { session.end() }
+    var memory = Memory(run: run)
+    var performed = 0
+    defer { report(.ended(after: performed)) }
+    begin(0)
+    let launch = session.launch(roots[run.root].statements)
+    found(check.sightings(ofLaunch: launch), after: 0, &memory, report)
+    guard case .performed = launch, var moment = session.moment else { return }
+    track?(.launched(moment.fingerprint))
+    arrive(at: moment, in: session, after: 0, &memory, report)
+    var attempts = 0
+    while performed < length, attempts < length * Self.attemptFactor {
+      guard let chosen = choose(in: session, at: moment, &memory) else { return }
+      attempts += 1
+      if let track {
+        let step = Self.step(chosen.action, in: session, among: actions(of: session, at: moment, root: run.root))
+        track(.began(step))
+      }
+      begin(performed + 1)
+      let effect = session.perform(chosen.action.statement)
+      if case .refused = effect {
+        memory.refused.insert(.init(place: moment.screens.first, number: chosen.number))
+        track?(.refused)
+        continue
+      }
+      performed += 1
+      found(check.sightings(of: effect), after: performed, &memory, report)
+      guard case .performed = effect, let next = session.moment else { return }
+      track?(.reached(next.fingerprint))
+      moment = next
+      arrive(at: moment, in: session, after: performed, &memory, report)
+    }
+  }
+
+  // MARK: Choosing
+
+  /// Returns a random action of the moment. Returns `nil` if nothing can be tried.
+  private mutating func choose(
+    in session: ExploringSession, at moment: ExploringSession.Moment, _ memory: inout Memory
+  ) -> NumberedAction? {
+    let front = UInt64(number(of: moment.front))
+    let possible = actions(of: session, at: moment, root: memory.run.root).filter { action in
+      !memory.refused.contains(.init(place: moment.screens.first, number: action.number))
+    }
+    // Swarm testing: a run without some kinds of actions goes deeper into the others, and past a fault that would end
+    // it. So different runs find different faults.
+    var eligible: [NumberedAction] = []
+    for action in possible {
+      let isLeftOut = memory.isLeftOut[action.kind] ?? (memory.run.omissions.index(below: 2) == 0)
+      memory.isLeftOut[action.kind] = isLeftOut
+      if !isLeftOut { eligible.append(action) }
+    }
+    // An alert may have only buttons that are left out.
+    if eligible.isEmpty { eligible = possible }
+    guard !eligible.isEmpty else { return nil }
+    let new = eligible.filter { !memory.tried.contains(.init(place: front, number: $0.number)) }
+    let prefersNew = memory.run.numbers.index(below: Self.newnessShare) > 0
+    let candidates = prefersNew && !new.isEmpty ? new : eligible
+    let chosen = candidates[memory.run.numbers.index(below: candidates.count)]
+    memory.tried.insert(.init(place: front, number: chosen.number))
+    return chosen
+  }
+
+  /// Returns the actions of a moment, which are those of the state.
+  private mutating func actions(
+    of session: ExploringSession, at moment: ExploringSession.Moment, root: Int
+  ) -> [NumberedAction] {
+    let state = moment.fingerprint.combined(with: root)
+    if let known = actions[state] { return known }
+    let found = session.actions.all.map { action in
+      NumberedAction(
+        action: action, number: number(of: "\(action.statement)"),
+        kind: number(of: "kind \(ScreenTransition.label(of: action.statement))")
+      )
+    }
+    actions[state] = found
+    return found
+  }
+
+  private mutating func number(of text: String) -> Int {
+    if let number = numbers[text] { return number }
+    let number = numbers.count
+    numbers[text] = number
+    return number
+  }
+
+  /// Returns an action as a step of a path, with the simpler values that are no worse than its own.
+  private static func step(
+    _ action: SessionAction, in session: ExploringSession, among actions: [NumberedAction]
+  ) -> FuzzPath.Step {
+    let simplifications = session.simplifications(of: action.statement).filter { simplification in
+      // A user cannot enter each number. The fault of one that the app never suggests would be another one.
+      guard simplification.isGuess, !action.isGuess else { return true }
+      let simpler = simplification.applied(to: action.statement)
+      return actions.contains { $0.action.statement == simpler && !$0.action.isGuess }
+    }
+    return FuzzPath.Step(statement: action.statement, isGuess: action.isGuess, simplifications: simplifications)
+  }
+
+  // MARK: Reporting
+
+  /// Reports what is new of a moment.
+  private mutating func arrive(
+    at moment: ExploringSession.Moment, in session: ExploringSession, after count: Int, _ memory: inout Memory,
+    _ report: (FuzzRecord) -> Void
+  ) {
+    let state = moment.fingerprint.combined(with: memory.run.root)
+    guard !known.contains(state), states.insert(state).inserted else { return }
+    report(.state(state))
+    for name in moment.screenNames where screens.insert(name).inserted { report(.screen(name)) }
+    for (index, invariant) in check.invariants.enumerated() {
+      let holds = session.holds(invariant)
+      report(.checked(invariant: index, isSkipped: holds == nil))
+      if holds == false { found([.broken(invariant)], after: count, &memory, report) }
+    }
+  }
+
+  /// Reports each fault once for each run.
+  private func found(
+    _ sightings: [Sighting], after count: Int, _ memory: inout Memory, _ report: (FuzzRecord) -> Void
+  ) {
+    for sighting in sightings where !memory.seen.contains(where: { $0.isEqual(to: sighting) }) {
+      memory.seen.append(sighting)
+      report(.found(sighting, after: count))
+    }
+  }
+}

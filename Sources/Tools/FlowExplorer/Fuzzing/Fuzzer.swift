@@ -1,0 +1,261 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+/// Random walks through an app, in batches.
+///
+/// The runs of a batch are dealt to parcels, each of which works in a copy of the process. The parcels are merged in
+/// their order, so the result does not depend on the number of processes.
+@MainActor
+package final class Fuzzer {
+  /// The progress after a batch.
+  package struct Progress: Codable, Hashable, Sendable {
+    /// The number of runs.
+    package var runs: Int
+    /// The number of all runs that are to come to their end.
+    package var limit: Int
+    /// The number of states.
+    package var states: Int
+    /// The number of statements.
+    package var statements: Int
+    /// The number of findings.
+    package var findings: Int
+  }
+
+  /// A closure that receives the progress after each batch.
+  package var onProgress: ((Progress) -> Void)?
+  /// A closure that returns whether to stop. It is called several times a second.
+  package var isInterrupted: () -> Bool = { false }
+
+  /// The number of runs.
+  package private(set) var runCount = 0
+  /// The number of statements after the launches.
+  package private(set) var statementCount = 0
+  /// The number of paths that were tried to shorten others.
+  package private(set) var trialCount = 0
+  /// The names of the screens that were shown.
+  package private(set) var screens: Set<String> = []
+  /// The results of the invariants, in their order.
+  package private(set) var checks: [Explorer.InvariantCount]
+  /// The number of states.
+  package var stateCount: Int { states.count }
+  /// The findings so far, each shortened.
+  package var findings: [Finding] { faults.compactMap(\.finding).inOrder }
+
+  let apps: [any FlowApp.Type]
+  let options: FuzzOptions
+  let isolation: Explorer.Isolation
+  let roots: [StateSpace.Root]
+  private var states: Set<StateFingerprint> = []
+  private var faults: [Fault] = []
+
+  /// Equal sightings of several runs.
+  struct Fault {
+    /// The first of the sightings.
+    var sighting: Sighting
+    /// The seed of the first run.
+    var seed: UInt64
+    /// The number of statements after which the first run saw the fault.
+    var step: Int
+    /// The number of runs that saw the fault.
+    var count = 1
+    /// The finding. `nil` until it has its path.
+    var finding: Finding?
+  }
+
+  /// Some runs of a batch, which one copy after the other performs.
+  private struct Parcel {
+    var runs: Range<Int>
+    var results: [RunResult] = []
+  }
+
+  /// What a run has found.
+  private struct RunResult {
+    var run: Int
+    /// Whether the run came to its end, or the app ended its process.
+    var isComplete = false
+    var statements = 0
+    var records: [FuzzRecord] = []
+  }
+
+  /// The number of parcels of a batch.
+  // More than usual machines have processors. It decides which runs share a process, so it does not depend on them.
+  private static let parcelCount = 8
+  /// The number of runs of a parcel.
+  // Enough to outweigh the copy of the process, and few enough that an interrupt or the time drops little work.
+  private static let parcelSize = 16
+
+  /// Creates random walks.
+  /// - Parameters:
+  ///   - apps: The apps of the shell.
+  ///   - options: What to walk.
+  ///   - isolation: Where the app runs.
+  package init(apps: [any FlowApp.Type], _ options: FuzzOptions, isolation: Explorer.Isolation) {
+    self.apps = apps
+    self.options = options
+    self.isolation = isolation
+    roots = StateSpace(starts: options.exploration.starts).roots
+    checks = options.exploration.invariants.map { _ in Explorer.InvariantCount() }
+  }
+
+  /// Performs all runs, and shortens the path of each fault.
+  package func run() -> Explorer.StopReason {
+    let start = FlowRuntime.realTime
+    let isTimeOver = { [options] in options.exploration.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
+    while runCount < options.runs {
+      guard !isTimeOver() else { return .time }
+      let end = min(options.runs, runCount + Self.parcelCount * Self.parcelSize)
+      let (results, isDone) = results(of: runCount..<end, isTimeOver)
+      // What is stopped depends on time anyway, so that it need not be dropped.
+      let complete = results.filter { isDone || $0.isComplete }
+      for result in complete { record(result) }
+      runCount += complete.count
+      onProgress?(progress)
+      // What the user stops later has its short paths then.
+      shorten()
+      if isInterrupted() { return .interrupted }
+      guard isDone else { return .time }
+    }
+    return .limit
+  }
+
+  private var progress: Progress {
+    Progress(
+      runs: runCount, limit: options.runs, states: states.count, statements: statementCount, findings: faults.count)
+  }
+
+  // MARK: Batches
+
+  /// Returns the results of some runs in their order, and whether all came to their end. The user or the time may stop
+  /// them.
+  private func results(of runs: Range<Int>, _ isTimeOver: () -> Bool) -> (results: [RunResult], isDone: Bool) {
+    let size = (runs.count + Self.parcelCount - 1) / Self.parcelCount
+    var parcels = stride(from: runs.lowerBound, to: runs.upperBound, by: size).map { first in
+      Parcel(runs: first..<min(first + size, runs.upperBound))
+    }
+    if isolation == .none {
+      for index in parcels.indices { performHere(&parcels[index]) }
+      return (parcels.flatMap(\.results), true)
+    }
+    let isDone = CopyPool.run(
+      parcels.count, jobs: options.exploration.jobs, copy: { self.copy(for: parcels[$0].runs) },
+      here: { self.performHere(&parcels[$0]) },
+      goesOn: { self.goesOn(&parcels[$0], after: $1) },
+      unless: { self.isInterrupted() || isTimeOver() })
+    return (parcels.flatMap(\.results), isDone)
+  }
+
+  private func copy(for runs: Range<Int>) -> WorkingCopy? {
+    try? WorkingCopy { notes in
+      self.perform(runs, ownsProcess: true) { run, step in
+        notes.begin(UInt64(run), UInt64(step), limit: self.options.exploration.hangLimit)
+      } report: { record in
+        Self.append(record, to: notes)
+      }
+    }
+  }
+
+  private func performHere(_ parcel: inout Parcel) {
+    var records: [FuzzRecord] = []
+    perform(parcel.runs, ownsProcess: false) { _, _ in
+    } report: {
+      records.append($0)
+    }
+    Self.add(records, to: &parcel.results)
+  }
+
+  private func perform(
+    _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ step: Int) -> Void,
+    report: (FuzzRecord) -> Void
+  ) {
+    var run = runs.lowerBound
+    var walk = makeWalk(ownsProcess: ownsProcess) { step in begin(run, step) }
+    while run < runs.upperBound {
+      report(.began(run: run))
+      let seed = FuzzRun.seed(ofRun: run, from: options.seed)
+      walk.perform(FuzzRun(seed: seed, options), length: options.length, report: report)
+      run += 1
+    }
+  }
+
+  /// Returns a walk that begins in a new session.
+  func makeWalk(ownsProcess: Bool, begin: @escaping (_ step: Int) -> Void) -> FuzzWalk {
+    FuzzWalk(
+      options, roots: roots, known: states,
+      makeSession: { self.makeSession(ownsProcess: ownsProcess, schedule: $0) }, begin: begin)
+  }
+
+  /// Returns a session without an app.
+  func makeSession(ownsProcess: Bool, schedule: UInt64?) -> ExploringSession {
+    ExploringSession(
+      apps: apps, ownsProcess: ownsProcess, options: options.exploration.actions, schedule: schedule)
+  }
+
+  /// Writes a value as a line of a copy's notes.
+  static func append(_ value: some Encodable, to notes: WorkingCopy.Notes) {
+    guard let bytes = try? JSONEncoder.session.encode(value) else { return }
+    notes.append(bytes + [UInt8(ascii: "\n")])
+  }
+
+  /// Adds the records of a copy that has ended.
+  /// - Returns: Whether the parcel has runs left, since the app ended the copy.
+  private func goesOn(_ parcel: inout Parcel, after result: WorkingCopy.Result) -> Bool {
+    Self.add(PathPlayer.lines(result.bytes, as: FuzzRecord.self), to: &parcel.results)
+    guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit) else { return false }
+    let (run, step) = (Int(result.place.0), Int(result.place.1))
+    if parcel.results.last?.run != run { parcel.results.append(RunResult(run: run)) }
+    parcel.results[parcel.results.count - 1].records.append(.found(loss, after: step))
+    parcel.results[parcel.results.count - 1].statements = step
+    parcel.results[parcel.results.count - 1].isComplete = true
+    parcel.runs = min(run + 1, parcel.runs.upperBound)..<parcel.runs.upperBound
+    return !parcel.runs.isEmpty
+  }
+
+  private static func add(_ records: [FuzzRecord], to results: inout [RunResult]) {
+    for record in records {
+      if case .began(let run) = record { results.append(RunResult(run: run)) }
+      guard !results.isEmpty else { continue }
+      if case .ended(let count) = record {
+        results[results.count - 1].statements = count
+        results[results.count - 1].isComplete = true
+      }
+      results[results.count - 1].records.append(record)
+    }
+  }
+
+  private func record(_ result: RunResult) {
+    statementCount += result.statements
+    for record in result.records {
+      switch record {
+      case .began, .ended: break
+      case .state(let state): states.insert(state)
+      case .screen(let name): screens.insert(name)
+      case .checked(let invariant, let isSkipped):
+        if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
+      case .found(let sighting, let step):
+        if let known = faults.firstIndex(where: { $0.sighting.isEqual(to: sighting) }) {
+          faults[known].count += 1
+          faults[known].finding?.count += 1
+        } else {
+          let seed = FuzzRun.seed(ofRun: result.run, from: options.seed)
+          faults.append(Fault(sighting: sighting, seed: seed, step: step))
+        }
+      }
+    }
+  }
+
+  // MARK: Findings
+
+  /// Makes a finding of each new fault.
+  private func shorten() {
+    let new = faults.indices.filter { faults[$0].finding == nil }
+    guard !new.isEmpty else { return }
+    let shrinker = Shrinker(self)
+    let paths = shrinker.shortPaths(of: new.map { faults[$0] })
+    trialCount += shrinker.trialCount
+    for (index, path) in zip(new, paths) { faults[index].finding = shrinker.finding(faults[index], path) }
+  }
+}

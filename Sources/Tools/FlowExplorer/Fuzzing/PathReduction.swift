@@ -1,0 +1,160 @@
+import FlowSession
+import FlowSystem
+
+/// The search for the shortest path that still shows a fault, as delta debugging does it.
+///
+/// The search asks for one trial after the other. It knows nothing of sessions and processes, so that its copy in the
+/// process that tries and the one that outlives a crash go the same way.
+struct PathReduction {
+  /// The shortest path so far.
+  private(set) var best: FuzzPath
+  /// The number of trials so far.
+  private(set) var trialCount = 0
+
+  private enum Phase {
+    /// In the usual order of jobs.
+    case usualOrder
+    /// Without `clock manual`.
+    case usualClock
+    /// From the first launch.
+    case firstLaunch
+    /// Without the steps of loops.
+    case loops([Set<Int>])
+    /// Without some neighbouring steps, from a position on.
+    case parts(size: Int, from: Int, hasShortened: Bool)
+    /// With a simpler value in a step.
+    case values(step: Int, next: Int, hasSimplified: Bool)
+  }
+
+  // A fault that shows in the usual order and with the usual clock is easier to repeat.
+  private var phase = Phase.usualOrder
+  /// The loops of the path, all of them and each alone.
+  private let loops: [Set<Int>]
+  /// The number of steps for which the loops were found.
+  private let length: Int
+  private let trialLimit: Int
+  /// The number of other orders in which the present path was tried.
+  private var orderCount = 0
+
+  /// The most orders in which a path is tried.
+  // Without a step, the seed of an order means another order. Two tasks come in the wrong one in half of all orders,
+  // so eight miss it once in 256 times.
+  private static let orderLimit = 8
+
+  /// Creates a search.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - states: The states before each of its steps.
+  ///   - trialLimit: The most trials.
+  init(_ path: FuzzPath, through states: [StateFingerprint], trialLimit: Int) {
+    best = path
+    length = path.steps.count
+    self.trialLimit = trialLimit
+    var loops: [Set<Int>] = []
+    var position = 0
+    while position < states.count {
+      let last = states.lastIndex(of: states[position]) ?? position
+      if last > position { loops.append(Set(position..<last)) }
+      position = last + 1
+    }
+    // Where the state hides something, one of the loops may be what shows the fault.
+    if loops.count > 1 { loops.insert(loops.reduce([]) { $0.union($1) }, at: 0) }
+    self.loops = loops
+  }
+
+  /// Returns the next path to try. Returns `nil` at the end of the search.
+  mutating func next() -> FuzzPath? {
+    guard trialCount < trialLimit, var path = nextPath() else { return nil }
+    if let schedule = path.schedule, orderCount > 0 {
+      path.schedule = SeededNumbers.number(UInt64(orderCount), of: schedule) >> 32
+    }
+    return path
+  }
+
+  /// Returns the next path in the present order of jobs.
+  private mutating func nextPath() -> FuzzPath? {
+    while true {
+      switch phase {
+      case .usualOrder:
+        guard best.schedule == nil else { return FuzzPath(root: best.root, schedule: nil, steps: best.steps) }
+        phase = .usualClock
+      case .usualClock:
+        guard best.root.isMultiple(of: 2) else {
+          return FuzzPath(root: best.root - 1, schedule: best.schedule, steps: best.steps)
+        }
+        phase = .firstLaunch
+      case .firstLaunch:
+        // It is the one that the user named, and mostly has the fewest arguments.
+        guard best.root < 2 else {
+          return FuzzPath(root: best.root % 2, schedule: best.schedule, steps: best.steps)
+        }
+        phase = .loops(loops)
+      case .loops(let loops):
+        // Another launch may have refused steps, so that the loops have other positions.
+        if let loop = loops.first, best.steps.count == length { return best.without(loop, upTo: length) }
+        phase = .parts(size: max(1, (best.steps.count - 1) / 2), from: 0, hasShortened: false)
+      case .parts(let size, let position, let hasShortened):
+        // The last step shows the fault, so it stays.
+        let end = best.steps.count - 1
+        if position < end {
+          return best.without(Set(position..<min(position + size, end)), upTo: best.steps.count)
+        }
+        if size > 1 {
+          phase = .parts(size: size / 2, from: 0, hasShortened: false)
+        } else if hasShortened {
+          // A step that was needed may be needless without a later one.
+          phase = .parts(size: 1, from: 0, hasShortened: false)
+        } else {
+          phase = .values(step: 0, next: 0, hasSimplified: false)
+        }
+      case .values(let step, let next, let hasSimplified):
+        guard step < best.steps.count else {
+          guard hasSimplified else { return nil }
+          // With simpler values, other steps may be needless.
+          phase = .parts(size: 1, from: 0, hasShortened: false)
+          continue
+        }
+        guard best.steps[step].simplifications.indices.contains(next) else {
+          phase = .values(step: step + 1, next: 0, hasSimplified: hasSimplified)
+          continue
+        }
+        let simplification = best.steps[step].simplifications[next]
+        guard let simpler = simplification.applied(to: best.steps[step].statement) else {
+          phase = .values(step: step, next: next + 1, hasSimplified: hasSimplified)
+          continue
+        }
+        var path = best
+        path.steps[step].statement = simpler
+        return path
+      }
+    }
+  }
+
+  /// Takes the result of the path that ``next()`` returned last.
+  /// - Parameter shown: The path as far as it was performed and shows the fault. `nil` if it does not show the fault.
+  mutating func report(_ shown: FuzzPath?) {
+    trialCount += 1
+    if shown == nil, best.schedule != nil, orderCount + 1 < Self.orderLimit {
+      if case .usualOrder = phase {
+      } else {
+        orderCount += 1
+        return
+      }
+    }
+    orderCount = 0
+    if let shown { best = shown }
+    switch phase {
+    case .usualOrder: phase = .usualClock
+    case .usualClock: phase = .firstLaunch
+    case .firstLaunch: phase = .loops(loops)
+    case .loops(let loops): phase = .loops(shown == nil ? Array(loops.dropFirst()) : [])
+    case .parts(let size, let position, let hasShortened):
+      phase =
+        shown != nil
+        ? .parts(size: size, from: position, hasShortened: true)
+        : .parts(size: size, from: position + size, hasShortened: hasShortened)
+    case .values(let step, let next, let hasSimplified):
+      phase = .values(step: step, next: next + 1, hasSimplified: hasSimplified || shown != nil)
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import FlowRuntime
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// A shortener of the paths of faults.
+///
+/// Each path is shortened in one copy of the process as long as the app lives, so that a trial costs little more than
+/// its statements. Several paths are shortened at once.
+@MainActor
+final class Shrinker {
+  /// The number of trials so far.
+  private(set) var trialCount = 0
+
+  private let fuzzer: Fuzzer
+  private var options: ExplorationOptions { fuzzer.options.exploration }
+
+  /// The most trials for a path.
+  // A path of forty statements takes about a hundred. The bound is for apps in which every other trial helps.
+  private static let trialLimit = 4_000
+  /// The most trials for the path of a hang.
+  // Each trial that shows the hang takes all of its time.
+  private static let hangTrialLimit = 48
+
+  /// Creates a shortener of the faults of random walks.
+  init(_ fuzzer: Fuzzer) {
+    self.fuzzer = fuzzer
+  }
+
+  private let start = FlowRuntime.realTime
+  /// The time for which paths are shortened even if the user has stopped the walks.
+  // Most need less, and the path of a whole run is hard to read.
+  private static let patience: Duration = .seconds(1)
+
+  private var isStopped: Bool { fuzzer.isInterrupted() && FlowRuntime.realTime - start > Self.patience }
+
+  /// A path of a fault.
+  struct FaultPath {
+    /// The path of the first run that saw the fault.
+    var found: FuzzPath
+    /// The shortest path that shows the fault.
+    var short: FuzzPath
+  }
+
+  /// The work on one path.
+  private struct Work {
+    var fault: Fuzzer.Fault
+    /// The path of the run. `nil` until the run was repeated.
+    var found: FuzzPath?
+    var reduction: PathReduction?
+  }
+
+  /// What a trial reports.
+  private enum TrialNote: Codable {
+    /// The step at a position was refused.
+    case refused(Int)
+    /// The trial ended. Its number of steps up to the fault is `nil` if it does not show the fault.
+    case ended(shownAfter: Int?)
+  }
+
+  /// Repeats the first run of each fault, and shortens its path.
+  ///
+  /// When the user stops the walks, the paths are as short as they are a second later.
+  func shortPaths(of faults: [Fuzzer.Fault]) -> [FaultPath] {
+    var works = faults.map { Work(fault: $0) }
+    if fuzzer.isolation == .none {
+      for index in works.indices { finishHere(&works[index]) }
+    } else {
+      // A path costs little to repeat, and a finding without one is worth nothing: only shortening stops.
+      for index in works.indices { repeatRun(&works[index]) }
+      _ = CopyPool.run(
+        works.count, jobs: options.jobs, copy: { self.copy(for: works[$0]) },
+        here: { self.finishHere(&works[$0]) },
+        goesOn: { self.goesOn(&works[$0], after: $1) },
+        unless: { self.isStopped })
+    }
+    return works.map { work in
+      trialCount += work.reduction?.trialCount ?? 0
+      let found = work.found ?? FuzzPath(root: choices(of: work.fault).root, schedule: nil, steps: [])
+      return FaultPath(found: found, short: work.reduction?.best ?? found)
+    }
+  }
+
+  private func choices(of fault: Fuzzer.Fault) -> FuzzRun { FuzzRun(seed: fault.seed, fuzzer.options) }
+
+  // MARK: Repeating
+
+  /// Repeats the run of a fault in a copy, to know its path.
+  private func repeatRun(_ work: inout Work) {
+    let copy = try? WorkingCopy { notes in
+      self.track(work.fault, ownsProcess: true) {
+        notes.begin(0, UInt64($0), limit: self.options.hangLimit)
+      } report: {
+        Fuzzer.append($0, to: notes)
+      }
+    }
+    guard let copy else { return }
+    // The hang limit ends a copy that does not end by itself.
+    while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
+    setPath(PathPlayer.lines(copy.result().bytes, as: FuzzTrack.self), of: &work)
+  }
+
+  private func track(
+    _ fault: Fuzzer.Fault, ownsProcess: Bool, begin: @escaping (_ step: Int) -> Void,
+    report: @escaping (FuzzTrack) -> Void
+  ) {
+    var walk = fuzzer.makeWalk(ownsProcess: ownsProcess, begin: begin)
+    walk.perform(choices(of: fault), length: fault.step, report: { _ in }, track: report)
+  }
+
+  private func setPath(_ tracks: [FuzzTrack], of work: inout Work) {
+    let run = choices(of: work.fault)
+    var path = FuzzPath(root: run.root, schedule: run.schedule, steps: [])
+    var states: [StateFingerprint] = []
+    for track in tracks {
+      switch track {
+      case .launched(let state), .reached(let state): states.append(state)
+      case .began(let step): path.steps.append(step)
+      case .refused: path.steps.removeLast()
+      }
+    }
+    work.found = path
+    let limit = work.fault.sighting.kind == .hang ? Self.hangTrialLimit : Self.trialLimit
+    work.reduction = PathReduction(path, through: Array(states.prefix(path.steps.count)), trialLimit: limit)
+  }
+
+  // MARK: Trying
+
+  private func finishHere(_ work: inout Work) {
+    if work.found == nil {
+      var tracks: [FuzzTrack] = []
+      track(work.fault, ownsProcess: false) { _ in
+      } report: {
+        tracks.append($0)
+      }
+      setPath(tracks, of: &work)
+    }
+    while !isStopped, let path = work.reduction?.next() {
+      var refused: Set<Int> = []
+      let end = self.try(path, for: work.fault.sighting, ownsProcess: false) { _ in
+      } onRefusal: {
+        refused.insert($0)
+      }
+      work.reduction?.report(end.map { path.without(refused, upTo: $0) })
+    }
+  }
+
+  private func copy(for work: Work) -> WorkingCopy? {
+    try? WorkingCopy { notes in
+      guard var reduction = work.reduction else { return }
+      while let path = reduction.next() {
+        var refused: Set<Int> = []
+        let end = self.try(path, for: work.fault.sighting, ownsProcess: true) { step in
+          notes.begin(0, UInt64(step), limit: self.options.hangLimit)
+        } onRefusal: { position in
+          refused.insert(position)
+          Fuzzer.append(TrialNote.refused(position), to: notes)
+        }
+        Fuzzer.append(TrialNote.ended(shownAfter: end), to: notes)
+        reduction.report(end.map { path.without(refused, upTo: $0) })
+      }
+    }
+  }
+
+  /// Adds the trials of a copy that has ended.
+  /// - Returns: Whether trials are left, since the app ended the copy.
+  private func goesOn(_ work: inout Work, after result: WorkingCopy.Result) -> Bool {
+    var refused: Set<Int> = []
+    for note in PathPlayer.lines(result.bytes, as: TrialNote.self) {
+      switch note {
+      case .refused(let position): refused.insert(position)
+      case .ended(let end):
+        guard let path = work.reduction?.next() else { return false }
+        work.reduction?.report(end.map { path.without(refused, upTo: $0) })
+        refused = []
+      }
+    }
+    guard let loss = Sighting(result.ending, hangLimit: options.hangLimit), let path = work.reduction?.next() else {
+      return false
+    }
+    let isShown = loss.isEqual(to: work.fault.sighting)
+    work.reduction?.report(isShown ? path.without(refused, upTo: Int(result.place.1)) : nil)
+    return work.reduction?.next() != nil
+  }
+
+  /// Performs a path until it shows a fault.
+  /// - Parameters:
+  ///   - path: The path. Its steps that are refused are left out.
+  ///   - fault: The fault.
+  ///   - ownsProcess: Whether only the path uses the process.
+  ///   - begin: A closure that is called before each statement, with the number of steps up to and with it.
+  ///   - onRefusal: A closure that receives the position of each step that is refused.
+  /// - Returns: The number of steps up to the fault, with those that were refused. Returns `nil` if the path does not
+  ///   show the fault.
+  private func `try`(
+    _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ step: Int) -> Void, onRefusal: (Int) -> Void
+  ) -> Int? {
+    let check = FaultCheck(options)
+    let session = fuzzer.makeSession(ownsProcess: ownsProcess, schedule: path.schedule)
+    defer { session.end() }
+    begin(0)
+    let launch = session.launch(fuzzer.roots[path.root].statements)
+    if shows(fault, check.sightings(ofLaunch: launch), in: session) { return 0 }
+    guard case .performed = launch else { return nil }
+    for (index, step) in path.steps.enumerated() {
+      begin(index + 1)
+      let effect = session.perform(step.statement)
+      if case .refused = effect {
+        onRefusal(index)
+        continue
+      }
+      if shows(fault, check.sightings(of: effect), in: session) { return index + 1 }
+      guard case .performed = effect else { return nil }
+    }
+    return nil
+  }
+
+  private func shows(_ fault: Sighting, _ sightings: [Sighting], in session: ExploringSession) -> Bool {
+    if case .expect(let assertion)? = fault.invariant { return session.holds(assertion) == false }
+    return sightings.contains { $0.isEqual(to: fault) }
+  }
+
+  // MARK: Findings
+
+  /// Returns the finding of a fault. Its path is played again, as a script writes it.
+  func finding(_ fault: Fuzzer.Fault, _ path: FaultPath) -> Finding {
+    let short = finding(fault, path.short)
+    guard !short.isReproduced, path.short != path.found else { return short }
+    // What former trials left in statics may have shown the fault on a path that is too short.
+    let found = finding(fault, path.found)
+    return found.isReproduced ? found : short
+  }
+
+  private func finding(_ fault: Fuzzer.Fault, _ path: FuzzPath) -> Finding {
+    let sighting = fault.sighting
+    let check = FaultCheck(options)
+    var text = sighting.text
+    let played = play(path, of: sighting, check)
+    let loss = played.loss.flatMap { Sighting($0, hangLimit: options.hangLimit) }
+    // Numbers and values are those of the path that the finding shows.
+    for entry in played.entries {
+      for shown in check.sightings(in: entry.events ?? []) where shown.isEqual(to: sighting) { text = shown.text }
+    }
+    var finding = Finding(
+      kind: Finding.Kind(sighting.kind), text: text, count: fault.count, statements: played.statements,
+      isGuess: path.steps.contains(where: \.isGuess), schedule: path.schedule, seed: fault.seed)
+    switch sighting.kind {
+    case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
+    case .stall, .error, .leak, .kept, .invariant: finding.isReproduced = played.reproduces
+    }
+    if let invariant = sighting.invariant { finding.statements.append(invariant) }
+    return finding
+  }
+
+  private func play(_ path: FuzzPath, of fault: Sighting, _ check: FaultCheck) -> PlayedPath {
+    let player = PathPlayer(isolation: fuzzer.isolation, isInterrupted: { false })
+    // As for the paths of an exploration: a share for each step, and eight for the launch.
+    return player.play(limit: options.hangLimit * (path.steps.count + 8)) { ownsProcess, emit in
+      let session = self.fuzzer.makeSession(ownsProcess: ownsProcess, schedule: path.schedule)
+      defer { session.end() }
+      @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Bool {
+        emit(.statement(statement))
+        let outcome = session.show(statement, canonical: canonical)
+        emit(.shown(outcome.events))
+        var sightings = check.sightings(in: outcome.events)
+        if let diagnostic = outcome.diagnostic {
+          sightings.append(.stall(diagnostic))
+          sightings.append(.refusal(diagnostic))
+        }
+        return self.shows(fault, sightings, in: session)
+      }
+      var isShown = false
+      for statement in self.fuzzer.roots[path.root].statements { isShown = show(statement) }
+      for step in path.steps {
+        for statement in session.written(step.statement) { isShown = show(statement, canonical: step.statement) }
+      }
+      if isShown { emit(.reproduced) }
+    }
+  }
+}

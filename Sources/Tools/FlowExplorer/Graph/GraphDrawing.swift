@@ -1,0 +1,157 @@
+import FlowSession
+import FlowSystem
+
+/// The lines of a drawn graph, with those of a whole part of the app folded into one.
+///
+/// A tab bar leads from each screen to whatever another tab shows, and a modal closes from each of its screens. Drawn
+/// one by one, these hide all other lines.
+struct GraphDrawing {
+  /// The end of a line.
+  enum End: Hashable {
+    case node(Int)
+    case area(Int)
+    case lost
+  }
+
+  /// A line with its labels.
+  struct Line {
+    var from: End
+    var to: End
+    var kind: SessionAction.Kind
+    /// The labels. Those of a tab bar are left out of the picture: each box names its tab.
+    var labels: [Label]
+    /// Whether the line is that of a tab bar between two boxes, drawn once for both directions.
+    var isTabBar = false
+    /// Whether the line leads both ways.
+    var isTwoWay = false
+    /// Whether scripts walk all of its labels.
+    var isWalked: Bool { labels.allSatisfy(\.isWalked) }
+  }
+
+  /// A label, and whether scripts walk what it stands for.
+  struct Label: Hashable {
+    var text: String
+    var isWalked: Bool
+  }
+
+  /// The parts of the app that are drawn as boxes, each with its nodes.
+  private(set) var areas: [(title: String, nodes: [Int])] = []
+  /// The lines in the order of the graph's edges.
+  private(set) var lines: [Line] = []
+
+  private struct Arrow: Hashable {
+    var from: Int
+    var to: Int?
+    var kind: SessionAction.Kind
+    var label: String
+    var isWalked: Bool
+    /// The label with the receiver of an input, which is the front screen unless the label names one.
+    var receivedLabel: String
+    /// Whether the tab bar leads there.
+    var isTab: Bool { kind == .gesture && label.hasPrefix("tab ") }
+  }
+
+  /// Creates the drawing of a graph.
+  init(_ graph: ScreenGraph) {
+    var positions: [ScreenArea: Int] = [:]
+    for node in graph.nodes.indices {
+      let area = graph.nodes[node].area
+      guard let title = Self.title(of: area) else { continue }
+      if positions[area] == nil {
+        positions[area] = areas.count
+        areas.append((title, []))
+      }
+      areas[positions[area] ?? 0].nodes.append(node)
+    }
+    // A box around everything tells nothing.
+    if areas.count == 1, areas[0].nodes.count == graph.nodes.count { areas = [] }
+    var areaOf: [Int: Int] = [:]
+    for (area, nodes) in areas.map(\.nodes).enumerated() {
+      for node in nodes { areaOf[node] = area }
+    }
+    let arrows = graph.edges.flatMap { edge in
+      edge.labels.map { label in
+        // `do .done` has two words, and `do .done in Settings` four.
+        let isOwn = edge.kind == .input && label.split(separator: " ").count == 2
+        return Arrow(
+          from: edge.from, to: edge.to, kind: edge.kind, label: label, isWalked: edge.walked.contains(label),
+          receivedLabel: isOwn ? "\(label) in \(graph.nodes[edge.from].screen)" : label)
+      }
+    }
+    draw(arrows, areaOf, graph)
+  }
+
+  /// Returns the title of a part of the app. Returns `nil` if there is nothing to name.
+  private static func title(of area: ScreenArea) -> String? {
+    let parts = [area.tab.map { "tab \($0)" }, area.flow.isEmpty ? nil : VisibleText.line(area.flow)]
+    let title = parts.compactMap { $0 }.joined(separator: " · ")
+    return title.isEmpty ? nil : title
+  }
+
+  private mutating func draw(_ arrows: [Arrow], _ areaOf: [Int: Int], _ graph: ScreenGraph) {
+    struct Source: Hashable {
+      var area: Int
+      var to: End
+      var kind: SessionAction.Kind
+      var label: String
+    }
+    struct Ends: Hashable {
+      var from: End
+      var to: End
+      var kind: SessionAction.Kind
+    }
+    func end(of arrow: Arrow) -> End { arrow.to.map { .node($0) } ?? .lost }
+    func source(of arrow: Arrow) -> Source? {
+      guard let area = areaOf[arrow.from], arrow.to.flatMap({ areaOf[$0] }) != area else { return nil }
+      return Source(area: area, to: end(of: arrow), kind: arrow.kind, label: arrow.receivedLabel)
+    }
+    var sources: [Source: Set<Int>] = [:]
+    for arrow in arrows { source(of: arrow).map { _ = sources[$0, default: []].insert(arrow.from) } }
+    /// Whether all screens of a part share a way. A screen under an alert cannot have it.
+    func isShared(_ source: Source) -> Bool {
+      let screens = areas[source.area].nodes.filter { !graph.nodes[$0].isUnderAlert }
+      return screens.count > 1 && sources[source]?.isSuperset(of: screens) == true
+    }
+    func ends(of arrow: Arrow) -> Ends {
+      if let from = areaOf[arrow.from], let to = arrow.to.flatMap({ areaOf[$0] }), from != to, arrow.isTab {
+        return Ends(from: .area(from), to: .area(to), kind: arrow.kind)
+      }
+      if let source = source(of: arrow), isShared(source) {
+        return Ends(from: .area(source.area), to: source.to, kind: arrow.kind)
+      }
+      return Ends(from: .node(arrow.from), to: end(of: arrow), kind: arrow.kind)
+    }
+    var order: [Ends] = []
+    var labels: [Ends: [Label]] = [:]
+    for arrow in arrows {
+      let ends = ends(of: arrow)
+      var arrow = arrow
+      if case .area = ends.from { arrow.label = arrow.receivedLabel }
+      if labels[ends] == nil { order.append(ends) }
+      var known = labels[ends] ?? []
+      if let index = known.firstIndex(where: { $0.text == arrow.label }) {
+        known[index].isWalked = known[index].isWalked && arrow.isWalked
+      } else {
+        known.append(Label(text: arrow.label, isWalked: arrow.isWalked))
+      }
+      labels[ends] = known
+    }
+    for ends in order {
+      var line = Line(from: ends.from, to: ends.to, kind: ends.kind, labels: labels[ends] ?? [])
+      if case .area = ends.from, case .area = ends.to {
+        line.isTabBar = true
+        if let other = lines.firstIndex(where: { $0.isTabBar && $0.from == line.to && $0.to == line.from }) {
+          lines[other].isTwoWay = true
+          lines[other].labels += line.labels
+          continue
+        }
+      }
+      lines.append(line)
+    }
+  }
+}
+
+extension ScreenGraph.Node {
+  /// Whether an alert covers the screen.
+  fileprivate var isUnderAlert: Bool { screen.hasSuffix("(alert)") }
+}

@@ -1,0 +1,194 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+/// A question of a shell to the process that explores its app.
+package struct ExplorationRequest: Codable, Hashable, Sendable {
+  /// A kind of question.
+  package enum Task: Codable, Hashable, Sendable {
+    /// Explores this number of transitions more, and reports.
+    case explore(transitions: Int)
+    /// Lists the screens that can be reached from here.
+    case distances
+    /// Finds the shortest path from here to a screen.
+    case path(to: String)
+    /// Returns the graph of screens.
+    case graph
+  }
+
+  /// The question.
+  package var task: Task
+  /// The statements that lead from the launch to the present moment.
+  package var statements: [Statement]
+  /// The values that scripts pass, by parameter.
+  package var values: [String: [Literal]]
+  /// The names of the screens that scripts name.
+  package var screens: [String]
+
+  /// The number of transitions that are explored where nothing is known of a moment.
+  // In a release a second or less, and enough for most screens that are near.
+  package static let defaultTransitions = 2_000
+}
+
+/// The answer to an ``ExplorationRequest``.
+package struct ExplorationAnswer: Codable, Hashable, Sendable {
+  /// The number of transitions that were tried for this answer. 0 if the moment was known.
+  package var explored = 0
+  /// The number of transitions of the graph.
+  package var transitions = 0
+  /// Whether nothing is left to try from where the exploration began.
+  package var isComplete = false
+  /// Whether the user stopped the exploration.
+  package var isInterrupted = false
+  /// The names of the front screens of the graph, sorted.
+  package var screens: [String] = []
+  /// The names of other screens, which the app declares or a script names, sorted.
+  package var missedScreens: [String] = []
+  /// The statements to where the exploration began.
+  package var origin: [Statement] = []
+  /// The report of ``ExplorationRequest/Task/explore(transitions:)``.
+  package var report: ExplorationReport?
+  /// The screens that can be reached from here, nearest first.
+  package var distances: [ScreenDistance] = []
+  /// The statements that lead from here to the screen of the question. `nil` if no known path does.
+  package var path: [Statement]?
+  /// The graph of screens.
+  package var graph: ScreenGraph?
+  /// The reason why there is no answer.
+  package var diagnostic: Diagnostic?
+
+  /// Creates an answer that knows nothing.
+  package init() {}
+}
+
+/// The work of a process that explores the app of a shell.
+///
+/// It keeps what it knows between two questions. A question from a moment that it does not know begins anew there.
+@MainActor
+package final class ExplorationWork {
+  private let apps: [any FlowApp.Type]
+  private var explorer: Explorer?
+  private var origin: [Statement] = []
+  private var stopReason = Explorer.StopReason.limit
+
+  /// The time between two reports of the progress.
+  // Several a second look alive, and more would cost processor time that explores.
+  private static let progressInterval: Duration = .milliseconds(100)
+
+  /// Creates the work for apps.
+  package init(apps: [any FlowApp.Type]) {
+    self.apps = apps
+  }
+
+  /// Answers a question.
+  /// - Parameters:
+  ///   - text: The question as JSON.
+  ///   - isInterrupted: A closure that returns whether to stop.
+  ///   - report: A closure that receives the progress.
+  /// - Returns: The answer as JSON.
+  package func answer(
+    _ text: String, isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
+  ) -> String {
+    var answer = ExplorationAnswer()
+    if let request = try? JSONDecoder.session.decode(ExplorationRequest.self, from: Data(text.utf8)) {
+      answer = self.answer(request, isInterrupted, report)
+    } else {
+      answer.diagnostic = Diagnostic(.trouble, "the question to the process that explores cannot be read")
+    }
+    let json = (try? JSONEncoder.session.encode(answer)) ?? Data()
+    return String(decoding: json, as: UTF8.self)
+  }
+
+  private func answer(
+    _ request: ExplorationRequest, _ isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
+  ) -> ExplorationAnswer {
+    var answer = ExplorationAnswer()
+    explorer?.isInterrupted = isInterrupted
+    var state = explorer?.state(after: request.statements)
+    let explorer: Explorer
+    if let known = self.explorer, state != nil {
+      explorer = known
+    } else {
+      explorer = makeExplorer(request)
+      explorer.isInterrupted = isInterrupted
+      (self.explorer, origin) = (explorer, request.statements)
+    }
+    let count: Int? =
+      if case .explore(let transitions) = request.task { transitions } else {
+        state == nil ? ExplorationRequest.defaultTransitions : nil
+      }
+    if let count {
+      let before = explorer.space.transitionCount
+      stopReason = run(explorer, transitions: count, isInterrupted, report)
+      answer.explored = explorer.space.transitionCount - before
+      answer.isInterrupted = stopReason == .interrupted
+      // The first root is where a new exploration begins.
+      state = state ?? explorer.space.roots.first?.state
+    }
+    let space = explorer.space
+    (answer.transitions, answer.origin) = (space.transitionCount, origin)
+    answer.isComplete = space.frontierCount == 0 && space.boundedCount == 0 && space.unreachedStates.isEmpty
+    answer.screens = space.frontScreens
+    let declared = apps.first { $0.name == explorer.options.starts.first?.appName }?.screens ?? []
+    answer.missedScreens = Set(declared + request.screens).subtracting(answer.screens).sorted()
+    if case .explore = request.task {
+      answer.report = ExplorationReport(
+        explorer, stopReason, findings: explorer.findings(), knownScreens: request.screens)
+      return answer
+    }
+    guard let state else {
+      if !answer.isInterrupted { answer.diagnostic = diagnostic(of: explorer) }
+      return answer
+    }
+    switch request.task {
+    case .explore: break
+    case .distances: answer.distances = space.distances(from: state)
+    case .path(let screen):
+      answer.distances = space.distances(from: state)
+      answer.path = explorer.statements(to: screen, after: request.statements, in: state)
+      answer.isInterrupted = answer.isInterrupted || isInterrupted()
+    case .graph: answer.graph = ScreenGraph(of: space, app: explorer.options.starts.first?.appName ?? "")
+    }
+    return answer
+  }
+
+  private func makeExplorer(_ request: ExplorationRequest) -> Explorer {
+    var options = ExplorationOptions(starts: [ExplorationOptions.Start(request.statements)])
+    options.actions.passed = request.values
+    options.jobs = Processors.count
+    // With other threads, a copy could wait for a lock for ever.
+    return Explorer(apps: apps, options, isolation: ProcessCopy.isPossible ? .copies : .none)
+  }
+
+  private func run(
+    _ explorer: Explorer, transitions: Int, _ isInterrupted: @escaping () -> Bool,
+    _ report: @escaping (PerformProgress) -> Void
+  ) -> Explorer.StopReason {
+    let before = explorer.space.transitionCount
+    explorer.raiseLimit(by: transitions)
+    var (done, lastReport) = (0, FlowRuntime.realTime)
+    explorer.onProgress = { done = $0.transitions - before }
+    // A round may take seconds, and only its end has counts. The user should see at once that something is going on.
+    explorer.isInterrupted = {
+      if FlowRuntime.realTime - lastReport > Self.progressInterval {
+        lastReport = FlowRuntime.realTime
+        report(PerformProgress(.exploration, done: done, count: transitions))
+      }
+      return isInterrupted()
+    }
+    defer { explorer.isInterrupted = isInterrupted }
+    return explorer.run()
+  }
+
+  /// Returns why an exploration has not even begun.
+  private func diagnostic(of explorer: Explorer) -> Diagnostic {
+    let first = explorer.findings().first
+    let reason = first.map { "\($0.kind.rawValue): \($0.text)" } ?? "the app shows nothing"
+    return Diagnostic(
+      .trouble, "this moment cannot be reached again: \(reason)",
+      advice: ["a file, real time or another thread makes an app do that"])
+  }
+}

@@ -1,0 +1,125 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+/// A screen that can be reached, with the length of the shortest known path.
+package struct ScreenDistance: Codable, Hashable, Sendable {
+  /// The name of the screen.
+  package var screen: String
+  /// The number of actions.
+  package var length: Int
+}
+
+extension Explorer {
+  /// Returns the state to which statements lead, with the clock that they leave. Returns `nil` if it is not known.
+  ///
+  /// The statements are performed in a copy of this process, since they may end it.
+  package func state(after statements: [Statement]) -> Int? {
+    let clock = Self.clock(after: statements)
+    let roots = space.roots.indices.filter { Self.clock(after: space.roots[$0].statements) == clock }
+    guard !roots.isEmpty, let fingerprint = fingerprint(after: statements) else { return nil }
+    return roots.lazy.compactMap { self.space.state(fingerprint, root: $0) }.first
+  }
+
+  /// Returns the setting of the clock after statements. Actions never change it, so that it belongs to their root.
+  private static func clock(after statements: [Statement]) -> Statement.Clock {
+    for case .clock(let clock) in statements.reversed() { return clock }
+    return .auto(nil)
+  }
+
+  private func fingerprint(after statements: [Statement]) -> StateFingerprint? {
+    guard isolation == .copies else { return fingerprint(after: statements, ownsProcess: false) }
+    let bytes = bytesOfCopy(limit: options.hangLimit * (statements.count + 8)) { append in
+      guard let fingerprint = self.fingerprint(after: statements, ownsProcess: true),
+        let json = try? JSONEncoder.session.encode(fingerprint)
+      else { return }
+      append([UInt8](json))
+    }
+    return bytes.flatMap { try? JSONDecoder.session.decode(StateFingerprint.self, from: Data($0)) }
+  }
+
+  private func fingerprint(after statements: [Statement], ownsProcess: Bool) -> StateFingerprint? {
+    let session = makeSession(ownsProcess: ownsProcess)
+    defer { session.end() }
+    guard case .performed = session.launch(statements) else { return nil }
+    return session.moment?.fingerprint
+  }
+
+  /// Returns the bytes that a copy of this process writes. Returns `nil` if the copy does not come to its end.
+  private func bytesOfCopy(limit: Duration, _ body: (_ append: ([UInt8]) -> Void) -> Void) -> [UInt8]? {
+    let copy = try? WorkingCopy { notes in
+      notes.begin(0, 0, limit: limit)
+      body { notes.append($0) }
+    }
+    guard let copy else { return nil }
+    let result = copy.result(unless: isInterrupted)
+    return result.ending == .finished ? Array(result.bytes) : nil
+  }
+
+  /// Returns the statements of the shortest path from a moment to a screen, as the session at that moment writes them.
+  ///
+  /// The path is played first. A transition that leads elsewhere is excluded, and the next path is tried.
+  /// - Parameters:
+  ///   - screen: The name of the screen.
+  ///   - statements: The statements that lead to the moment.
+  ///   - state: The state of the moment.
+  /// - Returns: The statements. Returns `nil` if no known path leads to the screen.
+  package func statements(to screen: String, after statements: [Statement], in state: Int) -> [Statement]? {
+    for _ in 0..<Self.pathLimit {
+      guard let path = space.path(from: state, toScreen: screen) else { return nil }
+      let played = play(path, from: Int(space.states[state].root), after: (statements, state))
+      if played.reproduces { return Array(played.statements.dropFirst(statements.count)) }
+      guard path.indices.contains(played.reachedCount), !isInterrupted() else { return nil }
+      space.distrust(path[played.reachedCount])
+    }
+    return nil
+  }
+
+  /// The most paths that are played in search of one that leads to its screen.
+  // Hidden state is rare. An app full of it has no path that can be trusted.
+  private static let pathLimit = 8
+}
+
+extension StateSpace {
+  /// The end of the name of a front screen that an alert covers.
+  private static let alertSuffix = " (alert)"
+
+  /// Returns the name of a state's front screen, whether an alert covers it or not.
+  func screen(of state: Int) -> String {
+    let front = front(of: state)
+    return front.hasSuffix(Self.alertSuffix) ? String(front.dropLast(Self.alertSuffix.count)) : front
+  }
+
+  /// The names of all front screens, sorted.
+  var frontScreens: [String] { Set(states.indices.map { screen(of: $0) }).sorted() }
+
+  /// Returns the front screens that can be reached from a state, nearest first. The cost is linear in the space.
+  func distances(from start: Int) -> [ScreenDistance] {
+    var lengths = [start: 0]
+    var found: [String: Int] = [:]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      let length = lengths[state] ?? 0
+      let screen = screen(of: state)
+      if found[screen] == nil { found[screen] = length }
+      for edge in states[state].edges {
+        guard let target = reliableTarget(of: edge), lengths[target] == nil else { continue }
+        lengths[target] = length + 1
+        queue.append(target)
+      }
+    }
+    return found.map { ScreenDistance(screen: $0.key, length: $0.value) }.sorted {
+      ($0.length, $0.screen) < ($1.length, $1.screen)
+    }
+  }
+
+  /// Returns the edges of a shortest path to a screen without an alert, or else with one. Returns `nil` without a path.
+  func path(from start: Int, toScreen screen: String) -> [Int]? {
+    path(from: start, visiting: .max) { self.front(of: $0) == screen }
+      ?? path(from: start, visiting: .max) { self.screen(of: $0) == screen }
+  }
+}

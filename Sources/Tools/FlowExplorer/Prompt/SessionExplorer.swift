@@ -1,0 +1,187 @@
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+/// The explorer of a shell: it asks a process of its own, and puts the answers into lines.
+///
+/// The process has what is known of the app. It begins with the first question, and ends with the shell.
+@MainActor
+package final class SessionExplorer: ShellExplorer {
+  private let readScripts: (Statement) -> ScriptKnowledge
+  private var process: (any Performer)?
+  /// What the scripts of the last launch tell.
+  private var knowledge: (launch: Statement, content: ScriptKnowledge)?
+  /// The screens of the last answer.
+  package private(set) var screens: [String] = []
+
+  package var pictureEndings: [String] { GraphFormat.allCases.map { ".\($0.rawValue)" } }
+
+  /// Creates an explorer.
+  /// - Parameter readScripts: A closure that returns what scripts tell of the app of an `app` statement.
+  package init(readScripts: @escaping (Statement) -> ScriptKnowledge = { _ in ScriptKnowledge() }) {
+    self.readScripts = readScripts
+  }
+
+  package func end() {
+    process?.end()
+    process = nil
+  }
+
+  package func perform(
+    _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
+  ) throws(Diagnostic) -> Outcome {
+    guard case .prompt(let command) = statement else { throw Diagnostic(.refused, "\(statement) explores nothing") }
+    switch command {
+    case .explore(let count):
+      let answer = try answer(.explore(transitions: count ?? ExplorationRequest.defaultTransitions), in: shell)
+      guard let report = answer.report else { return Outcome(.answered) }
+      let isHere = answer.origin == shell.statementsToHere
+      return Outcome(.answered, answer: ExplorationText.lines(report, after: isHere ? answer.origin : []))
+    case .paths(nil): return Outcome(.answered, answer: Self.lines(of: try self.answer(.distances, in: shell)))
+    case .paths(let name?):
+      guard let (path, answer) = try path(to: name, in: shell) else { return Self.there(name, shell) }
+      return Outcome(.answered, answer: Self.explored(answer) + path.map { TranscriptLine("\($0)", .statement) })
+    case .go(let name): return try go(to: name, statement, in: shell, player)
+    case .graph(let path): return try draw(path, in: shell)
+    default: throw Diagnostic(.refused, "\(statement) explores nothing")
+    }
+  }
+
+  // MARK: Questions
+
+  /// Asks a question about the present moment of a shell.
+  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it. A report
+  ///   has what was found up to then.
+  package func answer(_ task: ExplorationRequest.Task, in shell: Shell) throws(Diagnostic) -> ExplorationAnswer {
+    let statements = shell.statementsToHere
+    guard shell.appName != nil, let launch = statements.first(where: \.isLaunch) else {
+      throw Diagnostic.noApp(among: shell.appNames)
+    }
+    let known = knowledge?.launch == launch ? knowledge?.content ?? readScripts(launch) : readScripts(launch)
+    knowledge = (launch, known)
+    let request = ExplorationRequest(
+      task: task, statements: statements, values: known.values, screens: known.screens.sorted())
+    let answer = try ask(request, in: shell)
+    screens = answer.screens
+    if let diagnostic = answer.diagnostic { throw diagnostic }
+    if answer.isInterrupted, answer.report == nil { throw Session.movesInterrupted }
+    return answer
+  }
+
+  private func ask(_ request: ExplorationRequest, in shell: Shell) throws(Diagnostic) -> ExplorationAnswer {
+    let process: any Performer
+    if let running = self.process { process = running } else { process = try shell.makePerformerBeside() }
+    self.process = process
+    let unreadable = Diagnostic(.trouble, "the process that explores gave no answer", advice: ["try again"])
+    guard let json = try? JSONEncoder.session.encode(request) else { throw unreadable }
+    let text: String
+    do throws(Diagnostic) {
+      text = try shell.perform(work: String(decoding: json, as: UTF8.self), by: process)
+    } catch {
+      // The next question begins with a process in which nothing has run.
+      end()
+      shell.performer.receiveInterrupts()
+      throw error
+    }
+    guard let answer = try? JSONDecoder.session.decode(ExplorationAnswer.self, from: Data(text.utf8)) else {
+      throw unreadable
+    }
+    return answer
+  }
+
+  /// Returns the statements from here to a screen, with the answer. Returns `nil` if the screen is in front already.
+  /// - Throws: ``Diagnostic`` if there is no such screen, or if no path to it is known.
+  package func path(
+    to name: Name, in shell: Shell
+  ) throws(Diagnostic) -> (statements: [Statement], answer: ExplorationAnswer)? {
+    guard name.number == 1 else {
+      throw Diagnostic(
+        .refused, "\(name) is one of several screens of this name",
+        advice: ["name the screen without its number: \(Name(word: name.word))"])
+    }
+    let front = shell.place?.front
+    if front?.word == name.word { return nil }
+    let answer = try answer(.path(to: name.word), in: shell)
+    if let path = answer.path { return (path, answer) }
+    let known = answer.screens + answer.missedScreens
+    guard known.contains(name.word) else {
+      throw .unknown("screen", name.word, known: known, advice: ["see those that can be reached: paths"])
+    }
+    let count = "\(answer.transitions.grouped) transition\(answer.transitions == 1 ? "" : "s")"
+    if answer.isComplete {
+      throw Diagnostic(
+        .refused, "nothing leads to \(name) from here: all \(count) were tried",
+        advice: ["go back, or launch the app in another way: undo, app"])
+    }
+    throw Diagnostic(
+      .refused, "\(name) was not reached in \(count) from here",
+      advice: ["try more of them: explore \(max(10_000, answer.transitions * 2))", "or get nearer yourself: moves"])
+  }
+
+  // MARK: Answers
+
+  private static func there(_ name: Name, _ shell: Shell) -> Outcome {
+    Outcome(.answered, answer: [TranscriptLine("at \(shell.place?.front ?? name) already")])
+  }
+
+  /// Returns a line about the exploration before an answer. Empty if there was none.
+  private static func explored(_ answer: ExplorationAnswer) -> [TranscriptLine] {
+    guard answer.explored > 0 else { return [] }
+    let count = "\(answer.explored.grouped) transition\(answer.explored == 1 ? "" : "s")"
+    return [TranscriptLine("explored \(count) from here first", .nowhere)]
+  }
+
+  private static func lines(of answer: ExplorationAnswer) -> [TranscriptLine] {
+    let others = answer.distances.filter { $0.length > 0 }
+    let names = TextColumns.padded(others.map { VisibleText.line($0.screen) })
+    let width = others.map { "\($0.length)".count }.max() ?? 0
+    var lines = explored(answer)
+    lines += zip(others, names).map { distance, name in
+      TranscriptLine("\(name)  \(TextColumns.padded("\(distance.length)", to: width, isRight: true))", .screen)
+    }
+    if others.isEmpty { lines.append(TranscriptLine("no other screen can be reached")) }
+    let reached = Set(answer.distances.map(\.screen))
+    let missed = (answer.missedScreens + answer.screens).filter { !reached.contains($0) }
+    if !missed.isEmpty {
+      let names = Set(missed).sorted().map { VisibleText.line($0) }.joined(separator: ", ")
+      lines.append(TranscriptLine("not reached in \(answer.transitions.grouped): \(names)", .nowhere))
+    }
+    return lines
+  }
+
+  private func go(
+    to name: Name, _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
+  ) throws(Diagnostic) -> Outcome {
+    guard let (path, answer) = try path(to: name, in: shell) else { return Self.there(name, shell) }
+    var explored = Self.explored(answer).map { TranscriptEvent(.answer($0)) }
+    if player.observers.onNestedStep != nil, let onEvent = shell.onEvent {
+      // The statements are shown as they run, and the line belongs before them.
+      explored.forEach(onEvent)
+      explored = []
+    }
+    var outcome = player.run(path, of: statement)
+    outcome.events = explored + outcome.events
+    guard outcome.diagnostic == nil, let front = shell.place?.front, front.word != name.word else { return outcome }
+    throw Diagnostic(
+      .refused, "the path led to \(front), and not to \(name)",
+      advice: ["real time or a file may have changed what the app does", "go back: undo"])
+  }
+
+  private func draw(_ name: String, in shell: Shell) throws(Diagnostic) -> Outcome {
+    let path = ScriptPath(ScriptPath.expandingHome(name))
+    // A file without a format costs no exploration.
+    let file = try GraphFile(path)
+    let answer = try answer(.graph, in: shell)
+    guard let graph = answer.graph else { return Outcome(.answered) }
+    try file.write(graph)
+    let line = "drew \(path): \(graph.nodes.count.counted("screen")), \(answer.transitions.grouped) transitions"
+    return Outcome(.answered, answer: Self.explored(answer) + [TranscriptLine(line)])
+  }
+}
+
+extension Statement {
+  /// Whether the statement launches an app.
+  fileprivate var isLaunch: Bool { if case .app = self { true } else { false } }
+}

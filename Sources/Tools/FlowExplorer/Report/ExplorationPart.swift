@@ -1,0 +1,118 @@
+import FlowCore
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+/// The discoveries of a shard, as a file that `--join` reads.
+///
+/// The file has the whole graph rather than a report: a trap of one part may have a way out in another.
+package struct ExplorationPart: Codable, Sendable {
+  /// The version of the format.
+  private static let version = 1
+
+  private var version = Self.version
+  /// The shard.
+  package var shard: Shard
+  /// The options of the exploration.
+  package var options: ExplorationOptions
+  /// The reason for the end.
+  package var stopReason: Explorer.StopReason
+  /// The names of screens that scripts name.
+  package var knownScreens: [String]
+  private var space: EncodedSpace
+  private var log: SightingLog
+  private var checks: [Explorer.InvariantCount]
+
+  /// Creates the part of an exploration that has ended.
+  @MainActor
+  package init(_ shard: Shard, of explorer: Explorer, _ reason: Explorer.StopReason, knownScreens: [String]) {
+    self.shard = shard
+    options = explorer.options
+    // The number of processes changes nothing, and machines differ in it.
+    options.jobs = 1
+    stopReason = reason
+    self.knownScreens = knownScreens
+    space = EncodedSpace(explorer.space)
+    log = explorer.log
+    checks = explorer.checks
+  }
+
+  /// Reads a file.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, or is not a sound part.
+  package init(_ path: ScriptPath) throws(Diagnostic) {
+    let text = try SourceText.read(path)
+    do {
+      self = try JSONDecoder.session.decode(ExplorationPart.self, from: Data(text.utf8))
+    } catch {
+      throw Diagnostic(
+        .unparsable, "\(path) is no part of an exploration",
+        advice: ["write one: flowsh explore APP --shard 1/2 --part FILE"])
+    }
+    guard isSound else {
+      throw Diagnostic(.unparsable, "\(path) is damaged, or of another version", advice: ["write the part again"])
+    }
+  }
+
+  /// Writes the part to a file. A reader sees the old file or the new one.
+  /// - Throws: ``Diagnostic`` if the file cannot be written.
+  package func write(_ path: ScriptPath) throws(Diagnostic) {
+    let text = JSONLine.text(self) + "\n"
+    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
+  }
+
+  private var isSound: Bool {
+    version == Self.version && Shard(index: shard.index, of: shard.count) != nil
+      && checks.count == options.invariants.count && space.roots.count == 2 * options.starts.count && space.isSound
+      && log.isSound(
+        stateCount: space.states.fingerprints.count, edgeCount: space.edgeActions.count, rootCount: space.roots.count)
+  }
+
+  /// Joins parts to the exploration that they are parts of.
+  /// - Parameters:
+  ///   - parts: The parts, in any order.
+  ///   - apps: The apps of the shell, in which paths are played.
+  ///   - isolation: The process in which paths are played.
+  /// - Returns: The exploration, and the reason for the end of the part that was tried least.
+  /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to another exploration.
+  @MainActor
+  package static func join(
+    _ parts: [ExplorationPart], apps: [any FlowApp.Type], isolation: Explorer.Isolation
+  ) throws(Diagnostic) -> (explorer: Explorer, stopReason: Explorer.StopReason) {
+    let parts = parts.sorted { $0.shard.index < $1.shard.index }
+    guard let first = parts.first else { throw Diagnostic(.refused, "there are no parts to join") }
+    for (number, part) in zip(1..., parts) {
+      guard part.options == first.options, part.shard.count == first.shard.count else {
+        throw Diagnostic(
+          .refused, "part \(part.shard.index) of \(part.shard.count) belongs to another exploration",
+          advice: ["give all parts the same options, scripts and program"])
+      }
+      guard part.shard.index == number else {
+        let isTwice = part.shard.index < number
+        throw Diagnostic(
+          .refused,
+          "part \(isTwice ? part.shard.index : number) of \(first.shard.count) is \(isTwice ? "there twice" : "missing")"
+        )
+      }
+    }
+    guard parts.count == first.shard.count else {
+      throw Diagnostic(.refused, "part \(parts.count + 1) of \(first.shard.count) is missing")
+    }
+    let explorer = Explorer(apps: apps, first.options, isolation: isolation)
+    var log = SightingLog()
+    var checks = first.options.invariants.map { _ in Explorer.InvariantCount() }
+    var (stateCount, edgeCount) = (0, 0)
+    for part in parts {
+      log.append(part.log, firstState: stateCount, firstEdge: edgeCount)
+      stateCount += part.space.states.fingerprints.count
+      edgeCount += part.space.edgeActions.count
+      for (index, count) in part.checks.enumerated() {
+        checks[index].checked += count.checked
+        checks[index].skipped += count.skipped
+      }
+    }
+    explorer.adopt(StateSpace(joining: parts.map(\.space)), log, checks)
+    let reasons: [Explorer.StopReason] = [.interrupted, .time, .limit, .complete]
+    return (explorer, reasons.first { reason in parts.contains { $0.stopReason == reason } } ?? .complete)
+  }
+}

@@ -1,0 +1,75 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// The result of random walks, which is the same for the same options.
+package struct FuzzReport: Codable, Hashable, Sendable {
+  /// The name of the app.
+  package var app: String
+  /// The seed of all runs.
+  package var seed: UInt64
+  /// The launches, in the form of a script.
+  package var launches: [[Statement]]
+  /// The reason for the end.
+  package var stopReason: Explorer.StopReason
+  /// The number of runs that came to their end.
+  package var runs: Int
+  /// The number of statements of these runs, without launches.
+  package var statements: Int
+  /// The number of states.
+  package var states: Int
+  /// The number of paths that were tried to shorten those of the findings.
+  package var trials: Int
+  /// The names of the screens that were shown, sorted.
+  package var screens: [String]
+  /// The results of the invariants.
+  package var invariants: [ExplorationReport.Invariant]
+  /// The findings, in the order of their kinds.
+  package var findings: [Finding]
+
+  /// Creates the report of walks that have ended.
+  @MainActor
+  package init(_ fuzzer: Fuzzer, _ reason: Explorer.StopReason) {
+    let starts = fuzzer.options.exploration.starts
+    app = starts.first?.appName ?? ""
+    seed = fuzzer.options.seed
+    launches = starts.map(\.statements)
+    stopReason = reason
+    runs = fuzzer.runCount
+    statements = fuzzer.statementCount
+    states = fuzzer.stateCount
+    trials = fuzzer.trialCount
+    screens = fuzzer.screens.sorted()
+    invariants = ExplorationReport.Invariant.results(fuzzer.options.exploration.invariants, fuzzer.checks)
+    findings = fuzzer.findings
+  }
+}
+
+extension ExplorationText {
+  /// Returns the lines of a report on random walks, with the findings at the end.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - program: The name of the program.
+  ///   - again: A closure that returns the command that repeats the run of a seed.
+  /// - Returns: The lines.
+  package static func lines(_ report: FuzzReport, program: String, again: (_ seed: UInt64) -> String)
+    -> [TranscriptLine]
+  {
+    let counts = [count(report.runs, "run"), count(report.statements, "statement"), count(report.states, "state")]
+    let head = "\(report.app): \(counts.joined(separator: ", ")), seed \(report.seed)\(interruption(report.stopReason))"
+    var rows: [(String, String)] = []
+    if report.launches.count > 1 { rows.append(launchRow(report.launches)) }
+    rows.append(screenRow(report.screens))
+    rows += report.invariants.map(invariantRow)
+    let lines = [TranscriptLine(head, .plain)] + self.lines(rows)
+    return lines
+      + self.lines(report.findings) { finding in
+        var notes: [String] = []
+        if let schedule = finding.schedule {
+          notes.append("only in another order of jobs: \(program) test FILE --schedule \(schedule)")
+        }
+        if let seed = finding.seed { notes.append("again: \(again(seed))") }
+        return notes
+      }
+  }
+}

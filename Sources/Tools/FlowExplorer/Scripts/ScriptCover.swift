@@ -1,0 +1,63 @@
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+/// The transitions between screens that scripts walk.
+package struct ScriptCover: Hashable, Sendable {
+  /// The number of scripts that drive the app.
+  package var scriptCount = 0
+  /// The transitions.
+  package var transitions: Set<ScreenTransition> = []
+}
+
+extension Explorer {
+  /// Plays scripts, and returns the transitions that they walk in the explored app.
+  ///
+  /// Each script is played as `flowsh test` plays it, in a copy of this process. One that crashes the app has walked
+  /// what came before.
+  package func cover(by scripts: [ScriptPath]) -> ScriptCover {
+    var cover = ScriptCover()
+    for script in scripts where !isInterrupted() {
+      let driven = driven(by: script).filter { $0.app == options.starts.first?.appName }
+      guard !driven.isEmpty else { continue }
+      cover.scriptCount += 1
+      cover.transitions.formUnion(driven.compactMap { ScreenTransition($0) })
+    }
+    return cover
+  }
+
+  /// Returns the statements of a script that drove an app.
+  private func driven(by script: ScriptPath) -> [DrivenStatement] {
+    guard isolation == .copies else {
+      var driven: [DrivenStatement] = []
+      play(script, ownsProcess: false, onStatement: {}) { driven.append($0) }
+      return driven
+    }
+    let copy = try? WorkingCopy { notes in
+      let begin = { notes.begin(0, 0, limit: self.options.hangLimit) }
+      // Reading the file takes time too.
+      begin()
+      self.play(script, ownsProcess: true, onStatement: begin) { driven in
+        guard let bytes = try? JSONEncoder.session.encode(driven) else { return }
+        notes.append(bytes + [UInt8(ascii: "\n")])
+      }
+    }
+    guard let copy else { return [] }
+    return PathPlayer.lines(copy.result(unless: isInterrupted).bytes, as: DrivenStatement.self)
+  }
+
+  private func play(
+    _ script: ScriptPath, ownsProcess: Bool, onStatement: @escaping () -> Void,
+    _ emit: @escaping (DrivenStatement) -> Void
+  ) {
+    let runner = ScriptRunner(apps: apps, ownsProcess: ownsProcess)
+    runner.performer = { session in
+      session.onDriven = emit
+      return session
+    }
+    runner.observers.onStatement = { _ in onStatement() }
+    _ = runner.run(script)
+  }
+}

@@ -1,0 +1,80 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+import SystemPackage
+
+/// A folder into which an exploration writes scripts.
+package struct ScriptFolder {
+  /// What became of a script.
+  package enum Result: Hashable, Sendable {
+    /// The file is new, or its older content was replaced.
+    case written
+    /// The file had the content already.
+    case unchanged
+    /// The file was edited, or is another one, and was left alone.
+    case leftAlone
+  }
+
+  private let path: ScriptPath
+
+  /// Creates a folder, which need not exist.
+  package init(_ path: ScriptPath) {
+    self.path = path
+  }
+
+  /// Writes a script for each finding and for each walk.
+  /// - Parameters:
+  ///   - findings: The findings. One whose path does not show it again is left out.
+  ///   - walks: The walks through transitions between screens.
+  ///   - left: The transitions that no walk takes.
+  /// - Returns: Lines for the user about each file and about what was left out.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or written. The files before are written then.
+  package func write(
+    _ findings: [Finding], _ walks: [PlayedWalk] = [], left: [ScreenTransition] = []
+  ) throws(Diagnostic) -> [TranscriptLine] {
+    var names = ScriptNames()
+    var lines: [TranscriptLine] = []
+    var scripts: [WrittenScript] = []
+    for finding in findings {
+      let head = "not written: \(finding.kind.rawValue): \(VisibleText.line(finding.text))"
+      if finding.kind == .launch {
+        lines.append(TranscriptLine("\(head): no script leads elsewhere each time", .nowhere))
+      } else if finding.isReproduced {
+        scripts.append(WrittenScript(finding, name: names.name(of: finding)))
+      } else {
+        lines.append(TranscriptLine("\(head): its path does not replay", .nowhere))
+      }
+    }
+    scripts += walks.map { WrittenScript($0, name: names.name(of: $0)) }
+    lines += left.map { TranscriptLine("not written: \($0.text): no path to it replays", .nowhere) }
+    var unchangedCount = 0
+    for script in scripts {
+      switch try write(script) {
+      case .written: lines.append(TranscriptLine("wrote \(file(of: script))"))
+      case .unchanged: unchangedCount += 1
+      case .leftAlone: lines.append(TranscriptLine("left alone \(file(of: script)): it was edited", .nowhere))
+      }
+    }
+    if unchangedCount > 0 { lines.append(TranscriptLine("\(unchangedCount.counted("script")) unchanged in \(path)")) }
+    if scripts.isEmpty, lines.isEmpty { lines.append(TranscriptLine("no script to write into \(path)")) }
+    return lines
+  }
+
+  private func file(of script: WrittenScript) -> ScriptPath { path.appending("\(script.name).flowscript".utf8) }
+
+  /// Writes a script, unless its file was edited. A reader sees the old file or the new one.
+  /// - Throws: ``Diagnostic`` if the file cannot be read or written.
+  func write(_ script: WrittenScript) throws(Diagnostic) -> Result {
+    let file = file(of: script)
+    if (try? file.stat(followsLinks: false)) != nil {
+      let text = try SourceText.read(file)
+      guard text != script.text else { return .unchanged }
+      guard WrittenScript.isUnedited(text) else { return .leftAlone }
+    }
+    try Diagnostic.reporting { () throws(FileError) in
+      try Folder.make(path, permissions: .newFolder)
+      try RegularFile.replace(file, with: script.text)
+    }
+    return .written
+  }
+}

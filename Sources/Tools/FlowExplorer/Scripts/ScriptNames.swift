@@ -1,0 +1,93 @@
+import FlowScript
+import FlowSession
+
+/// Names of written scripts that say what each does: lower case, ASCII, and each once.
+struct ScriptNames {
+  private var taken: Set<String> = []
+  private var opened: Set<String> = []
+
+  /// The most words of the part of a name that a text gives.
+  private static let wordLimit = 8
+
+  /// Returns the name of a finding's script, such as `crash-sigtrap-after-pick`.
+  mutating func name(of finding: Finding) -> String {
+    let kind = Self.slug(finding.kind.rawValue, fallback: "finding")
+    var parts = [kind]
+    switch finding.kind {
+    case .crash, .exit: parts.append(Self.slug(String(finding.text.prefix { $0 != " " }), fallback: "signal"))
+    // The statement says more than the time that it took.
+    case .hang: break
+    case .leak: parts.append(Self.slug(finding.outliving?.word ?? "", fallback: "screen"))
+    case .stall, .error, .invariant, .trap, .hiddenState, .launch:
+      let text = finding.text.hasPrefix("expect ") ? String(finding.text.dropFirst(7)) : finding.text
+      parts.append(Self.slug(Sighting.withoutValues(text), fallback: "found"))
+    }
+    if finding.kind == .exit { parts = [kind] }
+    switch finding.kind {
+    case .crash, .exit, .hang, .stall, .error, .leak:
+      if let last = finding.statements.last {
+        parts += ["after", Self.slug(ScreenTransition.label(of: last), fallback: "statement")]
+      }
+    case .invariant, .trap, .hiddenState, .launch: break
+    }
+    return unique(parts.joined(separator: "-"))
+  }
+
+  /// Returns the name of a walk's script: `opens-cast-detail` for the last screen that no earlier walk has shown, else
+  /// its last transition, such as `back-from-cast-detail-to-movie-detail`.
+  mutating func name(of walk: PlayedWalk) -> String {
+    // The screen of the launch is open already.
+    if let start = walk.transitions.first?.from { opened.insert(start) }
+    let screens = walk.transitions.map(\.to)
+    let new = screens.last { !opened.contains($0) }
+    opened.formUnion(screens)
+    if let new { return unique("opens-\(Self.slug(new, fallback: "screen"))") }
+    guard let last = walk.transitions.last else { return unique("launches") }
+    let parts = [
+      Self.slug(last.label, fallback: "statement"), "from", Self.slug(last.from, fallback: "screen"), "to",
+      Self.slug(last.to, fallback: "screen"),
+    ]
+    return unique(parts.joined(separator: "-"))
+  }
+
+  private mutating func unique(_ name: String) -> String {
+    var unique = name
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = "\(name)-\(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  /// Returns the ASCII words of a text with hyphens between them. `CastDetail` has two words.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - fallback: The word for a text without ASCII letters and digits, such as one in Korean.
+  /// - Returns: The words, at most eight.
+  static func slug(_ text: String, fallback: String) -> String {
+    var words: [String] = []
+    var word = ""
+    var wasLower = false
+    for character in text {
+      let isPart = character.isASCII && (character.isLetter || character.isNumber)
+      if !isPart || (character.isUppercase && wasLower) {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if isPart { word += character.lowercased() }
+      wasLower = character.isLowercase || character.isNumber
+    }
+    if !word.isEmpty { words.append(word) }
+    // `do` begins every input, and an article is no help in a name either.
+    if words.count > 1, words[0] == "do" { words.removeFirst() }
+    return words.isEmpty ? fallback : words.prefix(wordLimit).joined(separator: "-")
+  }
+}
+
+extension Finding {
+  /// The name that a leak's assertion counts. `nil` for other findings.
+  fileprivate var outliving: Name? {
+    if case .expect(.alive(_, .name(let name))) = assertion { name } else { nil }
+  }
+}

@@ -1,0 +1,103 @@
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// A script that an exploration writes.
+///
+/// Its first comment has a digest of the rest, which shows whether the file was edited since.
+package struct WrittenScript: Hashable, Sendable {
+  /// The name of the file without its extension.
+  package var name: String
+  /// The text of the file.
+  package var text: String
+
+  /// Creates the script of a finding, which is red as long as the fault is there. That of a trap or of hidden state is
+  /// green: no statement shows the fault alone.
+  package init(_ finding: Finding, name: String) {
+    self.name = name
+    var body = ""
+    for (index, statement) in finding.statements.enumerated() {
+      let events = finding.transcripts.indices.contains(index) ? finding.transcripts[index] : []
+      let isLast = index == finding.statements.count - 1
+      body += Self.text(of: statement, isLast ? finding.events(ofLast: events) : events)
+    }
+    if let assertion = finding.assertion { body += Self.text(of: assertion, []) }
+    text = Self.text("\(finding.kind.rawValue): \(ScriptComment.line(finding.text))", body)
+  }
+
+  /// Creates the script of a walk, which is green.
+  package init(_ walk: PlayedWalk, name: String) {
+    self.name = name
+    let body = walk.path.entries.map { Self.text(of: $0.statement, $0.events ?? []) }.joined()
+    var screens: [String] = []
+    for transition in walk.transitions {
+      for screen in [transition.from, transition.to] where screens.last != screen { screens.append(screen) }
+    }
+    text = Self.text(ScriptComment.line(screens.joined(separator: " › ")), body)
+  }
+
+  // MARK: Digest
+
+  private static let mark = "# written by an exploration, digest "
+
+  /// Returns a statement with its block. As in a recording, an empty line follows what drives the app.
+  private static func text(of statement: Statement, _ events: [TranscriptEvent]) -> String {
+    RecordedScript.lines(of: statement, events).map { "\($0)\n" }.joined() + (statement.drivesApp ? "\n" : "")
+  }
+
+  private static func text(_ comment: String, _ body: String) -> String {
+    let head = "\(RecordedScript.header)\n"
+    // `flowsh fmt` has no empty line at the end of a file.
+    let rest = "# \(comment)\n\n\(body.hasSuffix("\n\n") ? String(body.dropLast()) : body)"
+    return "\(head)\(mark)\(Digest.text(of: head + rest))\n\(rest)"
+  }
+
+  /// Returns whether a text is as an exploration wrote it.
+  package static func isUnedited(_ text: String) -> Bool {
+    var rest = ""
+    var digest: Substring?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if digest == nil, line.hasPrefix(mark) {
+        digest = line.dropFirst(mark.count)
+      } else {
+        rest += line
+        rest += "\n"
+      }
+    }
+    // The last line end has no line behind it, which the loop has ended with one of its own.
+    rest.removeLast()
+    return digest.map { $0 == Digest.text(of: rest) } ?? false
+  }
+}
+
+/// A comment of a script.
+enum ScriptComment {
+  /// The longest comment in characters.
+  // A line of a script file has about as many columns as a wide terminal.
+  private static let limit = 116
+
+  /// Returns a text as a comment on one line.
+  static func line(_ text: String) -> String {
+    let text = VisibleText.line(text)
+    return text.count <= limit ? text : "\(text.prefix(limit - 1))…"
+  }
+}
+
+extension Finding {
+  /// Returns the transcript that a script expects of the last statement. Empty if the statement shows the fault.
+  ///
+  /// An error that the app throws fails no script, unless a block lacks it.
+  fileprivate func events(ofLast events: [TranscriptEvent]) -> [TranscriptEvent] {
+    switch kind {
+    case .trap, .hiddenState: return events
+    case .crash, .exit, .hang, .stall, .leak, .invariant, .launch: return []
+    case .error:
+      guard !events.contains(where: \.isFault) else { return [] }
+      let expected = events.filter { event in
+        if case .threw = event.kind { false } else { true }
+      }
+      return expected.isEmpty ? [TranscriptEvent(.unchanged)] : expected
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import FlowSession
+
+/// A state space as columns of numbers, for a file.
+///
+/// What only further exploration needs is left out: how often actions were tried, and which are refused.
+struct EncodedSpace: Codable, Hashable, Sendable {
+  /// A column for each property of the states.
+  struct States: Codable, Hashable, Sendable {
+    var fingerprints: [StateFingerprint] = []
+    var screens: [UInt64] = []
+    var roots: [Int32] = []
+    var fronts: [Int32] = []
+    var areas: [Int32] = []
+    var edgeCounts: [Int32] = []
+    var bounded: [Int] = []
+  }
+
+  var roots: [StateSpace.Root]
+  var actions: [SessionAction]
+  var names: [String]
+  var areas: [ScreenArea]
+  var states = States()
+  var edgeActions: [Int32]
+  var edgeTargets: [Int32]
+  var unreliableEdges: [Int]
+  var unreachedStates: [Int]
+  var shownScreens: [String]
+  var handledSteps: [String]
+  var untriedSignatures: [String]
+
+  /// Whether all numbers are those of existing parts, as in a file that was not damaged.
+  var isSound: Bool {
+    let count = states.fingerprints.count
+    let columns = [
+      states.screens.count, states.roots.count, states.fronts.count, states.areas.count, states.edgeCounts.count,
+    ]
+    let edges = edgeActions.count
+    let (sum, isTooLarge) = states.edgeCounts.reduce((0, false)) { ($0.0 &+ Int($1), $0.1 || $1 < 0) }
+    return columns.allSatisfy { $0 == count } && !isTooLarge && sum == edges && edgeTargets.count == edges
+      && states.roots.allSatisfy { roots.indices.contains(Int($0)) }
+      && states.fronts.allSatisfy { names.indices.contains(Int($0)) }
+      && states.areas.allSatisfy { areas.indices.contains(Int($0)) }
+      && edgeActions.allSatisfy { actions.indices.contains(Int($0)) }
+      && edgeTargets.allSatisfy { StateSpace.Target.codes.contains($0) && $0 < count }
+      && roots.allSatisfy { $0.state.map { (0..<count).contains($0) } ?? true }
+      && unreliableEdges.allSatisfy { (0..<edges).contains($0) }
+      && (unreachedStates + states.bounded).allSatisfy { (0..<count).contains($0) }
+  }
+}
+
+extension EncodedSpace {
+  /// Creates the columns of a space.
+  init(_ space: StateSpace) {
+    self.init(
+      roots: space.roots, actions: space.actions, names: space.names, areas: space.areas,
+      edgeActions: space.edgeActions,
+      edgeTargets: space.edgeTargets, unreliableEdges: space.unreliableEdges.sorted(),
+      unreachedStates: space.unreachedStates.sorted(), shownScreens: space.shownScreens.sorted(),
+      handledSteps: space.handledSteps.sorted(), untriedSignatures: space.untriedSignatures.sorted())
+    for (number, state) in space.states.enumerated() {
+      states.fingerprints.append(state.fingerprint)
+      states.screens.append(state.screens)
+      states.roots.append(state.root)
+      states.fronts.append(state.front)
+      states.areas.append(state.area)
+      states.edgeCounts.append(state.edgeCount)
+      if state.isBounded { states.bounded.append(number) }
+    }
+  }
+}
+
+extension StateSpace {
+  /// Creates a space of several ones whose roots are the same and whose states are different.
+  ///
+  /// Paths are computed anew. The cost is linear in the size of the spaces.
+  /// - Parameter parts: The spaces, each of which has the states of some roots.
+  init(joining parts: [EncodedSpace]) {
+    self.init(starts: [])
+    roots = parts.first?.roots ?? []
+    for part in parts { append(part) }
+    recomputePaths()
+  }
+
+  private mutating func append(_ part: EncodedSpace) {
+    let (firstState, firstEdge) = (states.count, edgeActions.count)
+    let actions = part.actions.map { intern($0).number }
+    let names = part.names.map { name($0) }
+    let areas = part.areas.map { areaNumber(of: $0) }
+    edgeActions += part.edgeActions.map { actions[Int($0)] }
+    // Numbers below zero say why an edge leads to no state.
+    edgeTargets += part.edgeTargets.map { $0 < 0 ? $0 : $0 + Int32(firstState) }
+    transitionCount += part.edgeTargets.count { Target.isTransition($0) }
+    let bounded = Set(part.states.bounded)
+    var edge = firstEdge
+    for number in part.states.fingerprints.indices {
+      let count = Int(part.states.edgeCounts[number])
+      let edges = edge..<edge + count
+      byFingerprint[part.states.fingerprints[number]] = Int32(states.count)
+      states.append(
+        State(
+          fingerprint: part.states.fingerprints[number], screens: part.states.screens[number],
+          root: part.states.roots[number], front: names[Int(part.states.fronts[number])],
+          area: areas[Int(part.states.areas[number])], firstEdge: Int32(edge), edgeCount: Int32(count),
+          untriedCount: Int32(edges.count { target(of: $0) == .untried }), depth: Int32.max,
+          isBounded: bounded.contains(number)))
+      edge += count
+    }
+    unreliableEdges.formUnion(part.unreliableEdges.map { $0 + firstEdge })
+    unreachedStates.formUnion(part.unreachedStates.map { $0 + firstState })
+    shownScreens.formUnion(part.shownScreens)
+    handledSteps.formUnion(part.handledSteps)
+    untriedSignatures.formUnion(part.untriedSignatures)
+    for (root, other) in zip(roots.indices, part.roots) {
+      if let state = other.state { roots[root].state = state + firstState }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import FlowCore
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// The screens and flows that take the inputs of scripts, found by playing them.
+///
+/// A script says `do .pick(2)` on any front screen, and two screens may each have an input `pick`. A value of one is
+/// wrong for the other, where it would lead to errors that no user sees.
+@MainActor
+struct InputReceivers {
+  /// The name of the receiver, without its number, by the index of a statement, for each script.
+  private(set) var names: [[Int: String]]
+
+  /// The processor time of a statement after which the rest of its script is left out.
+  // As for an action of an exploration: far more than a statement takes.
+  private static let statementLimit: Duration = .seconds(2)
+
+  /// Plays scripts in copies of this process. What a script does after it has ended the process is left out.
+  ///
+  /// No receiver is known where copies are not possible.
+  init(of scripts: [ScriptFile], apps: [any FlowApp.Type]) {
+    names = scripts.map { _ in [:] }
+    // Scripts of a user may crash, so they are never played in this process itself.
+    guard ProcessCopy.isPossible else { return }
+    // Most scripts pass no values to inputs, and need not be played.
+    var rest = scripts.indices.filter { Self.lastInput(of: scripts[$0]) != nil }[...]
+    while !rest.isEmpty {
+      let copy = try? WorkingCopy { notes in
+        for index in rest { Self.play(scripts[index], index, apps, notes) }
+      }
+      guard let copy else { return }
+      // The wait ends with the copy, whose statements are limited in time.
+      while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
+      let result = copy.result()
+      read(result.bytes)
+      guard result.ending != .finished else { return }
+      // Without a first note, the place is that of the first script.
+      let lost = max(Int(result.place.0), rest[rest.startIndex])
+      rest = rest.drop { $0 <= lost }
+    }
+  }
+
+  private mutating func read(_ bytes: ArraySlice<UInt8>) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 2)
+      guard parts.count == 3, let script = Int(parts[0]), let statement = Int(parts[1]), names.indices.contains(script)
+      else { continue }
+      names[script][statement] = String(parts[2])
+    }
+  }
+
+  /// Returns the index of the last input with a value. Returns `nil` if there is none.
+  private static func lastInput(of script: ScriptFile) -> Int? {
+    script.statements.lastIndex { passesValue($0.statement) }
+  }
+
+  private static func passesValue(_ statement: Statement) -> Bool {
+    switch statement {
+    case .input(.enumCase(_, _, let arguments), _), .input(.structure(_, let arguments), _): !arguments.isEmpty
+    default: false
+    }
+  }
+
+  private static func play(
+    _ script: ScriptFile, _ number: Int, _ apps: [any FlowApp.Type], _ notes: WorkingCopy.Notes
+  ) {
+    let session = ExploringSession(apps: apps, ownsProcess: true, options: ActionFinder.Options())
+    defer { session.end() }
+    guard let last = lastInput(of: script) else { return }
+    for (index, statement) in script.statements.map(\.statement).prefix(through: last).enumerated() {
+      notes.begin(UInt64(number), UInt64(index), limit: statementLimit)
+      var receiver: String?
+      if passesValue(statement) { receiver = statement.owner?.word ?? session.moment?.front }
+      // With its transcript, since scripts name UUIDs by the numbers of transcripts.
+      guard session.show(statement).diagnostic == nil, let receiver else { continue }
+      notes.append(Array("\(number) \(index) \(receiver)\n".utf8))
+    }
+  }
+}

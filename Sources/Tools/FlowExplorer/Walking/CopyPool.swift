@@ -1,0 +1,57 @@
+import FlowSystem
+
+extension WorkingCopy {
+  /// Waits for the end of the copy, and returns its result.
+  /// - Parameter isCancelled: A closure that returns whether to end the copy. It is called several times a second.
+  /// - Returns: The result.
+  func result(unless isCancelled: () -> Bool) -> Result {
+    // The wait ends with the copy. A tenth of a second only bounds how late an interrupt is noticed.
+    while WorkingCopy.firstEnded(of: [self], within: .milliseconds(100)) == nil {
+      if isCancelled() { cancel() }
+    }
+    return result()
+  }
+}
+
+/// Tasks in copies of this process, several at once.
+@MainActor
+enum CopyPool {
+  /// Runs tasks to their end.
+  /// - Parameters:
+  ///   - tasks: The number of tasks. The first ones begin first.
+  ///   - jobs: The most copies that work at once.
+  ///   - copy: A closure that starts a task in a copy. It returns `nil` if the system lacks resources for a copy.
+  ///   - here: A closure that runs a task in this process, for want of a copy.
+  ///   - goesOn: A closure that receives the result of a copy, also of one that was stopped, and returns whether its
+  ///     task needs another one.
+  ///   - isStopped: A closure that returns whether to stop. It is called several times a second.
+  /// - Returns: Whether all tasks came to their end.
+  static func run(
+    _ tasks: Int, jobs: Int, copy: (Int) -> WorkingCopy?, here: (Int) -> Void,
+    goesOn: (Int, WorkingCopy.Result) -> Bool, unless isStopped: () -> Bool
+  ) -> Bool {
+    var waiting = Array((0..<tasks).reversed())
+    var working: [(task: Int, copy: WorkingCopy)] = []
+    while !waiting.isEmpty || !working.isEmpty {
+      while working.count < max(1, jobs), let task = waiting.popLast() {
+        guard let copy = copy(task) else {
+          // Without memory for another copy, one that works may end.
+          if working.isEmpty { here(task) } else { waiting.append(task) }
+          break
+        }
+        working.append((task, copy))
+      }
+      // The wait ends with a copy. A tenth of a second only bounds how late an interrupt is noticed.
+      let ended = WorkingCopy.firstEnded(of: working.map(\.copy), within: .milliseconds(100))
+      if isStopped() {
+        for (_, copy) in working { copy.cancel() }
+        for (task, copy) in working { _ = goesOn(task, copy.result()) }
+        return false
+      }
+      guard let ended else { continue }
+      let (task, copy) = working.remove(at: ended)
+      if goesOn(task, copy.result()) { waiting.append(task) }
+    }
+    return true
+  }
+}

@@ -1,0 +1,145 @@
+import FlowExplorer
+import FlowScript
+import FlowSession
+
+/// The result of `explore`.
+struct ExplorationResult: MethodResult {
+  /// Something that is wrong, with the way to show it.
+  struct Finding: Encodable, Sendable {
+    var kind: String
+    var text: String
+    var count: Int
+    var statements: [String]
+    var guessed: Bool
+    var reproduced: Bool
+
+    init(_ finding: FlowExplorer.Finding) {
+      (kind, text, count) = (finding.kind.rawValue, finding.text, finding.count)
+      statements = finding.statements.map(\.description)
+      (guessed, reproduced) = (finding.isGuess, finding.isReproduced)
+    }
+
+    static let schema = ObjectSchema(
+      "Finding",
+      [
+        Field("kind", .enumeration(FlowExplorer.Finding.Kind.allCases.map(\.rawValue)), "what is wrong"),
+        Field("text", .string, "one line about it"),
+        Field("count", .integer(minimum: 1), "how many transitions, or states of a trap, show it"),
+        Field("statements", .array(.string), "the shortest known path from the launch on; the last statement shows it"),
+        Field("guessed", .boolean, "whether a statement passes a value that was guessed"),
+        Field("reproduced", .boolean, "whether the path showed it again"),
+      ])
+  }
+
+  var ok: Bool
+  var error: ErrorResult?
+  var ended: String?
+  var states = 0
+  var transitions = 0
+  var frontier = 0
+  var completeDepth: Int?
+  var screens: [String] = []
+  var missed: [String] = []
+  var untried: [String] = []
+  var findings: [Finding] = []
+  /// The report as lines, which a model reads.
+  private var lines: [String] = []
+
+  var isFailure: Bool { !ok }
+  var text: String { error.map { ([$0.message] + $0.advice).joined(separator: "\n") } ?? lines.joined(separator: "\n") }
+
+  private enum CodingKeys: String, CodingKey {
+    case ok, error, ended, states, transitions, frontier, completeDepth, screens, missed, untried, findings
+  }
+
+  /// Creates the result of an exploration that has ended.
+  init(_ report: ExplorationReport) {
+    ok = true
+    ended = report.stopReason.rawValue
+    (states, transitions, frontier) = (report.states, report.transitions, report.frontier)
+    (completeDepth, screens, untried) = (report.completeDepth, report.screens, report.untried)
+    missed = report.missedScreens + report.missedSteps
+    findings = report.findings.map(Finding.init)
+    lines = ExplorationText.lines(report).map(\.text)
+  }
+
+  /// Creates the result of an exploration that could not begin.
+  init(_ diagnostic: Diagnostic) {
+    ok = false
+    error = ErrorResult(diagnostic)
+  }
+
+  static let schema = ObjectSchema(
+    "Exploration",
+    [
+      Field("ok", .boolean, "whether there was an exploration; findings are no failure of it"),
+      .optional("error", .object(ErrorResult.schema), "why there was none"),
+      .optional(
+        "ended", .enumeration(Explorer.StopReason.allCases.map(\.rawValue)),
+        "why it ended: nothing is left to try, or the transitions are used up"),
+      Field("states", .integer(minimum: 0), "the known states"),
+      Field("transitions", .integer(minimum: 0), "the transitions that were tried, those of earlier requests too"),
+      Field("frontier", .integer(minimum: 0), "the states with actions left to try"),
+      .optional("completeDepth", .integer(minimum: 0), "every state nearer than that had all its actions tried"),
+      Field("screens", .array(.string), "the screens that were shown"),
+      Field("missed", .array(.string), "the declared screens and Steps that were not reached"),
+      Field("untried", .array(.string), "the actions without a value to try"),
+      Field("findings", .array(.object(Finding.schema)), "what is wrong"),
+    ])
+}
+
+/// The result of `paths`.
+struct PathsResult: MethodResult {
+  /// A screen that can be reached.
+  struct Screen: Encodable, Sendable {
+    var name: String
+    var length: Int
+
+    static let schema = ObjectSchema(
+      "Screen",
+      [
+        Field("name", .string, "the name"),
+        Field("length", .integer(minimum: 0), "the number of actions on the shortest known path; 0 is here"),
+      ])
+  }
+
+  var ok: Bool
+  var error: ErrorResult?
+  var transitions = 0
+  var screens: [Screen] = []
+  var statements: [String]?
+
+  var isFailure: Bool { !ok }
+  var text: String {
+    if let error { return ([error.message] + error.advice).joined(separator: "\n") }
+    if let statements { return statements.isEmpty ? "here already" : statements.joined(separator: "\n") }
+    return screens.map { "\($0.name)  \($0.length)" }.joined(separator: "\n")
+  }
+
+  /// Creates the result from the answer of the process that explores.
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - statements: The statements to a screen. `nil` if none was asked for.
+  init(_ answer: ExplorationAnswer, statements: [Statement]?) {
+    ok = true
+    transitions = answer.transitions
+    screens = answer.distances.map { Screen(name: $0.screen, length: $0.length) }
+    self.statements = statements.map { $0.map(\.description) }
+  }
+
+  /// Creates the result of a question without an answer.
+  init(_ diagnostic: Diagnostic) {
+    ok = false
+    error = ErrorResult(diagnostic)
+  }
+
+  static let schema = ObjectSchema(
+    "Paths",
+    [
+      Field("ok", .boolean, "whether there is an answer"),
+      .optional("error", .object(ErrorResult.schema), "why there is none, such as that no path to the screen is known"),
+      Field("transitions", .integer(minimum: 0), "the transitions that were tried from here on"),
+      Field("screens", .array(.object(Screen.schema)), "the screens that can be reached, nearest first"),
+      .optional("statements", .array(.string), "the statements that lead to the screen of the request"),
+    ])
+}

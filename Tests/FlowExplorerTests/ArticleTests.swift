@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The listings of articles that begin with `$ flowsh`, run in order in one folder beside the samples.
+@Suite struct ExplorationArticleTests {
+  /// A command of a listing with what the article shows below.
+  private struct Example {
+    var words: [String]
+    var output: String
+  }
+
+  @Test(arguments: ["Exploring", "Graphs", "Invariants"])
+  func anArticleShowsWhatItsCommandsPrint(article: String) throws {
+    let text = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/\(article).md")
+    let folder = TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Samples"), withDestinationPath: Repository.file("Samples").path)
+    let examples = Self.examples(in: text)
+    try #require(!examples.isEmpty)
+    for example in examples {
+      if example.words[0] == "cat", let file = example.words.last {
+        // A file that no command has written is one of the user.
+        if FileManager.default.fileExists(atPath: folder.file(file)) {
+          #expect(try folder.read(file).trimmingCharacters(in: .newlines) == example.output, "\(file)")
+        } else {
+          try folder.write(example.output + "\n", to: file)
+        }
+      } else {
+        let result = try Program.run(Array(example.words.dropFirst()), in: folder)
+        #expect(result.output.trimmingCharacters(in: .newlines) == example.output, "\(example.words)")
+        #expect(result.error == "")
+      }
+    }
+  }
+
+  private static func examples(in text: String) -> [Example] {
+    var examples: [Example] = []
+    for block in text.components(separatedBy: "\n```\n") where block.hasPrefix("$ ") {
+      for command in "\n\(block)".components(separatedBy: "\n$ ").dropFirst() {
+        let lines = command.components(separatedBy: "\n")
+        let output = lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .newlines)
+        examples.append(Example(words: words(lines[0]), output: output))
+      }
+    }
+    return examples
+  }
+
+  /// Splits a command at spaces outside of single quotes.
+  private static func words(_ line: String) -> [String] {
+    line.components(separatedBy: "'").enumerated().flatMap { index, part in
+      index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [part]
+    }
+  }
+}

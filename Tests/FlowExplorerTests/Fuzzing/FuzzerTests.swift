@@ -1,0 +1,162 @@
+import FlowCore
+import FlowScript
+import FlowSession
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@testable import FlowExplorer
+
+/// Random walks in this process, of an app whose fault is known.
+@MainActor
+@Suite struct FuzzerTests {
+  private func fuzz(
+    _ launch: String, seed: UInt64 = 1, runs: Int = 64, _ change: (inout FuzzOptions) -> Void = { _ in }
+  ) throws -> FuzzReport {
+    var options = FuzzOptions(ExplorationOptions(starts: [.init([try Statement(parsing: "app \(launch)")])]))
+    options.length = 20
+    options.seed = seed
+    options.runs = runs
+    change(&options)
+    let fuzzer = Fuzzer(apps: [SafeApp.self, FaultsApp.self], options, isolation: .none)
+    let reason = fuzzer.run()
+    return FuzzReport(fuzzer, reason)
+  }
+
+  private func texts(_ finding: Finding) -> [String] { finding.statements.map { "\($0)" } }
+
+  @Test func aFaultIsShortenedToTheStatementsThatItNeeds() throws {
+    let report = try fuzz("Safe")
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1, "\(report.findings)")
+    #expect(
+      texts(finding) == ["app Safe", "do .left", "do .right", "do .left", "do .open(force: 0, by: nil)"])
+    #expect(finding.isReproduced)
+    #expect(finding.isGuess)
+    #expect(finding.schedule == nil)
+    #expect(finding.text.contains("force: 0"), "\(finding.text)")
+    #expect(report.trials > 0)
+  }
+
+  @Test func valuesThatUsersEnterAreNotReplacedByGuesses() throws {
+    let report = try fuzz("Safe") { $0.exploration.actions.values = ["force": [.integer(7)]] }
+    let finding = try #require(report.findings.first)
+    #expect(texts(finding).last == "do .open(force: 7, by: nil)")
+    #expect(!finding.isGuess)
+  }
+
+  @Test func eachSeedFindsItsOwnPathOfEqualLength() throws {
+    for seed in UInt64(2)..<4 {
+      let finding = try #require(try fuzz("Safe", seed: seed, runs: 256).findings.first)
+      #expect(finding.statements.count == 5, "seed \(seed): \(texts(finding))")
+    }
+  }
+
+  @Test func theSeedOfAFindingRepeatsItsRun() throws {
+    let first = try fuzz("Safe")
+    let finding = try #require(first.findings.first)
+    var again = try fuzz("Safe", seed: try #require(finding.seed), runs: 1)
+    #expect(again.runs == 1)
+    again.findings[0].count = finding.count
+    #expect(again.findings == first.findings)
+  }
+
+  @Test func aRaceIsFoundOnlyInOtherOrdersOfJobs() throws {
+    #expect(try fuzz("Safe(fault: .race)").findings.isEmpty)
+    let report = try fuzz("Safe(fault: .race)") { $0.hasSchedules = true }
+    let finding = try #require(report.findings.first)
+    #expect(texts(finding).dropFirst() == ["do .knock", "do .open(force: 0, by: nil)"])
+    #expect(finding.schedule != nil)
+    #expect(finding.isReproduced)
+  }
+
+  @Test func aFaultOfTheUsualOrderHasNoSchedule() throws {
+    let report = try fuzz("Safe") { $0.hasSchedules = true }
+    let finding = try #require(report.findings.first)
+    #expect(finding.schedule == nil)
+  }
+
+  @Test func anInvariantThatFailsIsShortened() throws {
+    let invariant = try Statement(parsing: "expect alive 0 Letter")
+    let report = try fuzz("Faults", runs: 16) { $0.exploration.invariants = [invariant] }
+    #expect(report.invariants.map(\.statement) == [invariant])
+    #expect(report.invariants[0].checked > 0)
+    let finding = try #require(report.findings.first { $0.kind == .invariant })
+    #expect(texts(finding) == ["app Faults", "do .open", "expect alive 0 Letter"])
+    #expect(finding.isReproduced)
+  }
+
+  @Test func aLeakIsShortened() throws {
+    let report = try fuzz("Faults(fault: .leak)", runs: 16)
+    let leak = try #require(report.findings.first { $0.kind == .leak })
+    #expect(leak.statements.count == 3, "\(texts(leak))")
+  }
+
+  @Test func anAppWithoutAFaultHasNoFindings() throws {
+    let report = try fuzz("Faults", runs: 32)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    #expect(report.screens == ["Desk", "Letter"])
+    #expect(report.stopReason == .limit)
+    #expect(report.runs == 32)
+  }
+
+  @Test func aTimeLimitEndsTheRuns() throws {
+    let report = try fuzz("Faults", runs: 1_000_000) { $0.exploration.timeLimit = .zero }
+    #expect(report.stopReason == .time)
+    #expect(report.runs == 0)
+  }
+}
+
+/// Random walks in copies of the process, through the program.
+@Suite struct FuzzCommandTests {
+  @Test func theSameIsFoundByAnyNumberOfProcesses() throws {
+    let runs = try ["1", "2", "3"].map { jobs in
+      try Program.run(["fuzz", "Routes", "--runs", "64", "--length", "20", "--seed", "5", "-j", jobs])
+    }
+    #expect(runs[0].output.contains("64 runs"), "\(runs[0])")
+    // The command that repeats a run leaves out the number of processes.
+    for run in runs { #expect(run.output == runs[0].output) }
+  }
+
+  @Test func crashesExitsAndHangsAreFoundInACopyAndShortened() throws {
+    let folder = TemporaryFolder()
+    let program = PseudoTerminal.product(named: "TroubleShell")
+    let result = try Program.run(
+      ["fuzz", "Trouble", "--runs", "32", "--length", "12", "--hang", "100ms", "-j", "2"], program: program, in: folder)
+    #expect(result.status == 1, "\(result)")
+    let output = result.output
+    for text in ["\nexit: the app ended its process with status", "\nhang: takes more than 100ms"] {
+      #expect(output.contains(text), "\(output)\(result.error)")
+    }
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let crash = try #require(lines.firstIndex { $0.hasPrefix("crash: SIGILL") }, "\(output)")
+    // Each fault of the app takes one Step after the launch.
+    #expect(lines[crash + 1] == "  app Trouble", "\(output)")
+    let again = try #require(lines[crash...].first { $0.hasPrefix("  again: ") }, "\(output)")
+    #expect(lines.firstIndex(of: again).map { $0 - crash } == 3, "\(output)")
+    // The command shows the same fault, after the same statements.
+    let words = again.dropFirst("  again: ".count).split(separator: " ").map(String.init)
+    let repeated = try Program.run(Array(words.dropFirst()), program: program, in: folder)
+    let crashLine = try #require(lines[crash].split(separator: "  ").first)
+    #expect(repeated.output.contains("\n\(crashLine)\n\(lines[crash + 1])\n\(lines[crash + 2])\n"), "\(repeated)")
+    #expect(repeated.output.contains("1 run, "), "\(repeated)")
+  }
+
+  @Test func theArticlePrintsWhatTheCommandPrints() throws {
+    let samples = Repository.file("Samples/Counter").path
+    let result = try Program.run(
+      ["fuzz", "Counter", "--runs", "40", "--length", "100", "--seed", "7", "--scripts", samples])
+    let shown = result.output.replacing(samples, with: "Samples/Counter")
+    let article = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/Fuzzing.md")
+    #expect(article.contains("Samples/Counter\n\(shown)```"), "\(result)")
+  }
+
+  @Test func wrongNumbersAreRefused() throws {
+    let runs = try Program.run(["fuzz", "Counter", "--runs", "0"])
+    #expect(runs.status == 2)
+    #expect(runs.error.contains("--runs has to be at least 1"), "\(runs)")
+    let length = try Program.run(["fuzz", "Counter", "--length", "0"])
+    #expect(length.error.contains("--length takes a number from 1 to 10000, not 0"), "\(length)")
+  }
+}

@@ -1,0 +1,116 @@
+import FlowScript
+import Testing
+
+@testable import FlowExplorer
+@testable import FlowSession
+
+/// The search for a shorter path, with a fault that is known and no app.
+@Suite struct PathReductionTests {
+  /// Returns a path of numbered statements.
+  private func path(_ count: Int, root: Int = 0, schedule: UInt64? = nil) -> FuzzPath {
+    FuzzPath(
+      root: root, schedule: schedule, steps: (0..<count).map { FuzzPath.Step(statement: .back($0), isGuess: false) })
+  }
+
+  /// Returns as many different states.
+  private func states(_ numbers: [Int]) -> [StateFingerprint] {
+    numbers.map { StateFingerprint(first: UInt64($0), second: 0) }
+  }
+
+  /// Runs a search to its end. `shows` returns the number of steps after which a path shows the fault.
+  private func reduce(_ reduction: inout PathReduction, shows: (FuzzPath) -> Int?) -> [FuzzPath] {
+    var tried: [FuzzPath] = []
+    while let path = reduction.next() {
+      tried.append(path)
+      reduction.report(shows(path).map { path.without([], upTo: $0) })
+    }
+    return tried
+  }
+
+  /// Returns the numbers of a path's steps.
+  private func numbers(_ path: FuzzPath) -> [Int] {
+    path.steps.compactMap { if case .back(let number) = $0.statement { number } else { nil } }
+  }
+
+  @Test(arguments: [[39], [3, 39], [0, 1, 2, 39], [5, 17, 23, 38, 39], Array(0..<40)])
+  func onlyWhatIsNeededStays(_ needed: [Int]) {
+    var reduction = PathReduction(path(40), through: states(Array(0..<40)), trialLimit: 4_000)
+    _ = reduce(&reduction) { path in
+      let numbers = self.numbers(path)
+      return needed.allSatisfy { numbers.contains($0) } ? path.steps.count : nil
+    }
+    #expect(numbers(reduction.best) == needed)
+    #expect(reduction.trialCount < 400, "\(reduction.trialCount)")
+  }
+
+  @Test func aFaultThatShowsEarlierCutsThePath() {
+    var reduction = PathReduction(path(20), through: states(Array(0..<20)), trialLimit: 4_000)
+    // Without the first step, the fifth shows the fault.
+    _ = reduce(&reduction) { path in
+      let numbers = self.numbers(path)
+      if !numbers.contains(0), let fifth = numbers.firstIndex(of: 5) { return fifth + 1 }
+      return numbers.contains(19) ? path.steps.count : nil
+    }
+    #expect(numbers(reduction.best).count == 1)
+  }
+
+  @Test func loopsAreCutFirst() {
+    // The states before the steps: 0 1 2 1 2 3 0 4, so that steps 0 to 5 lead back to state 0.
+    var reduction = PathReduction(path(8), through: states([0, 1, 2, 1, 2, 3, 0, 4]), trialLimit: 100)
+    #expect(reduction.next().map(numbers) == [6, 7])
+  }
+
+  @Test func eachLoopIsCutAloneIfOneOfThemIsNeeded() {
+    // Two loops, of the steps 1 and 2 and of the steps 4 and 5, of which the second one hides something.
+    var reduction = PathReduction(path(7), through: states([0, 1, 2, 1, 3, 4, 3]), trialLimit: 100)
+    let tried = reduce(&reduction) { path in
+      let numbers = self.numbers(path)
+      return [4, 5, 6].allSatisfy { numbers.contains($0) } ? path.steps.count : nil
+    }
+    #expect(tried.prefix(2).map(numbers) == [[0, 3, 6], [0, 3, 4, 5, 6]])
+    #expect(numbers(reduction.best) == [4, 5, 6])
+  }
+
+  @Test func theUsualOrderTheUsualClockAndTheFirstLaunchAreTriedFirst() {
+    var reduction = PathReduction(path(1, root: 3, schedule: 7), through: states([0]), trialLimit: 100)
+    let tried = reduce(&reduction) { $0.schedule == nil ? nil : $0.steps.count }
+    #expect(tried.map(\.schedule) == [nil, 7, 7])
+    #expect(tried.map(\.root) == [3, 2, 0])
+    #expect(reduction.best.root == 0)
+    #expect(reduction.best.schedule == 7)
+  }
+
+  @Test func aRaceIsTriedInSeveralOrders() {
+    var reduction = PathReduction(path(6, schedule: 9), through: states(Array(0..<6)), trialLimit: 4_000)
+    let tried = reduce(&reduction) { path in
+      // Each path has its own orders that show the fault: half of them.
+      guard let schedule = path.schedule, (Int(schedule) + path.steps.count).isMultiple(of: 2) else { return nil }
+      return numbers(path).contains(5) ? path.steps.count : nil
+    }
+    #expect(numbers(reduction.best) == [5])
+    #expect(Set(tried.map(\.schedule)).count > 2)
+  }
+
+  @Test func theSimplestValueThatShowsTheFaultIsTaken() throws {
+    func input(_ text: String) throws -> Statement { try Statement(parsing: "do .pick(\(text))") }
+    var start = path(0)
+    let values = [Literal.integer(0), .integer(1)].map { simpler in
+      ValueSimplification(path: [0], value: .integer(12), simpler: simpler, isGuess: true)
+    }
+    start.steps = [FuzzPath.Step(statement: try input("12"), isGuess: true, simplifications: values)]
+    for (fits, best) in [(["0", "1"], "0"), (["1"], "1"), ([], "12")] {
+      var reduction = PathReduction(start, through: states([0]), trialLimit: 100)
+      let shown = try fits.map { try input($0) }
+      let tried = reduce(&reduction) { shown.contains($0.steps[0].statement) ? 1 : nil }
+      #expect(reduction.best.steps.map(\.statement) == [try input(best)])
+      #expect(!tried.isEmpty)
+    }
+  }
+
+  @Test func theLimitEndsTheSearch() {
+    var reduction = PathReduction(path(40), through: states(Array(0..<40)), trialLimit: 5)
+    let tried = reduce(&reduction) { _ in nil }
+    #expect(tried.count == 5)
+    #expect(numbers(reduction.best).count == 40)
+  }
+}

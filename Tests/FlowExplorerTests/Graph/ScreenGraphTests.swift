@@ -1,0 +1,128 @@
+import FlowScript
+import FlowSession
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FlowExplorer
+
+@MainActor
+@Suite struct ScreenGraphTests {
+  @Test func screensAreNodesAndStatementsWithoutValuesAreLabels() throws {
+    let (explorer, _) = try Explorer.exploring("Linear", transitions: 1_500)
+    let graph = ScreenGraph(of: explorer.space, app: "Linear")
+    #expect(Set(graph.nodes.map(\.screen)) == ["A", "B", "C", "D", "E"])
+    #expect(graph.nodes.filter(\.isStart).map(\.screen) == ["A"])
+    #expect(graph.nodes.map(\.states).reduce(0, +) == explorer.space.states.count)
+    let back = try #require(graph.edges.first { $0.labels.contains("back") })
+    #expect(back.kind == .gesture)
+    #expect(!graph.edges.flatMap(\.labels).contains { $0.contains("(") })
+    for edge in graph.edges { #expect(edge.from != edge.to) }
+  }
+
+  @Test func theTextOfAnAppIsEscapedInEachFormat() {
+    let hostile = "a\"b\\c<d>&e|f;g#h`i\u{1B}[31m"
+    let graph = ScreenGraph(
+      app: hostile,
+      nodes: [.init(screen: hostile, states: 1, isStart: true, isTrap: true), .init(screen: "B", states: 2)],
+      edges: [
+        .init(from: 0, to: 1, kind: .gesture, labels: ["alert \"x\"", "b", "c", "d", "e"]),
+        .init(from: 0, to: nil, kind: .step, labels: [".crash"]),
+      ])
+    let text = GraphText(graph)
+    #expect(text.dot.contains(#"n0 [label="a\"b\\c<d>&e|f;g#h`i\\u{1B}[31m", penwidth=2.5"#), "\(text.dot)")
+    #expect(text.dot.contains(#"n0 -> n1 [label="alert \"x\"\nb\nc\nd\n… 1 more", style=bold]"#), "\(text.dot)")
+    #expect(text.dot.contains("n0 -> lost "))
+    let node = "  n0([\"a#34;b#92;c#60;d#62;#38;e#124;f#59;g#35;h#96;i#92;u{1B}[31m\"]):::trap"
+    #expect(text.mermaid.contains(node), "\(text.mermaid)")
+    let read = try? JSONDecoder().decode(ScreenGraph.self, from: Data(text.json.utf8))
+    #expect(read == graph)
+  }
+
+  @Test func theEndingOfAFileIsItsFormat() throws {
+    let folder = TemporaryFolder()
+    let formats = ["g.dot": "digraph \"User\" {", "g.mmd": "flowchart LR", "g.json": "{", "g.SVG": "<?xml"]
+    for (name, start) in formats.sorted(by: { $0.key < $1.key }) {
+      let run = try Program.run(["explore", "User", "--graph", name], in: folder)
+      #expect(run.status == 0, "\(run)")
+      #expect(try folder.read(name).hasPrefix(start), "\(name)")
+    }
+    let unknown = try Program.run(["explore", "User", "--graph", "g.png"], in: folder)
+    #expect(unknown.status == 2)
+    #expect(unknown.error.contains("endings: .dot, .mmd, .json, .svg"), "\(unknown.error)")
+  }
+
+  @Test func withoutGraphvizThePackageIsNamed() throws {
+    let run = try Program.run(["explore", "User", "--graph", "g.svg"], environment: ["PATH": "/nowhere"])
+    #expect(run.status == 3, "\(run)")
+    #expect(run.error.contains("install the package graphviz"), "\(run.error)")
+    // The report was printed before.
+    #expect(run.output.contains("User: "), "\(run.output)")
+  }
+}
+
+/// The boxes, folded lines and marks of a drawn graph.
+@MainActor
+@Suite struct GraphDrawingTests {
+  /// Two tabs of two screens each, and a modal of two screens.
+  private var graph: ScreenGraph {
+    let areas = [ScreenArea(flow: "List", tab: 1), ScreenArea(flow: "Saved", tab: 2), ScreenArea(flow: "Settings")]
+    let screens = ["List", "Item", "Saved", "Item", "Login", "Key"]
+    return ScreenGraph(
+      app: "App",
+      nodes: screens.enumerated().map { .init(screen: $1, area: areas[$0 / 2], states: 1) },
+      edges: [
+        .init(from: 0, to: 1, kind: .input, labels: ["do .pick"], walked: ["do .pick"]),
+        .init(from: 0, to: 2, kind: .gesture, labels: ["tab 2"], walked: ["tab 2"]),
+        .init(from: 0, to: 3, kind: .gesture, labels: ["tab 2"], walked: ["tab 2"]),
+        .init(from: 1, to: 2, kind: .gesture, labels: ["tab 2"], walked: ["tab 2"]),
+        .init(from: 2, to: 1, kind: .gesture, labels: ["tab 1"], walked: ["tab 1"]),
+        .init(from: 0, to: 4, kind: .input, labels: ["do .settings"]),
+        .init(from: 4, to: 0, kind: .input, labels: ["do .done in Key", "do .skip"], walked: ["do .skip"]),
+        .init(from: 5, to: 0, kind: .input, labels: ["do .done"]),
+        .init(from: 4, to: 5, kind: .input, labels: ["do .key"]),
+      ])
+  }
+
+  @Test func flowsAndTabsAreBoxesAndWhatTheirScreensShareIsOneLine() {
+    let drawing = GraphDrawing(graph)
+    #expect(drawing.areas.map(\.title) == ["tab 1 · List", "tab 2 · Saved", "Settings"])
+    let shared = drawing.lines.filter { if case .area = $0.from { true } else { false } }
+    #expect(shared.map(\.from) == [.area(0), .area(2)])
+    #expect(shared[0].to == .area(1) && shared[0].isTwoWay && shared[0].isTabBar && shared[0].isWalked)
+    // What `Key` gets as the front screen, `Login` sends it by name.
+    #expect(shared[1].to == .node(0) && shared[1].labels == [.init(text: "do .done in Key", isWalked: false)])
+    #expect(drawing.lines.count == 6)
+  }
+
+  @Test func walkedLinesHaveAMarkInEachFormat() {
+    let text = GraphText(graph)
+    #expect(text.dot.contains("subgraph cluster_1 {\n    label=\"tab 2 · Saved\""), "\(text.dot)")
+    #expect(text.dot.contains(##"n0 -> n1 [label="✓ do .pick", color="#248a3d""##), "\(text.dot)")
+    #expect(text.dot.contains(#"n0 -> n4 [label="do .settings"]"#), "\(text.dot)")
+    #expect(text.dot.contains(#"ltail=cluster_0, lhead=cluster_1, constraint=false]"#), "\(text.dot)")
+    #expect(text.mermaid.contains("  subgraph a1[\"tab 2 · Saved\"]\n"), "\(text.mermaid)")
+    #expect(text.mermaid.contains("  a0 <==> a1\n"), "\(text.mermaid)")
+    #expect(text.mermaid.contains("\n  linkStyle 0,1,4 stroke:#248a3d\n"), "\(text.mermaid)")
+    #expect(text.json.contains("\"walked\" : [\n        \"do .pick\"\n      ]"), "\(text.json)")
+    let bare = ScreenGraph(app: "App", nodes: graph.nodes, edges: [.init(from: 0, to: 1, kind: .input, labels: ["a"])])
+    #expect(!GraphText(bare).dot.contains("#248a3d"))
+  }
+
+  @Test func screensStandInTheirFlowsAndTabs() throws {
+    let (explorer, _) = try Explorer.exploring("Shop", transitions: 300)
+    let graph = ScreenGraph(of: explorer.space, app: "Shop")
+    let areas = Dictionary(grouping: graph.nodes, by: \.screen).mapValues { Set($0.map(\.area)) }
+    #expect(areas["Catalogue"] == [ScreenArea(flow: "CatalogueFlow", tab: 1)])
+    #expect(areas["Basket"] == [ScreenArea(flow: "ShopFlow", tab: 2)])
+    #expect(areas["Product"] == [ScreenArea(flow: "ProductCoordinator")])
+  }
+
+  @Test func aNodeCanBeAState() throws {
+    let (explorer, _) = try Explorer.exploring("User", transitions: 300)
+    let graph = ScreenGraph(of: explorer.space, app: "User", by: .states)
+    #expect(graph.nodes.count == explorer.space.states.count)
+    #expect(graph.nodes.map(\.state) == explorer.space.states.indices.map { $0 + 1 })
+    #expect(GraphText(graph).dot.contains("label=\"User\\nstate 2"))
+  }
+}

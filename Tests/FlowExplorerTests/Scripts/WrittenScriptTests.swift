@@ -1,0 +1,197 @@
+import AllSamples
+import FlowCore
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FlowExplorer
+
+/// Scripts that an exploration writes, played as `flowsh test` plays them.
+@MainActor
+@Suite struct WrittenScriptTests {
+  private let folder = TemporaryFolder()
+
+  private func play(
+    _ name: String, of apps: [any FlowApp.Type] = allSamples, _ change: (String) -> String = { $0 }
+  ) throws -> ScriptResult {
+    let text = change(try folder.read(name))
+    return ScriptRunner(apps: apps).run(ScriptPath(try folder.write(text, to: "played.flowscript")))
+  }
+
+  private var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0 != "played.flowscript" }
+      .sorted()
+  }
+
+  @discardableResult
+  private func write(_ explorer: Explorer, _ findings: [Finding] = []) throws -> [String] {
+    let (walks, left) = explorer.walks()
+    return try ScriptFolder(ScriptPath(folder.path)).write(findings, walks, left: left).map(\.text)
+  }
+
+  // MARK: Walks
+
+  @Test(arguments: [("Routes", 300), ("Shop", 250), ("Movies", 300), ("Study", 100), ("Countdown", 100)])
+  func walksTakeEachTransitionAndPass(app: String, transitions: Int) throws {
+    let (explorer, _) = try Explorer.exploring(app, transitions: transitions)
+    let all = Set(explorer.transitions)
+    try #require(!all.isEmpty)
+    let (walks, left) = explorer.walks()
+    #expect(left == [])
+    #expect(Set(walks.flatMap(\.transitions)) == all)
+    for (index, walk) in walks.enumerated() {
+      let others = Set(walks.indices.filter { $0 != index }.flatMap { walks[$0].transitions })
+      #expect(!others.isSuperset(of: walk.transitions), "a walk that no transition needs")
+      #expect(walk.path.entries.count <= WalkPlan.statementLimit)
+    }
+    try write(explorer)
+    for name in names {
+      let result = try play(name)
+      #expect(result.verdict == .passed, "\(name): \(result.report)")
+    }
+    let cover = explorer.cover(by: names.map { ScriptPath(folder.file($0)) })
+    #expect(cover.scriptCount == names.count)
+    #expect(all.subtracting(cover.transitions) == [])
+  }
+
+  @Test func aSecondRunChangesNothingAndAnEditedFileIsLeftAlone() throws {
+    let (explorer, _) = try Explorer.exploring("Routes", transitions: 500)
+    let first = try write(explorer)
+    try #require(names.count > 1)
+    #expect(first.allSatisfy { $0.hasPrefix("wrote ") }, "\(first)")
+    #expect(try write(explorer) == ["\(names.count) scripts unchanged in \(folder.path)"])
+    let edited = names[0]
+    let text = try folder.read(edited) + "\n# mine\n"
+    try folder.write(text, to: edited)
+    let second = try write(explorer)
+    #expect(second.contains("left alone \(folder.file(edited)): it was edited"), "\(second)")
+    #expect(try folder.read(edited) == text)
+    // What is as it was written is replaced.
+    let older = WrittenScript(PlayedWalk(path: PlayedPath(), transitions: []), name: String(names[1].dropLast(11)))
+    try folder.write(older.text, to: names[1])
+    #expect(try write(explorer).contains("wrote \(folder.file(names[1]))"))
+    #expect(try folder.read(edited) == text)
+  }
+
+  @Test func aWalkThatNoTransitionNeedsIsDropped() {
+    func walk(_ letters: String) -> PlayedWalk {
+      PlayedWalk(
+        path: PlayedPath(), transitions: letters.map { ScreenTransition(from: "A", label: "\($0)", to: "B") })
+    }
+    let walks = ["ab", "bc", "cd", "d"].map(walk)
+    #expect(Explorer.needed(walks) == [walk("ab"), walk("cd")])
+    #expect(Explorer.needed(walks, besides: Set(walk("a").transitions)) == [walk("bc"), walk("cd")])
+  }
+
+  // MARK: Findings
+
+  /// Explores the app with a fault, and writes what was found.
+  private func report(_ fault: String, invariants: [Statement] = []) throws {
+    let launch = "Faults(fault: .\(fault))"
+    let (_, report) = try Explorer.exploring(launch, of: [FaultsApp.self], transitions: 150) { options in
+      options.invariants = invariants
+    }
+    _ = try ScriptFolder(ScriptPath(folder.path)).write(report.findings)
+  }
+
+  @Test func theScriptOfALeakIsRedUntilItIsFixed() throws {
+    try report("leak")
+    let name = try #require(names.first { $0.hasPrefix("leak-letter-after-") }, "\(names)")
+    let text = try folder.read(name)
+    #expect(text.hasSuffix("\n\nexpect alive 0 Letter\n"), "\(text)")
+    #expect(try play(name, of: [FaultsApp.self]).verdict == .failed)
+    let fixed = try play(name, of: [FaultsApp.self]) { $0.replacingOccurrences(of: ".leak", with: ".none") }
+    #expect(fixed.verdict == .passed, "\(fixed.report)")
+  }
+
+  @Test func theScriptOfAGrowingCacheIsRedUntilItIsFixed() throws {
+    try report("cache")
+    let name = try #require(names.first { $0.hasPrefix("leak-letter-after-") }, "\(names)")
+    #expect(try play(name, of: [FaultsApp.self]).verdict == .failed)
+    let text = try folder.read(name)
+    let last = try #require(text.split(separator: "\n").last)
+    #expect(last.hasPrefix("expect alive "), "\(text)")
+    // The blocks before the last one show what is kept, so a fixed app needs them updated. The assertion holds then.
+    let statements = text.split(separator: "\n").filter { !$0.hasPrefix("  ") }.joined(separator: "\n")
+    try folder.write(statements.replacingOccurrences(of: ".cache", with: ".none"), to: name)
+    let fixed = try play(name, of: [FaultsApp.self])
+    #expect(fixed.verdict == .passed, "\(fixed.report)")
+  }
+
+  @Test func theScriptOfATrapIsGreenAndSaysWhatItIs() throws {
+    try report("trap")
+    #expect(names == ["trap-nothing-leaves-cellar.flowscript"])
+    for name in names {
+      #expect(try folder.read(name).contains("\n# trap: nothing leaves Cellar\n"))
+      #expect(try play(name, of: [FaultsApp.self]).verdict == .passed)
+    }
+  }
+
+  @Test func theScriptOfAnInvariantEndsWithIt() throws {
+    let statement = Statement.expect(.alive(0, .name(Name(word: "Letter"))))
+    try report("none", invariants: [statement])
+    #expect(names == ["invariant-alive-letter.flowscript"], "\(names)")
+    #expect(try folder.read(names[0]).hasSuffix("\n\n\(statement)\n"))
+    #expect(try play(names[0], of: [FaultsApp.self]).verdict == .failed)
+  }
+
+  @Test func aBlockLacksTheErrorThatTheAppThrows() throws {
+    let (_, report) = try Explorer.exploring("Movies", transitions: 700)
+    let finding = try #require(report.findings.first { $0.kind == .error && !$0.isGuess }, "\(report)")
+    _ = try ScriptFolder(ScriptPath(folder.path)).write([finding])
+    try #require(names.count == 1 && names[0].hasPrefix("error-cast-detail-threw-not-found-after-"), "\(names)")
+    #expect(try play(names[0]).verdict == .failed)
+    let shown = try play(names[0]).report.joined(separator: "\n")
+    #expect(shown.contains("CastDetail threw NotFound"), "\(shown)")
+  }
+
+  @Test func aFindingThatDoesNotReplayIsLeftOutWithANote() throws {
+    var finding = Finding(kind: .crash, text: "SIGILL", count: 1, statements: [])
+    finding.isReproduced = false
+    let lines = try ScriptFolder(ScriptPath(folder.path)).write([finding]).map(\.text)
+    #expect(lines == ["not written: crash: SIGILL: its path does not replay"])
+    #expect(names == [])
+  }
+}
+
+@MainActor
+@Suite struct ScriptNameTests {
+  @Test(arguments: [
+    ("CastDetail", "cast-detail"), ("do .pick", "pick"), ("do .done in Settings", "done-in-settings"),
+    ("Step2 (alert)", "step2-alert"), ("영화", "none"), ("", "none"), ("../x/..", "x"), ("URLList", "urllist"),
+  ])
+  func aNameIsOfLowerCaseASCII(text: String, name: String) {
+    #expect(ScriptNames.slug(text, fallback: "none") == name)
+  }
+
+  @Test func eachNameIsGivenOnce() throws {
+    var names = ScriptNames()
+    let pick = try Statement(parsing: "do .pick(1)")
+    let finding = Finding(kind: .crash, text: "SIGTRAP (a trap)", count: 1, statements: [pick])
+    #expect(names.name(of: finding) == "crash-sigtrap-after-pick")
+    #expect(names.name(of: finding) == "crash-sigtrap-after-pick-2")
+    func name(_ screens: String...) -> String {
+      let transitions = zip(screens, screens.dropFirst()).map { ScreenTransition(from: $0, label: "back", to: $1) }
+      return names.name(of: PlayedWalk(path: PlayedPath(), transitions: transitions))
+    }
+    #expect(name("List", "CastDetail", "List") == "opens-cast-detail")
+    #expect(name("List", "CastDetail") == "back-from-list-to-cast-detail")
+    #expect(name("List", "영화", "List") == "opens-screen")
+    #expect(name("List", "음악", "List") == "opens-screen-2")
+  }
+
+  @Test func theDigestShowsAnyEdit() {
+    let walk = PlayedWalk(
+      path: PlayedPath(entries: [.init(statement: .back(1), events: [])]), transitions: [])
+    let text = WrittenScript(walk, name: "x").text
+    #expect(WrittenScript.isUnedited(text))
+    #expect(!WrittenScript.isUnedited(text + "\n"))
+    #expect(!WrittenScript.isUnedited(text.replacingOccurrences(of: "back", with: "tab 1")))
+    #expect(!WrittenScript.isUnedited(text.replacingOccurrences(of: "\n", with: "\r\n")))
+    #expect(!WrittenScript.isUnedited(""))
+  }
+}
