@@ -90,7 +90,8 @@ import Testing
       .state(
         moment, in: ScreenArea(flow: "F", tab: 2), root: 3, actions: [0, 200, 70_000], untried: ["do .pick(Int) in A"]),
       .root(2, state: 5), .tried(state: 1, edge: 1_000_000, .refused), .tried(state: 1, edge: 2, .state(4_000_000)),
-      .differed(state: 1, edge: 2, instead: nil), .differed(state: 1, edge: 2, instead: 0),
+      .differed(state: 1, edge: 2, instead: nil, path: nil), .differed(state: 1, edge: 2, instead: 0, path: []),
+      .differed(state: 1, edge: 2, instead: 300, path: [0, 300, 2]),
       .found(Sighting(.error, key: "k", text: "t"), at: .launch(root: 9)),
       .found(.broken(.alive(0, .name(Name(word: "영화")))), at: .state(300)),
       .found(.crash(signal: 5), at: .edge(70_000, state: 2)), .handled(".a"),

@@ -63,8 +63,8 @@ extension Shell {
     } else {
       new = request(.snapshot).result.snapshot
     }
-    let screens = Self.difference(old?.tree ?? [], new?.tree ?? [])
-    let state = Self.difference(old?.state ?? [], new?.state ?? [])
+    let screens = BlockMatcher.changes(from: old?.tree ?? [], to: new?.tree ?? [])
+    let state = BlockMatcher.changes(from: old?.state ?? [], to: new?.state ?? [])
     let lines = (screens.isEmpty ? ["the same screens"] : screens) + (state.isEmpty ? ["the same state"] : state)
     return Outcome(.answered, answer: lines.map { TranscriptLine($0) })
   }
@@ -301,20 +301,12 @@ extension Shell {
         .trouble, "the settings of the session could not be restored",
         advice: ["nothing has changed here; begin anew: restart"])
     }
-    let lines = difference(
-      node.entry.outcome.events.map(TranscriptText.text), events.map(TranscriptText.text))
+    let lines = BlockMatcher.changes(
+      from: node.entry.outcome.events.map(TranscriptText.text), to: events.map(TranscriptText.text))
     return Diagnostic(
       .refused, "\(node.number)  \(node.entry.typedText) does something else when it is performed again",
       advice: (lines.isEmpty ? ["its transcript is the same, what the app did before it is not"] : lines)
         + ["nothing has changed; a file, real time or another thread makes an app do that"])
-  }
-
-  /// Returns the lines that differ, with `-` and `+`.
-  private static func difference(_ old: [String], _ new: [String]) -> [String] {
-    guard let difference = BlockMatcher.difference(expected: old.map(BlockMatcher.escape), actual: new) else {
-      return []
-    }
-    return difference.lines(context: 0).filter(\.isChange).map(\.text)
   }
 
   /// Replaces a performer that was lost between two statements.

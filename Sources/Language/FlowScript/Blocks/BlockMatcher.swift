@@ -24,6 +24,11 @@ public enum BlockMatcher {
     return BlockDifference(lines: edits(&lines, expected: expected, actual: actual).flatMap(\.difference))
   }
 
+  /// Returns the lines that differ between two texts without wildcards, with `-` and `+`.
+  package static func changes(from old: [String], to new: [String]) -> [String] {
+    difference(expected: old.map(escape), actual: new)?.lines(context: 0).filter(\.isChange).map(\.text) ?? []
+  }
+
   /// Returns the block with mismatching lines replaced. Matching lines stay, including wildcards.
   ///
   /// - Returns: A block that the transcript matches. If an error occurs among the lines of a `...`, the wildcard stands

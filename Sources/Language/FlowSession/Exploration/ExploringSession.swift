@@ -141,6 +141,9 @@ package final class ExploringSession {
     return app.area(of: reading.tree)
   }
 
+  /// The screens and the state of the moment, as lines. `nil` without an app.
+  package var snapshot: SessionSnapshot? { session.snapshot }
+
   /// The actions of the moment, in canonical form.
   package var actions: SessionActions {
     guard let reading = read() else { return SessionActions() }

@@ -149,7 +149,7 @@ extension Explorer {
     return edges
   }
 
-  // MARK: Traps and hidden state
+  // MARK: Traps
 
   private func finding(_ trap: Traps.Trap) -> Finding? {
     guard let path = space.path(to: trap.entry) else { return nil }
@@ -158,41 +158,6 @@ extension Explorer {
     let text = trap.isProven ? "nothing leaves \(screens)" : "no way back found in \(trap.tried) from \(screens)"
     return Finding(
       kind: .trap, text: text, count: trap.states, statements: played.statements, transcripts: played.transcripts,
-      isGuess: path.contains { space.action(of: $0).isGuess }, isReproduced: played.reproduces)
-  }
-
-  /// Returns the transitions with hidden state, each once: launches and clocks have the same ones.
-  private func hiddenStateFindings() -> [Finding] {
-    var findings: [Finding] = []
-    for finding in log.differences.compactMap({ finding($0) }) {
-      guard let known = findings.firstIndex(where: { $0.text == finding.text }) else {
-        findings.append(finding)
-        continue
-      }
-      findings[known].count += 1
-      // A path that replays says more than a shorter one that does not.
-      let (old, new) = (findings[known], finding)
-      let oldRank = (old.isReproduced ? 0 : 1, old.statements.count)
-      if (new.isReproduced ? 0 : 1, new.statements.count) < oldRank {
-        findings[known] = new
-        findings[known].count = old.count + 1
-      }
-    }
-    return findings
-  }
-
-  private func finding(_ difference: SightingLog.DifferentTarget) -> Finding? {
-    guard let path = space.path(to: difference.state) else { return nil }
-    let root = Int(space.states[difference.state].root)
-    let played = play(path + [difference.edge], from: root)
-    let there = "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
-    var text = "\(there) led elsewhere on another path"
-    if case .state(let target) = space.target(of: difference.edge) {
-      let places = [target, difference.instead].map { $0.map { space.front(of: $0) } ?? "an end" }
-      if places[0] != places[1] { text = "\(there) led to \(places[0]), and to \(places[1]) on another path" }
-    }
-    return Finding(
-      kind: .hiddenState, text: text, count: 1, statements: played.statements, transcripts: played.transcripts,
       isGuess: path.contains { space.action(of: $0).isGuess }, isReproduced: played.reproduces)
   }
 }

@@ -27,6 +27,16 @@ package struct Finding: Codable, Hashable, Sendable {
     case launch
   }
 
+  /// A second path, which leads to the same state as the first one and ends with the same statement.
+  package struct OtherPath: Codable, Hashable, Sendable {
+    /// The statements from the launch on, as a script writes them.
+    package var statements: [Statement]
+    /// The transcripts of the statements, as far as they were played.
+    package var transcripts: [[TranscriptEvent]]
+    /// The lines of screens and state that differ at the ends of both paths, with `-` and `+`.
+    package var changes: [String]
+  }
+
   /// The kind.
   package var kind: Kind
   /// One line about what was found.
@@ -41,6 +51,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var assertion: Statement?
   /// Whether a statement passes a value that was guessed.
   package var isGuess = false
+  /// The other path of a finding that two paths show together. `nil` for other findings.
+  package var otherPath: OtherPath?
   /// Whether the path, played again from its launch, shows the finding again.
   package var isReproduced = true
   /// The seed of the order in which ready jobs run. `nil` for the usual order.

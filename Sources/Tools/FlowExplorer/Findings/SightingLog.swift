@@ -28,6 +28,9 @@ struct SightingLog {
     var edge: Int
     /// The state to which the transition led instead. `nil` if its statement was refused or the app was lost.
     var instead: Int?
+    /// The edges of a path that leads to the state, and on which the transition led elsewhere. `nil` if they were lost
+    /// with the app.
+    var path: [Int]?
   }
 
   private(set) var entries: [Entry] = []
@@ -38,6 +41,8 @@ struct SightingLog {
   var differentLaunches: Set<Int> = []
 
   private var positions: [String: Int] = [:]
+  /// The positions of the differences by their edges.
+  private var differencePositions: [Int: Int] = [:]
   // The shortest path needs few places. A fault in every state would keep a place for each transition.
   private static let placeLimit = 1_000
 
@@ -54,11 +59,16 @@ struct SightingLog {
     if entries[position].places.count < Self.placeLimit { entries[position].places.append(place) }
   }
 
-  /// Adds a transition that led elsewhere, once for each edge.
-  mutating func addDifference(state: Int, edge: Int, instead: Int?) {
-    let difference = DifferentTarget(state: state, edge: edge, instead: instead)
+  /// Adds a transition that led elsewhere, once for each edge: the one with the shortest path.
+  mutating func addDifference(_ difference: DifferentTarget) {
     // One other target proves hidden state. More of them would repeat the finding.
-    if !differences.contains(where: { $0.edge == edge }) { differences.append(difference) }
+    guard let position = differencePositions[difference.edge] else {
+      differencePositions[difference.edge] = differences.count
+      differences.append(difference)
+      return
+    }
+    let known = differences[position].path?.count ?? .max
+    if let path = difference.path, path.count < known { differences[position] = difference }
   }
 
   /// Adds the sightings of another part of the exploration.
@@ -84,7 +94,9 @@ struct SightingLog {
     edges.formUnion(part.edges.map { $0 + firstEdge })
     for other in part.differences {
       addDifference(
-        state: other.state + firstState, edge: other.edge + firstEdge, instead: other.instead.map { $0 + firstState })
+        DifferentTarget(
+          state: other.state + firstState, edge: other.edge + firstEdge, instead: other.instead.map { $0 + firstState },
+          path: other.path.map { path in path.map { $0 + firstEdge } }))
     }
     differentLaunches.formUnion(part.differentLaunches)
   }
@@ -131,6 +143,7 @@ extension SightingLog: Codable {
       && differences.allSatisfy { difference in
         states.contains(difference.state) && edges.contains(difference.edge)
           && difference.instead.map { states.contains($0) } ?? true
+          && difference.path?.allSatisfy { edges.contains($0) } ?? true
       } && differentLaunches.allSatisfy { (0..<rootCount).contains($0) }
   }
 }

@@ -62,6 +62,12 @@ struct PathReduction {
     self.loops = loops
   }
 
+  /// Creates a search that keeps the launch, the clock and the order of jobs.
+  init(shortening path: FuzzPath, trialLimit: Int) {
+    self.init(path, through: [], trialLimit: trialLimit)
+    phase = .loops([])
+  }
+
   /// Returns the next path to try. Returns `nil` at the end of the search.
   mutating func next() -> FuzzPath? {
     guard trialCount < trialLimit, var path = nextPath() else { return nil }

@@ -8,6 +8,9 @@ package enum ExplorationText {
   // An app may miss hundreds of Steps, which would hide the findings.
   private static let nameLimit = 24
 
+  /// The most lines of a difference between two ends.
+  private static let changeLimit = 12
+
   /// Returns the lines of a report, with the findings at the end.
   /// - Parameters:
   ///   - report: The report.
@@ -139,10 +142,26 @@ package enum ExplorationText {
       lines.append(TranscriptLine("  … the \(known.count) statements that lead here", .nowhere))
     }
     lines += statements.map { TranscriptLine("  \($0)") }
+    if let other = finding.otherPath { lines += self.lines(other) }
     if !finding.isReproduced {
-      lines.append(TranscriptLine("  (played again from its launch, this path does not show it)", .nowhere))
+      lines.append(TranscriptLine("  (\(unproven(finding)))", .nowhere))
     }
     return lines
+  }
+
+  private static func lines(_ other: Finding.OtherPath) -> [TranscriptLine] {
+    let changes = other.changes.prefix(changeLimit).map { TranscriptLine("  \($0)") }
+    let more = other.changes.count - changes.count
+    let end = changes.isEmpty ? "both ends show the same: storage or running work differs" : "what differs at the ends"
+    return [TranscriptLine("another path to the same state, and the same statement", .nowhere)]
+      + other.statements.map { TranscriptLine("  \($0)") } + [TranscriptLine(end, .nowhere)] + changes
+      + (more > 0 ? [TranscriptLine("  … \(count(more, "more line"))", .nowhere)] : [])
+  }
+
+  private static func unproven(_ finding: Finding) -> String {
+    finding.kind == .hiddenState
+      ? "no second path showed it again: statics of the app, or its process, may be what differs"
+      : "played again from its launch, this path does not show it"
   }
 
   /// Returns texts in a line, the first ones if there are many.

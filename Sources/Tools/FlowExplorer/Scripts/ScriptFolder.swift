@@ -41,6 +41,11 @@ package struct ScriptFolder {
         lines.append(TranscriptLine("\(head): no script leads elsewhere each time", .nowhere))
       } else if finding.isReproduced {
         scripts.append(WrittenScript(finding, name: names.name(of: finding)))
+        if let other = finding.otherPath {
+          var second = finding
+          (second.statements, second.transcripts) = (other.statements, other.transcripts)
+          scripts.append(WrittenScript(second, name: names.name(of: second)))
+        }
       } else {
         lines.append(TranscriptLine("\(head): its path does not replay", .nowhere))
       }

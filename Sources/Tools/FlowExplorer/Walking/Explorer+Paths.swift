@@ -83,7 +83,8 @@ struct PathPlayer {
     return values
   }
 
-  private static func record(_ note: Note, in path: inout PlayedPath) {
+  /// Adds a note to a path.
+  static func record(_ note: Note, in path: inout PlayedPath) {
     switch note {
     case .statement(let statement): path.entries.append(PlayedPath.Entry(statement: statement))
     case .shown(let events): path.entries[path.entries.count - 1].events = events

@@ -233,7 +233,8 @@ package final class Explorer {
   private func record(_ record: LaneRecord) {
     switch record {
     case .found(let sighting, let place): log.add(sighting, at: place)
-    case .differed(let state, let edge, let instead): log.addDifference(state: state, edge: edge, instead: instead)
+    case .differed(let state, let edge, let instead, let path):
+      log.addDifference(SightingLog.DifferentTarget(state: state, edge: edge, instead: instead, path: path))
     case .launchDiffered(let root):
       // Paths from there cannot be trusted any more.
       lostRoots.insert(root)
@@ -288,7 +289,9 @@ package final class Explorer {
     }
     let isFirst = space.target(of: edge) == .untried && !records.contains { $0.tries(edge) }
     records.append(
-      isFirst ? .tried(state: state, edge: edge, .lost) : .differed(state: state, edge: edge, instead: nil))
+      isFirst
+        ? .tried(state: state, edge: edge, .lost)
+        : .differed(state: state, edge: edge, instead: nil, path: nil))
     records.append(.found(loss, at: .edge(edge, state: state)))
     // The numbers of the lane go on, so that its records are those of one walk.
     var merge = run.merge ?? LaneMerge(startingAt: self.space)

@@ -43,9 +43,9 @@ struct LaneMerge {
       let target: StateSpace.Target = if case .state(let state) = target { .state(number(of: state)) } else { target }
       space.set(target, of: edge, in: state)
       return .tried(state: state, edge: edge, target)
-    case .differed(let state, let edge, let instead):
+    case .differed(let state, let edge, let instead, let path):
       space.distrust(edge)
-      return .differed(state: state, edge: edge, instead: instead.map { number(of: $0) })
+      return .differed(state: state, edge: edge, instead: instead.map { number(of: $0) }, path: path)
     case .found(let sighting, .edge(let edge, let state)):
       return .found(sighting, at: .edge(edge, state: number(of: state)))
     case .found(let sighting, .state(let state)): return .found(sighting, at: .state(number(of: state)))

@@ -13,8 +13,9 @@ enum LaneRecord: Hashable {
   case root(Int, state: Int)
   /// An action was tried for the first time.
   case tried(state: Int, edge: Int, StateSpace.Target)
-  /// A known transition led elsewhere. `instead` is `nil` if it was refused or the app was lost.
-  case differed(state: Int, edge: Int, instead: Int?)
+  /// A known transition led elsewhere. `instead` is `nil` if it was refused or the app was lost. `path` has the edges
+  /// from the launch to the state, and is `nil` if they were lost with the app.
+  case differed(state: Int, edge: Int, instead: Int?, path: [Int]?)
   /// A state could not be reached again.
   case abandoned(state: Int)
   /// A launch led elsewhere than the first time.
@@ -75,11 +76,13 @@ struct LaneWriter {
         bytes.append(4)
         add(state)
       }
-    case .differed(let state, let edge, let instead):
+    case .differed(let state, let edge, let instead, let path):
       bytes.append(5)
       add(state)
       add(edge)
       add(instead.map { $0 + 1 } ?? 0)
+      add(path.map { $0.count + 1 } ?? 0)
+      for edge in path ?? [] { add(edge) }
     case .abandoned(let state):
       bytes.append(10)
       add(state)
@@ -192,7 +195,11 @@ struct LaneReader {
       }
     case 5:
       let (state, edge, instead) = (try number(), try number(), try number())
-      return .differed(state: state, edge: edge, instead: instead == 0 ? nil : instead - 1)
+      let length = try number()
+      var path: [Int] = []
+      for _ in 1..<max(1, length) { path.append(try number()) }
+      return .differed(
+        state: state, edge: edge, instead: instead == 0 ? nil : instead - 1, path: length == 0 ? nil : path)
     case 6:
       guard let kind = Sighting.Kind(rawValue: try text()) else { throw Cut() }
       let (key, shown, invariants) = (try text(), try text(), try texts())

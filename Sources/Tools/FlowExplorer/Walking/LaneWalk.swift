@@ -37,6 +37,8 @@ struct LaneWalk {
   private var session: ExploringSession?
   /// The present state. `nil` if the app has to be launched.
   private var place: Int?
+  /// The edges that lead from the launch to the present state.
+  private var walked: [Int] = []
   private var novel = Heap<OpenState>()
   private var nextShallow = 0
   private var turn = 0
@@ -193,6 +195,7 @@ struct LaneWalk {
     let session = makeSession()
     self.session = session
     place = nil
+    walked = []
     begin(Self.launchMark, root)
     return session
   }
@@ -234,14 +237,15 @@ struct LaneWalk {
     guard case .performed = session.perform(space.action(of: edge).statement), let moment = session.moment else {
       place = nil
       space.distrust(edge)
-      report(.differed(state: state, edge: edge, instead: nil))
+      report(.differed(state: state, edge: edge, instead: nil, path: walked))
       return false
     }
     let actual = number(of: moment, root: Int(space.states[state].root))
     place = actual
+    defer { walked.append(edge) }
     guard actual != expected else { return true }
     space.distrust(edge)
-    report(.differed(state: state, edge: edge, instead: actual))
+    report(.differed(state: state, edge: edge, instead: actual, path: walked))
     return false
   }
 
@@ -348,6 +352,7 @@ struct LaneWalk {
       report(.found(.stall(diagnostic), at: .edge(edge, state: state)))
     case .performed(let performed):
       events = performed
+      walked.append(edge)
       if let moment = session.moment {
         let actual = number(of: moment, root: Int(space.states[state].root))
         place = actual

@@ -1,0 +1,236 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+extension Explorer {
+  /// The transitions with hidden state, each once: launches and clocks have the same ones.
+  ///
+  /// Each is shown by two paths to the same state, after which the same action leads to different states.
+  func hiddenStateFindings() -> [Finding] {
+    var groups: [(text: String, differences: [SightingLog.DifferentTarget])] = []
+    var positions: [String: Int] = [:]
+    for difference in log.differences {
+      let text = text(of: difference)
+      if let position = positions[text] {
+        groups[position].differences.append(difference)
+      } else {
+        positions[text] = groups.count
+        groups.append((text, [difference]))
+      }
+    }
+    return groups.compactMap { text, differences in
+      // The shortest paths show most clearly what differs.
+      let nearest = differences.sorted { rank(of: $0) < rank(of: $1) }.prefix(Self.differenceLimit)
+      var first: Finding?
+      for difference in nearest where first?.isReproduced != true {
+        guard let finding = finding(difference, text, count: differences.count) else { continue }
+        if first == nil || finding.isReproduced { first = finding }
+      }
+      return first
+    }
+  }
+
+  /// The most transitions with the same text whose paths are played.
+  // Each costs two launches and a search. One that shows hidden state is enough.
+  private static let differenceLimit = 4
+  /// The most trials that shorten a path.
+  // A path of a thousand steps takes about two hundred if few of them matter.
+  private static let differenceTrialLimit = 400
+
+  private func rank(of difference: SightingLog.DifferentTarget) -> (Int, Int) {
+    (Int(space.states[difference.state].depth), difference.path?.count ?? .max)
+  }
+
+  private func text(of difference: SightingLog.DifferentTarget) -> String {
+    let there = "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
+    if case .state(let target) = space.target(of: difference.edge) {
+      let places = [target, difference.instead].map { $0.map { space.front(of: $0) } ?? "an end" }
+      if places[0] != places[1] { return "\(there) led to \(places[0]), and to \(places[1]) on another path" }
+    }
+    return "\(there) led elsewhere on another path"
+  }
+
+  private func finding(_ difference: SightingLog.DifferentTarget, _ text: String, count: Int) -> Finding? {
+    let edge = difference.edge
+    guard let path = space.path(to: difference.state) else { return nil }
+    let root = Int(space.states[difference.state].root)
+    let isGuess = path.contains { space.action(of: $0).isGuess }
+    let known = play(PathToDifference(path + [edge], of: difference, in: space))
+    var finding = Finding(
+      kind: .hiddenState, text: text, count: count, statements: known.path.statements,
+      transcripts: known.path.transcripts, isGuess: isGuess, isReproduced: false)
+    guard known.path.reproduces else { return finding }
+    // The path on which the transition led elsewhere, or another way to the state if that path is unknown.
+    let others = [difference.path ?? []] + waysIn(difference.state, besides: path, root: root)
+    for other in others where other != path {
+      let other = PathToDifference(other + [edge], of: difference, in: space)
+      guard let short = shortest(other, leadingElsewhereThan: known.end) else { continue }
+      let shown = play(short)
+      guard shown.path.reproduces, shown.end != known.end else { continue }
+      finding.isReproduced = true
+      finding.otherPath = Finding.OtherPath(
+        statements: shown.path.statements, transcripts: shown.path.transcripts,
+        changes: known.snapshot.flatMap { old in shown.snapshot.map { old.changes(to: $0) } } ?? [])
+      return finding
+    }
+    return finding
+  }
+
+  /// The most other ways to a state that are tried.
+  private static let wayLimit = 8
+
+  /// Returns paths to a state that end with other transitions than its shortest path.
+  private func waysIn(_ state: Int, besides path: [Int], root: Int) -> [[Int]] {
+    var ways: [[Int]] = []
+    for source in space.states.indices where space.states[source].root == root {
+      for edge in space.states[source].edges where space.target(of: edge) == .state(state) && edge != path.last {
+        guard let start = space.path(to: source) else { continue }
+        ways.append(start + [edge])
+      }
+    }
+    return Array(ways.sorted { $0.count < $1.count }.prefix(Self.wayLimit))
+  }
+
+  // MARK: Playing
+
+  /// What a path to a transition led to.
+  private struct PlayedDifference {
+    var path = PlayedPath()
+    /// The state after the transition. `nil` if its statement was refused, or the app was lost.
+    var end: StateFingerprint?
+    /// What was shown after the transition.
+    var snapshot: SessionSnapshot?
+  }
+
+  /// What is noted of a path to a transition.
+  private enum DifferenceNote: Codable {
+    case path(PathPlayer.Note)
+    case end(StateFingerprint, SessionSnapshot?)
+  }
+
+  /// Plays a path with transcripts, which reproduces if it leads to the state before its last step.
+  private func play(_ path: PathToDifference) -> PlayedDifference {
+    var played = PlayedDifference()
+    let limit = options.hangLimit * (path.steps.count + 8)
+    let notes: [DifferenceNote] = inCopy(limit: limit) { ownsProcess, emit in
+      let session = self.makeSession(ownsProcess: ownsProcess)
+      defer { session.end() }
+      func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
+        emit(.path(.statement(statement)))
+        let outcome = session.show(statement, canonical: canonical)
+        emit(.path(.shown(outcome.events)))
+        return outcome
+      }
+      for statement in path.launch { _ = show(statement) }
+      for (index, step) in path.steps.enumerated() {
+        let isLast = index == path.steps.count - 1
+        if isLast {
+          guard session.moment?.fingerprint == path.state else { return }
+          emit(.path(.reproduced))
+        }
+        for statement in session.written(step.statement) {
+          guard show(statement, canonical: step.statement).diagnostic == nil else { return }
+        }
+        if isLast, let end = session.moment?.fingerprint { emit(.end(end, session.snapshot)) }
+      }
+    }
+    for note in notes {
+      switch note {
+      case .path(let note): PathPlayer.record(note, in: &played.path)
+      case .end(let end, let snapshot): (played.end, played.snapshot) = (end, snapshot)
+      }
+    }
+    return played
+  }
+
+  /// Returns the shortest path found that leads to the state before its last step, which then leads elsewhere.
+  /// - Parameters:
+  ///   - path: The path to shorten.
+  ///   - end: The state to which the last step must not lead.
+  /// - Returns: The path. Returns `nil` if even `path` leads to `end`, or not to the state before.
+  private func shortest(_ path: PathToDifference, leadingElsewhereThan end: StateFingerprint?) -> PathToDifference? {
+    // One limit covers all trials, most of which are much shorter than the path.
+    let limit = options.hangLimit * (path.steps.count + Self.differenceTrialLimit)
+    let found: [FuzzPath] = inCopy(limit: limit) { ownsProcess, emit in
+      let whole = FuzzPath(root: path.root, schedule: nil, steps: path.steps)
+      guard let first = self.try(whole, of: path, leadingElsewhereThan: end, ownsProcess) else { return }
+      emit(first)
+      var reduction = PathReduction(shortening: first, trialLimit: Self.differenceTrialLimit)
+      while let next = reduction.next() {
+        let shown = self.try(next, of: path, leadingElsewhereThan: end, ownsProcess)
+        reduction.report(shown)
+        if let shown { emit(shown) }
+      }
+    }
+    guard let best = found.last else { return nil }
+    var short = path
+    short.steps = best.steps
+    return short
+  }
+
+  /// Performs a path.
+  /// - Returns: The path without refused steps. Returns `nil` if its last step does not begin in the state, or does not
+  ///   lead elsewhere.
+  private func `try`(
+    _ path: FuzzPath, of goal: PathToDifference, leadingElsewhereThan end: StateFingerprint?, _ ownsProcess: Bool
+  ) -> FuzzPath? {
+    guard let last = path.steps.last else { return nil }
+    let session = makeSession(ownsProcess: ownsProcess)
+    defer { session.end() }
+    guard case .performed = session.launch(goal.launch) else { return nil }
+    var refused: Set<Int> = []
+    for (index, step) in path.steps.dropLast().enumerated() {
+      switch session.perform(step.statement) {
+      case .performed: break
+      case .refused: refused.insert(index)
+      case .stalled: return nil
+      }
+    }
+    guard session.moment?.fingerprint == goal.state else { return nil }
+    var reached: StateFingerprint?
+    if case .performed = session.perform(last.statement) { reached = session.moment?.fingerprint }
+    return reached == end ? nil : path.without(refused, upTo: path.steps.count)
+  }
+
+  /// Runs a task in a copy of this process, or in this one.
+  /// - Parameters:
+  ///   - limit: The processor time of the task.
+  ///   - body: A closure that runs the task, and emits its notes.
+  /// - Returns: The notes, as far as the copy came.
+  private func inCopy<Note: Codable>(
+    limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void
+  ) -> [Note] {
+    var noted: [Note] = []
+    guard isolation == .copies else {
+      body(false) { noted.append($0) }
+      return noted
+    }
+    let copy = try? WorkingCopy { notes in
+      notes.begin(0, 0, limit: limit)
+      body(true) { Fuzzer.append($0, to: notes) }
+    }
+    guard let copy else { return [] }
+    return PathPlayer.lines(copy.result(unless: isInterrupted).bytes, as: Note.self)
+  }
+}
+
+/// A path to a state, and from there by a transition that may lead elsewhere.
+private struct PathToDifference {
+  /// The root at which the path begins.
+  var root: Int
+  /// The statements of the root.
+  var launch: [Statement]
+  /// The steps, the last of which is the transition.
+  var steps: [FuzzPath.Step]
+  /// The state in which the transition begins.
+  var state: StateFingerprint
+
+  init(_ edges: [Int], of difference: SightingLog.DifferentTarget, in space: StateSpace) {
+    root = Int(space.states[difference.state].root)
+    launch = space.roots[root].statements
+    steps = edges.map { edge in
+      FuzzPath.Step(statement: space.action(of: edge).statement, isGuess: space.action(of: edge).isGuess)
+    }
+    state = space.states[difference.state].fingerprint
+  }
+}
