@@ -321,7 +321,7 @@ _flowsh_test() {
 _flowsh_explore() {
     repeating_flags=()
     non_repeating_flags=(--steps --restart --version -h --help)
-    repeating_options=(--scripts --launch --value --always --expect-throws --graph --covered-by --join)
+    repeating_options=(--scripts --launch --value --always --expect-throws --ignore --graph --covered-by --join)
     non_repeating_options=(--from --links --values-each --for --hang -j --jobs --transitions --repeat --by --write --shard --part --color)
     __flowsh_offer_flags_options 1
 
@@ -368,11 +368,14 @@ _flowsh_explore() {
     '--repeat')
         return
         ;;
-    '--graph')
-        return
-        ;;
     '--by')
         __flowsh_add_completions -W 'screens'$'\n''states'
+        return
+        ;;
+    '--ignore')
+        return
+        ;;
+    '--graph')
         return
         ;;
     '--write')

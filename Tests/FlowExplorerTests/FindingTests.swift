@@ -1,5 +1,8 @@
 import FlowScript
 import FlowSession
+import FlowSystem
+import Foundation
+import TestSupport
 import Testing
 
 @testable import FlowExplorer
@@ -52,10 +55,29 @@ import Testing
     #expect(leak.text.hasSuffix("once more each time"))
   }
 
-  @Test func stateThatNothingShowsIsHiddenState() throws {
+  @Test func stateThatNothingShowsIsShownByTwoPaths() throws {
     let report = try explore("hidden")
-    #expect(report.findings.contains { $0.kind == .hiddenState && $0.text.hasPrefix("do .open in Desk") }, "\(report)")
+    let hidden = try #require(report.findings.first { $0.kind == .hiddenState }, "\(report)")
+    #expect(hidden.text == "do .open in Desk led to Letter, and to Desk on another path")
+    #expect(hidden.isReproduced)
+    let launch = "app Faults(fault: .hidden)"
+    #expect(texts(hidden.statements) == [launch, "do .open"])
+    let other = try #require(hidden.otherPath)
+    #expect(texts(other.statements) == [launch, "do .open", "back", "do .open"])
+    #expect(other.changes.contains { $0 == "-└─ Letter *" }, "\(other.changes)")
+    let lines = ExplorationText.lines(report).map(\.text)
+    #expect(lines.contains("another path to the same state, and the same statement"))
     // What cannot be reached again is no reason to go on forever.
     #expect(report.stopReason == .complete)
+  }
+
+  @Test func bothPathsOfHiddenStateAreWrittenAsGreenScripts() throws {
+    let hidden = try #require(try explore("hidden").findings.first { $0.kind == .hiddenState })
+    let folder = TemporaryFolder()
+    _ = try ScriptFolder(ScriptPath(folder.path)).write([hidden])
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(scripts.count == 2, "\(scripts)")
+    let opening = try scripts.map { try folder.read($0).components(separatedBy: "\ndo .open").count - 1 }
+    #expect(opening.sorted() == [1, 2], "\(scripts)")
   }
 }

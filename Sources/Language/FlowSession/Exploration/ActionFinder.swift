@@ -149,7 +149,10 @@ package struct ActionFinder {
       _ literal: (ArgumentValues.Call) -> Literal
     ) {
       let calls = arguments.calls(of: name, parameters, in: receiver)
-      if calls.isEmpty { actions.untried.append(.init(kind: kind, signature: signature, owner: owner)) }
+      if calls.isEmpty {
+        let bare = statement(literal(ArgumentValues.Call(arguments: [])))
+        actions.untried.append(.init(kind: kind, signature: signature, statement: bare, owner: owner))
+      }
       actions.all += calls.map { SessionAction(kind, statement(literal($0)), isGuess: $0.isGuess) }
     }
     if case .structure(let parameters) = type.form {

@@ -11,6 +11,9 @@ import FlowScript
 package final class ExploringSession {
   private let session: Session
   private let options: ActionFinder.Options
+  private let view: StateView
+  /// The positions of the view's paths that have left something out.
+  package private(set) var matchedPaths: Set<Int> = []
   /// The reading of the present moment. `nil` if a statement was performed since.
   private var reading: FingerprintReader.Reading?
   private var origins = WorkOrigins()
@@ -30,6 +33,8 @@ package final class ExploringSession {
   package struct Moment: Hashable, Sendable {
     /// The fingerprint of the whole state.
     package var fingerprint: StateFingerprint
+    /// The fingerprint of what counts in the exploration's view. Equal to the other one if everything does.
+    package var view: StateFingerprint
     /// The fingerprint of the screens alone.
     package var screens: StateFingerprint
     /// The front screen's name without its number.
@@ -43,9 +48,11 @@ package final class ExploringSession {
 
     /// Creates a moment.
     package init(
-      fingerprint: StateFingerprint, screens: StateFingerprint, front: String, screenNames: [String], repetition: Int
+      fingerprint: StateFingerprint, view: StateFingerprint? = nil, screens: StateFingerprint, front: String,
+      screenNames: [String], repetition: Int
     ) {
       self.fingerprint = fingerprint
+      self.view = view ?? fingerprint
       self.screens = screens
       self.front = front
       self.screenNames = screenNames
@@ -58,14 +65,17 @@ package final class ExploringSession {
   ///   - apps: The apps that can be launched.
   ///   - ownsProcess: Whether only this session uses the process.
   ///   - options: The options of the search for actions.
+  ///   - view: What tells states apart.
   ///   - schedule: The seed of the order in which ready jobs run. `nil` for the usual order.
   package init(
-    apps: [any FlowApp.Type], ownsProcess: Bool, options: ActionFinder.Options, schedule: UInt64? = nil
+    apps: [any FlowApp.Type], ownsProcess: Bool, options: ActionFinder.Options, view: StateView = StateView(),
+    schedule: UInt64? = nil
   ) {
     var sessionOptions = Session.Options()
     sessionOptions.schedule = schedule
     session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions)
     self.options = options
+    self.view = view
   }
 
   /// Ends the app.
@@ -130,8 +140,15 @@ package final class ExploringSession {
     var repetition = 0
     tree.root?.count(&names, &repetition, modals: 0)
     return Moment(
-      fingerprint: origins.combined(with: reading.fingerprint, reading.names), screens: reading.screens,
-      front: tree.frontName, screenNames: names, repetition: repetition)
+      fingerprint: origins.combined(with: reading.fingerprint, reading.names), view: viewFingerprint(reading),
+      screens: reading.screens, front: tree.frontName, screenNames: names, repetition: repetition)
+  }
+
+  /// Returns the fingerprint of what counts. Returns `nil` if everything does.
+  private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
+    guard !view.isOfScreens else { return reading.screens }
+    guard !view.isWhole, let app = session.launched else { return nil }
+    return FingerprintReader(app, view: view, onIgnored: { self.matchedPaths.insert($0) }).fingerprint
   }
 
   /// The part of the app in which the front screen stands.

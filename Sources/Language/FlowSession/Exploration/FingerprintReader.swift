@@ -42,6 +42,10 @@ struct FingerprintReader {
   private let app: LaunchedApp
   /// The parts of earlier fingerprints. `nil` reads everything.
   private let parts: FingerprintParts?
+  /// What counts of the owners' state. `nil` if everything does.
+  private let view: StateView?
+  /// A closure that receives the position of each path of the view that has left something out.
+  private let onIgnored: (Int) -> Void
   /// The date that the app sees.
   private let now: Date
 
@@ -52,6 +56,21 @@ struct FingerprintReader {
   init(_ app: LaunchedApp, parts: FingerprintParts? = nil) {
     self.app = app
     self.parts = parts
+    view = nil
+    onIgnored = { _ in }
+    now = app.runtime.enter { Date() }
+  }
+
+  /// Creates a reader that leaves out what does not count in a view. It keeps no parts.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - view: What counts of the owners' state.
+  ///   - onIgnored: A closure that receives the position of each path of the view that has left something out.
+  init(_ app: LaunchedApp, view: StateView, onIgnored: @escaping (Int) -> Void) {
+    self.app = app
+    parts = nil
+    self.view = view
+    self.onIgnored = onIgnored
     now = app.runtime.enter { Date() }
   }
 
@@ -149,9 +168,11 @@ struct FingerprintReader {
   private func part(ofStateOf owner: Owner) -> Part {
     guard let model = owner.model else { return .empty }
     let read = {
-      part(
-        of: StateReader.properties(of: model).map { property in
-          .structure(type: property.name, arguments: [Literal.Argument(value: property.value)])
+      var properties = StateReader.properties(of: model).map { Literal.Argument(label: $0.name, value: $0.value) }
+      if let view { properties = view.counted(properties, of: owner.name, onMatch: onIgnored) }
+      return part(
+        of: properties.map { property in
+          .structure(type: property.label ?? "", arguments: [Literal.Argument(value: property.value)])
         })
     }
     return parts?.part(of: owner, model, read) ?? read()

@@ -47,6 +47,8 @@ package struct SessionActions: Codable, Hashable, Sendable {
     package var kind: SessionAction.Kind
     /// Its signature, such as `.pick(Movie)`.
     package var signature: String
+    /// Its statement without values, such as `do .pick`.
+    package var statement: Statement
     /// The receiving screen or flow. `nil` for the front screen.
     package var owner: Name?
   }

@@ -30,15 +30,13 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
 
   @OptionGroup var shared: ExplorationArguments
   @OptionGroup(title: "Limits") var limits: ExplorationLimitOptions
+  @OptionGroup(title: "View") var view: ExplorationViewOptions
 
   @Option(
     help: ArgumentHelp(
       "Write the graph of screens: .dot, .mmd (Mermaid), .json, or .svg through Graphviz; may be repeated.",
       valueName: "file"))
   var graph: [String] = []
-
-  @Option(help: "What a node of the graph is: all states with one front screen, or one state.")
-  var by: ScreenGraph.Unit = .screens
 
   @OptionGroup(title: "Scripts") var written: ExplorationScriptOptions
   @OptionGroup(title: "Several machines") var parts: ExplorationPartOptions
@@ -73,7 +71,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
       }
     }
     let picture = ScreenGraph(
-      of: explorer.space, app: report.app, by: by, walked: cover?.transitions ?? [])
+      of: explorer.space, app: report.app, by: view.by ?? .screens, walked: cover?.transitions ?? [])
     for file in graphs { try file.write(picture) }
     if let shard = parts.shard, let path = parts.part {
       try ExplorationPart(shard, of: explorer, ending, knownScreens: knownScreens).write(ScriptPath(argument: path))
@@ -88,6 +86,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
     var (options, knowledge) = try shared.options(apps)
     limits.apply(to: &options)
+    options.view = try view.view()
     let explorer = Explorer(apps: apps, options, isolation: isolation)
     explorer.shard = parts.shard
     let line = ExplorationProgressLine()
@@ -343,6 +342,38 @@ struct ExplorationPartOptions: ParsableArguments {
     }
     let (explorer, reason) = try ExplorationPart.join(parts, apps: apps, isolation: isolation)
     return (explorer, reason, Set(parts.flatMap(\.knownScreens)).sorted())
+  }
+}
+
+/// The options of what tells states apart.
+struct ExplorationViewOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What is told apart: screens or states. By default states are explored, and a graph shows screens.",
+      valueName: "what"))
+  var by: ScreenGraph.Unit?
+
+  @Option(
+    help: ArgumentHelp(
+      "A property that tells no states apart, such as Search.query; may be repeated.", valueName: "path"))
+  var ignore: [String] = []
+
+  /// Returns the view.
+  /// - Throws: ``Diagnostic`` if a path does not parse, or is no property of a screen or flow.
+  func view() throws(Diagnostic) -> StateView {
+    var view = StateView()
+    view.isOfScreens = by == .screens
+    for text in ignore {
+      do throws(ParseError) {
+        view.ignored.append(try Path(parsing: text))
+      } catch {
+        throw Diagnostic(
+          .unparsable, "--ignore \(LaunchArguments.visible(text)) is no path: \(error.message)",
+          advice: ["write the name of a screen or flow and a property: Search.query"])
+      }
+      if let path = view.ignored.last, let refusal = StateView.refusal(of: path) { throw refusal }
+    }
+    return view
   }
 }
 

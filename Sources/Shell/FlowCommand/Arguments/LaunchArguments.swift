@@ -40,7 +40,9 @@ enum LaunchArguments {
   }
 
   /// Returns a message that quotes arguments with visible escapes, such as `caf\xE9`.
-  static func visible(_ message: String) -> String { message.replacing("\0", with: "\\x") }
+  static func visible(_ message: String) -> String {
+    VisibleText.lines(message.replacing("\0", with: "\\x"))
+  }
 }
 
 extension ScriptPath {

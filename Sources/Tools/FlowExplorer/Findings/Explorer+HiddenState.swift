@@ -115,7 +115,7 @@ extension Explorer {
     let notes: [DifferenceNote] = inCopy(limit: limit) { ownsProcess, emit in
       let session = self.makeSession(ownsProcess: ownsProcess)
       defer { session.end() }
-      func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
+      @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
         emit(.path(.statement(statement)))
         let outcome = session.show(statement, canonical: canonical)
         emit(.path(.shown(outcome.events)))
@@ -125,7 +125,7 @@ extension Explorer {
       for (index, step) in path.steps.enumerated() {
         let isLast = index == path.steps.count - 1
         if isLast {
-          guard session.moment?.fingerprint == path.state else { return }
+          guard session.moment?.fingerprint.combined(with: path.root) == path.state else { return }
           emit(.path(.reproduced))
         }
         for statement in session.written(step.statement) {
@@ -186,7 +186,7 @@ extension Explorer {
       case .stalled: return nil
       }
     }
-    guard session.moment?.fingerprint == goal.state else { return nil }
+    guard session.moment?.fingerprint.combined(with: goal.root) == goal.state else { return nil }
     var reached: StateFingerprint?
     if case .performed = session.perform(last.statement) { reached = session.moment?.fingerprint }
     return reached == end ? nil : path.without(refused, upTo: path.steps.count)
@@ -222,7 +222,7 @@ private struct PathToDifference {
   var launch: [Statement]
   /// The steps, the last of which is the transition.
   var steps: [FuzzPath.Step]
-  /// The state in which the transition begins.
+  /// The state in which the transition begins, combined with the root.
   var state: StateFingerprint
 
   init(_ edges: [Int], of difference: SightingLog.DifferentTarget, in space: StateSpace) {

@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 
 /// A path of a random walk, in canonical form.
-struct FuzzPath: Hashable {
+struct FuzzPath: Codable, Hashable {
   /// A step of the path.
   struct Step: Codable, Hashable {
     /// The statement in canonical form.

@@ -113,7 +113,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
         switch space.target(of: edge) {
         case .state(let other): target = nodeOf[other]
         case .lost: target = -1
-        case .untried, .refused, .stalled: continue
+        case .untried, .leftOut, .refused, .stalled: continue
         }
         let label = labelOf[space.actionNumber(of: edge)]
         if target == nodeOf[state] {

@@ -50,6 +50,12 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var bounded: Int
   /// The number of states with actions left that could not be reached again.
   package var unreached: Int
+  /// What told states apart.
+  package var view: StateView
+  /// The number of actions that were not tried, since a state that looks the same tried them.
+  package var leftOut: Int
+  /// The paths of the view that no state has.
+  package var missedPaths: [Path]
   /// The most screens of one name in a stack.
   package var repetitionLimit: Int
   /// The names of the screens that were shown, sorted.
@@ -72,7 +78,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var findings: [Finding]
 
   /// Whether every action of every state was tried.
-  package var isComplete: Bool { stopReason == .complete && bounded == 0 && unreached == 0 }
+  package var isComplete: Bool { stopReason == .complete && bounded == 0 && unreached == 0 && leftOut == 0 }
 }
 
 extension ExplorationReport {
@@ -102,6 +108,11 @@ extension ExplorationReport {
     frontier = space.frontierCount
     bounded = space.boundedCount
     unreached = space.unreachedStates.count
+    view = options.view
+    leftOut = space.leftOutCount
+    missedPaths = options.view.ignored.indices.filter { !space.matchedPaths.contains($0) }.map {
+      options.view.ignored[$0]
+    }
     repetitionLimit = options.repetitionLimit
     screens = space.shownScreens.sorted()
     let expected = (type?.screens ?? []) + knownScreens
@@ -110,7 +121,7 @@ extension ExplorationReport {
     let declared = (type?.steps ?? []).flatMap { Self.names(of: $0.scriptType) }
     missedSteps = Set(declared).subtracting(space.handledSteps).sorted()
     byStepOnly = options.actions.sendsSteps ? Self.byStepOnly(space) : []
-    untried = space.untriedSignatures.sorted()
+    untried = space.untriedSignatures
     invariants = Invariant.results(options.invariants, explorer.checks)
     walked = cover.map { cover in
       let all = explorer.transitions

@@ -28,6 +28,14 @@ package enum ExplorationText {
       lines.append(
         TranscriptLine("  \(count(report.unreached, "state")) not expanded: not reached a second time", .nowhere))
     }
+    if report.leftOut > 0 {
+      let view =
+        report.view.isOfScreens
+        ? "has the same screens" : "differs only in \(list(report.view.ignored.map(\.description)))"
+      lines.append(
+        TranscriptLine("  \(count(report.leftOut, "action")) left to a state that \(view)", .nowhere))
+    }
+    lines += report.missedPaths.map { TranscriptLine("  no state has \($0), which --ignore names", .nowhere) }
     var rows: [(String, String)] = []
     if report.launches.count > 1 {
       rows.append(launchRow(report.launches))
@@ -81,12 +89,19 @@ package enum ExplorationText {
     let counts = "\(report.app): \(count(report.states, "state")), \(count(report.transitions, "transition"))"
     let end =
       switch report.stopReason {
-      case .complete: report.isComplete ? "complete" : "complete but for states that are not expanded"
+      case .complete: report.isComplete ? "complete" : "complete but for \(exceptions(report))"
       case .limit, .time, .interrupted:
         "complete to depth \(report.completeDepth ?? 0), deepest \(report.depth); "
           + "\(count(report.frontier, "state")) with actions left"
       }
     return "\(counts), \(end)\(interruption(report.stopReason))"
+  }
+
+  private static func exceptions(_ report: ExplorationReport) -> String {
+    let areStatesLeft = report.bounded > 0 || report.unreached > 0
+    let what =
+      (areStatesLeft ? ["states that are not expanded"] : []) + (report.leftOut > 0 ? ["actions left out"] : [])
+    return what.joined(separator: " and ")
   }
 
   /// Returns what ended a report before its limit. Empty if nothing did.

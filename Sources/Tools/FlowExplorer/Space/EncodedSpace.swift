@@ -2,7 +2,8 @@ import FlowSession
 
 /// A state space as columns of numbers, for a file.
 ///
-/// What only further exploration needs is left out: how often actions were tried, and which are refused.
+/// What only further exploration needs is left out: how often actions were tried, and which are refused or left to
+/// other states.
 struct EncodedSpace: Codable, Hashable, Sendable {
   /// A column for each property of the states.
   struct States: Codable, Hashable, Sendable {
@@ -26,7 +27,8 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   var unreachedStates: [Int]
   var shownScreens: [String]
   var handledSteps: [String]
-  var untriedSignatures: [String]
+  var untriedActions: [UntriedAction]
+  var matchedPaths: [Int]
 
   /// Whether all numbers are those of existing parts, as in a file that was not damaged.
   var isSound: Bool {
@@ -56,7 +58,9 @@ extension EncodedSpace {
       edgeActions: space.edgeActions,
       edgeTargets: space.edgeTargets, unreliableEdges: space.unreliableEdges.sorted(),
       unreachedStates: space.unreachedStates.sorted(), shownScreens: space.shownScreens.sorted(),
-      handledSteps: space.handledSteps.sorted(), untriedSignatures: space.untriedSignatures.sorted())
+      handledSteps: space.handledSteps.sorted(),
+      untriedActions: space.untriedActions.sorted { ($0.text, $0.label, $0.front) < ($1.text, $1.label, $1.front) },
+      matchedPaths: space.matchedPaths.sorted())
     for (number, state) in space.states.enumerated() {
       states.fingerprints.append(state.fingerprint)
       states.screens.append(state.screens)
@@ -109,7 +113,8 @@ extension StateSpace {
     unreachedStates.formUnion(part.unreachedStates.map { $0 + firstState })
     shownScreens.formUnion(part.shownScreens)
     handledSteps.formUnion(part.handledSteps)
-    untriedSignatures.formUnion(part.untriedSignatures)
+    untriedActions.formUnion(part.untriedActions)
+    matchedPaths.formUnion(part.matchedPaths)
     for (root, other) in zip(roots.indices, part.roots) {
       if let state = other.state { roots[root].state = state + firstState }
     }

@@ -16,6 +16,8 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
 
   /// The starts, each of which is explored in `clock auto` and in `clock manual`.
   package var starts: [Start]
+  /// What tells states apart.
+  package var view = StateView()
   /// The choice of actions.
   package var actions = ActionFinder.Options()
   /// The most transitions.

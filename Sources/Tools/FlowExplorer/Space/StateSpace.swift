@@ -56,6 +56,8 @@ package struct StateSpace {
     case lost
     /// The app does not come to rest.
     case stalled
+    /// The action was left to another state, which looks the same in the exploration's view.
+    case leftOut
     /// The action leads to a state.
     case state(Int)
 
@@ -66,14 +68,17 @@ package struct StateSpace {
         case -2: .refused
         case -3: .lost
         case -4: .stalled
+        case -5: .leftOut
         default: .state(Int(code))
         }
     }
 
     /// The codes of all targets.
-    static let codes: ClosedRange<Int32> = -4...Int32.max
+    static let codes: ClosedRange<Int32> = -5...Int32.max
     /// Returns whether the target of a code makes an edge a transition.
-    static func isTransition(_ code: Int32) -> Bool { code != untried.code && code != refused.code }
+    static func isTransition(_ code: Int32) -> Bool {
+      code != untried.code && code != refused.code && code != leftOut.code
+    }
 
     fileprivate var code: Int32 {
       switch self {
@@ -81,6 +86,7 @@ package struct StateSpace {
       case .refused: -2
       case .lost: -3
       case .stalled: -4
+      case .leftOut: -5
       case .state(let state): Int32(state)
       }
     }
@@ -118,6 +124,8 @@ package struct StateSpace {
   /// Actions that a shape of screens refuses.
   // A refusal depends on the screens alone, so other states with these screens need not try the action.
   private var refusals: Set<UInt64> = []
+  /// Actions that a state tries for all that look the same in the exploration's view.
+  private var claims: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   package internal(set) var unreliableEdges: Set<Int> = []
   /// The states that could not be reached again. A transition to each led elsewhere the second time.
@@ -126,8 +134,10 @@ package struct StateSpace {
   package internal(set) var shownScreens: Set<String> = []
   /// The names of Steps that were handled.
   package internal(set) var handledSteps: Set<String> = []
-  /// The signatures without a value, with the front screen.
-  package internal(set) var untriedSignatures: Set<String> = []
+  /// The actions that lacked a value in some state.
+  var untriedActions: Set<UntriedAction> = []
+  /// The positions of the view's paths that some state has.
+  package internal(set) var matchedPaths: Set<Int> = []
 
   /// Creates a space without states.
   package init(starts: [ExplorationOptions.Start]) {
@@ -157,11 +167,18 @@ package struct StateSpace {
     let actions = isBounded ? [] : actions
     let firstEdge = edgeActions.count
     var untried: Int32 = 0
+    // In the whole view no other state looks the same.
+    let view = moment.view == moment.fingerprint ? nil : moment.view.combined(with: root)
     for action in actions {
       edgeActions.append(action)
-      let isRefused = refusals.contains(Self.refusal(moment.screens.first, action))
-      edgeTargets.append(isRefused ? Target.refused.code : Target.untried.code)
-      if !isRefused { untried += 1 }
+      var target = Target.untried
+      if refusals.contains(Self.key(moment.screens.first, action)) {
+        target = .refused
+      } else if let view, !claims.insert(Self.key(view.first, action)).inserted {
+        target = .leftOut
+      }
+      edgeTargets.append(target.code)
+      if target == .untried { untried += 1 }
     }
     let fingerprint = moment.fingerprint.combined(with: root)
     states.append(
@@ -283,10 +300,11 @@ package struct StateSpace {
     UInt64(UInt32(bitPattern: front)) << 32 | UInt64(UInt32(bitPattern: action))
   }
 
-  private static func refusal(_ screens: UInt64, _ action: Int32) -> UInt64 {
+  /// Returns a number for an action among states that share a digest.
+  private static func key(_ digest: UInt64, _ action: Int32) -> UInt64 {
     // Small numbers of actions have to spread over 64 bits, as in Fibonacci hashing: the first factor is 2^64 by the
     // golden ratio. Both are odd, so that no bit is lost.
-    (screens ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+    (digest ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
   }
 
   /// Sets the target of an untried edge.
@@ -296,8 +314,8 @@ package struct StateSpace {
     states[state].untriedCount -= 1
     tryCounts[Self.tryKey(states[state].front, edgeActions[edge]), default: 0] += 1
     switch target {
-    case .refused: refusals.insert(Self.refusal(states[state].screens, edgeActions[edge]))
-    case .untried: break
+    case .refused: refusals.insert(Self.key(states[state].screens, edgeActions[edge]))
+    case .untried, .leftOut: break
     case .lost, .stalled: transitionCount += 1
     case .state(let target):
       transitionCount += 1
@@ -416,6 +434,19 @@ package struct StateSpace {
 
   // MARK: Progress
 
+  /// The signatures of actions that had a value in no state of their front screen, sorted.
+  package var untriedSignatures: [String] {
+    let fronts = Dictionary(grouping: untriedActions, by: \.front)
+    let labels = actions.map { ScreenTransition.label(of: $0.statement) }
+    var tried: Set<UntriedAction.Key> = []
+    for state in states where fronts[names[Int(state.front)]] != nil {
+      for edge in state.edges {
+        tried.insert(UntriedAction.Key(front: names[Int(state.front)], label: labels[actionNumber(of: edge)]))
+      }
+    }
+    return Set(untriedActions.lazy.filter { !tried.contains($0.key) }.map(\.text)).sorted()
+  }
+
   /// The depth below which every action of every state was tried. `nil` if nothing is left to try.
   package var completeDepth: Int? {
     states.indices.lazy.filter { self.isOpen($0) }.map { Int(states[$0].depth) }.min()
@@ -427,8 +458,29 @@ package struct StateSpace {
   /// The number of states with actions left to try.
   package var frontierCount: Int { states.indices.count { isOpen($0) } }
 
+  /// The number of actions that were left to states which look the same in the exploration's view.
+  package var leftOutCount: Int { edgeTargets.count { $0 == Target.leftOut.code } }
+
   /// The number of states that are not expanded, since their screens repeat.
   package var boundedCount: Int { states.count(where: \.isBounded) }
+}
+
+/// An action that lacked a value.
+struct UntriedAction: Codable, Hashable, Sendable {
+  /// What has to be the same for a value elsewhere to count.
+  struct Key: Hashable {
+    var front: String
+    var label: String
+  }
+
+  /// The front screen, as ``ExploringSession/Moment/front`` names it.
+  var front: String
+  /// The statement without its values, as ``ScreenTransition`` has it.
+  var label: String
+  /// The signature with its screen, as a report shows it.
+  var text: String
+
+  var key: Key { Key(front: front, label: label) }
 }
 
 /// A state with actions left to try, in the order in which states are expanded.

@@ -140,7 +140,7 @@ extension Explorer {
       // A stalled app has no state to compare.
       case .stalled: emit(.reached)
       // An action that ends the process does so before this line, as `loss` says. All others led elsewhere.
-      case .state, .untried, .refused, .lost: return
+      case .state, .untried, .leftOut, .refused, .lost: return
       }
     }
     if let counted, let count = session.aliveCount(of: counted) { emit(.alive(count)) }

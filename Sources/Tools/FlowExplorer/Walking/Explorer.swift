@@ -241,7 +241,7 @@ package final class Explorer {
       log.differentLaunches.insert(root)
     case .checked(let invariant, let isSkipped):
       if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
-    case .action, .state, .root, .tried, .handled, .abandoned: break
+    case .action, .state, .root, .tried, .handled, .ignored, .abandoned: break
     }
   }
 
@@ -337,7 +337,7 @@ package final class Explorer {
   }
 
   func makeSession(ownsProcess: Bool) -> ExploringSession {
-    ExploringSession(apps: apps, ownsProcess: ownsProcess, options: options.actions)
+    ExploringSession(apps: apps, ownsProcess: ownsProcess, options: options.actions, view: options.view)
   }
 }
 

@@ -26,7 +26,7 @@ struct LaneMerge {
       return record
     case .state(let moment, let area, let root, let found, let untried):
       for name in moment.screenNames { space.shownScreens.insert(name) }
-      space.untriedSignatures.formUnion(untried)
+      space.untriedActions.formUnion(untried)
       // Another lane may have found the state in the same round. Its number stands for this lane's.
       if let known = space.state(moment.fingerprint, root: root) {
         states.append(known)
@@ -52,6 +52,9 @@ struct LaneMerge {
     case .found(_, .launch): return record
     case .handled(let step):
       space.handledSteps.insert(step)
+      return record
+    case .ignored(let path):
+      space.matchedPaths.insert(path)
       return record
     case .abandoned(let state):
       space.unreachedStates.insert(state)

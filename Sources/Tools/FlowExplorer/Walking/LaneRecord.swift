@@ -8,7 +8,7 @@ enum LaneRecord: Hashable {
   /// A new action.
   case action(SessionAction)
   /// A new state.
-  case state(ExploringSession.Moment, in: ScreenArea, root: Int, actions: [Int32], untried: [String])
+  case state(ExploringSession.Moment, in: ScreenArea, root: Int, actions: [Int32], untried: [UntriedAction])
   /// The start of the exploration led to a state.
   case root(Int, state: Int)
   /// An action was tried for the first time.
@@ -24,6 +24,8 @@ enum LaneRecord: Hashable {
   case found(Sighting, at: SightingLog.Place)
   /// A Step was handled for the first time.
   case handled(String)
+  /// A state has a part of the view's path at a position.
+  case ignored(path: Int)
   /// The invariant at a position was checked in a state, or skipped.
   case checked(invariant: Int, isSkipped: Bool)
 }
@@ -51,6 +53,7 @@ struct LaneWriter {
       add(area.flow)
       add(area.tab ?? 0)
       add(moment.fingerprint)
+      add(moment.view)
       add(moment.screens)
       add(moment.front)
       add(moment.repetition)
@@ -58,7 +61,7 @@ struct LaneWriter {
       add(root)
       add(actions.count)
       for action in actions { add(Int(action)) }
-      add(untried)
+      add(untried.flatMap { [$0.front, $0.label, $0.text] })
     case .root(let root, let state):
       bytes.append(3)
       add(root)
@@ -72,6 +75,7 @@ struct LaneWriter {
       case .refused: bytes.append(1)
       case .lost: bytes.append(2)
       case .stalled: bytes.append(3)
+      case .leftOut: bytes.append(5)
       case .state(let state):
         bytes.append(4)
         add(state)
@@ -99,6 +103,9 @@ struct LaneWriter {
     case .handled(let step):
       bytes.append(7)
       add(step)
+    case .ignored(let path):
+      bytes.append(11)
+      add(path)
     case .checked(let invariant, let isSkipped):
       bytes.append(8)
       add(invariant)
@@ -175,14 +182,19 @@ struct LaneReader {
       return .action(SessionAction(kind, statement, isGuess: isGuess))
     case 2:
       let (flow, tab) = (try text(), try number())
-      let (fingerprint, screens, front) = (try fingerprint(), try fingerprint(), try text())
+      let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try text())
       let (repetition, names, root) = (try number(), try texts(), try number())
       let moment = ExploringSession.Moment(
-        fingerprint: fingerprint, screens: screens, front: front, screenNames: names, repetition: repetition)
+        fingerprint: fingerprint, view: view, screens: screens, front: front, screenNames: names,
+        repetition: repetition)
       var actions: [Int32] = []
       for _ in 0..<(try number()) { actions.append(Int32(clamping: try number())) }
       let area = ScreenArea(flow: flow, tab: tab == 0 ? nil : tab)
-      return .state(moment, in: area, root: root, actions: actions, untried: try texts())
+      let texts = try texts()
+      let untried = stride(from: 0, to: texts.count - texts.count % 3, by: 3).map { first in
+        UntriedAction(front: texts[first], label: texts[first + 1], text: texts[first + 2])
+      }
+      return .state(moment, in: area, root: root, actions: actions, untried: untried)
     case 3: return .root(try number(), state: try number())
     case 4:
       let (state, edge) = (try number(), try number())
@@ -191,6 +203,7 @@ struct LaneReader {
       case 1: return .tried(state: state, edge: edge, .refused)
       case 2: return .tried(state: state, edge: edge, .lost)
       case 3: return .tried(state: state, edge: edge, .stalled)
+      case 5: return .tried(state: state, edge: edge, .leftOut)
       default: return .tried(state: state, edge: edge, .state(try number()))
       }
     case 5:
@@ -210,6 +223,7 @@ struct LaneReader {
     case 8: return .checked(invariant: try number(), isSkipped: try byte() == 1)
     case 9: return .launchDiffered(root: try number())
     case 10: return .abandoned(state: try number())
+    case 11: return .ignored(path: try number())
     default: throw Cut()
     }
   }

@@ -400,7 +400,12 @@ struct LaneWalk {
     }
     let untried = found.untried.map { untried in
       let verb = untried.kind == .input ? "do " : ""
-      return "\(verb)\(VisibleText.line(untried.signature)) in \(untried.owner?.word ?? moment.front)"
+      return UntriedAction(
+        front: moment.front, label: ScreenTransition.label(of: untried.statement),
+        text: "\(verb)\(VisibleText.line(untried.signature)) in \(untried.owner?.word ?? moment.front)")
+    }
+    for path in (session?.matchedPaths ?? []).sorted() where space.matchedPaths.insert(path).inserted {
+      report(.ignored(path: path))
     }
     let area = session?.area ?? ScreenArea()
     let state = space.add(moment, in: area, root: root, actions: actions, repetitionLimit: options.repetitionLimit)

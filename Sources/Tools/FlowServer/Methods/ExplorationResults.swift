@@ -10,12 +10,14 @@ struct ExplorationResult: MethodResult {
     var text: String
     var count: Int
     var statements: [String]
+    var otherStatements: [String]?
     var guessed: Bool
     var reproduced: Bool
 
     init(_ finding: FlowExplorer.Finding) {
       (kind, text, count) = (finding.kind.rawValue, finding.text, finding.count)
       statements = finding.statements.map(\.description)
+      otherStatements = finding.otherPath?.statements.map(\.description)
       (guessed, reproduced) = (finding.isGuess, finding.isReproduced)
     }
 
@@ -26,6 +28,9 @@ struct ExplorationResult: MethodResult {
         Field("text", .string, "one line about it"),
         Field("count", .integer(minimum: 1), "how many transitions, or states of a trap, show it"),
         Field("statements", .array(.string), "the shortest known path from the launch on; the last statement shows it"),
+        .optional(
+          "otherStatements", .array(.string), "a path to the same state, after which the last statement leads elsewhere"
+        ),
         Field("guessed", .boolean, "whether a statement passes a value that was guessed"),
         Field("reproduced", .boolean, "whether the path showed it again"),
       ])

@@ -1,0 +1,76 @@
+import FlowScript
+
+/// What an exploration tells apart.
+///
+/// Most states of an app may differ only in a counter or a draft, which hardly matter for where it goes. A coarser view
+/// takes such states for equal, and tries an action only once among them.
+package struct StateView: Codable, Hashable, Sendable {
+  /// Whether only screens count, and no state of owners.
+  package var isOfScreens = false
+  /// The parts of state that do not count. Numbers of names have no meaning: a path is that of each owner of the name.
+  package var ignored: [Path] = []
+
+  /// Creates a view in which everything counts.
+  package init() {}
+
+  /// Whether everything counts.
+  package var isWhole: Bool { !isOfScreens && ignored.isEmpty }
+
+  /// Returns the reason for which a path cannot be ignored. Returns `nil` if it can be.
+  package static func refusal(of path: Path) -> Diagnostic? {
+    let isOfMembers = path.components.allSatisfy { if case .member = $0 { true } else { false } }
+    guard path.components.isEmpty || !isOfMembers || path.name.number != 1 else { return nil }
+    return Diagnostic(
+      .refused, "\(path) is no property that can be left out",
+      advice: ["write the name of a screen or flow without a number, and a property: Search.query"])
+  }
+
+  /// Returns the properties of an owner that count.
+  /// - Parameters:
+  ///   - properties: The properties of the owner.
+  ///   - owner: The owner's name.
+  ///   - onMatch: A closure that receives the position of each path that has left something out.
+  /// - Returns: The properties without those that are ignored.
+  func counted(
+    _ properties: [Literal.Argument], of owner: Name, onMatch: (Int) -> Void
+  ) -> [Literal.Argument] {
+    var counted = properties
+    for (index, path) in ignored.enumerated() where path.name.word == owner.word {
+      let members = path.components.compactMap { if case .member(let name) = $0 { name } else { nil } }
+      guard let shorter = Self.without(members[...], in: counted) else { continue }
+      counted = shorter
+      onMatch(index)
+    }
+    return counted
+  }
+
+  /// Returns arguments without a part. Returns `nil` if they have no such part.
+  private static func without(
+    _ members: ArraySlice<String>, in arguments: [Literal.Argument]
+  ) -> [Literal.Argument]? {
+    guard let position = arguments.firstIndex(where: { $0.label == members.first }) else { return nil }
+    var shorter = arguments
+    if members.count == 1 {
+      shorter.remove(at: position)
+      return shorter
+    }
+    guard let value = without(members.dropFirst(), in: arguments[position].value) else { return nil }
+    shorter[position].value = value
+    return shorter
+  }
+
+  /// Returns a value without a part, which elements of a list have each. Returns `nil` if it has no such part.
+  private static func without(_ members: ArraySlice<String>, in value: Literal) -> Literal? {
+    switch value {
+    case .structure(let type, let arguments):
+      return without(members, in: arguments).map { .structure(type: type, arguments: $0) }
+    case .enumCase(let type, let name, let arguments):
+      return without(members, in: arguments).map { .enumCase(type: type, name: name, arguments: $0) }
+    case .array(let elements):
+      let shorter = elements.map { without(members, in: $0) }
+      guard shorter.contains(where: { $0 != nil }) else { return nil }
+      return .array(zip(shorter, elements).map { $0 ?? $1 })
+    default: return nil
+    }
+  }
+}
