@@ -71,6 +71,25 @@ import Testing
     #expect(report.stopReason == .complete)
   }
 
+  @Test func aLaunchThatOnlyAScriptMakesMayBeRefused() throws {
+    let refused = try Statement(parsing: "app Faults(fault: .gone)")
+    func report(in script: String?) throws -> ExplorationReport {
+      try Explorer.exploring("Faults(fault: .none)", of: [FaultsApp.self], transitions: 150) { options in
+        options.starts.append(.init([refused], in: script))
+      }.report
+    }
+    let ofAScript = try report(in: "Old/gone.flowscript")
+    #expect(ofAScript.findings.isEmpty, "\(ofAScript.findings)")
+    #expect(ofAScript.refusedLaunches.map(\.script) == ["Old/gone.flowscript"])
+    #expect(texts(ofAScript.launches.flatMap { $0 }) == ["app Faults(fault: .none)"])
+    let row = ExplorationText.lines(ofAScript).map(\.text).first { $0.hasPrefix("  refused") }
+    #expect(row?.hasPrefix("  refused  app Faults(fault: .gone) in Old/gone.flowscript: ") == true, "\(row ?? "")")
+    // One that the user names is expected to work.
+    let ofTheUser = try report(in: nil)
+    #expect(ofTheUser.findings.map(\.kind) == [.error], "\(ofTheUser.findings)")
+    #expect(ofTheUser.refusedLaunches.isEmpty)
+  }
+
   @Test func bothPathsOfHiddenStateAreWrittenAsGreenScripts() throws {
     let hidden = try #require(try explore("hidden").findings.first { $0.kind == .hiddenState })
     let folder = TemporaryFolder()

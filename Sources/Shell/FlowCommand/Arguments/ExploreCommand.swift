@@ -176,10 +176,13 @@ struct ExplorationStartOptions: ParsableArguments {
     if let from { return [try start(ScriptPath(argument: from), launch)] }
     var launches = [launch]
     for text in self.launch { launches.append(try Self.launch(text, apps)) }
-    launches += knowledge.launches
-    var starts: [ExplorationOptions.Start] = []
-    for launch in launches where !starts.contains(.init([launch])) { starts.append(.init([launch])) }
-    return starts
+    var starts = launches.map { ExplorationOptions.Start([$0]) }
+    starts += knowledge.launches.map { ExplorationOptions.Start([$0.statement], in: $0.script) }
+    var distinct: [ExplorationOptions.Start] = []
+    for start in starts where !distinct.contains(where: { $0.statements == start.statements }) {
+      distinct.append(start)
+    }
+    return distinct
   }
 
   private func start(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Start {

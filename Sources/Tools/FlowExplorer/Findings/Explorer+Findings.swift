@@ -7,7 +7,7 @@ extension Explorer {
   ///
   /// The cost is that of playing each path once.
   package func findings() -> [Finding] {
-    var findings = log.entries.filter { $0.sighting.kind != .kept }.map { finding($0) }
+    var findings = log.entries.filter { $0.sighting.kind != .kept }.compactMap { finding($0) }
     findings += keptFindings()
     findings += Traps(in: space).all.compactMap { finding($0) }
     findings += hiddenStateFindings()
@@ -21,13 +21,15 @@ extension Explorer {
 
   // MARK: Sightings
 
-  private func finding(_ entry: SightingLog.Entry) -> Finding {
+  private func finding(_ entry: SightingLog.Entry) -> Finding? {
     let kind = Finding.Kind(entry.sighting.kind)
     // No path is shorter than a launch that fails, and there is nothing to play after it.
-    for case .launch(let root) in entry.places {
+    for case .launch(let root) in entry.places where !isRefusedToScript(entry.sighting, root: root) {
       return Finding(
         kind: kind, text: entry.sighting.text, count: entry.count, statements: space.roots[root].statements)
     }
+    let entry = entry.withoutLaunches
+    guard !entry.places.isEmpty else { return nil }
     let path = shortestPath(to: entry.places)
     let played = play(path.edges, from: path.root)
     let shown = shows(entry.sighting, played)
@@ -46,6 +48,26 @@ extension Explorer {
     finding.isGuess = path.edges.contains { space.action(of: $0).isGuess }
     if let invariant = entry.sighting.invariant { finding.statements.append(invariant) }
     return finding
+  }
+
+  /// The launches of scripts that the app refuses, once for both clocks.
+  ///
+  /// They are no findings: a script may test just that.
+  var refusedLaunches: [ExplorationReport.RefusedLaunch] {
+    var launches: [ExplorationReport.RefusedLaunch] = []
+    for entry in log.entries {
+      for case .launch(let root) in entry.places where isRefusedToScript(entry.sighting, root: root) {
+        let start = options.starts[root / 2]
+        let launch = ExplorationReport.RefusedLaunch(
+          statements: start.statements, script: start.script ?? "", message: entry.sighting.text)
+        if !launches.contains(launch) { launches.append(launch) }
+      }
+    }
+    return launches
+  }
+
+  private func isRefusedToScript(_ sighting: Sighting, root: Int) -> Bool {
+    sighting.kind == .error && options.starts.indices.contains(root / 2) && options.starts[root / 2].script != nil
   }
 
   /// Returns the first event of a played path that shows a sighting. Returns `nil` if none does.

@@ -18,6 +18,12 @@ struct SightingLog {
     var places: [Place]
     /// The number of all sightings.
     var count: Int
+
+    /// The sightings after launches.
+    var withoutLaunches: Entry {
+      let left = places.filter { if case .launch = $0 { false } else { true } }
+      return Entry(sighting: sighting, places: left, count: count - (places.count - left.count))
+    }
   }
 
   /// A known transition that led elsewhere.

@@ -30,10 +30,22 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
     package var left: [ScreenTransition]
   }
 
+  /// A launch of a script that the app refuses.
+  package struct RefusedLaunch: Codable, Hashable, Sendable {
+    /// The statements of the launch.
+    package var statements: [Statement]
+    /// The script.
+    package var script: String
+    /// The reason.
+    package var message: String
+  }
+
   /// The name of the app.
   package var app: String
   /// The launches, in the form of a script.
   package var launches: [[Statement]]
+  /// The launches of scripts that the app refuses. Nothing was explored from them.
+  package var refusedLaunches: [RefusedLaunch]
   /// The reason for the end.
   package var stopReason: Explorer.StopReason
   /// The number of states.
@@ -99,7 +111,9 @@ extension ExplorationReport {
     let name = options.starts.first?.appName ?? ""
     let type = explorer.apps.first { $0.name == name }
     app = name
-    launches = options.starts.map(\.statements)
+    refusedLaunches = explorer.refusedLaunches
+    let refused = Set(refusedLaunches.map(\.statements))
+    launches = options.starts.map(\.statements).filter { !refused.contains($0) }
     stopReason = reason
     states = space.states.count
     transitions = space.transitionCount

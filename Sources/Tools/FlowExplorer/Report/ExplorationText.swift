@@ -40,6 +40,10 @@ package enum ExplorationText {
     if report.launches.count > 1 {
       rows.append(launchRow(report.launches))
     }
+    rows += report.refusedLaunches.map { refused in
+      let launch = refused.statements.map { "\($0)" }.joined(separator: "; ")
+      return ("refused", "\(launch) in \(VisibleText.line(refused.script)): \(VisibleText.line(refused.message))")
+    }
     rows.append(screenRow(report.screens))
     let steps = report.handledSteps.count + report.missedSteps.count
     if steps > 0 { rows.append(("Steps", "\(report.handledSteps.count) of \(steps) handled")) }

@@ -7,10 +7,13 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package struct Start: Codable, Hashable, Sendable {
     /// The statements.
     package var statements: [Statement]
+    /// The script that has the launch. `nil` if the user named the launch.
+    package var script: String?
 
     /// Creates a start.
-    package init(_ statements: [Statement]) {
+    package init(_ statements: [Statement], in script: String? = nil) {
       self.statements = statements
+      self.script = script
     }
   }
 

@@ -7,11 +7,19 @@ package struct ScriptKnowledge: Hashable, Sendable {
   /// The number of scripts that launch the app.
   package private(set) var scriptCount = 0
   /// The distinct `app` statements of the app, in order of the scripts.
-  package private(set) var launches: [Statement] = []
+  package private(set) var launches: [Launch] = []
   /// The values that scripts pass, by parameter: see `ActionFinder.Options.passed`.
   package private(set) var values: [String: [Literal]] = [:]
   /// The names of screens in assertions, without their numbers.
   package private(set) var screens: Set<String> = []
+
+  /// A launch of the app.
+  package struct Launch: Hashable, Sendable {
+    /// The `app` statement.
+    package var statement: Statement
+    /// The first script that has the statement.
+    package var script: String
+  }
 
   /// A value that a script passes for a parameter.
   private struct Passed {
@@ -43,7 +51,9 @@ package struct ScriptKnowledge: Hashable, Sendable {
       for (index, statement) in script.statements.map(\.statement).enumerated() {
         if case .app(let name, _) = statement {
           isOfTheApp = name == app
-          if isOfTheApp, !launches.contains(statement) { launches.append(statement) }
+          if isOfTheApp, !launches.contains(where: { $0.statement == statement }) {
+            launches.append(Launch(statement: statement, script: script.file ?? ""))
+          }
         }
         if isOfTheApp { read(statement, receivers[index], &passed) }
       }
