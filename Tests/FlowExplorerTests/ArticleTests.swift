@@ -34,6 +34,25 @@ import Testing
     }
   }
 
+  @Test func theReadmeShowsARunAndItsPicture() throws {
+    let readme = try Repository.text(of: "README.md")
+    let example = try #require(Self.examples(in: readme).first { $0.words.prefix(2) == ["flowsh", "explore"] })
+    let folder = TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Samples"), withDestinationPath: Repository.file("Samples").path)
+    let result = try Program.run(Array(example.words.dropFirst()), in: folder)
+    #expect(result.output.trimmingCharacters(in: .newlines) == example.output)
+    let picture = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/Resources/shop.svg")
+    // Where things stand depends on the version of Graphviz, what is there does not.
+    #expect(Self.texts(ofPicture: picture) == Self.texts(ofPicture: try folder.read("shop.svg")))
+    #expect(readme.contains("FlowCommand.docc/Resources/shop.svg)"))
+  }
+
+  /// The labels of a picture's nodes, boxes and edges.
+  private static func texts(ofPicture svg: String) -> [String] {
+    svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }.sorted()
+  }
+
   private static func examples(in text: String) -> [Example] {
     var examples: [Example] = []
     for block in text.components(separatedBy: "\n```\n") where block.hasPrefix("$ ") {
