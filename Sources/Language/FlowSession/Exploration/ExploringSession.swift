@@ -158,8 +158,17 @@ package final class ExploringSession {
     return app.area(of: reading.tree)
   }
 
-  /// The screens and the state of the moment, as lines. `nil` without an app.
-  package var snapshot: SessionSnapshot? { session.snapshot }
+  /// All that the fingerprint of the moment covers, as lines: screens, state, work under way, storage.
+  package var lines: [String] {
+    guard let app = session.launched, let snapshot = session.snapshot else { return [] }
+    let effects = ((try? session.query(.effects(nil))) ?? []).map(\.text)
+    let contents = app.run.keptStorage.contents
+    let storage = contents.keys.sorted().map { name in
+      let value = app.runtime.enter { contents[name].map { StateReader.literal(of: $0) } ?? .nil }
+      return "storage \(name): \(session.uuids.known(value))"
+    }
+    return snapshot.tree + snapshot.state + effects + storage
+  }
 
   /// The actions of the moment, in canonical form.
   package var actions: SessionActions {

@@ -186,11 +186,6 @@ package struct SessionSnapshot: Codable, Hashable, Sendable {
   package var tree: [String]
   /// The lines of `state` for each owner, in order of creation.
   package var state: [String]
-
-  /// Returns the lines that differ from those of another moment, with `-` and `+`.
-  package func changes(to other: SessionSnapshot) -> [String] {
-    BlockMatcher.changes(from: tree, to: other.tree) + BlockMatcher.changes(from: state, to: other.state)
-  }
 }
 
 extension Session {

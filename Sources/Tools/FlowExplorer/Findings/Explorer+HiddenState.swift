@@ -70,7 +70,7 @@ extension Explorer {
       finding.isReproduced = true
       finding.otherPath = Finding.OtherPath(
         statements: shown.path.statements, transcripts: shown.path.transcripts,
-        changes: known.snapshot.flatMap { old in shown.snapshot.map { old.changes(to: $0) } } ?? [])
+        changes: BlockMatcher.changes(from: known.lines, to: shown.lines))
       return finding
     }
     return finding
@@ -98,14 +98,14 @@ extension Explorer {
     var path = PlayedPath()
     /// The state after the transition. `nil` if its statement was refused, or the app was lost.
     var end: StateFingerprint?
-    /// What was shown after the transition.
-    var snapshot: SessionSnapshot?
+    /// All that can be read after the transition.
+    var lines: [String] = []
   }
 
   /// What is noted of a path to a transition.
   private enum DifferenceNote: Codable {
     case path(PathPlayer.Note)
-    case end(StateFingerprint, SessionSnapshot?)
+    case end(StateFingerprint, lines: [String])
   }
 
   /// Plays a path with transcripts, which reproduces if it leads to the state before its last step.
@@ -131,13 +131,13 @@ extension Explorer {
         for statement in session.written(step.statement) {
           guard show(statement, canonical: step.statement).diagnostic == nil else { return }
         }
-        if isLast, let end = session.moment?.fingerprint { emit(.end(end, session.snapshot)) }
+        if isLast, let end = session.moment?.fingerprint { emit(.end(end, lines: session.lines)) }
       }
     }
     for note in notes {
       switch note {
       case .path(let note): PathPlayer.record(note, in: &played.path)
-      case .end(let end, let snapshot): (played.end, played.snapshot) = (end, snapshot)
+      case .end(let end, let lines): (played.end, played.lines) = (end, lines)
       }
     }
     return played
