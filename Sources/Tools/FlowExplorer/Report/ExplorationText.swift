@@ -171,7 +171,8 @@ package enum ExplorationText {
   private static func lines(_ other: Finding.OtherPath) -> [TranscriptLine] {
     let changes = other.changes.prefix(changeLimit).map { TranscriptLine("  \($0)") }
     let more = other.changes.count - changes.count
-    let end = changes.isEmpty ? "both ends read the same: what started the running work differs" : "what differs at the ends"
+    let end =
+      changes.isEmpty ? "both ends read the same: what started the running work differs" : "what differs at the ends"
     return [TranscriptLine("another path to the same state, and the same statement", .nowhere)]
       + other.statements.map { TranscriptLine("  \($0)") } + [TranscriptLine(end, .nowhere)] + changes
       + (more > 0 ? [TranscriptLine("  … \(count(more, "more line"))", .nowhere)] : [])
