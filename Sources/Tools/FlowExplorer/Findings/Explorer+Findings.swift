@@ -33,7 +33,7 @@ extension Explorer {
     let shown = shows(entry.sighting, played)
     var text = entry.sighting.text
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
-    if case .signal(let number)? = played.loss { text = Sighting.crash(signal: number).text }
+    if case .signal(let number)? = played.loss { text = SignalName.text(number) }
     if kind == .error, let event = shown { text = TranscriptText.line(for: event.kind).text }
     var finding = Finding(
       kind: kind, text: text, count: entry.count, statements: played.statements, transcripts: played.transcripts)

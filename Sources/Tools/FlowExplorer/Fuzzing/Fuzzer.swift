@@ -150,8 +150,10 @@ package final class Fuzzer {
 
   private func copy(for runs: Range<Int>) -> WorkingCopy? {
     try? WorkingCopy { notes in
-      self.perform(runs, ownsProcess: true) { run, step in
-        notes.begin(UInt64(run), UInt64(step), limit: self.options.exploration.hangLimit)
+      self.perform(runs, ownsProcess: true) { run, step, activity in
+        // Both are far below the half of a word: a run has at most 10,000 statements.
+        notes.begin(
+          UInt64(run), UInt64(step) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
       } report: { record in
         Self.append(record, to: notes)
       }
@@ -160,7 +162,7 @@ package final class Fuzzer {
 
   private func performHere(_ parcel: inout Parcel) {
     var records: [FuzzRecord] = []
-    perform(parcel.runs, ownsProcess: false) { _, _ in
+    perform(parcel.runs, ownsProcess: false) { _, _, _ in
     } report: {
       records.append($0)
     }
@@ -168,11 +170,11 @@ package final class Fuzzer {
   }
 
   private func perform(
-    _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ step: Int) -> Void,
+    _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ step: Int, _ activity: Int) -> Void,
     report: (FuzzRecord) -> Void
   ) {
     var run = runs.lowerBound
-    var walk = makeWalk(ownsProcess: ownsProcess) { step in begin(run, step) }
+    var walk = makeWalk(ownsProcess: ownsProcess) { step, activity in begin(run, step, activity) }
     while run < runs.upperBound {
       report(.began(run: run))
       let seed = FuzzRun.seed(ofRun: run, from: options.seed)
@@ -182,7 +184,7 @@ package final class Fuzzer {
   }
 
   /// Returns a walk that begins in a new session.
-  func makeWalk(ownsProcess: Bool, begin: @escaping (_ step: Int) -> Void) -> FuzzWalk {
+  func makeWalk(ownsProcess: Bool, begin: @escaping (_ step: Int, _ activity: Int) -> Void) -> FuzzWalk {
     FuzzWalk(
       options, roots: roots, known: states,
       makeSession: { self.makeSession(ownsProcess: ownsProcess, schedule: $0) }, begin: begin)
@@ -203,9 +205,18 @@ package final class Fuzzer {
   /// Adds the records of a copy that has ended.
   /// - Returns: Whether the parcel has runs left, since the app ended the copy.
   private func goesOn(_ parcel: inout Parcel, after result: WorkingCopy.Result) -> Bool {
-    Self.add(PathPlayer.lines(result.bytes, as: FuzzRecord.self), to: &parcel.results)
-    guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit) else { return false }
-    let (run, step) = (Int(result.place.0), Int(result.place.1))
+    let records = PathPlayer.lines(result.bytes, as: FuzzRecord.self)
+    Self.add(records, to: &parcel.results)
+    let (run, step, number) = (
+      Int(result.place.0), Int(result.place.1 & UInt64(UInt32.max)), Int(result.place.1 >> 32)
+    )
+    func activity() -> String {
+      for case .activity(number, let activity) in records where step > 0 { return activity }
+      return Sighting.launching
+    }
+    guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit, during: activity()) else {
+      return false
+    }
     if parcel.results.last?.run != run { parcel.results.append(RunResult(run: run)) }
     parcel.results[parcel.results.count - 1].records.append(.found(loss, after: step))
     parcel.results[parcel.results.count - 1].statements = step
@@ -230,7 +241,7 @@ package final class Fuzzer {
     statementCount += result.statements
     for record in result.records {
       switch record {
-      case .began, .ended: break
+      case .began, .activity, .ended: break
       case .state(let state): states.insert(state)
       case .screen(let name): screens.insert(name)
       case .checked(let invariant, let isSkipped):
