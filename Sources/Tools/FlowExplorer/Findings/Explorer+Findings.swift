@@ -77,14 +77,10 @@ extension Explorer {
   }
 
   /// Returns the assertion that nothing outlives its screen at the end of a path.
-  ///
-  /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
   private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) -> Statement? {
     guard let owner = event.outlivingOwner else { return nil }
     let name = Name(word: owner.word)
-    let played = play(edges, from: root, counting: name)
-    let outliving = Set(played.transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
-    return played.aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }
+    return play(edges, from: root, counting: name).notAlive(name)
   }
 
   // MARK: Kept objects
@@ -220,5 +216,16 @@ extension Finding.Kind {
       case .leak, .kept: .leak
       case .invariant: .invariant
       }
+  }
+}
+
+extension PlayedPath {
+  /// Returns the assertion that nothing with a name outlives its screen at the end of the path. Returns `nil` if the
+  /// player did not count what has the name.
+  ///
+  /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
+  func notAlive(_ name: Name) -> Statement? {
+    let outliving = Set(transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
+    return aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }
   }
 }

@@ -257,6 +257,7 @@ final class Shrinker {
     }
     var finding = Finding(
       kind: Finding.Kind(sighting.kind), text: text, count: fault.count, statements: played.statements,
+      transcripts: played.transcripts, assertion: sighting.outliving.flatMap { played.notAlive($0) },
       isGuess: path.steps.contains(where: \.isGuess), schedule: path.schedule, seed: fault.seed)
     switch sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
@@ -289,6 +290,7 @@ final class Shrinker {
       for step in path.steps {
         for statement in session.written(step.statement) { isShown = show(statement, canonical: step.statement) }
       }
+      if let name = fault.outliving, let count = session.aliveCount(of: name) { emit(.alive(count)) }
       if isShown { emit(.reproduced) }
     }
   }
