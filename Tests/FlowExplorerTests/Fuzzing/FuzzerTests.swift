@@ -101,6 +101,25 @@ import Testing
     #expect(report.runs == 32)
   }
 
+  @Test func theFirstBatchThatFindsSomethingIsTheLast() throws {
+    let whole = try fuzz("Safe", runs: 128)
+    let first = try fuzz("Safe", runs: 1_000_000) { $0.stopsAtFirst = true }
+    #expect(first.stopReason == .found)
+    #expect(first.runs == 128)
+    #expect(first.findings == whole.findings)
+    let head = try #require(ExplorationText.lines(first, program: "flowsh") { _ in "" }.first).text
+    #expect(head.hasSuffix(", seed 1; stopped at the first finding, after 128 of 1,000,000 runs"), "\(head)")
+  }
+
+  @Test func runsThatFindNothingOrAreTheLastOnesAreNotStopped() throws {
+    let nothing = try fuzz("Faults", runs: 140) { $0.stopsAtFirst = true }
+    #expect(nothing.stopReason == .limit)
+    #expect(nothing.runs == 140)
+    let last = try fuzz("Safe", runs: 128) { $0.stopsAtFirst = true }
+    #expect(last.stopReason == .limit)
+    #expect(last.findings.count == 1)
+  }
+
   @Test func aTimeLimitEndsTheRuns() throws {
     let report = try fuzz("Faults", runs: 1_000_000) { $0.exploration.timeLimit = .zero }
     #expect(report.stopReason == .time)
@@ -141,6 +160,19 @@ import Testing
     let crashLine = try #require(lines[crash].split(separator: "  ").first)
     #expect(repeated.output.contains("\n\(crashLine)\n\(lines[crash + 1])\n\(lines[crash + 2])\n"), "\(repeated)")
     #expect(repeated.output.contains("1 run, "), "\(repeated)")
+  }
+
+  @Test func theFirstFindingIsTheSameForAnyNumberOfProcesses() throws {
+    let folder = TemporaryFolder()
+    let program = PseudoTerminal.product(named: "RunnerFixture")
+    let runs = try ["1", "2", "5"].map { jobs in
+      try Program.run(
+        ["fuzz", "Holes", "--runs", "2000", "--length", "4", "--first", "-j", jobs], program: program, in: folder)
+    }
+    #expect(runs[0].status == 1)
+    #expect(runs[0].output.contains("; stopped at the first finding, after 128 of 2,000 runs\n"), "\(runs[0])")
+    #expect(!runs[0].output.contains("--first"), "\(runs[0])")
+    for run in runs { #expect(run.output == runs[0].output) }
   }
 
   @Test func eachFindingHasAScriptThatIsRedAndThatIsWrittenOnce() throws {

@@ -21,6 +21,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
         \(ProgramName.value) fuzz Movies --runs 10000 --length 100 --seed 7
         \(ProgramName.value) fuzz Movies --schedules           another order of jobs in each run
         \(ProgramName.value) fuzz Movies --runs 1000000 --for 10min
+        \(ProgramName.value) fuzz Movies --runs 1000000 --first
         \(ProgramName.value) fuzz Movies --write Flows/found
 
       Exit status: 0 without findings, 1 with findings.
@@ -86,6 +87,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     var rest = arguments[...]
     while let word = rest.popFirst() {
       // How many runs there are, and what becomes of their findings, is not part of what a run does.
+      if word == "--first" { continue }
       if word == "-j" || Self.othersOptions.contains(word) {
         rest = rest.dropFirst()
       } else if !word.hasPrefix("-j"), !Self.othersOptions.contains(where: { word.hasPrefix("\($0)=") }) {
@@ -107,6 +109,9 @@ struct FuzzRunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The number from which all random choices follow.", valueName: "n"))
   var seed: UInt64 = FuzzOptions.defaults.seed
 
+  @Flag(help: "Stop after the first batch of runs that finds something.")
+  var first = false
+
   @Flag(help: "Run the ready jobs of each run in another order, which reveals races.")
   var schedules = false
 
@@ -126,5 +131,6 @@ struct FuzzRunOptions: ParsableArguments {
     options.length = length
     options.seed = seed
     options.hasSchedules = schedules
+    options.stopsAtFirst = first
   }
 }

@@ -25,6 +25,18 @@ package final class Fuzzer {
     package var findings: Int
   }
 
+  /// A reason for which the runs end.
+  package enum StopReason: String, Codable, Hashable, Sendable {
+    /// All runs came to their end.
+    case limit
+    /// A batch before the last one found something.
+    case found
+    /// The time is over.
+    case time
+    /// The user stopped the runs.
+    case interrupted
+  }
+
   /// A closure that receives the progress after each batch.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that returns whether to stop. It is called several times a second.
@@ -101,8 +113,8 @@ package final class Fuzzer {
     checks = options.exploration.invariants.map { _ in Explorer.InvariantCount() }
   }
 
-  /// Performs all runs, and shortens the path of each fault.
-  package func run() -> Explorer.StopReason {
+  /// Performs all runs or those up to the first findings, and shortens the path of each fault.
+  package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.exploration.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
     while runCount < options.runs {
@@ -118,6 +130,8 @@ package final class Fuzzer {
       shorten()
       if isInterrupted() { return .interrupted }
       guard isDone else { return .time }
+      // The batches are the same for any number of processes, which single runs that end first would not be.
+      if options.stopsAtFirst, !faults.isEmpty, runCount < options.runs { return .found }
     }
     return .limit
   }
