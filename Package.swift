@@ -286,7 +286,10 @@ let testing: [Target] = [
     dependencies: ["FlowCore", "FlowNavigation", "FlowSystem", "FlowViewModel", "HeadlessUIKit"],
     path: "Tests/Fixtures/GeneratedApps", swiftSettings: strict),
   .executableTarget(
-    name: "RunnerFixture", dependencies: ["FlowCommand", "GeneratedApps", "RaceApps"],
+    name: "RunnerFixture",
+    dependencies: [
+      "FlowCommand", "FlowCore", "FlowNavigation", "FlowViewModel", "GeneratedApps", "HeadlessUIKit", "RaceApps",
+    ],
     path: "Tests/Fixtures/RunnerFixture", swiftSettings: strict),
   .target(name: "CPseudoTerminal", path: "Tests/Fixtures/CPseudoTerminal", cSettings: strictC),
   .target(

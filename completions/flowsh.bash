@@ -413,9 +413,9 @@ _flowsh_explore() {
 
 _flowsh_fuzz() {
     repeating_flags=()
-    non_repeating_flags=(--steps --restart --schedules --version -h --help)
+    non_repeating_flags=(--steps --restart --first --schedules --version -h --help)
     repeating_options=(--scripts --launch --value --always --expect-throws)
-    non_repeating_options=(--from --links --values-each --for --hang -j --jobs --runs --length --seed --color)
+    non_repeating_options=(--from --links --values-each --for --hang -j --jobs --runs --length --seed --write --color)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
@@ -462,6 +462,10 @@ _flowsh_fuzz() {
         return
         ;;
     '--seed')
+        return
+        ;;
+    '--write')
+        __flowsh_add_completions -d
         return
         ;;
     '--color')

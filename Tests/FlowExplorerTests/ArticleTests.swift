@@ -10,7 +10,7 @@ import Testing
     var output: String
   }
 
-  @Test(arguments: ["Exploring", "Graphs", "Invariants"])
+  @Test(arguments: ["Exploring", "Fuzzing", "Graphs", "Invariants"])
   func anArticleShowsWhatItsCommandsPrint(article: String) throws {
     let text = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/\(article).md")
     let folder = TemporaryFolder()

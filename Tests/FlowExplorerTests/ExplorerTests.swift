@@ -102,7 +102,7 @@ import Testing
       .differed(state: 1, edge: 2, instead: 300, path: [0, 300, 2]),
       .found(Sighting(.error, key: "k", text: "t"), at: .launch(root: 9)),
       .found(.broken(.alive(0, .name(Name(word: "영화")))), at: .state(300)),
-      .found(.crash(signal: 5), at: .edge(70_000, state: 2)), .handled(".a"),
+      .found(.crash(signal: 5, during: "do .a"), at: .edge(70_000, state: 2)), .handled(".a"),
       .checked(invariant: 1, isSkipped: true), .abandoned(state: 3), .launchDiffered(root: 1),
     ]
     var writer = LaneWriter()

@@ -101,6 +101,25 @@ import Testing
     #expect(report.runs == 32)
   }
 
+  @Test func theFirstBatchThatFindsSomethingIsTheLast() throws {
+    let whole = try fuzz("Safe", runs: 128)
+    let first = try fuzz("Safe", runs: 1_000_000) { $0.stopsAtFirst = true }
+    #expect(first.stopReason == .found)
+    #expect(first.runs == 128)
+    #expect(first.findings == whole.findings)
+    let head = try #require(ExplorationText.lines(first, program: "flowsh") { _ in "" }.first).text
+    #expect(head.hasSuffix(", seed 1; stopped at the first finding, after 128 of 1,000,000 runs"), "\(head)")
+  }
+
+  @Test func runsThatFindNothingOrAreTheLastOnesAreNotStopped() throws {
+    let nothing = try fuzz("Faults", runs: 140) { $0.stopsAtFirst = true }
+    #expect(nothing.stopReason == .limit)
+    #expect(nothing.runs == 140)
+    let last = try fuzz("Safe", runs: 128) { $0.stopsAtFirst = true }
+    #expect(last.stopReason == .limit)
+    #expect(last.findings.count == 1)
+  }
+
   @Test func aTimeLimitEndsTheRuns() throws {
     let report = try fuzz("Faults", runs: 1_000_000) { $0.exploration.timeLimit = .zero }
     #expect(report.stopReason == .time)
@@ -143,13 +162,57 @@ import Testing
     #expect(repeated.output.contains("1 run, "), "\(repeated)")
   }
 
-  @Test func theArticlePrintsWhatTheCommandPrints() throws {
-    let samples = Repository.file("Samples/Counter").path
+  @Test func theFirstFindingIsTheSameForAnyNumberOfProcesses() throws {
+    let folder = TemporaryFolder()
+    let program = PseudoTerminal.product(named: "RunnerFixture")
+    let runs = try ["1", "2", "5"].map { jobs in
+      try Program.run(
+        ["fuzz", "Holes", "--runs", "2000", "--length", "4", "--first", "-j", jobs], program: program, in: folder)
+    }
+    #expect(runs[0].status == 1)
+    #expect(runs[0].output.contains("; stopped at the first finding, after 128 of 2,000 runs\n"), "\(runs[0])")
+    #expect(!runs[0].output.contains("--first"), "\(runs[0])")
+    for run in runs { #expect(run.output == runs[0].output) }
+  }
+
+  @Test func eachFindingHasAScriptThatIsRedAndThatIsWrittenOnce() throws {
+    let folder = TemporaryFolder()
+    let program = PseudoTerminal.product(named: "RunnerFixture")
+    func fuzz() throws -> [String] {
+      let result = try Program.run(
+        ["fuzz", "Holes", "--value", "page=3", "--runs", "32", "--length", "8", "--write", "found"],
+        program: program, in: folder)
+      #expect(result.status == 1, "\(result)")
+      // The command that repeats a run writes nothing.
+      #expect(!result.output.contains("--write"), "\(result)")
+      return result.output.split(separator: "\n").map(String.init).filter { $0.contains("found") }
+    }
+    let written = try fuzz()
+    let names = written.map { String($0.dropFirst("wrote found/".count)) }
+    #expect(names.contains("crash-sigill-after-burn.flowscript"), "\(written)")
+    #expect(names.contains("crash-sigill-after-tear.flowscript"), "\(written)")
+    for name in names {
+      let result = try Program.run(["test", "found/\(name)"], program: program, in: folder)
+      #expect(result.status == 1, "\(result)")
+      #expect(result.output.contains("SIGILL"), "\(result)")
+    }
+    #expect(try fuzz() == ["\(names.count) scripts unchanged in found"])
+    let text = try folder.read("found/\(names[0])") + "\n# mine\n"
+    try folder.write(text, to: "found/\(names[0])")
+    #expect(try fuzz().contains("left alone found/\(names[0]): it was edited"))
+    #expect(try folder.read("found/\(names[0])") == text)
+  }
+
+  @Test func aFindingThatNeedsAnOrderOfJobsHasNoScript() throws {
+    let folder = TemporaryFolder()
+    let program = PseudoTerminal.product(named: "RunnerFixture")
     let result = try Program.run(
-      ["fuzz", "Counter", "--runs", "40", "--length", "100", "--seed", "7", "--scripts", samples])
-    let shown = result.output.replacing(samples, with: "Samples/Counter")
-    let article = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/Fuzzing.md")
-    #expect(article.contains("Samples/Counter\n\(shown)```"), "\(result)")
+      ["fuzz", "Orders", "--schedules", "--runs", "16", "--write", "found"], program: program, in: folder)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let again = try #require(lines.first { $0.hasPrefix("  again: ") }, "\(result)").dropFirst("  again: ".count)
+    #expect(lines.last?.hasSuffix("): needs an order of jobs: \(again)") == true, "\(result)")
+    #expect(lines.last?.hasPrefix("not written: crash: SIGILL") == true, "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("found")))
   }
 
   @Test func wrongNumbersAreRefused() throws {

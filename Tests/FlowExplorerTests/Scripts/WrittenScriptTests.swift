@@ -149,6 +149,46 @@ import Testing
     #expect(shown.contains("CastDetail threw NotFound"), "\(shown)")
   }
 
+  /// Walks an app at random, and writes what was found.
+  private func fuzz(_ launch: String, _ apps: [any FlowApp.Type], schedules: Bool = false) throws -> [String] {
+    var options = FuzzOptions(ExplorationOptions(starts: [.init([try Statement(parsing: "app \(launch)")])]))
+    (options.length, options.seed, options.runs, options.hasSchedules) = (20, 1, 64, schedules)
+    let fuzzer = Fuzzer(apps: apps, options, isolation: .none)
+    _ = fuzzer.run()
+    return try ScriptFolder(ScriptPath(folder.path)).write(fuzzer.findings) { "flowsh fuzz --seed \($0)" }.map(\.text)
+  }
+
+  @Test func theScriptOfARandomWalkIsRedUntilTheFaultIsFixed() throws {
+    let first = try fuzz("Safe", [SafeApp.self])
+    let name = "error-safe-threw-broken-error-after-open.flowscript"
+    #expect(first == ["wrote \(folder.file(name))"])
+    #expect(try play(name, of: [SafeApp.self]).verdict == .failed)
+    let shown = try play(name, of: [SafeApp.self]).report.joined(separator: "\n")
+    #expect(shown.contains("Safe threw BrokenError"), "\(shown)")
+    #expect(try fuzz("Safe", [SafeApp.self]) == ["1 script unchanged in \(folder.path)"])
+    let fixed = try play(name, of: [SafeApp.self]) { text in
+      text.replacingOccurrences(of: "app Safe", with: "app Safe(fault: .race)")
+    }
+    #expect(fixed.verdict == .passed, "\(fixed.report)")
+  }
+
+  @Test func theLeakOfARandomWalkHasItsAssertion() throws {
+    _ = try fuzz("Faults(fault: .leak)", [FaultsApp.self])
+    let name = try #require(names.first { $0.hasPrefix("leak-letter-after-") }, "\(names)")
+    #expect(try folder.read(name).hasSuffix("\n\nexpect alive 0 Letter\n"))
+    #expect(try play(name, of: [FaultsApp.self]).verdict == .failed)
+    let fixed = try play(name, of: [FaultsApp.self]) { $0.replacingOccurrences(of: ".leak", with: ".none") }
+    #expect(fixed.verdict == .passed, "\(fixed.report)")
+  }
+
+  @Test func noScriptIsGreenForWantOfAnOrderOfJobs() throws {
+    let lines = try fuzz("Safe(fault: .race)", [SafeApp.self], schedules: true)
+    #expect(lines.count == 1)
+    #expect(lines[0].hasPrefix("not written: error: Safe threw BrokenError"), "\(lines)")
+    #expect(lines[0].contains(": needs an order of jobs: flowsh fuzz --seed "), "\(lines)")
+    #expect(names == [])
+  }
+
   @Test func aFindingThatDoesNotReplayIsLeftOutWithANote() throws {
     var finding = Finding(kind: .crash, text: "SIGILL", count: 1, statements: [])
     finding.isReproduced = false

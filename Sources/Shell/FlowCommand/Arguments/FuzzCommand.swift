@@ -3,6 +3,7 @@ import FlowCore
 import FlowExplorer
 import FlowReplay
 import FlowScript
+import FlowSession
 import FlowSystem
 import FlowTestRunner
 
@@ -20,12 +21,20 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
         \(ProgramName.value) fuzz Movies --runs 10000 --length 100 --seed 7
         \(ProgramName.value) fuzz Movies --schedules           another order of jobs in each run
         \(ProgramName.value) fuzz Movies --runs 1000000 --for 10min
+        \(ProgramName.value) fuzz Movies --runs 1000000 --first
+        \(ProgramName.value) fuzz Movies --write Flows/found
 
       Exit status: 0 without findings, 1 with findings.
       """)
 
   @OptionGroup var shared: ExplorationArguments
   @OptionGroup(title: "Runs") var runs: FuzzRunOptions
+
+  @Option(
+    help: ArgumentHelp("Write a script for each finding into this folder.", valueName: "folder"),
+    completion: .directory)
+  var write: String?
+
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -51,13 +60,21 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     let report = FuzzReport(fuzzer, ending)
     let styler = output.styler()
     let program = ProgramName.value
-    let lines = ExplorationText.lines(report, program: program) { seed in
-      Self.again(LaunchArguments.all, seed: seed, program: program)
+    let again = { (seed: UInt64) in Self.again(LaunchArguments.all, seed: seed, program: program) }
+    for line in ExplorationText.lines(report, program: program, again: again) {
+      Output.standard.write("\(styler.styled(line))\n")
     }
-    for line in lines { Output.standard.write("\(styler.styled(line))\n") }
+    // After an interrupt too: each path was played, and may only be longer than it need be.
+    if let write {
+      let lines = try ScriptFolder(ScriptPath(argument: write)).write(report.findings, again: again)
+      for line in [TranscriptLine("")] + lines { Output.standard.write("\(styler.styled(line))\n") }
+    }
     if ending == .interrupted { return .interrupted }
     return report.findings.isEmpty ? .success : .difference
   }
+
+  /// The options with a value that the command lacks which repeats one run.
+  private static let othersOptions = ["--runs", "--seed", "--for", "--jobs", "--write"]
 
   /// Returns the command that repeats one run of another.
   /// - Parameters:
@@ -69,10 +86,11 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     var words = [program]
     var rest = arguments[...]
     while let word = rest.popFirst() {
-      // The number of runs, the time and the processes are not part of what a run does.
-      if ["--runs", "--seed", "--for", "--jobs", "-j"].contains(word) {
+      // How many runs there are, and what becomes of their findings, is not part of what a run does.
+      if word == "--first" { continue }
+      if word == "-j" || Self.othersOptions.contains(word) {
         rest = rest.dropFirst()
-      } else if !["--runs=", "--seed=", "--for=", "--jobs=", "-j"].contains(where: word.hasPrefix) {
+      } else if !word.hasPrefix("-j"), !Self.othersOptions.contains(where: { word.hasPrefix("\($0)=") }) {
         words.append(LaunchArguments.visible(word))
       }
     }
@@ -90,6 +108,9 @@ struct FuzzRunOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("The number from which all random choices follow.", valueName: "n"))
   var seed: UInt64 = FuzzOptions.defaults.seed
+
+  @Flag(help: "Stop after the first batch of runs that finds something.")
+  var first = false
 
   @Flag(help: "Run the ready jobs of each run in another order, which reveals races.")
   var schedules = false
@@ -110,5 +131,6 @@ struct FuzzRunOptions: ParsableArguments {
     options.length = length
     options.seed = seed
     options.hasSchedules = schedules
+    options.stopsAtFirst = first
   }
 }

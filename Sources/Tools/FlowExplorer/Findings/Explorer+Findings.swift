@@ -35,7 +35,7 @@ extension Explorer {
     let shown = shows(entry.sighting, played)
     var text = entry.sighting.text
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
-    if case .signal(let number)? = played.loss { text = Sighting.crash(signal: number).text }
+    if case .signal(let number)? = played.loss { text = SignalName.text(number) }
     if kind == .error, let event = shown { text = TranscriptText.line(for: event.kind).text }
     var finding = Finding(
       kind: kind, text: text, count: entry.count, statements: played.statements, transcripts: played.transcripts)
@@ -99,14 +99,10 @@ extension Explorer {
   }
 
   /// Returns the assertion that nothing outlives its screen at the end of a path.
-  ///
-  /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
   private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) -> Statement? {
     guard let owner = event.outlivingOwner else { return nil }
     let name = Name(word: owner.word)
-    let played = play(edges, from: root, counting: name)
-    let outliving = Set(played.transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
-    return played.aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }
+    return play(edges, from: root, counting: name).notAlive(name)
   }
 
   // MARK: Kept objects
@@ -207,5 +203,16 @@ extension Finding.Kind {
       case .leak, .kept: .leak
       case .invariant: .invariant
       }
+  }
+}
+
+extension PlayedPath {
+  /// Returns the assertion that nothing with a name outlives its screen at the end of the path. Returns `nil` if the
+  /// player did not count what has the name.
+  ///
+  /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
+  func notAlive(_ name: Name) -> Statement? {
+    let outliving = Set(transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
+    return aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }
   }
 }

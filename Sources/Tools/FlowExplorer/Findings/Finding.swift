@@ -68,8 +68,12 @@ extension [Finding] {
   var inOrder: [Finding] {
     let order = Finding.Kind.allCases
     // Guessed values may be ones that no user can enter.
-    func key(_ finding: Finding) -> (Int, Int, Int, String) {
-      (finding.isGuess ? 1 : 0, order.firstIndex(of: finding.kind) ?? 0, finding.statements.count, finding.text)
+    func key(_ finding: Finding) -> (Int, Int, Int, String, String) {
+      // Crashes at two places have one text.
+      let path = finding.statements.map { "\($0)" }.joined(separator: "\n")
+      return (
+        finding.isGuess ? 1 : 0, order.firstIndex(of: finding.kind) ?? 0, finding.statements.count, finding.text, path
+      )
     }
     return enumerated().sorted { one, other in
       let (first, second) = (key(one.element), key(other.element))

@@ -42,9 +42,34 @@ struct Sighting: Codable, Hashable, Sendable {
   }
 
   /// Returns the sighting of a process that a signal ended.
-  static func crash(signal: Int32) -> Sighting {
+  /// - Parameters:
+  ///   - signal: The number of the signal.
+  ///   - activity: What the app did then, as ``activity(_:front:)`` returns it.
+  /// - Returns: The sighting.
+  static func crash(signal: Int32, during activity: String) -> Sighting {
     let name = SignalName.text(signal)
-    return Sighting(.crash, key: name, text: name)
+    return Sighting(.crash, key: "\(name) during \(activity)", text: name)
+  }
+
+  /// The activity of an app that is being launched.
+  static let launching = "launch"
+
+  /// Returns what an app does in a statement, without values.
+  ///
+  /// The signal alone would make all failed preconditions of an app one crash.
+  /// - Parameters:
+  ///   - statement: The statement in canonical form.
+  ///   - front: The front screen before the statement.
+  /// - Returns: The activity.
+  static func activity(_ statement: Statement, front: @autoclosure () -> String) -> String {
+    switch statement {
+    // Time itself says nothing of what was under way.
+    case .advance, .settle: "time in \(front())"
+    case .open(let steps):
+      "open " + steps.map { ScreenTransition.label(of: .step($0, in: nil)) }.joined(separator: " then ")
+    case .openURL: "open link"
+    default: ScreenTransition.label(of: statement)
+    }
   }
 
   /// Returns the sighting of an app that ended its process.
@@ -74,14 +99,21 @@ struct Sighting: Codable, Hashable, Sendable {
   }
 
   /// Creates the sighting of a copy that the app ended. Returns `nil` if the copy did all of its work.
-  init?(_ ending: WorkingCopy.Ending, hangLimit: Duration) {
+  /// - Parameters:
+  ///   - ending: The end of the copy.
+  ///   - hangLimit: The processor time that an action may take.
+  ///   - activity: What the app did last.
+  init?(_ ending: WorkingCopy.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
     switch ending {
     case .finished, .cancelled: return nil
-    case .signal(let number): self = .crash(signal: number)
+    case .signal(let number): self = .crash(signal: number, during: activity())
     case .exited(let status): self = .exit(status: status)
     case .outOfTime: self = .hang(hangLimit)
     }
   }
+
+  /// The name of a leak's screen or flow. `nil` for other sightings.
+  var outliving: Name? { kind == .leak ? Name(word: key) : nil }
 
   /// Returns whether another sighting shows the same fault.
   func isEqual(to other: Sighting) -> Bool { kind == other.kind && key == other.key }

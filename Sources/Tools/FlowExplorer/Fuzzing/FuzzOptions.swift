@@ -14,6 +14,8 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
   package var seed: UInt64 = 0
   /// Whether each run has an order of ready jobs of its own.
   package var hasSchedules = false
+  /// Whether to stop after the first batch of runs that finds something.
+  package var stopsAtFirst = false
 
   /// The default numbers, which the command shows in its help.
   package static let defaults = FuzzOptions(.defaults)

@@ -6,6 +6,8 @@ import FlowSystem
 enum FuzzRecord: Codable {
   /// A run began.
   case began(run: Int)
+  /// An activity that no run of the walk had begun, with its number.
+  case activity(Int, String)
   /// A state that no run of the walk had seen.
   case state(StateFingerprint)
   /// A screen that no run of the walk had seen.
@@ -37,12 +39,14 @@ struct FuzzWalk {
   private let roots: [StateSpace.Root]
   private let known: Set<StateFingerprint>
   private let makeSession: (_ schedule: UInt64?) -> ExploringSession
-  private let begin: (_ step: Int) -> Void
+  private let begin: (_ step: Int, _ activity: Int) -> Void
   private let check: FaultCheck
 
   /// The states and screens that this walk has seen.
   private var states: Set<StateFingerprint> = []
   private var screens: Set<String> = []
+  /// The numbers of activities that were reported.
+  private var activities: Set<Int> = []
   private var actions: [StateFingerprint: [NumberedAction]] = [:]
   private var numbers: [String: Int] = [:]
 
@@ -53,6 +57,8 @@ struct FuzzWalk {
     var number: Int
     /// The number of the statement without its values.
     var kind: Int
+    /// The number of the activity, which the sighting of a crash has in its key.
+    var activity: Int
   }
 
   /// The statements that one run has tried, and those that it leaves out.
@@ -83,10 +89,12 @@ struct FuzzWalk {
   ///   - roots: The roots of the starts.
   ///   - known: The states that need no report.
   ///   - makeSession: A closure that creates a session without an app.
-  ///   - begin: A closure that is called before each statement, with the number of statements up to and with it.
+  ///   - begin: A closure that is called before each statement, with the number of statements up to and with it, and
+  ///     the number of its activity.
   init(
     _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>,
-    makeSession: @escaping (_ schedule: UInt64?) -> ExploringSession, begin: @escaping (_ step: Int) -> Void
+    makeSession: @escaping (_ schedule: UInt64?) -> ExploringSession,
+    begin: @escaping (_ step: Int, _ activity: Int) -> Void
   ) {
     self.options = options
     self.roots = roots
@@ -110,7 +118,7 @@ struct FuzzWalk {
     var memory = Memory(run: run)
     var performed = 0
     defer { report(.ended(after: performed)) }
-    begin(0)
+    begin(0, 0)
     let launch = session.launch(roots[run.root].statements)
     found(check.sightings(ofLaunch: launch), after: 0, &memory, report)
     guard case .performed = launch, var moment = session.moment else { return }
@@ -124,7 +132,10 @@ struct FuzzWalk {
         let step = Self.step(chosen.action, in: session, among: actions(of: session, at: moment, root: run.root))
         track(.began(step))
       }
-      begin(performed + 1)
+      if activities.insert(chosen.activity).inserted {
+        report(.activity(chosen.activity, Sighting.activity(chosen.action.statement, front: moment.front)))
+      }
+      begin(performed + 1, chosen.activity)
       let effect = session.perform(chosen.action.statement)
       if case .refused = effect {
         memory.refused.insert(.init(place: moment.screens.first, number: chosen.number))
@@ -178,7 +189,8 @@ struct FuzzWalk {
     let found = session.actions.all.map { action in
       NumberedAction(
         action: action, number: number(of: "\(action.statement)"),
-        kind: number(of: "kind \(ScreenTransition.label(of: action.statement))")
+        kind: number(of: "kind \(ScreenTransition.label(of: action.statement))"),
+        activity: number(of: "activity \(Sighting.activity(action.statement, front: moment.front))")
       )
     }
     actions[state] = found

@@ -25,6 +25,18 @@ package final class Fuzzer {
     package var findings: Int
   }
 
+  /// A reason for which the runs end.
+  package enum StopReason: String, Codable, Hashable, Sendable {
+    /// All runs came to their end.
+    case limit
+    /// A batch before the last one found something.
+    case found
+    /// The time is over.
+    case time
+    /// The user stopped the runs.
+    case interrupted
+  }
+
   /// A closure that receives the progress after each batch.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that returns whether to stop. It is called several times a second.
@@ -101,8 +113,8 @@ package final class Fuzzer {
     checks = options.exploration.invariants.map { _ in Explorer.InvariantCount() }
   }
 
-  /// Performs all runs, and shortens the path of each fault.
-  package func run() -> Explorer.StopReason {
+  /// Performs all runs or those up to the first findings, and shortens the path of each fault.
+  package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.exploration.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
     while runCount < options.runs {
@@ -118,6 +130,8 @@ package final class Fuzzer {
       shorten()
       if isInterrupted() { return .interrupted }
       guard isDone else { return .time }
+      // The batches are the same for any number of processes, which single runs that end first would not be.
+      if options.stopsAtFirst, !faults.isEmpty, runCount < options.runs { return .found }
     }
     return .limit
   }
@@ -150,8 +164,10 @@ package final class Fuzzer {
 
   private func copy(for runs: Range<Int>) -> WorkingCopy? {
     try? WorkingCopy { notes in
-      self.perform(runs, ownsProcess: true) { run, step in
-        notes.begin(UInt64(run), UInt64(step), limit: self.options.exploration.hangLimit)
+      self.perform(runs, ownsProcess: true) { run, step, activity in
+        // Both are far below the half of a word: a run has at most 10,000 statements.
+        notes.begin(
+          UInt64(run), UInt64(step) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
       } report: { record in
         Self.append(record, to: notes)
       }
@@ -160,7 +176,7 @@ package final class Fuzzer {
 
   private func performHere(_ parcel: inout Parcel) {
     var records: [FuzzRecord] = []
-    perform(parcel.runs, ownsProcess: false) { _, _ in
+    perform(parcel.runs, ownsProcess: false) { _, _, _ in
     } report: {
       records.append($0)
     }
@@ -168,11 +184,11 @@ package final class Fuzzer {
   }
 
   private func perform(
-    _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ step: Int) -> Void,
+    _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ step: Int, _ activity: Int) -> Void,
     report: (FuzzRecord) -> Void
   ) {
     var run = runs.lowerBound
-    var walk = makeWalk(ownsProcess: ownsProcess) { step in begin(run, step) }
+    var walk = makeWalk(ownsProcess: ownsProcess) { step, activity in begin(run, step, activity) }
     while run < runs.upperBound {
       report(.began(run: run))
       let seed = FuzzRun.seed(ofRun: run, from: options.seed)
@@ -182,7 +198,7 @@ package final class Fuzzer {
   }
 
   /// Returns a walk that begins in a new session.
-  func makeWalk(ownsProcess: Bool, begin: @escaping (_ step: Int) -> Void) -> FuzzWalk {
+  func makeWalk(ownsProcess: Bool, begin: @escaping (_ step: Int, _ activity: Int) -> Void) -> FuzzWalk {
     FuzzWalk(
       options, roots: roots, known: states,
       makeSession: { self.makeSession(ownsProcess: ownsProcess, schedule: $0) }, begin: begin)
@@ -203,9 +219,18 @@ package final class Fuzzer {
   /// Adds the records of a copy that has ended.
   /// - Returns: Whether the parcel has runs left, since the app ended the copy.
   private func goesOn(_ parcel: inout Parcel, after result: WorkingCopy.Result) -> Bool {
-    Self.add(PathPlayer.lines(result.bytes, as: FuzzRecord.self), to: &parcel.results)
-    guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit) else { return false }
-    let (run, step) = (Int(result.place.0), Int(result.place.1))
+    let records = PathPlayer.lines(result.bytes, as: FuzzRecord.self)
+    Self.add(records, to: &parcel.results)
+    let (run, step, number) = (
+      Int(result.place.0), Int(result.place.1 & UInt64(UInt32.max)), Int(result.place.1 >> 32)
+    )
+    func activity() -> String {
+      for case .activity(number, let activity) in records where step > 0 { return activity }
+      return Sighting.launching
+    }
+    guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit, during: activity()) else {
+      return false
+    }
     if parcel.results.last?.run != run { parcel.results.append(RunResult(run: run)) }
     parcel.results[parcel.results.count - 1].records.append(.found(loss, after: step))
     parcel.results[parcel.results.count - 1].statements = step
@@ -230,7 +255,7 @@ package final class Fuzzer {
     statementCount += result.statements
     for record in result.records {
       switch record {
-      case .began, .ended: break
+      case .began, .activity, .ended: break
       case .state(let state): states.insert(state)
       case .screen(let name): screens.insert(name)
       case .checked(let invariant, let isSkipped):

@@ -54,6 +54,8 @@ final class Shrinker {
   private enum TrialNote: Codable {
     /// The step at a position was refused.
     case refused(Int)
+    /// A step that passes time is about to begin on a front screen.
+    case front(String)
     /// The trial ended. Its number of steps up to the fault is `nil` if it does not show the fault.
     case ended(shownAfter: Int?)
   }
@@ -88,8 +90,8 @@ final class Shrinker {
   /// Repeats the run of a fault in a copy, to know its path.
   private func repeatRun(_ work: inout Work) {
     let copy = try? WorkingCopy { notes in
-      self.track(work.fault, ownsProcess: true) {
-        notes.begin(0, UInt64($0), limit: self.options.hangLimit)
+      self.track(work.fault, ownsProcess: true) { step, _ in
+        notes.begin(0, UInt64(step), limit: self.options.hangLimit)
       } report: {
         Fuzzer.append($0, to: notes)
       }
@@ -101,7 +103,7 @@ final class Shrinker {
   }
 
   private func track(
-    _ fault: Fuzzer.Fault, ownsProcess: Bool, begin: @escaping (_ step: Int) -> Void,
+    _ fault: Fuzzer.Fault, ownsProcess: Bool, begin: @escaping (_ step: Int, _ activity: Int) -> Void,
     report: @escaping (FuzzTrack) -> Void
   ) {
     var walk = fuzzer.makeWalk(ownsProcess: ownsProcess, begin: begin)
@@ -129,7 +131,7 @@ final class Shrinker {
   private func finishHere(_ work: inout Work) {
     if work.found == nil {
       var tracks: [FuzzTrack] = []
-      track(work.fault, ownsProcess: false) { _ in
+      track(work.fault, ownsProcess: false) { _, _ in
       } report: {
         tracks.append($0)
       }
@@ -138,8 +140,8 @@ final class Shrinker {
     while !isStopped, let path = work.reduction?.next() {
       var refused: Set<Int> = []
       let end = self.try(path, for: work.fault.sighting, ownsProcess: false) { _ in
-      } onRefusal: {
-        refused.insert($0)
+      } note: {
+        if case .refused(let position) = $0 { refused.insert(position) }
       }
       work.reduction?.report(end.map { path.without(refused, upTo: $0) })
     }
@@ -152,9 +154,9 @@ final class Shrinker {
         var refused: Set<Int> = []
         let end = self.try(path, for: work.fault.sighting, ownsProcess: true) { step in
           notes.begin(0, UInt64(step), limit: self.options.hangLimit)
-        } onRefusal: { position in
-          refused.insert(position)
-          Fuzzer.append(TrialNote.refused(position), to: notes)
+        } note: { note in
+          if case .refused(let position) = note { refused.insert(position) }
+          Fuzzer.append(note, to: notes)
         }
         Fuzzer.append(TrialNote.ended(shownAfter: end), to: notes)
         reduction.report(end.map { path.without(refused, upTo: $0) })
@@ -166,21 +168,29 @@ final class Shrinker {
   /// - Returns: Whether trials are left, since the app ended the copy.
   private func goesOn(_ work: inout Work, after result: WorkingCopy.Result) -> Bool {
     var refused: Set<Int> = []
+    var front = ""
     for note in PathPlayer.lines(result.bytes, as: TrialNote.self) {
       switch note {
       case .refused(let position): refused.insert(position)
+      case .front(let name): front = name
       case .ended(let end):
         guard let path = work.reduction?.next() else { return false }
         work.reduction?.report(end.map { path.without(refused, upTo: $0) })
         refused = []
       }
     }
-    guard let loss = Sighting(result.ending, hangLimit: options.hangLimit), let path = work.reduction?.next() else {
-      return false
-    }
+    let end = Int(result.place.1)
+    guard let path = work.reduction?.next(),
+      let loss = Sighting(result.ending, hangLimit: options.hangLimit, during: Self.activity(path, end, front: front))
+    else { return false }
     let isShown = loss.isEqual(to: work.fault.sighting)
-    work.reduction?.report(isShown ? path.without(refused, upTo: Int(result.place.1)) : nil)
+    work.reduction?.report(isShown ? path.without(refused, upTo: end) : nil)
     return work.reduction?.next() != nil
+  }
+
+  /// Returns what the last one of some steps does. Without steps, this is the launch.
+  private static func activity(_ path: FuzzPath, _ end: Int, front: String) -> String {
+    path.steps.prefix(end).last.map { Sighting.activity($0.statement, front: front) } ?? Sighting.launching
   }
 
   /// Performs a path until it shows a fault.
@@ -189,11 +199,11 @@ final class Shrinker {
   ///   - fault: The fault.
   ///   - ownsProcess: Whether only the path uses the process.
   ///   - begin: A closure that is called before each statement, with the number of steps up to and with it.
-  ///   - onRefusal: A closure that receives the position of each step that is refused.
+  ///   - note: A closure that receives each step that is refused, and what a crash would need to be told apart.
   /// - Returns: The number of steps up to the fault, with those that were refused. Returns `nil` if the path does not
   ///   show the fault.
   private func `try`(
-    _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ step: Int) -> Void, onRefusal: (Int) -> Void
+    _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ step: Int) -> Void, note: (TrialNote) -> Void
   ) -> Int? {
     let check = FaultCheck(options)
     let session = fuzzer.makeSession(ownsProcess: ownsProcess, schedule: path.schedule)
@@ -204,9 +214,11 @@ final class Shrinker {
     guard case .performed = launch else { return nil }
     for (index, step) in path.steps.enumerated() {
       begin(index + 1)
+      // Reading a moment costs about as much as a statement, so that others do without.
+      if fault.kind == .crash, step.statement.passesTime, let front = session.moment?.front { note(.front(front)) }
       let effect = session.perform(step.statement)
       if case .refused = effect {
-        onRefusal(index)
+        note(.refused(index))
         continue
       }
       if shows(fault, check.sightings(of: effect), in: session) { return index + 1 }
@@ -236,13 +248,16 @@ final class Shrinker {
     let check = FaultCheck(options)
     var text = sighting.text
     let played = play(path, of: sighting, check)
-    let loss = played.loss.flatMap { Sighting($0, hangLimit: options.hangLimit) }
+    let loss = played.loss.flatMap {
+      Sighting($0, hangLimit: options.hangLimit, during: played.activity ?? Sighting.launching)
+    }
     // Numbers and values are those of the path that the finding shows.
     for entry in played.entries {
       for shown in check.sightings(in: entry.events ?? []) where shown.isEqual(to: sighting) { text = shown.text }
     }
     var finding = Finding(
       kind: Finding.Kind(sighting.kind), text: text, count: fault.count, statements: played.statements,
+      transcripts: played.transcripts, assertion: sighting.outliving.flatMap { played.notAlive($0) },
       isGuess: path.steps.contains(where: \.isGuess), schedule: path.schedule, seed: fault.seed)
     switch sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
@@ -260,6 +275,7 @@ final class Shrinker {
       defer { session.end() }
       @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Bool {
         emit(.statement(statement))
+        if let canonical { emit(.activity(Sighting.activity(canonical, front: session.moment?.front ?? ""))) }
         let outcome = session.show(statement, canonical: canonical)
         emit(.shown(outcome.events))
         var sightings = check.sightings(in: outcome.events)
@@ -274,7 +290,18 @@ final class Shrinker {
       for step in path.steps {
         for statement in session.written(step.statement) { isShown = show(statement, canonical: step.statement) }
       }
+      if let name = fault.outliving, let count = session.aliveCount(of: name) { emit(.alive(count)) }
       if isShown { emit(.reproduced) }
+    }
+  }
+}
+
+extension Statement {
+  /// Whether the statement only lets time pass.
+  fileprivate var passesTime: Bool {
+    switch self {
+    case .advance, .settle: true
+    default: false
     }
   }
 }

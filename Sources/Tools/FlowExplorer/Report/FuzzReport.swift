@@ -11,9 +11,11 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   /// The launches, in the form of a script.
   package var launches: [[Statement]]
   /// The reason for the end.
-  package var stopReason: Explorer.StopReason
+  package var stopReason: Fuzzer.StopReason
   /// The number of runs that came to their end.
   package var runs: Int
+  /// The number of runs that were to come to their end.
+  package var limit: Int
   /// The number of statements of these runs, without launches.
   package var statements: Int
   /// The number of states.
@@ -29,13 +31,14 @@ package struct FuzzReport: Codable, Hashable, Sendable {
 
   /// Creates the report of walks that have ended.
   @MainActor
-  package init(_ fuzzer: Fuzzer, _ reason: Explorer.StopReason) {
+  package init(_ fuzzer: Fuzzer, _ reason: Fuzzer.StopReason) {
     let starts = fuzzer.options.exploration.starts
     app = starts.first?.appName ?? ""
     seed = fuzzer.options.seed
     launches = starts.map(\.statements)
     stopReason = reason
     runs = fuzzer.runCount
+    limit = fuzzer.options.runs
     statements = fuzzer.statementCount
     states = fuzzer.stateCount
     trials = fuzzer.trialCount
@@ -56,7 +59,14 @@ extension ExplorationText {
     -> [TranscriptLine]
   {
     let counts = [count(report.runs, "run"), count(report.statements, "statement"), count(report.states, "state")]
-    let head = "\(report.app): \(counts.joined(separator: ", ")), seed \(report.seed)\(interruption(report.stopReason))"
+    let end =
+      switch report.stopReason {
+      case .limit: ""
+      case .found: "; stopped at the first finding, after \(report.runs.grouped) of \(count(report.limit, "run"))"
+      case .time: interruption(.time)
+      case .interrupted: interruption(.interrupted)
+      }
+    let head = "\(report.app): \(counts.joined(separator: ", ")), seed \(report.seed)\(end)"
     var rows: [(String, String)] = []
     if report.launches.count > 1 { rows.append(launchRow(report.launches)) }
     rows.append(screenRow(report.screens))

@@ -3,7 +3,7 @@ import FlowSession
 import FlowSystem
 import SystemPackage
 
-/// A folder into which an exploration writes scripts.
+/// A folder into which an exploration or random walks write scripts.
 package struct ScriptFolder {
   /// What became of a script.
   package enum Result: Hashable, Sendable {
@@ -24,13 +24,16 @@ package struct ScriptFolder {
 
   /// Writes a script for each finding and for each walk.
   /// - Parameters:
-  ///   - findings: The findings. One whose path does not show it again is left out.
+  ///   - findings: The findings. One whose path does not show it again is left out, and one that needs another order of
+  ///     jobs: no statement sets it.
   ///   - walks: The walks through transitions between screens.
   ///   - left: The transitions that no walk takes.
+  ///   - again: A closure that returns the command that repeats the run of a seed.
   /// - Returns: Lines for the user about each file and about what was left out.
   /// - Throws: ``Diagnostic`` if a file cannot be read or written. The files before are written then.
   package func write(
-    _ findings: [Finding], _ walks: [PlayedWalk] = [], left: [ScreenTransition] = []
+    _ findings: [Finding], _ walks: [PlayedWalk] = [], left: [ScreenTransition] = [],
+    again: (_ seed: UInt64) -> String? = { _ in nil }
   ) throws(Diagnostic) -> [TranscriptLine] {
     var names = ScriptNames()
     var lines: [TranscriptLine] = []
@@ -39,6 +42,9 @@ package struct ScriptFolder {
       let head = "not written: \(finding.kind.rawValue): \(VisibleText.line(finding.text))"
       if finding.kind == .launch {
         lines.append(TranscriptLine("\(head): no script leads elsewhere each time", .nowhere))
+      } else if finding.isReproduced, finding.schedule != nil {
+        let command = finding.seed.flatMap(again).map { ": \($0)" } ?? ""
+        lines.append(TranscriptLine("\(head): needs an order of jobs\(command)", .nowhere))
       } else if finding.isReproduced {
         scripts.append(WrittenScript(finding, name: names.name(of: finding)))
         if let other = finding.otherPath {

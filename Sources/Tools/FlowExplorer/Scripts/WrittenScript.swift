@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A script that an exploration writes.
+/// A script that an exploration or a random walk writes.
 ///
 /// Its first comment has a digest of the rest, which shows whether the file was edited since.
 package struct WrittenScript: Hashable, Sendable {

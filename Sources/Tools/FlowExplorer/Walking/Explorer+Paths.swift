@@ -21,6 +21,8 @@ package struct PlayedPath: Hashable, Sendable {
   package var reproduces = false
   /// The end of the app's process. `nil` if the process lives.
   package var loss: WorkingCopy.Ending?
+  /// What the app did last, as the sighting of a crash names it. `nil` if the player did not ask.
+  var activity: String?
   /// The number of living screens and flows with the counted name at the end. `nil` if none was to be counted.
   package var aliveCount: Int?
 
@@ -36,6 +38,7 @@ struct PathPlayer {
   /// A note of what is played.
   enum Note: Codable {
     case statement(Statement)
+    case activity(String)
     case shown([TranscriptEvent])
     case reached
     case alive(Int)
@@ -87,6 +90,7 @@ struct PathPlayer {
   static func record(_ note: Note, in path: inout PlayedPath) {
     switch note {
     case .statement(let statement): path.entries.append(PlayedPath.Entry(statement: statement))
+    case .activity(let activity): path.activity = activity
     case .shown(let events): path.entries[path.entries.count - 1].events = events
     case .reached: path.reachedCount += 1
     case .alive(let count): path.aliveCount = count

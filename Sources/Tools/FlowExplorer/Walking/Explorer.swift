@@ -275,12 +275,16 @@ package final class Explorer {
     var reader = LaneReader(result.bytes)
     var records: [LaneRecord] = []
     while let record = reader.next() { records.append(record) }
-    guard let loss = Sighting(result.ending, hangLimit: options.hangLimit) else {
+    let (state, edge) = (Int(result.place.0), Int(result.place.1))
+    var space = run.space ?? self.space
+    func activity() -> String {
+      guard state != LaneWalk.launchMark else { return Sighting.launching }
+      return Sighting.activity(space.action(of: edge).statement, front: space.front(of: state))
+    }
+    guard let loss = Sighting(result.ending, hangLimit: options.hangLimit, during: activity()) else {
       run.records += records
       return false
     }
-    let (state, edge) = (Int(result.place.0), Int(result.place.1))
-    var space = run.space ?? self.space
     if state == LaneWalk.launchMark {
       // Only a first launch can be blamed on its statements.
       let isFirstLaunch = !run.assignment.roots.isEmpty
