@@ -414,8 +414,8 @@ _flowsh_explore() {
 _flowsh_fuzz() {
     repeating_flags=()
     non_repeating_flags=(--steps --restart --first --schedules --version -h --help)
-    repeating_options=(--scripts --launch --value --always --expect-throws)
-    non_repeating_options=(--from --links --values-each --for --hang -j --jobs --runs --length --seed --write --color)
+    repeating_options=(--scripts --launch --value --always --expect-throws --join)
+    non_repeating_options=(--from --links --values-each --for --hang -j --jobs --runs --length --seed --write --shard --part --color)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
@@ -466,6 +466,16 @@ _flowsh_fuzz() {
         ;;
     '--write')
         __flowsh_add_completions -d
+        return
+        ;;
+    '--shard')
+        return
+        ;;
+    '--part')
+        return
+        ;;
+    '--join')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(json)'
         return
         ;;
     '--color')

@@ -20,6 +20,7 @@ import Testing
     var options = ExplorationOptions(starts: try launches.map { .init([try Statement(parsing: $0)]) })
     options.transitionLimit = transitions
     options.invariants = [.expect(.alive(0, .name(Name(word: "Cellar"))))]
+    options.actions.values = ["page": [.integer(7), .integer(Int128(UInt64.max)), .float(-.infinity)]]
     let explorer = Explorer(apps: [GeneratedApp.self], options, isolation: .none)
     explorer.shard = shard
     return (explorer, explorer.run())

@@ -74,10 +74,44 @@ import Testing
   @Test func theUsualOrderTheUsualClockAndTheFirstLaunchAreTriedFirst() {
     var reduction = PathReduction(path(1, root: 3, schedule: 7), through: states([0]), trialLimit: 100)
     let tried = reduce(&reduction) { $0.schedule == nil ? nil : $0.steps.count }
-    #expect(tried.map(\.schedule) == [nil, 7, 7])
-    #expect(tried.map(\.root) == [3, 2, 0])
+    // After another launch, the usual order is tried again.
+    #expect(tried.map(\.schedule) == [nil, 7, 7, nil])
+    #expect(tried.map(\.root) == [3, 2, 0, 0])
     #expect(reduction.best.root == 0)
     #expect(reduction.best.schedule == 7)
+  }
+
+  @Test func theUsualClockAndTheFirstLaunchAreTriedAgainOnTheShortPath() {
+    var reduction = PathReduction(path(20, root: 3), through: states(Array(0..<20)), trialLimit: 4_000)
+    let tried = reduce(&reduction) { path in
+      let numbers = self.numbers(path)
+      // The fifth step needs the clock and the launch of the run, and nothing needs the fifth step.
+      guard numbers.contains(19), path.root == 3 || !numbers.contains(5) else { return nil }
+      return path.steps.count
+    }
+    #expect(tried.prefix(2).map(\.root) == [2, 1])
+    #expect(reduction.best.root == 0)
+    #expect(numbers(reduction.best) == [19])
+  }
+
+  @Test func anotherLaunchShortensThePathOn() {
+    var reduction = PathReduction(path(20, root: 2), through: states(Array(0..<20)), trialLimit: 4_000)
+    _ = reduce(&reduction) { path in
+      let numbers = self.numbers(path)
+      // The second launch needs three steps. In the first one, more than four hide the fault.
+      let needed = path.root == 2 ? [3, 8, 19] : [19]
+      guard needed.allSatisfy({ numbers.contains($0) }), path.root == 2 || numbers.count < 5 else { return nil }
+      return path.steps.count
+    }
+    #expect(reduction.best.root == 0)
+    #expect(numbers(reduction.best) == [19])
+  }
+
+  @Test func whatWasTriedOnThePathIsNotTriedAgain() {
+    var reduction = PathReduction(path(1, root: 3, schedule: 7), through: states([0]), trialLimit: 100)
+    let tried = reduce(&reduction) { _ in nil }
+    // One trial in the usual order, and eight orders each with the usual clock and after the first launch.
+    #expect(tried.count == 17)
   }
 
   @Test func aRaceIsTriedInSeveralOrders() {

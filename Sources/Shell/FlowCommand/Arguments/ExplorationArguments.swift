@@ -52,10 +52,13 @@ struct ExplorationProcessOptions: ParsableArguments {
     guard (jobs ?? 1) > 0 else { throw ValidationError("-j has to be at least 1") }
   }
 
+  /// The most processes at once.
+  var processCount: Int { jobs ?? Processors.count }
+
   /// Sets the options of an exploration.
   func apply(to options: inout ExplorationOptions) {
     options.timeLimit = time?.duration
     options.hangLimit = hang.duration
-    options.jobs = jobs ?? Processors.count
+    options.jobs = processCount
   }
 }

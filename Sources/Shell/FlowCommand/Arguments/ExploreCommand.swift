@@ -320,12 +320,17 @@ struct ExplorationPartOptions: ParsableArguments {
 
   /// Checks which options go together.
   func validate(hasApp: Bool) throws {
+    try Self.validate(shard, part, join, hasApp: hasApp, command: "explore")
+  }
+
+  /// Checks which options of a command go together.
+  static func validate(_ shard: Shard?, _ part: String?, _ join: [String], hasApp: Bool, command: String) throws {
     guard hasApp != !join.isEmpty else {
       throw ValidationError(
         hasApp ? "--join takes the app from its files" : "name an app, or join parts: --join FILE …")
     }
     guard (shard == nil) == (part == nil) else {
-      throw ValidationError("--shard and --part go together: explore APP --shard 2/4 --part part-2.json")
+      throw ValidationError("--shard and --part go together: \(command) APP --shard 2/4 --part part-2.json")
     }
     guard join.isEmpty || shard == nil else { throw ValidationError("--join takes all shards, so --shard has no use") }
   }
@@ -338,13 +343,19 @@ struct ExplorationPartOptions: ParsableArguments {
   ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
     var parts: [ExplorationPart] = []
     for path in join { parts.append(try ExplorationPart(ScriptPath(argument: path))) }
-    let name = parts.first?.options.starts.first?.appName ?? ""
-    guard apps.contains(where: { $0.name == name }) else {
-      throw .unknown(
-        "app", name, known: apps.map { $0.name }, advice: ["join the parts with the program that explored them"])
-    }
+    try Self.checkApp(of: parts.first?.options, apps)
     let (explorer, reason) = try ExplorationPart.join(parts, apps: apps, isolation: isolation)
     return (explorer, reason, Set(parts.flatMap(\.knownScreens)).sorted())
+  }
+
+  /// Checks that the shell has the app of a part.
+  /// - Throws: ``Diagnostic`` if there is no such app.
+  @MainActor
+  static func checkApp(of options: ExplorationOptions?, _ apps: [any FlowApp.Type]) throws(Diagnostic) {
+    let name = options?.starts.first?.appName ?? ""
+    guard !apps.contains(where: { $0.name == name }) else { return }
+    throw .unknown(
+      "app", name, known: apps.map { $0.name }, advice: ["join the parts with the program that explored them"])
   }
 }
 

@@ -23,6 +23,8 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
         \(ProgramName.value) fuzz Movies --runs 1000000 --for 10min
         \(ProgramName.value) fuzz Movies --runs 1000000 --first
         \(ProgramName.value) fuzz Movies --write Flows/found
+        \(ProgramName.value) fuzz Movies --shard 2/4 --part part-2.json
+        \(ProgramName.value) fuzz --join part-*.json
 
       Exit status: 0 without findings, 1 with findings.
       """)
@@ -35,10 +37,11 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     completion: .directory)
   var write: String?
 
+  @OptionGroup(title: "Several machines") var parts: FuzzPartOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard shared.app != nil else { throw ValidationError("name an app: \(ProgramName.value) fuzz Movies") }
+    try parts.validate(hasApp: shared.app != nil)
   }
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
@@ -47,10 +50,11 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
 
   @MainActor
   private func fuzz(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
-    var options = FuzzOptions(try shared.options(apps).0)
-    runs.apply(to: &options)
     // With other threads, a copy could wait for a lock for ever.
-    let fuzzer = Fuzzer(apps: apps, options, isolation: ProcessCopy.isPossible ? .copies : .none)
+    let isolation = ProcessCopy.isPossible ? Explorer.Isolation.copies : .none
+    let (fuzzer, arguments) =
+      parts.join.isEmpty
+      ? try makeFuzzer(apps, isolation) : try parts.joined(apps, isolation, jobs: shared.processes.processCount)
     let line = ExplorationProgressLine()
     fuzzer.onProgress = { line.show($0) }
     let ending = line.during { isStopped in
@@ -60,7 +64,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     let report = FuzzReport(fuzzer, ending)
     let styler = output.styler()
     let program = ProgramName.value
-    let again = { (seed: UInt64) in Self.again(LaunchArguments.all, seed: seed, program: program) }
+    let again = { (seed: UInt64) in Self.again(arguments, seed: seed, program: program) }
     for line in ExplorationText.lines(report, program: program, again: again) {
       Output.standard.write("\(styler.styled(line))\n")
     }
@@ -69,12 +73,26 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
       let lines = try ScriptFolder(ScriptPath(argument: write)).write(report.findings, again: again)
       for line in [TranscriptLine("")] + lines { Output.standard.write("\(styler.styled(line))\n") }
     }
+    if let shard = parts.shard, let path = parts.part {
+      try FuzzPart(shard, of: fuzzer, ending, arguments: arguments).write(ScriptPath(argument: path))
+    }
     if ending == .interrupted { return .interrupted }
     return report.findings.isEmpty ? .success : .difference
   }
 
+  @MainActor
+  private func makeFuzzer(
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation
+  ) throws(Diagnostic) -> (Fuzzer, arguments: [String]) {
+    var options = FuzzOptions(try shared.options(apps).0)
+    runs.apply(to: &options)
+    let fuzzer = Fuzzer(apps: apps, options, isolation: isolation)
+    fuzzer.shard = parts.shard
+    return (fuzzer, Self.repeated(LaunchArguments.all))
+  }
+
   /// The options with a value that the command lacks which repeats one run.
-  private static let othersOptions = ["--runs", "--seed", "--for", "--jobs", "--write"]
+  private static let othersOptions = ["--runs", "--seed", "--for", "--jobs", "--write", "--shard", "--part"]
 
   /// Returns the command that repeats one run of another.
   /// - Parameters:
@@ -83,18 +101,24 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   ///   - program: The name of the program.
   /// - Returns: The command, with words quoted where a shell needs it.
   static func again(_ arguments: [String], seed: UInt64, program: String) -> String {
-    var words = [program]
+    ([program] + repeated(arguments) + ["--runs", "1", "--seed", "\(seed)"]).map(RerunCommand.quoted)
+      .joined(separator: " ")
+  }
+
+  /// Returns the arguments that are part of what each run does.
+  private static func repeated(_ arguments: [String]) -> [String] {
+    var words: [String] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {
       // How many runs there are, and what becomes of their findings, is not part of what a run does.
       if word == "--first" { continue }
-      if word == "-j" || Self.othersOptions.contains(word) {
+      if word == "-j" || othersOptions.contains(word) {
         rest = rest.dropFirst()
-      } else if !word.hasPrefix("-j"), !Self.othersOptions.contains(where: { word.hasPrefix("\($0)=") }) {
+      } else if !word.hasPrefix("-j"), !othersOptions.contains(where: { word.hasPrefix("\($0)=") }) {
         words.append(LaunchArguments.visible(word))
       }
     }
-    return (words + ["--runs", "1", "--seed", "\(seed)"]).map(RerunCommand.quoted).joined(separator: " ")
+    return words
   }
 }
 
@@ -132,5 +156,40 @@ struct FuzzRunOptions: ParsableArguments {
     options.seed = seed
     options.hasSchedules = schedules
     options.stopsAtFirst = first
+  }
+}
+
+/// The options of runs that several machines share.
+struct FuzzPartOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Perform only one part of the runs, such as 2/4: each machine takes a different one.", valueName: "i/n"))
+  var shard: Shard?
+
+  @Option(help: ArgumentHelp("Write what the shard found to this file, for --join.", valueName: "file"))
+  var part: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Report what the parts in these files found together, in place of walking an app.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var join: [String] = []
+
+  /// Checks which options go together.
+  func validate(hasApp: Bool) throws {
+    try ExplorationPartOptions.validate(shard, part, join, hasApp: hasApp, command: "fuzz")
+  }
+
+  /// Joins the parts of `--join`.
+  /// - Throws: ``Diagnostic`` if a file is no part, if a part is missing, or if this program has no such app.
+  @MainActor
+  func joined(
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int
+  ) throws(Diagnostic) -> (Fuzzer, arguments: [String]) {
+    var parts: [FuzzPart] = []
+    for path in join { parts.append(try FuzzPart(ScriptPath(argument: path))) }
+    try ExplorationPartOptions.checkApp(of: parts.first?.options.exploration, apps)
+    return try FuzzPart.join(parts, apps: apps, isolation: isolation, jobs: jobs)
   }
 }

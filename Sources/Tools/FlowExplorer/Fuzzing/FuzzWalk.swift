@@ -8,12 +8,10 @@ enum FuzzRecord: Codable {
   case began(run: Int)
   /// An activity that no run of the walk had begun, with its number.
   case activity(Int, String)
-  /// A state that no run of the walk had seen.
-  case state(StateFingerprint)
+  /// A state that no run of the walk had seen, and whether each invariant was skipped there.
+  case state(StateFingerprint, isSkipped: [Bool])
   /// A screen that no run of the walk had seen.
   case screen(String)
-  /// The invariant at a position was checked in a state, or skipped.
-  case checked(invariant: Int, isSkipped: Bool)
   /// A fault was seen after a number of statements.
   case found(Sighting, after: Int)
   /// The run ended after a number of statements.
@@ -74,6 +72,8 @@ struct FuzzWalk {
     var refused: Set<Try> = []
     var isLeftOut: [Int: Bool] = [:]
     var seen: [Sighting] = []
+    /// The states in which the run has checked the invariants.
+    var checked: Set<StateFingerprint> = []
   }
 
   /// In three of four choices, an action comes first that the run has not tried on the front screen.
@@ -225,13 +225,18 @@ struct FuzzWalk {
     _ report: (FuzzRecord) -> Void
   ) {
     let state = moment.fingerprint.combined(with: memory.run.root)
-    guard !known.contains(state), states.insert(state).inserted else { return }
-    report(.state(state))
-    for name in moment.screenNames where screens.insert(name).inserted { report(.screen(name)) }
-    for (index, invariant) in check.invariants.enumerated() {
-      let holds = session.holds(invariant)
-      report(.checked(invariant: index, isSkipped: holds == nil))
-      if holds == false { found([.broken(invariant)], after: count, &memory, report) }
+    let isNew = !known.contains(state) && states.insert(state).inserted
+    // Each run checks its own states. Otherwise, the number of runs that see a failure would depend on which other runs
+    // share the process.
+    let isUnchecked = !check.invariants.isEmpty && memory.checked.insert(state).inserted
+    guard isNew || isUnchecked else { return }
+    let results = check.invariants.map { session.holds($0) }
+    if isNew {
+      report(.state(state, isSkipped: results.map { $0 == nil }))
+      for name in moment.screenNames where screens.insert(name).inserted { report(.screen(name)) }
+    }
+    for (invariant, holds) in zip(check.invariants, results) where holds == false {
+      found([.broken(invariant)], after: count, &memory, report)
     }
   }
 

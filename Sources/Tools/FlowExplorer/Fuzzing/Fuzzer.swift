@@ -57,12 +57,19 @@ package final class Fuzzer {
   /// The findings so far, each shortened.
   package var findings: [Finding] { faults.compactMap(\.finding).inOrder }
 
+  /// The part of the runs that is performed. `nil` for all.
+  package var shard: Shard?
+  /// The results of a shard's runs, with what no earlier one had found.
+  private(set) var keptResults: [RunResult] = []
+
   let apps: [any FlowApp.Type]
   let options: FuzzOptions
   let isolation: Explorer.Isolation
   let roots: [StateSpace.Root]
   private var states: Set<StateFingerprint> = []
   private var faults: [Fault] = []
+  /// The results that other processes found, and the reason for their end. `nil` for runs of this process.
+  private var adopted: (results: ArraySlice<RunResult>, stopReason: StopReason)?
 
   /// Equal sightings of several runs.
   struct Fault {
@@ -85,20 +92,13 @@ package final class Fuzzer {
   }
 
   /// What a run has found.
-  private struct RunResult {
+  struct RunResult: Codable {
     var run: Int
     /// Whether the run came to its end, or the app ended its process.
     var isComplete = false
     var statements = 0
     var records: [FuzzRecord] = []
   }
-
-  /// The number of parcels of a batch.
-  // More than usual machines have processors. It decides which runs share a process, so it does not depend on them.
-  private static let parcelCount = 8
-  /// The number of runs of a parcel.
-  // Enough to outweigh the copy of the process, and few enough that an interrupt or the time drops little work.
-  private static let parcelSize = 16
 
   /// Creates random walks.
   /// - Parameters:
@@ -117,39 +117,66 @@ package final class Fuzzer {
   package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.exploration.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
-    while runCount < options.runs {
+    if let adopted { return join(adopted.results, adopted.stopReason) }
+    let division = RunDivision(runCount: options.runs, shard: shard)
+    let limit = division.count(inFirst: division.batchCount)
+    var batch = 0
+    while batch < division.batchCount {
       guard !isTimeOver() else { return .time }
-      let end = min(options.runs, runCount + Self.parcelCount * Self.parcelSize)
-      let (results, isDone) = results(of: runCount..<end, isTimeOver)
+      let end = batch + min(division.batchesAtOnce, division.batchCount - batch)
+      let (results, isDone) = results(of: division.parcels(in: batch..<end), isTimeOver)
+      batch = end
       // What is stopped depends on time anyway, so that it need not be dropped.
-      let complete = results.filter { isDone || $0.isComplete }
-      for result in complete { record(result) }
-      runCount += complete.count
-      onProgress?(progress)
-      // What the user stops later has its short paths then.
-      shorten()
+      record(results.filter { isDone || $0.isComplete }, limit: limit)
       if isInterrupted() { return .interrupted }
       guard isDone else { return .time }
       // The batches are the same for any number of processes, which single runs that end first would not be.
-      if options.stopsAtFirst, !faults.isEmpty, runCount < options.runs { return .found }
+      if options.stopsAtFirst, !faults.isEmpty, batch < division.batchCount { return .found }
     }
     return .limit
   }
 
-  private var progress: Progress {
-    Progress(
-      runs: runCount, limit: options.runs, states: states.count, statements: statementCount, findings: faults.count)
+  /// Takes over the results of runs that other processes performed, which ``run()`` then reports.
+  func adopt(_ results: [RunResult], _ reason: StopReason) {
+    adopted = (results[...], reason)
+  }
+
+  /// Records the adopted results as if the runs were performed here.
+  private func join(_ adopted: ArraySlice<RunResult>, _ reason: StopReason) -> StopReason {
+    var results = adopted
+    let division = RunDivision(runCount: options.runs, shard: nil)
+    while let first = results.first {
+      let end = division.runs(ofBatch: first.run / RunDivision.batchSize).upperBound
+      let batch = results.prefix { $0.run < end }
+      results = results.dropFirst(batch.count)
+      record(Array(batch), limit: options.runs)
+      if isInterrupted() { return .interrupted }
+      // A shard does not know what the others have found, and may have gone on.
+      if options.stopsAtFirst, !faults.isEmpty, end < options.runs { return reason == .limit ? .found : reason }
+    }
+    return reason
+  }
+
+  /// Records the results of a batch, and shortens the path of each new fault.
+  private func record(_ results: [RunResult], limit: Int) {
+    for result in results {
+      let kept = record(result)
+      if shard != nil { keptResults.append(kept) }
+    }
+    runCount += results.count
+    onProgress?(
+      Progress(
+        runs: runCount, limit: limit, states: states.count, statements: statementCount, findings: faults.count))
+    // What the user stops later has its short paths then.
+    shorten()
   }
 
   // MARK: Batches
 
-  /// Returns the results of some runs in their order, and whether all came to their end. The user or the time may stop
-  /// them.
-  private func results(of runs: Range<Int>, _ isTimeOver: () -> Bool) -> (results: [RunResult], isDone: Bool) {
-    let size = (runs.count + Self.parcelCount - 1) / Self.parcelCount
-    var parcels = stride(from: runs.lowerBound, to: runs.upperBound, by: size).map { first in
-      Parcel(runs: first..<min(first + size, runs.upperBound))
-    }
+  /// Returns the results of some parcels in their order, and whether all came to their end. The user or the time may
+  /// stop them.
+  private func results(of runs: [Range<Int>], _ isTimeOver: () -> Bool) -> (results: [RunResult], isDone: Bool) {
+    var parcels = runs.map { Parcel(runs: $0) }
     if isolation == .none {
       for index in parcels.indices { performHere(&parcels[index]) }
       return (parcels.flatMap(\.results), true)
@@ -251,15 +278,23 @@ package final class Fuzzer {
     }
   }
 
-  private func record(_ result: RunResult) {
+  /// Records what a run has found.
+  /// - Returns: The result without what earlier runs have found, apart from faults.
+  private func record(_ result: RunResult) -> RunResult {
     statementCount += result.statements
-    for record in result.records {
+    var kept = result
+    kept.isComplete = true
+    kept.records = result.records.filter { record in
       switch record {
-      case .began, .activity, .ended: break
-      case .state(let state): states.insert(state)
-      case .screen(let name): screens.insert(name)
-      case .checked(let invariant, let isSkipped):
-        if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
+      case .began, .activity, .ended: return false
+      case .state(let state, let isSkipped):
+        // Runs of one batch do not know each other's states.
+        guard states.insert(state).inserted else { return false }
+        for (invariant, isSkipped) in isSkipped.enumerated() {
+          if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
+        }
+        return true
+      case .screen(let name): return screens.insert(name).inserted
       case .found(let sighting, let step):
         if let known = faults.firstIndex(where: { $0.sighting.isEqual(to: sighting) }) {
           faults[known].count += 1
@@ -268,8 +303,10 @@ package final class Fuzzer {
           let seed = FuzzRun.seed(ofRun: result.run, from: options.seed)
           faults.append(Fault(sighting: sighting, seed: seed, step: step))
         }
+        return true
       }
     }
+    return kept
   }
 
   // MARK: Findings

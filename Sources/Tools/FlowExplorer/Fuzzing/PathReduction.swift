@@ -24,10 +24,16 @@ struct PathReduction {
     case parts(size: Int, from: Int, hasShortened: Bool)
     /// With a simpler value in a step.
     case values(step: Int, next: Int, hasSimplified: Bool)
+    /// Nothing is left to try.
+    case end
   }
 
   // A fault that shows in the usual order and with the usual clock is easier to repeat.
   private var phase = Phase.usualOrder
+  /// The path for which the usual order, the usual clock and the first launch were tried last.
+  private var tried: FuzzPath
+  /// Whether these are tried again, on a shorter path.
+  private var isRepeated = false
   /// The loops of the path, all of them and each alone.
   private let loops: [Set<Int>]
   /// The number of steps for which the loops were found.
@@ -48,6 +54,7 @@ struct PathReduction {
   ///   - trialLimit: The most trials.
   init(_ path: FuzzPath, through states: [StateFingerprint], trialLimit: Int) {
     best = path
+    tried = path
     length = path.steps.count
     self.trialLimit = trialLimit
     var loops: [Set<Int>] = []
@@ -94,7 +101,7 @@ struct PathReduction {
         guard best.root < 2 else {
           return FuzzPath(root: best.root % 2, schedule: best.schedule, steps: best.steps)
         }
-        phase = .loops(loops)
+        phase = phaseAfterFirstLaunch()
       case .loops(let loops):
         // Another launch may have refused steps, so that the loops have other positions.
         if let loop = loops.first, best.steps.count == length { return best.without(loop, upTo: length) }
@@ -115,9 +122,17 @@ struct PathReduction {
         }
       case .values(let step, let next, let hasSimplified):
         guard step < best.steps.count else {
-          guard hasSimplified else { return nil }
-          // With simpler values, other steps may be needless.
-          phase = .parts(size: 1, from: 0, hasShortened: false)
+          if hasSimplified {
+            // With simpler values, other steps may be needless.
+            phase = .parts(size: 1, from: 0, hasShortened: false)
+          } else if best != tried {
+            // What needed the clock or the launch of the run may have been a step that is gone.
+            tried = best
+            isRepeated = true
+            phase = .usualOrder
+          } else {
+            phase = .end
+          }
           continue
         }
         guard best.steps[step].simplifications.indices.contains(next) else {
@@ -132,8 +147,16 @@ struct PathReduction {
         var path = best
         path.steps[step].statement = simpler
         return path
+      case .end: return nil
       }
     }
+  }
+
+  /// Returns what follows the usual order, the usual clock and the first launch.
+  private func phaseAfterFirstLaunch() -> Phase {
+    guard isRepeated else { return .loops(loops) }
+    // In another order, with another clock or after another launch, other steps may be needless.
+    return best == tried ? .end : .parts(size: max(1, (best.steps.count - 1) / 2), from: 0, hasShortened: false)
   }
 
   /// Takes the result of the path that ``next()`` returned last.
@@ -152,7 +175,7 @@ struct PathReduction {
     switch phase {
     case .usualOrder: phase = .usualClock
     case .usualClock: phase = .firstLaunch
-    case .firstLaunch: phase = .loops(loops)
+    case .firstLaunch: phase = phaseAfterFirstLaunch()
     case .loops(let loops): phase = .loops(shown == nil ? Array(loops.dropFirst()) : [])
     case .parts(let size, let position, let hasShortened):
       phase =
@@ -161,6 +184,7 @@ struct PathReduction {
         : .parts(size: size, from: position + size, hasShortened: hasShortened)
     case .values(let step, let next, let hasSimplified):
       phase = .values(step: step, next: next + 1, hasSimplified: hasSimplified || shown != nil)
+    case .end: break
     }
   }
 }

@@ -7,7 +7,7 @@ import FoundationEssentials
 /// The discoveries of a shard, as a file that `--join` reads.
 ///
 /// The file has the whole graph rather than a report: a trap of one part may have a way out in another.
-package struct ExplorationPart: Codable, Sendable {
+package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// The version of the format.
   private static let version = 2
 
@@ -41,10 +41,14 @@ package struct ExplorationPart: Codable, Sendable {
   /// Reads a file.
   /// - Throws: ``Diagnostic`` if the file cannot be read, or is not a sound part.
   package init(_ path: ScriptPath) throws(Diagnostic) {
-    let text = try SourceText.read(path)
+    let data = Data(try SourceText.read(path).utf8)
     do {
-      self = try JSONDecoder.session.decode(ExplorationPart.self, from: Data(text.utf8))
+      self = try JSONDecoder.session.decode(ExplorationPart.self, from: data)
     } catch {
+      guard !FuzzPart.isMark(data) else {
+        throw Diagnostic(
+          .refused, "\(path) is a part of random walks", advice: ["join it with: flowsh fuzz --join FILE …"])
+      }
       throw Diagnostic(
         .unparsable, "\(path) is no part of an exploration",
         advice: ["write one: flowsh explore APP --shard 1/2 --part FILE"])
@@ -56,10 +60,7 @@ package struct ExplorationPart: Codable, Sendable {
 
   /// Writes the part to a file. A reader sees the old file or the new one.
   /// - Throws: ``Diagnostic`` if the file cannot be written.
-  package func write(_ path: ScriptPath) throws(Diagnostic) {
-    let text = JSONLine.text(self) + "\n"
-    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
-  }
+  package func write(_ path: ScriptPath) throws(Diagnostic) { try replaceFile(path) }
 
   private var isSound: Bool {
     version == Self.version && Shard(index: shard.index, of: shard.count) != nil
@@ -79,25 +80,8 @@ package struct ExplorationPart: Codable, Sendable {
   package static func join(
     _ parts: [ExplorationPart], apps: [any FlowApp.Type], isolation: Explorer.Isolation
   ) throws(Diagnostic) -> (explorer: Explorer, stopReason: Explorer.StopReason) {
-    let parts = parts.sorted { $0.shard.index < $1.shard.index }
-    guard let first = parts.first else { throw Diagnostic(.refused, "there are no parts to join") }
-    for (number, part) in zip(1..., parts) {
-      guard part.options == first.options, part.shard.count == first.shard.count else {
-        throw Diagnostic(
-          .refused, "part \(part.shard.index) of \(part.shard.count) belongs to another exploration",
-          advice: ["give all parts the same options, scripts and program"])
-      }
-      guard part.shard.index == number else {
-        let isTwice = part.shard.index < number
-        throw Diagnostic(
-          .refused,
-          "part \(isTwice ? part.shard.index : number) of \(first.shard.count) is \(isTwice ? "there twice" : "missing")"
-        )
-      }
-    }
-    guard parts.count == first.shard.count else {
-      throw Diagnostic(.refused, "part \(parts.count + 1) of \(first.shard.count) is missing")
-    }
+    let parts = try parts.complete(orOf: "another exploration")
+    let first = parts[0]
     let explorer = Explorer(apps: apps, first.options, isolation: isolation)
     var log = SightingLog()
     var checks = first.options.invariants.map { _ in Explorer.InvariantCount() }

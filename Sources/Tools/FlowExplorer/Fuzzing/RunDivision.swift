@@ -1,0 +1,69 @@
+import FlowSystem
+
+/// The division of runs into batches, of a batch into parcels, and of all parcels among shards.
+///
+/// A parcel is what one process performs. A shard has whole parcels, so that runs share a process with the same others
+/// as if one machine performed all.
+struct RunDivision {
+  /// The number of runs of all shards.
+  let runCount: Int
+  /// The shard. `nil` for all runs.
+  let shard: Shard?
+
+  /// The number of parcels of a batch.
+  // More than usual machines have processors. It decides which runs share a process, so it does not depend on them.
+  private static let parcelCount = 8
+  /// The number of runs of a parcel.
+  // Enough to outweigh the copy of the process, and few enough that an interrupt or the time drops little work.
+  private static let parcelSize = 16
+  /// The number of runs of a batch.
+  static let batchSize = parcelCount * parcelSize
+
+  /// The number of batches.
+  var batchCount: Int { runCount / Self.batchSize + (runCount.isMultiple(of: Self.batchSize) ? 0 : 1) }
+
+  /// The number of batches that are performed at once.
+  // A shard has the parcels of one batch in as many batches. Fewer would leave processors idle.
+  var batchesAtOnce: Int { shard?.count ?? 1 }
+
+  /// Returns the runs of a batch.
+  func runs(ofBatch batch: Int) -> Range<Int> {
+    let first = batch * Self.batchSize
+    return first..<first + min(Self.batchSize, runCount - first)
+  }
+
+  /// Returns the parcels of the shard in some batches.
+  func parcels(in batches: Range<Int>) -> [Range<Int>] {
+    batches.flatMap { batch in
+      let runs = runs(ofBatch: batch)
+      let size = Self.parcelSize(of: runs)
+      return stride(from: runs.lowerBound, to: runs.upperBound, by: size).enumerated().compactMap { index, first in
+        isOwn(parcel: batch * Self.parcelCount + index) ? first..<first + min(size, runs.upperBound - first) : nil
+      }
+    }
+  }
+
+  /// Returns whether the shard has a run.
+  func contains(_ run: Int) -> Bool {
+    guard (0..<runCount).contains(run) else { return false }
+    let batch = run / Self.batchSize
+    let runs = runs(ofBatch: batch)
+    return isOwn(parcel: batch * Self.parcelCount + (run - runs.lowerBound) / Self.parcelSize(of: runs))
+  }
+
+  /// Returns the number of the shard's runs in the first batches. The cost does not depend on their number.
+  func count(inFirst batches: Int) -> Int {
+    let full = min(batches, runCount / Self.batchSize)
+    let parcels = full * Self.parcelCount
+    let own = shard.map { parcels < $0.index ? 0 : (parcels - $0.index) / $0.count + 1 } ?? parcels
+    let rest = self.parcels(in: full..<min(batches, batchCount)).reduce(0) { $0 + $1.count }
+    return own * Self.parcelSize + rest
+  }
+
+  private func isOwn(parcel: Int) -> Bool {
+    guard let shard else { return true }
+    return parcel % shard.count == shard.index - 1
+  }
+
+  private static func parcelSize(of runs: Range<Int>) -> Int { (runs.count + parcelCount - 1) / parcelCount }
+}

@@ -1,0 +1,141 @@
+import FlowCore
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+/// The runs of a shard, as a file that `--join` reads.
+///
+/// The file has what each run found rather than a report. Joined, the runs go through the same steps as those of one
+/// machine, so that the report has the same bytes. The path of a fault is shortened again: it costs little beside the
+/// runs, and the file need not be trusted to show the fault.
+package struct FuzzPart: Codable, Sendable, ShardPart {
+  /// The version of the format.
+  private static let version = 1
+  /// The mark that tells the file from a part of an exploration.
+  private static let kind = "fuzz"
+
+  /// The mark of a file.
+  private struct Mark: Decodable {
+    var kind: String
+  }
+
+  private var kind = Self.kind
+  private var version = Self.version
+  /// The shard.
+  package var shard: Shard
+  /// The options of the runs.
+  package var options: FuzzOptions
+  /// The reason for the end.
+  package var stopReason: Fuzzer.StopReason
+  /// The arguments of the command that repeats a run, without those that say which.
+  package var arguments: [String]
+  private var runs: [Fuzzer.RunResult]
+  /// The number of the last run. Without a run, this is -1.
+  var lastRun: Int { runs.last?.run ?? -1 }
+
+  /// Creates the part of runs that have ended.
+  @MainActor
+  package init(_ shard: Shard, of fuzzer: Fuzzer, _ reason: Fuzzer.StopReason, arguments: [String]) {
+    self.shard = shard
+    options = fuzzer.options
+    // The number of processes changes nothing, and machines differ in it.
+    options.exploration.jobs = 1
+    stopReason = reason
+    self.arguments = arguments
+    runs = fuzzer.keptResults
+  }
+
+  /// Reads a file.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, or is not a sound part.
+  package init(_ path: ScriptPath) throws(Diagnostic) {
+    let data = Data(try SourceText.read(path).utf8)
+    guard let part = try? JSONDecoder.session.decode(FuzzPart.self, from: data) else {
+      guard (try? JSONDecoder.session.decode(ExplorationPart.self, from: data)) == nil else {
+        throw Diagnostic(
+          .refused, "\(path) is a part of an exploration", advice: ["join it with: flowsh explore --join FILE …"])
+      }
+      throw Diagnostic(
+        .unparsable, "\(path) is no part of random walks",
+        advice: ["write one: flowsh fuzz APP --shard 1/2 --part FILE"])
+    }
+    guard part.isSound else {
+      throw Diagnostic(.unparsable, "\(path) is damaged, or of another version", advice: ["write the part again"])
+    }
+    self = part
+  }
+
+  /// Returns whether a file is marked as a part of random walks.
+  static func isMark(_ data: Data) -> Bool {
+    (try? JSONDecoder.session.decode(Mark.self, from: data))?.kind == kind
+  }
+
+  /// Writes the part to a file. A reader sees the old file or the new one.
+  /// - Throws: ``Diagnostic`` if the file cannot be written.
+  package func write(_ path: ScriptPath) throws(Diagnostic) { try replaceFile(path) }
+
+  private var isSound: Bool {
+    guard kind == Self.kind, version == Self.version, Shard(index: shard.index, of: shard.count) != nil,
+      options.runs > 0, options.length > 0
+    else { return false }
+    let division = RunDivision(runCount: options.runs, shard: shard)
+    let isAscending = zip(runs, runs.dropFirst()).allSatisfy { $0.run < $1.run }
+    guard isAscending, runs.allSatisfy({ division.contains($0.run) && $0.isSound(options) }) else { return false }
+    switch stopReason {
+    case .limit: return runs.count == division.count(inFirst: division.batchCount)
+    case .found:
+      // The runs end with the batches in which one of them found something.
+      guard options.stopsAtFirst, let last = runs.last, runs.contains(where: \.hasFound) else { return false }
+      let turns = last.run / RunDivision.batchSize / division.batchesAtOnce + 1
+      let (end, isTooLarge) = turns.multipliedReportingOverflow(by: division.batchesAtOnce)
+      return runs.count == division.count(inFirst: isTooLarge ? division.batchCount : end)
+    // Which runs came to their end depends on time.
+    case .time, .interrupted: return true
+    }
+  }
+
+  /// Joins parts to the runs that they are parts of.
+  /// - Parameters:
+  ///   - parts: The parts, in any order.
+  ///   - apps: The apps of the shell, in which paths are shortened.
+  ///   - isolation: The process in which paths are shortened.
+  ///   - jobs: The most processes that shorten paths at once.
+  /// - Returns: The random walks, which ``Fuzzer/run()`` takes from the parts, and the arguments of the command that
+  ///   repeats a run.
+  /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to other random walks.
+  @MainActor
+  package static func join(
+    _ parts: [FuzzPart], apps: [any FlowApp.Type], isolation: Explorer.Isolation, jobs: Int
+  ) throws(Diagnostic) -> (fuzzer: Fuzzer, arguments: [String]) {
+    let parts = try parts.complete(orOf: "other random walks")
+    var options = parts[0].options
+    options.exploration.jobs = jobs
+    let fuzzer = Fuzzer(apps: apps, options, isolation: isolation)
+    let reasons: [Fuzzer.StopReason] = [.interrupted, .time]
+    fuzzer.adopt(
+      parts.flatMap(\.runs).sorted { $0.run < $1.run },
+      reasons.first { reason in parts.contains { $0.stopReason == reason } } ?? .limit)
+    return (fuzzer, parts[0].arguments)
+  }
+}
+
+extension Fuzzer.RunResult {
+  /// Whether the run saw a fault.
+  fileprivate var hasFound: Bool {
+    records.contains { if case .found = $0 { true } else { false } }
+  }
+
+  /// Returns whether all numbers are those of a run with some options.
+  fileprivate func isSound(_ options: FuzzOptions) -> Bool {
+    let steps = 0...options.length
+    return isComplete && steps.contains(statements)
+      && records.allSatisfy { record in
+        switch record {
+        case .state(_, let isSkipped): isSkipped.count == options.exploration.assertions.count
+        case .screen: true
+        case .found(_, let step): steps.contains(step)
+        case .began, .activity, .ended: false
+        }
+      }
+  }
+}

@@ -1,0 +1,58 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+/// A part of work that several machines share.
+protocol ShardPart: Encodable {
+  /// The options of the work.
+  associatedtype Options: Equatable
+  /// The shard.
+  var shard: Shard { get }
+  /// The options, which all parts share.
+  var options: Options { get }
+}
+
+extension ShardPart {
+  /// Writes the part to a file, with sorted keys.
+  ///
+  /// The bytes are those that ``JSONDecoder/session`` reads, also for values that JSON has no number for.
+  func replaceFile(_ path: ScriptPath) throws(Diagnostic) {
+    let encoder = JSONEncoder.session
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(self) else {
+      throw Diagnostic(.trouble, "\(path) was not written: the part has no JSON")
+    }
+    let text = String(decoding: bytes, as: UTF8.self) + "\n"
+    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
+  }
+}
+
+extension Array where Element: ShardPart {
+  /// Returns all parts of a work in the order of their shards.
+  /// - Parameter other: The name of another work, for errors.
+  /// - Returns: The parts, which are at least one.
+  /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to another work.
+  func complete(orOf other: String) throws(Diagnostic) -> [Element] {
+    let parts = sorted { $0.shard.index < $1.shard.index }
+    guard let first = parts.first else { throw Diagnostic(.refused, "there are no parts to join") }
+    for (number, part) in zip(1..., parts) {
+      guard part.options == first.options, part.shard.count == first.shard.count else {
+        throw Diagnostic(
+          .refused, "part \(part.shard.index) of \(part.shard.count) belongs to \(other)",
+          advice: ["give all parts the same options, scripts and program"])
+      }
+      guard part.shard.index == number else {
+        let isTwice = part.shard.index < number
+        throw Diagnostic(
+          .refused,
+          "part \(isTwice ? part.shard.index : number) of \(first.shard.count) is \(isTwice ? "there twice" : "missing")"
+        )
+      }
+    }
+    guard parts.count == first.shard.count else {
+      throw Diagnostic(.refused, "part \(parts.count + 1) of \(first.shard.count) is missing")
+    }
+    return parts
+  }
+}

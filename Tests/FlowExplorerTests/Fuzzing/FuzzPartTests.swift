@@ -1,0 +1,218 @@
+import FlowScript
+import FlowSystem
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@testable import FlowExplorer
+
+/// The division of runs among machines.
+@Suite struct RunDivisionTests {
+  @Test(arguments: [1, 7, 40, 128, 130, 1_000], [1, 2, 3, 9, 200])
+  func eachRunHasOneShard(runs: Int, shards: Int) throws {
+    var all: [Int] = []
+    for index in 1...shards {
+      let shard = try #require(Shard(index: index, of: shards))
+      let division = RunDivision(runCount: runs, shard: shard)
+      let own = division.parcels(in: 0..<division.batchCount).flatMap { Array($0) }
+      #expect(own == (0..<runs).filter(division.contains))
+      for batches in 0...division.batchCount {
+        #expect(division.count(inFirst: batches) == own.count { $0 < batches * RunDivision.batchSize })
+      }
+      all += own
+    }
+    #expect(all.sorted() == Array(0..<runs))
+  }
+
+  @Test func aShardHasTheParcelsOfTheWhole() throws {
+    let whole = Set(RunDivision(runCount: 300, shard: nil).parcels(in: 0..<3))
+    for index in 1...3 {
+      let shard = try #require(Shard(index: index, of: 3))
+      #expect(whole.isSuperset(of: RunDivision(runCount: 300, shard: shard).parcels(in: 0..<3)))
+    }
+  }
+
+  @Test func theMostRunsAreCounted() {
+    let division = RunDivision(runCount: .max, shard: Shard(index: 2, of: 2))
+    #expect(division.count(inFirst: division.batchCount) > Int.max / 4)
+    #expect(division.contains(.max - 1) || division.contains(.max - 100))
+  }
+}
+
+/// Parts of random walks, which `--join` puts together.
+@MainActor
+@Suite struct FuzzPartTests {
+  private static func makeFuzzer(
+    _ launch: String, runs: Int, length: Int = 12, seed: UInt64 = 1, stopsAtFirst: Bool = false, shard: Shard? = nil
+  ) throws -> Fuzzer {
+    let launches = [launch, "Faults"].map { "app \($0)" }
+    var options = FuzzOptions(
+      ExplorationOptions(starts: try launches.map { .init([try Statement(parsing: $0)]) }))
+    options.exploration.invariants = [try Statement(parsing: "expect alive 0 Cellar")]
+    (options.length, options.seed, options.runs) = (length, seed, runs)
+    options.stopsAtFirst = stopsAtFirst
+    let fuzzer = Fuzzer(apps: [SafeApp.self, FaultsApp.self], options, isolation: .none)
+    fuzzer.shard = shard
+    return fuzzer
+  }
+
+  private static func report(_ fuzzer: Fuzzer) -> FuzzReport { FuzzReport(fuzzer, fuzzer.run()) }
+
+  private static func parts(
+    _ count: Int, _ launch: String = "Faults(fault: .trap)", runs: Int = 40, length: Int = 12,
+    seed: UInt64 = 1, stopsAtFirst: Bool = false
+  ) throws -> [FuzzPart] {
+    try (1...count).map { index in
+      let shard = try #require(Shard(index: index, of: count))
+      let fuzzer = try makeFuzzer(
+        launch, runs: runs, length: length, seed: seed, stopsAtFirst: stopsAtFirst, shard: shard)
+      return FuzzPart(shard, of: fuzzer, fuzzer.run(), arguments: ["fuzz", "Faults"])
+    }
+  }
+
+  private static func join(_ parts: [FuzzPart]) throws(Diagnostic) -> Fuzzer {
+    try FuzzPart.join(parts, apps: [SafeApp.self, FaultsApp.self], isolation: .none, jobs: 2).fuzzer
+  }
+
+  private static func message(_ parts: [FuzzPart]) -> String? {
+    do throws(Diagnostic) {
+      _ = try join(parts)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 12])
+  func joinedPartsGiveTheReportOfOneMachine(count: Int) throws {
+    for (launch, runs) in [("Faults(fault: .trap)", 40), ("Safe", 150)] {
+      let whole = Self.report(try Self.makeFuzzer(launch, runs: runs))
+      #expect(whole.findings.count == 1, "\(whole.findings)")
+      #expect(whole.invariants[0].checked + whole.invariants[0].skipped == whole.states)
+      let folder = TemporaryFolder()
+      // Through files, and in another order.
+      let files = try Self.parts(count, launch, runs: runs).reversed().map { part in
+        let path = ScriptPath(folder.file("\(part.shard.index).json"))
+        try part.write(path)
+        return try FuzzPart(path)
+      }
+      #expect(Self.report(try Self.join(files)) == whole)
+    }
+  }
+
+  @Test(arguments: [2, 5])
+  func joinedPartsStopAtTheFirstFindingOfAll(count: Int) throws {
+    // Runs that are hardly long enough, and a seed whose first batch finds nothing.
+    var (seed, whole) = (UInt64(0), Self.report(try Self.makeFuzzer("Safe", runs: 1, length: 6)))
+    while seed < 40, whole.runs <= RunDivision.batchSize || whole.stopReason != .found {
+      seed += 1
+      whole = Self.report(try Self.makeFuzzer("Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true))
+    }
+    try #require(whole.stopReason == .found && whole.runs > RunDivision.batchSize)
+    let parts = try Self.parts(count, "Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true)
+    #expect(parts.contains { $0.stopReason == .found })
+    // A shard goes on beyond the batch of another one's finding.
+    #expect(parts.contains { $0.lastRun >= whole.runs })
+    let folder = TemporaryFolder()
+    let files = try parts.map { part in
+      let path = ScriptPath(folder.file("\(part.shard.index).json"))
+      try part.write(path)
+      return try FuzzPart(path)
+    }
+    #expect(Self.report(try Self.join(files)) == whole)
+  }
+
+  @Test func missingRepeatedAndForeignPartsAreRefused() throws {
+    let parts = try Self.parts(3)
+    #expect(Self.message(parts) == nil)
+    #expect(Self.message([parts[0], parts[2]]) == "part 2 of 3 is missing")
+    #expect(Self.message([parts[0], parts[1]]) == "part 3 of 3 is missing")
+    #expect(Self.message([parts[0], parts[0], parts[2]]) == "part 1 of 3 is there twice")
+    #expect(Self.message([]) == "there are no parts to join")
+    let others = try Self.parts(3, runs: 41)
+    #expect(Self.message([parts[0], others[1], parts[2]]) == "part 2 of 3 belongs to other random walks")
+  }
+
+  @Test func damagedFilesAreRefused() throws {
+    let folder = TemporaryFolder()
+    let path = ScriptPath(folder.file("part.json"))
+    try Self.parts(2)[0].write(path)
+    let text = try folder.read("part.json")
+    func message(_ text: String) throws -> String? {
+      try folder.write(text, to: "part.json")
+      do throws(Diagnostic) {
+        _ = try FuzzPart(path)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(try message(text) == nil)
+    let noPart = "\(path) is no part of random walks"
+    for other in ["", "{}", String(text.dropLast(text.count / 2)), "\u{0}", "[1, 2]"] {
+      #expect(try message(other) == noPart, "\(other.prefix(40))")
+    }
+    let damaged = "\(path) is damaged, or of another version"
+    let changes = [
+      ("\"version\":1", "\"version\":2"), ("\"run\":0,", "\"run\":1,"), ("\"run\":0,", "\"run\":30,"),
+      ("\"run\":0,", "\"run\":-1,"), ("\"isSkipped\":[", "\"isSkipped\":[true,"),
+      ("\"statements\":12}", "\"statements\":13}"),
+      ("\"runs\":40", "\"runs\":-40"), ("\"runs\":40", "\"runs\":400"), ("\"runs\":40", "\"runs\":\(Int.max)"),
+      ("\"stopReason\":\"limit\"", "\"stopReason\":\"found\""), ("\"index\":1", "\"index\":2"),
+    ]
+    for (old, new) in changes {
+      let position = try #require(text.range(of: old), "\(old) in \(text.prefix(2_000))")
+      #expect(try message(text.replacingCharacters(in: position, with: new)) == damaged, "\(new)")
+    }
+  }
+
+  @Test func aPartOfTheOtherCommandIsRefusedByName() throws {
+    let folder = TemporaryFolder()
+    let words = ["Routes", "--shard", "1/1", "--part"]
+    _ = try Program.run(["explore"] + words + ["explored.json", "--transitions", "50"], in: folder)
+    _ = try Program.run(["fuzz"] + words + ["walked.json", "--runs", "4"], in: folder)
+    let explore = try Program.run(["explore", "--join", "walked.json"], in: folder)
+    #expect(explore.status == 2)
+    #expect(explore.error.contains("walked.json is a part of random walks"), "\(explore)")
+    #expect(explore.error.contains("flowsh fuzz --join FILE"), "\(explore)")
+    let fuzz = try Program.run(["fuzz", "--join", "explored.json"], in: folder)
+    #expect(fuzz.status == 2)
+    #expect(fuzz.error.contains("explored.json is a part of an exploration"), "\(fuzz)")
+    #expect(fuzz.error.contains("flowsh explore --join FILE"), "\(fuzz)")
+  }
+
+  @Test(arguments: [[], ["--first"]])
+  func theProgramPrintsTheSameBytesForAnyNumberOfParts(options: [String]) throws {
+    let folder = TemporaryFolder()
+    let program = PseudoTerminal.product(named: "RunnerFixture")
+    let words =
+      ["fuzz", "Holes", "--value", "page=3", "--always", "expect alive 0 Envelope", "--runs", "300", "--length", "6"]
+      + options
+    let whole = try Program.run(words, program: program, in: folder)
+    #expect(whole.status == 1, "\(whole)")
+    for count in [1, 2, 7] {
+      let files = try (1...count).map { index in
+        let part = try Program.run(
+          words + ["--shard", "\(index)/\(count)", "--part", "\(index).json", "-j", "2"], program: program, in: folder)
+        #expect(part.error == "")
+        return "\(index).json"
+      }
+      let joined = try Program.run(["fuzz", "-j", "2", "--join"] + files, program: program, in: folder)
+      #expect(joined.output == whole.output)
+      #expect(joined.status == 1)
+    }
+  }
+
+  @Test func optionsThatDoNotGoTogetherAreRefused() throws {
+    for (words, message) in [
+      (["Routes", "--join", "a.json"], "--join takes the app from its files"),
+      ([], "name an app, or join parts"),
+      (["Routes", "--shard", "1/2"], "--shard and --part go together: fuzz APP"),
+    ] {
+      let result = try Program.run(["fuzz"] + words)
+      #expect(result.status == 2)
+      #expect(result.error.contains(message), "\(result)")
+    }
+  }
+}
