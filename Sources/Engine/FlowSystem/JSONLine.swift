@@ -120,7 +120,8 @@ extension JSONLine {
     func singleValueContainer() -> any SingleValueEncodingContainer { ScalarContainer(node: node) }
   }
 
-  // One generic method implements the requirements of all types, from `Bool` to `UInt64`.
+  // One generic method implements the requirements of all types, from `Bool` to `UInt64`. Those of 128 bits have
+  // implementations in the standard library, which throw.
 
   private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let node: Node
@@ -128,6 +129,8 @@ extension JSONLine {
 
     mutating func encodeNil(forKey key: Key) { node.set(key, to: Node(.scalar("null"))) }
     mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) { node.set(key, to: Node(value)) }
+    mutating func encode(_ value: Int128, forKey key: Key) { node.set(key, to: Node(value)) }
+    mutating func encode(_ value: UInt128, forKey key: Key) { node.set(key, to: Node(value)) }
 
     mutating func nestedContainer<Inner>(
       keyedBy type: Inner.Type, forKey key: Key
@@ -154,6 +157,8 @@ extension JSONLine {
 
     mutating func encodeNil() { node.append(Node(.scalar("null"))) }
     mutating func encode<Value: Encodable>(_ value: Value) { node.append(Node(value)) }
+    mutating func encode(_ value: Int128) { node.append(Node(value)) }
+    mutating func encode(_ value: UInt128) { node.append(Node(value)) }
 
     mutating func nestedContainer<Inner>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> {
       encoder().container(keyedBy: type)
@@ -174,5 +179,7 @@ extension JSONLine {
 
     mutating func encodeNil() { node.content = .scalar("null") }
     mutating func encode<Value: Encodable>(_ value: Value) { node.content = Node(value).content }
+    mutating func encode(_ value: Int128) { node.content = Node(value).content }
+    mutating func encode(_ value: UInt128) { node.content = Node(value).content }
   }
 }

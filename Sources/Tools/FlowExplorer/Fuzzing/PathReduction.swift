@@ -32,6 +32,8 @@ struct PathReduction {
   private var phase = Phase.usualOrder
   /// The path for which the usual order, the usual clock and the first launch were tried last.
   private var tried: FuzzPath
+  /// Whether these are never tried.
+  private var keepsLaunch = false
   /// Whether these are tried again, on a shorter path.
   private var isRepeated = false
   /// The loops of the path, all of them and each alone.
@@ -72,6 +74,7 @@ struct PathReduction {
   /// Creates a search that keeps the launch, the clock and the order of jobs.
   init(shortening path: FuzzPath, trialLimit: Int) {
     self.init(path, through: [], trialLimit: trialLimit)
+    keepsLaunch = true
     phase = .loops([])
   }
 
@@ -125,7 +128,7 @@ struct PathReduction {
           if hasSimplified {
             // With simpler values, other steps may be needless.
             phase = .parts(size: 1, from: 0, hasShortened: false)
-          } else if best != tried {
+          } else if !keepsLaunch, best != tried {
             // What needed the clock or the launch of the run may have been a step that is gone.
             tried = best
             isRepeated = true
