@@ -101,6 +101,18 @@ import Testing
     #expect(report.runs == 32)
   }
 
+  @Test func aLaunchThatOnlyAScriptMakesMayBeRefused() throws {
+    let refused = try Statement(parsing: "app Faults(fault: .gone)")
+    func report(in script: String?) throws -> FuzzReport {
+      try fuzz("Faults(fault: .none)") { $0.exploration.starts.append(.init([refused], in: script)) }
+    }
+    let ofAScript = try report(in: "Old/gone.flowscript")
+    #expect(ofAScript.findings.isEmpty, "\(ofAScript.findings)")
+    #expect(ofAScript.refusedLaunches.map(\.script) == ["Old/gone.flowscript"])
+    #expect(ofAScript.launches.count == 1)
+    #expect(try report(in: nil).findings.map(\.kind) == [.error])
+  }
+
   @Test func theFirstBatchThatFindsSomethingIsTheLast() throws {
     let whole = try fuzz("Safe", runs: 128)
     let first = try fuzz("Safe", runs: 1_000_000) { $0.stopsAtFirst = true }

@@ -43,7 +43,7 @@ extension Explorer {
     switch entry.sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = played.loss != nil
     case .stall, .invariant: finding.isReproduced = played.reproduces
-    case .error, .leak, .kept: finding.isReproduced = shown != nil
+    case .refusal, .error, .leak, .kept: finding.isReproduced = shown != nil
     }
     finding.isGuess = path.edges.contains { space.action(of: $0).isGuess }
     if let invariant = entry.sighting.invariant { finding.statements.append(invariant) }
@@ -67,7 +67,7 @@ extension Explorer {
   }
 
   private func isRefusedToScript(_ sighting: Sighting, root: Int) -> Bool {
-    sighting.kind == .error && options.starts.indices.contains(root / 2) && options.starts[root / 2].script != nil
+    sighting.kind == .refusal && options.starts.indices.contains(root / 2) && options.starts[root / 2].script != nil
   }
 
   /// Returns the first event of a played path that shows a sighting. Returns `nil` if none does.
@@ -199,7 +199,7 @@ extension Finding.Kind {
       case .exit: .exit
       case .hang: .hang
       case .stall: .stall
-      case .error: .error
+      case .refusal, .error: .error
       case .leak, .kept: .leak
       case .invariant: .invariant
       }

@@ -14,6 +14,8 @@ struct Sighting: Codable, Hashable, Sendable {
     case hang
     /// The app does not come to rest.
     case stall
+    /// The app refused a launch.
+    case refusal
     /// The engine found a fault, or the app did not handle an error.
     case error
     /// A screen or a flow outlives its removal without a reason.
@@ -90,7 +92,7 @@ struct Sighting: Codable, Hashable, Sendable {
 
   /// Returns the sighting of a statement that the session refuses.
   static func refusal(_ diagnostic: Diagnostic) -> Sighting {
-    Sighting(.error, key: diagnostic.text, text: diagnostic.message)
+    Sighting(.refusal, key: diagnostic.text, text: diagnostic.message)
   }
 
   /// Returns the sighting of an action that took too long.

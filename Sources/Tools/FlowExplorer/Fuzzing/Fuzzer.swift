@@ -68,6 +68,8 @@ package final class Fuzzer {
   let roots: [StateSpace.Root]
   private var states: Set<StateFingerprint> = []
   private var faults: [Fault] = []
+  /// The launches of scripts that the app refuses. They are no findings: a script may test just that.
+  private(set) var refusedLaunches: [ExplorationReport.RefusedLaunch] = []
   /// The results that other processes found, and the reason for their end. `nil` for runs of this process.
   private var adopted: (results: ArraySlice<RunResult>, stopReason: StopReason)?
 
@@ -301,12 +303,24 @@ package final class Fuzzer {
           faults[known].finding?.count += 1
         } else {
           let seed = FuzzRun.seed(ofRun: result.run, from: options.seed)
-          faults.append(Fault(sighting: sighting, seed: seed, step: step))
+          if let refused = refusedLaunch(sighting, in: FuzzRun(seed: seed, options)) {
+            if !refusedLaunches.contains(refused) { refusedLaunches.append(refused) }
+          } else {
+            faults.append(Fault(sighting: sighting, seed: seed, step: step))
+          }
         }
         return true
       }
     }
     return kept
+  }
+
+  /// Returns the launch that a sighting is about, if it is refused and only a script makes it. Returns `nil` for any
+  /// other sighting.
+  private func refusedLaunch(_ sighting: Sighting, in run: FuzzRun) -> ExplorationReport.RefusedLaunch? {
+    let start = options.exploration.starts[run.root / 2]
+    guard sighting.kind == .refusal, let script = start.script else { return nil }
+    return ExplorationReport.RefusedLaunch(statements: start.statements, script: script, message: sighting.text)
   }
 
   // MARK: Findings

@@ -40,10 +40,7 @@ package enum ExplorationText {
     if report.launches.count > 1 {
       rows.append(launchRow(report.launches))
     }
-    rows += report.refusedLaunches.map { refused in
-      let launch = refused.statements.map { "\($0)" }.joined(separator: "; ")
-      return ("refused", "\(launch) in \(VisibleText.line(refused.script)): \(VisibleText.line(refused.message))")
-    }
+    rows += report.refusedLaunches.map(refusedRow)
     rows.append(screenRow(report.screens))
     let steps = report.handledSteps.count + report.missedSteps.count
     if steps > 0 { rows.append(("Steps", "\(report.handledSteps.count) of \(steps) handled")) }
@@ -71,6 +68,12 @@ package enum ExplorationText {
   /// Returns the row of the launches.
   static func launchRow(_ launches: [[Statement]]) -> (String, String) {
     ("launches", list(launches.map { $0.map { "\($0)" }.joined(separator: "; ") }))
+  }
+
+  /// Returns the row of a launch that the app refuses.
+  static func refusedRow(_ refused: ExplorationReport.RefusedLaunch) -> (String, String) {
+    let launch = refused.statements.map { "\($0)" }.joined(separator: "; ")
+    return ("refused", "\(launch) in \(VisibleText.line(refused.script)): \(VisibleText.line(refused.message))")
   }
 
   /// Returns the row of the screens that were shown.

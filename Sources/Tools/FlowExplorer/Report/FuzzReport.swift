@@ -10,6 +10,8 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var seed: UInt64
   /// The launches, in the form of a script.
   package var launches: [[Statement]]
+  /// The launches of scripts that the app refuses. Nothing was walked from them.
+  package var refusedLaunches: [ExplorationReport.RefusedLaunch]
   /// The reason for the end.
   package var stopReason: Fuzzer.StopReason
   /// The number of runs that came to their end.
@@ -35,7 +37,12 @@ package struct FuzzReport: Codable, Hashable, Sendable {
     let starts = fuzzer.options.exploration.starts
     app = starts.first?.appName ?? ""
     seed = fuzzer.options.seed
-    launches = starts.map(\.statements)
+    // The order does not depend on which run met a launch first.
+    refusedLaunches = starts.flatMap { start in
+      fuzzer.refusedLaunches.filter { $0.statements == start.statements }
+    }
+    let refused = Set(refusedLaunches.map(\.statements))
+    launches = starts.map(\.statements).filter { !refused.contains($0) }
     stopReason = reason
     runs = fuzzer.runCount
     limit = fuzzer.options.runs
@@ -69,6 +76,7 @@ extension ExplorationText {
     let head = "\(report.app): \(counts.joined(separator: ", ")), seed \(report.seed)\(end)"
     var rows: [(String, String)] = []
     if report.launches.count > 1 { rows.append(launchRow(report.launches)) }
+    rows += report.refusedLaunches.map(refusedRow)
     rows.append(screenRow(report.screens))
     rows += report.invariants.map(invariantRow)
     let lines = [TranscriptLine(head, .plain)] + self.lines(rows)
