@@ -543,7 +543,7 @@ _flowsh_completions() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __flowsh_add_completions -W 'bash'$'\n''zsh'$'\n''fish'
+        __flowsh_add_completions -W 'bash'$'\n''zsh'$'\n''fish'$'\n''textmate'$'\n''vim'
         return
         ;;
     esac

@@ -251,32 +251,49 @@ struct AppsCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// The subcommand `completions bash|zsh|fish`, which prints a completion script for this program's arguments.
+/// The subcommand `completions`, which prints a completion script for the user's shell, or the syntax of scripts for an
+/// editor.
 struct CompletionsCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Print a completion script for your own shell.",
-    discussion: "For bash: source <(flowsh completions bash)")
+    commandName: "completions",
+    abstract: "Print a completion script for your own shell, or the syntax of scripts for your editor.",
+    discussion: """
+      For bash: source <(flowsh completions bash)
 
-  /// The shells with a completion script.
-  enum ShellName: String, ExpressibleByArgument, CaseIterable {
+      For Vim: flowsh completions vim > ~/.vim/syntax/flowscript.vim; Neovim has ~/.config/nvim/syntax. A comment in the \
+      file has the line that sets the file type.
+
+      For VS Code: flowsh completions textmate > flowscript.tmLanguage.json, in the folder syntaxes of an extension. \
+      Sublime Text reads the same grammar as a property list. The article Shells shows both.
+      """)
+
+  /// The programs that the subcommand prints a file for.
+  enum Target: String, ExpressibleByArgument, CaseIterable {
     case bash
     case zsh
     case fish
+    case textmate
+    case vim
   }
 
-  @Argument(help: "The shell.")
-  var shell: ShellName
+  @Argument(help: "The shell, or the kind of editor.")
+  var target: Target
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
-    let kind: CompletionShell =
-      switch shell {
-      case .bash: .bash
-      case .zsh: .zsh
-      case .fish: .fish
+    let text =
+      switch target {
+      case .bash: Self.script(for: .bash)
+      case .zsh: Self.script(for: .zsh)
+      case .fish: Self.script(for: .fish)
+      case .textmate: TextMateGrammar.json
+      case .vim: VimSyntax.text
       }
-    let script = ShellCommand.completionScript(for: kind)
-    Output.standard.write(Self.offeringApps(script, in: shell) + "\n")
+    Output.standard.write(text)
     return .success
+  }
+
+  private static func script(for shell: CompletionShell) -> String {
+    offeringApps(ShellCommand.completionScript(for: shell), in: shell) + "\n"
   }
 
   /// Returns a completion script with the app as a first argument too.
@@ -285,7 +302,7 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
   ///
   /// ArgumentParser offers an argument of the default subcommand only after the subcommand's name. So the call that
   /// completes it there is added where the subcommands are offered.
-  static func offeringApps(_ script: String, in shell: ShellName) -> String {
+  static func offeringApps(_ script: String, in shell: CompletionShell) -> String {
     var lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     func index(where isMeant: (String) -> Bool) -> Int? { lines.firstIndex(where: isMeant) }
     let isCall = { (line: String) in line.contains("---completion prompt -- positional@0") }
@@ -311,6 +328,7 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
         contentsOf: [atRoot(call)]
           + [files?.replacing("\"\(command) run\" -ge 1", with: "\"\(command)\" -eq 1")].compactMap { $0 },
         at: offer + 1)
+    default: break
     }
     return lines.joined(separator: "\n")
   }
