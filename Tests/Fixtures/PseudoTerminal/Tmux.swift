@@ -62,6 +62,7 @@ package final class Tmux {
     ) { actions in
       for standard in Int32(0)...2 { posix_spawn_file_actions_adddup2(&actions, other, standard) }
     }
+    try waitForSession()
     let settings = [
       // The session, and with it the server, ends when its client does.
       "destroy-unattached on", "default-terminal tmux-256color", "escape-time 0",
@@ -158,6 +159,17 @@ package final class Tmux {
   }
 
   // MARK: Protocol
+
+  /// Waits until the client has its session.
+  ///
+  /// A command that is sent at once may overtake the one that creates the session, so that it finds no current client.
+  private func waitForSession() throws {
+    let deadline = ContinuousClock.now + patience
+    while let line = try readLine(until: deadline) {
+      if line.hasPrefix("%session-changed ") { return }
+    }
+    throw Failure(description: "tmux has no session")
+  }
 
   /// Runs a command of tmux.
   /// - Returns: The lines that it prints.
