@@ -120,13 +120,13 @@ extension Demo {
     demo.terminal.send("push 영")
     try demo.wait(for: "demo> push 영화 목록 가나다", cursorBehind: "demo> push 영")
     demo.terminal.resize(columns: 27, rows: 16)
-    try demo.wait(for: "demo> push 영", cursorBehind: "demo> push 영")
-    #expect(demo.terminal.screen.text == "demo> push 영")
+    // The terminal wraps what the program has not erased yet.
+    try demo.terminal.wait(until: "no suggestion") { $0.text == "demo> push 영" && $0.textBeforeCursor == $0.text }
     demo.terminal.resize(columns: 60, rows: 16)
     try demo.wait(for: "demo> push 영화 목록 가나다", cursorBehind: "demo> push 영")
     demo.terminal.resize(columns: 16, rows: 16)
-    try demo.wait(for: "demo> push 영", cursorBehind: "demo> push 영")
-    #expect(demo.terminal.screen.text == "demo> push 영")
+    // The terminal wraps what the program has not erased yet.
+    try demo.terminal.wait(until: "no suggestion") { $0.text == "demo> push 영" && $0.textBeforeCursor == $0.text }
     demo.terminal.send(Key.right + "!")
     try demo.enter(prints: "line: push 영!")
   }
