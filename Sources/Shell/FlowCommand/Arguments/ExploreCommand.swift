@@ -55,8 +55,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     var graphs: [GraphFile] = []
     for path in graph { graphs.append(try GraphFile(ScriptPath(argument: path))) }
     let covering = try written.coveringScripts()
-    // With other threads, a copy could wait for a lock for ever.
-    let isolation = ProcessCopy.isPossible ? Explorer.Isolation.copies : .none
+    let isolation = Explorer.Isolation.usual
     let (explorer, ending, knownScreens) =
       parts.join.isEmpty ? try walk(apps, isolation) : try parts.joined(apps, isolation)
     let cover = covering.map { explorer.cover(by: $0) }
@@ -363,7 +362,7 @@ struct ExplorationPartOptions: ParsableArguments {
 struct ExplorationViewOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What is told apart: screens or states. By default states are explored, and a graph shows screens.",
+      "Tell screens or states apart. Without it, explore states and draw screens.",
       valueName: "what"))
   var by: ScreenGraph.Unit?
 

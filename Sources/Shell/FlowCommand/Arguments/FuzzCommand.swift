@@ -50,8 +50,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
 
   @MainActor
   private func fuzz(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
-    // With other threads, a copy could wait for a lock for ever.
-    let isolation = ProcessCopy.isPossible ? Explorer.Isolation.copies : .none
+    let isolation = Explorer.Isolation.usual
     let (fuzzer, arguments) =
       parts.join.isEmpty
       ? try makeFuzzer(apps, isolation) : try parts.joined(apps, isolation, jobs: shared.processes.processCount)

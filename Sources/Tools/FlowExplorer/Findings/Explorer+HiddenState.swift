@@ -112,7 +112,7 @@ extension Explorer {
   private func play(_ path: PathToDifference) -> PlayedDifference {
     var played = PlayedDifference()
     let limit = options.hangLimit * (path.steps.count + 8)
-    let notes: [DifferenceNote] = inCopy(limit: limit) { ownsProcess, emit in
+    let (notes, _) = player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in
       let session = self.makeSession(ownsProcess: ownsProcess)
       defer { session.end() }
       @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
@@ -151,7 +151,7 @@ extension Explorer {
   private func shortest(_ path: PathToDifference, leadingElsewhereThan end: StateFingerprint?) -> PathToDifference? {
     // One limit covers all trials, most of which are much shorter than the path.
     let limit = options.hangLimit * (path.steps.count + Self.differenceTrialLimit)
-    let found: [FuzzPath] = inCopy(limit: limit) { ownsProcess, emit in
+    let (found, _) = player.notes(limit: limit) { (ownsProcess, emit: (FuzzPath) -> Void) in
       let whole = FuzzPath(root: path.root, schedule: nil, steps: path.steps)
       guard let first = self.try(whole, of: path, leadingElsewhereThan: end, ownsProcess) else { return }
       emit(first)
@@ -190,27 +190,6 @@ extension Explorer {
     var reached: StateFingerprint?
     if case .performed = session.perform(last.statement) { reached = session.moment?.fingerprint }
     return reached == end ? nil : path.without(refused, upTo: path.steps.count)
-  }
-
-  /// Runs a task in a copy of this process, or in this one.
-  /// - Parameters:
-  ///   - limit: The processor time of the task.
-  ///   - body: A closure that runs the task, and emits its notes.
-  /// - Returns: The notes, as far as the copy came.
-  private func inCopy<Note: Codable>(
-    limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void
-  ) -> [Note] {
-    var noted: [Note] = []
-    guard isolation == .copies else {
-      body(false) { noted.append($0) }
-      return noted
-    }
-    let copy = try? WorkingCopy { notes in
-      notes.begin(0, 0, limit: limit)
-      body(true) { Fuzzer.append($0, to: notes) }
-    }
-    guard let copy else { return [] }
-    return PathPlayer.lines(copy.result(unless: isInterrupted).bytes, as: Note.self)
   }
 }
 

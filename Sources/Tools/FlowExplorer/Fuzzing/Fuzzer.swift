@@ -3,7 +3,6 @@ import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 /// Random walks through an app, in batches.
 ///
@@ -198,7 +197,7 @@ package final class Fuzzer {
         notes.begin(
           UInt64(run), UInt64(step) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
       } report: { record in
-        Self.append(record, to: notes)
+        notes.append(line: record)
       }
     }
   }
@@ -239,16 +238,10 @@ package final class Fuzzer {
       apps: apps, ownsProcess: ownsProcess, options: options.exploration.actions, schedule: schedule)
   }
 
-  /// Writes a value as a line of a copy's notes.
-  static func append(_ value: some Encodable, to notes: WorkingCopy.Notes) {
-    guard let bytes = try? JSONEncoder.session.encode(value) else { return }
-    notes.append(bytes + [UInt8(ascii: "\n")])
-  }
-
   /// Adds the records of a copy that has ended.
   /// - Returns: Whether the parcel has runs left, since the app ended the copy.
   private func goesOn(_ parcel: inout Parcel, after result: WorkingCopy.Result) -> Bool {
-    let records = PathPlayer.lines(result.bytes, as: FuzzRecord.self)
+    let records = result.lines(as: FuzzRecord.self)
     Self.add(records, to: &parcel.results)
     let (run, step, number) = (
       Int(result.place.0), Int(result.place.1 & UInt64(UInt32.max)), Int(result.place.1 >> 32)

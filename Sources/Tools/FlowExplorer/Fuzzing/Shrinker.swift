@@ -93,13 +93,13 @@ final class Shrinker {
       self.track(work.fault, ownsProcess: true) { step, _ in
         notes.begin(0, UInt64(step), limit: self.options.hangLimit)
       } report: {
-        Fuzzer.append($0, to: notes)
+        notes.append(line: $0)
       }
     }
     guard let copy else { return }
     // The hang limit ends a copy that does not end by itself.
     while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
-    setPath(PathPlayer.lines(copy.result().bytes, as: FuzzTrack.self), of: &work)
+    setPath(copy.result().lines(as: FuzzTrack.self), of: &work)
   }
 
   private func track(
@@ -156,9 +156,9 @@ final class Shrinker {
           notes.begin(0, UInt64(step), limit: self.options.hangLimit)
         } note: { note in
           if case .refused(let position) = note { refused.insert(position) }
-          Fuzzer.append(note, to: notes)
+          notes.append(line: note)
         }
-        Fuzzer.append(TrialNote.ended(shownAfter: end), to: notes)
+        notes.append(line: TrialNote.ended(shownAfter: end))
         reduction.report(end.map { path.without(refused, upTo: $0) })
       }
     }
@@ -169,7 +169,7 @@ final class Shrinker {
   private func goesOn(_ work: inout Work, after result: WorkingCopy.Result) -> Bool {
     var refused: Set<Int> = []
     var front = ""
-    for note in PathPlayer.lines(result.bytes, as: TrialNote.self) {
+    for note in result.lines(as: TrialNote.self) {
       switch note {
       case .refused(let position): refused.insert(position)
       case .front(let name): front = name

@@ -159,8 +159,7 @@ package final class ExplorationWork {
     var options = ExplorationOptions(starts: [ExplorationOptions.Start(request.statements)])
     options.actions.passed = request.values
     options.jobs = Processors.count
-    // With other threads, a copy could wait for a lock for ever.
-    return Explorer(apps: apps, options, isolation: ProcessCopy.isPossible ? .copies : .none)
+    return Explorer(apps: apps, options, isolation: .usual)
   }
 
   private func run(

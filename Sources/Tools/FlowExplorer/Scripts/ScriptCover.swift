@@ -2,7 +2,6 @@ import FlowReplay
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 /// The transitions between screens that scripts walk.
 package struct ScriptCover: Hashable, Sendable {
@@ -39,13 +38,10 @@ extension Explorer {
       let begin = { notes.begin(0, 0, limit: self.options.hangLimit) }
       // Reading the file takes time too.
       begin()
-      self.play(script, ownsProcess: true, onStatement: begin) { driven in
-        guard let bytes = try? JSONEncoder.session.encode(driven) else { return }
-        notes.append(bytes + [UInt8(ascii: "\n")])
-      }
+      self.play(script, ownsProcess: true, onStatement: begin) { notes.append(line: $0) }
     }
     guard let copy else { return [] }
-    return PathPlayer.lines(copy.result(unless: isInterrupted).bytes, as: DrivenStatement.self)
+    return copy.result(unless: isInterrupted).lines(as: DrivenStatement.self)
   }
 
   private func play(

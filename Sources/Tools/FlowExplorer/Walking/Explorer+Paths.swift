@@ -1,7 +1,6 @@
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 /// A path of a space, played from its launch with transcripts.
 package struct PlayedPath: Hashable, Sendable {
@@ -56,34 +55,33 @@ struct PathPlayer {
   ///   - body: A closure that plays the path, and emits a note before and after each statement.
   /// - Returns: The path as far as it could be played.
   func play(limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void) -> PlayedPath {
-    guard isolation == .copies else {
-      var path = PlayedPath()
-      body(false) { Self.record($0, in: &path) }
-      return path
-    }
-    let copy = try? WorkingCopy { notes in
-      notes.begin(0, 0, limit: limit)
-      body(true) { note in
-        guard let bytes = try? JSONEncoder.session.encode(note) else { return }
-        notes.append(bytes + [UInt8(ascii: "\n")])
-      }
-    }
-    guard let copy else { return PlayedPath() }
-    let result = copy.result(unless: isInterrupted)
     var path = PlayedPath()
-    for note in Self.lines(result.bytes, as: Note.self) { Self.record(note, in: &path) }
-    if result.ending != .finished { path.loss = result.ending }
+    let (notes, ending) = notes(limit: limit, body)
+    for note in notes { Self.record(note, in: &path) }
+    if ending != .finished { path.loss = ending }
     return path
   }
 
-  /// Reads the notes of a copy, one JSON value a line. A line that a crash has cut off is left out.
-  static func lines<Value: Decodable>(_ bytes: ArraySlice<UInt8>, as type: Value.Type) -> [Value] {
-    var values: [Value] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard let value = try? JSONDecoder.session.decode(type, from: Data(line)) else { break }
-      values.append(value)
+  /// Runs a task in a copy of this process, or in this one.
+  /// - Parameters:
+  ///   - limit: The processor time of the task.
+  ///   - body: A closure that runs the task, and emits its notes.
+  /// - Returns: The notes, as far as the task came, and the end of the copy. The end is `nil` without a copy.
+  func notes<Value: Codable>(
+    limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Value) -> Void) -> Void
+  ) -> (notes: [Value], ending: WorkingCopy.Ending?) {
+    guard isolation == .copies else {
+      var noted: [Value] = []
+      body(false) { noted.append($0) }
+      return (noted, nil)
     }
-    return values
+    let copy = try? WorkingCopy { notes in
+      notes.begin(0, 0, limit: limit)
+      body(true) { notes.append(line: $0) }
+    }
+    guard let copy else { return ([], nil) }
+    let result = copy.result(unless: isInterrupted)
+    return (result.lines(as: Value.self), result.ending)
   }
 
   /// Adds a note to a path.

@@ -18,6 +18,9 @@ package final class Explorer {
     case copies
     /// In this process, which a crash of the app ends.
     case none
+
+    /// Copies where they are possible. With other threads, a copy could wait for a lock for ever.
+    package static var usual: Isolation { ProcessCopy.isPossible ? .copies : .none }
   }
 
   /// The progress after a round.
