@@ -279,6 +279,12 @@ let testing: [Target] = [
     ],
     path: "Tests/Fixtures/Notes", swiftSettings: strict),
   .target(
+    name: "PlainSteps", dependencies: ["FlowCore"], path: "Tests/Fixtures/PlainSteps", swiftSettings: strict),
+  .executableTarget(
+    name: "PlainShell",
+    dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit", "PlainSteps"],
+    path: "Tests/Fixtures/PlainShell", swiftSettings: strict),
+  .target(
     name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/Fixtures/RaceApps",
     swiftSettings: strict),
   .target(
@@ -304,8 +310,8 @@ let testing: [Target] = [
     "FlowCommandTests",
     [
       "AllSamples", "FlowSystem", "FlowTestRunner", "TestSupport",
-      "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "FlowWorker", "PseudoTerminal",
-      "RunnerFixture", "TroubleShell", "flowsh",
+      "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "FlowWorker", "PlainShell",
+      "PseudoTerminal", "RunnerFixture", "TroubleShell", "flowsh",
     ]),
   tests(
     "FlowServerTests",

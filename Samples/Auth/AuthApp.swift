@@ -7,7 +7,7 @@ public final class AuthApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "A login and sign-up in a store, with validation, failures, retry and cancelling"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [AuthStep.self]
+  public static let steps: [any Step.Type] = [AuthStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

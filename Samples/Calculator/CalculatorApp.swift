@@ -7,7 +7,7 @@ public final class CalculatorApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "A calculator that clears itself five seconds after a result"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [CalculatorStep.self]
+  public static let steps: [any Step.Type] = [CalculatorStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

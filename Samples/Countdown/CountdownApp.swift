@@ -7,7 +7,7 @@ public final class CountdownApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "Timers: a countdown, four at once, and a refresh every five seconds"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [CountdownStep.self]
+  public static let steps: [any Step.Type] = [CountdownStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

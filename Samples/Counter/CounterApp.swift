@@ -7,7 +7,7 @@ public final class CounterApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "A slow counter: what becomes of a tap while another is being performed"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [CounterStep.self]
+  public static let steps: [any Step.Type] = [CounterStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

@@ -7,7 +7,7 @@ public final class FoldersApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "Folders in folders: a stack of routes that are all of one feature, by place or by id"
   /// The steps that scripts can send: none, since screens take actions.
-  public static let steps: [any ScriptableStep.Type] = []
+  public static let steps: [any Step.Type] = []
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

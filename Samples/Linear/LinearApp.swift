@@ -7,7 +7,7 @@ public final class LinearApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "Screens A to E on one stack: next, back, jump, deep link"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [DemoStep.self]
+  public static let steps: [any Step.Type] = [DemoStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

@@ -7,7 +7,7 @@ public final class LoginApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "A login that takes its time, and can fail, be repeated and be left"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [AppStep.self]
+  public static let steps: [any Step.Type] = [AppStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

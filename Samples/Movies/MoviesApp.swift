@@ -8,7 +8,7 @@ public final class MoviesApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "Movies to see and seen, in Korean and English"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [MovieStep.self]
+  public static let steps: [any Step.Type] = [MovieStep.self]
 
   /// Examples of the links.
   public static let links = ["movies://movie/3", "movies://movie/3/cast/31", "movies://settings"]

@@ -8,7 +8,7 @@ public final class RoutesApp: FlowApp {
   public static let summary =
     "A stack of routes: pushes, sheets, ways back, links, and a coordinator within a coordinator"
   /// The steps that scripts can send: none, since screens take actions.
-  public static let steps: [any ScriptableStep.Type] = []
+  public static let steps: [any Step.Type] = []
 
   /// Examples of the links.
   public static let links = ["app://detail?title=Hello", "app://settings"]

@@ -7,7 +7,7 @@ public final class SearchApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "A search that waits until one stops typing"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [SearchStep.self]
+  public static let steps: [any Step.Type] = [SearchStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

@@ -9,7 +9,7 @@ public final class ShopApp: FlowApp {
   public static let summary =
     "A shop in which flows show routes, routes show flows, and stores and a view model do the rest"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [ShopStep.self, CheckoutStep.self]
+  public static let steps: [any Step.Type] = [ShopStep.self, CheckoutStep.self]
 
   /// Examples of the links.
   public static let links = ["shop://product/2", "shop://basket"]

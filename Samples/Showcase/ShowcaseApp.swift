@@ -8,7 +8,7 @@ public final class ShowcaseApp: FlowApp {
   public static let summary =
     "Tabs of routes: guards that answer at once or later, links, and routes kept between launches"
   /// The steps that scripts can send: none, since screens take actions.
-  public static let steps: [any ScriptableStep.Type] = []
+  public static let steps: [any Step.Type] = []
 
   /// Examples of the links.
   public static let links = ["app://detail?title=Hello", "app://settings"]

@@ -7,7 +7,7 @@ public final class StudyApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "A launch screen and two tabs, spelled as in RxFlow"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [ExampleStep.self]
+  public static let steps: [any Step.Type] = [ExampleStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

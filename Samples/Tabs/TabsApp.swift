@@ -7,7 +7,7 @@ public final class TabsApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "Two tabs of five screens that lead into each other, and a modal"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [
+  public static let steps: [any Step.Type] = [
     AppStep.self, TabAStep.self, TabBStep.self, ModalStep.self,
   ]
 

@@ -7,7 +7,7 @@ public final class TodoApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "Things to do in a store, kept by a service that works, fails or takes its time"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [TodoStep.self]
+  public static let steps: [any Step.Type] = [TodoStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

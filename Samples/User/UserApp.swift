@@ -7,7 +7,7 @@ public final class UserApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "A user that a store loads, from a service that works, fails or takes its time"
   /// The steps that scripts can send.
-  public static let steps: [any ScriptableStep.Type] = [UserStep.self]
+  public static let steps: [any Step.Type] = [UserStep.self]
 
   /// The window that shows the app.
   public let window = UIWindow(frame: UIScreen.main.bounds)

@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// A small app with one planted fault, which its argument chooses.
 final class FaultsApp: FlowApp {
   static let summary = "A fault to find"
-  static let steps: [any ScriptableStep.Type] = [FaultsStep.self]
+  static let steps: [any Step.Type] = [FaultsStep.self]
 
   @Scriptable
   enum Fault: Hashable, Sendable {

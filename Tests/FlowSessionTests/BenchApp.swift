@@ -6,7 +6,7 @@ import HeadlessUIKit
 
 /// An app whose Steps each change one thing that a fingerprint covers.
 final class BenchApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = [BenchStep.self]
+  static let steps: [any Step.Type] = [BenchStep.self]
   let window = UIWindow()
   private let coordinator = FlowCoordinator()
   private let context: LaunchContext

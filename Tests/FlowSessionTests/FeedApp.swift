@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// A stack of feeds, each of which loads in its initializer.
 final class FeedApp: FlowApp {
   static let summary = "Feeds that load as they are made"
-  static let steps: [any ScriptableStep.Type] = [FeedStep.self]
+  static let steps: [any Step.Type] = [FeedStep.self]
   let window = UIWindow()
   private let coordinator = FlowCoordinator()
 

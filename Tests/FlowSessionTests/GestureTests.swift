@@ -68,7 +68,7 @@ final class StaircaseWindow: ScreenSource {
 
 /// An app with any number of screens on one stack.
 final class StaircaseApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = [StaircaseStep.self]
+  static let steps: [any Step.Type] = [StaircaseStep.self]
   let window = StaircaseWindow()
   private let coordinator = FlowCoordinator()
 

@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// An app with two lamps, in the reduce form and in the perform form.
 final class LampApp: FlowApp {
   static let summary = "A lamp in the hall, and one in the cellar"
-  static let steps: [any ScriptableStep.Type] = [LampStep.self]
+  static let steps: [any Step.Type] = [LampStep.self]
   let window = UIWindow()
   private let coordinator = FlowCoordinator()
 

@@ -7,7 +7,7 @@ import HeadlessUIKit
 ///
 /// Some of them do not leak.
 final class LeakApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = [LeakStep.self]
+  static let steps: [any Step.Type] = [LeakStep.self]
   static let mayOutliveScreens: [AnyClass] = [PlayerViewModel.self]
   let window = UIWindow()
   let service = LeakService()

@@ -16,7 +16,7 @@ final class ShopApp: FlowApp {
   }
 
   static let summary = "A shop for tests"
-  static let steps: [any ScriptableStep.Type] = [ShopStep.self, CartStep.self]
+  static let steps: [any Step.Type] = [ShopStep.self, CartStep.self]
 
   let window = UIWindow()
   let coordinator = FlowCoordinator()
@@ -257,7 +257,7 @@ final class ItemViewModel: FlowStepper, InputSink {
 @MainActor
 final class HostileApp: FlowApp {
   static let summary = "Says what terminals obey"
-  static let steps: [any ScriptableStep.Type] = []
+  static let steps: [any Step.Type] = []
   let window = UIWindow()
   private let model = HostileViewModel()
   private let coordinator = FlowCoordinator()

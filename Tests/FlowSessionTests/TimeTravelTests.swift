@@ -246,7 +246,7 @@ import Testing
 @MainActor
 private final class FickleApp: FlowApp {
   static let name = "Fickle"
-  static let steps: [any ScriptableStep.Type] = [FickleStep.self]
+  static let steps: [any Step.Type] = [FickleStep.self]
 
   let window = UIWindow()
   private let coordinator = FlowCoordinator()
@@ -304,7 +304,7 @@ private final class FickleViewController: UIViewController {}
 @MainActor
 private final class SecretApp: FlowApp {
   static let name = "Secret"
-  static let steps: [any ScriptableStep.Type] = [SecretStep.self]
+  static let steps: [any Step.Type] = [SecretStep.self]
 
   let window = UIWindow()
   private let coordinator = FlowCoordinator()

@@ -5,7 +5,7 @@ import HeadlessUIKit
 /// An app with two flows of one type, each in a tab.
 final class TwinsApp: FlowApp {
   static let summary = "Two flows of one type"
-  static let steps: [any ScriptableStep.Type] = [TwinStep.self]
+  static let steps: [any Step.Type] = [TwinStep.self]
 
   let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()

@@ -9,7 +9,7 @@ import HeadlessUIKit
 @MainActor
 final class WorksApp: FlowApp {
   static let summary = "Effects for tests"
-  static let steps: [any ScriptableStep.Type] = [WorksStep.self]
+  static let steps: [any Step.Type] = [WorksStep.self]
 
   let window = UIWindow()
   private let coordinator = FlowCoordinator()

@@ -41,7 +41,7 @@ private final class DoorFlow: Flow {
 }
 
 private final class DoorApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = []
+  static let steps: [any Step.Type] = []
   let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()
 

@@ -87,7 +87,7 @@ final class CheckoutFlow: OutputFlow {
 }
 
 final class ShopApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = [ShopStep.self]
+  static let steps: [any Step.Type] = [ShopStep.self]
 
   let window = UIWindow(frame: UIScreen.main.bounds)
   private let coordinator = FlowCoordinator()

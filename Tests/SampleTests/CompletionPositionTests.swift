@@ -202,7 +202,7 @@ import Testing
     expect state MultiTimer.ticks contains |  expect state MultiTimer.ticks contains .a· / expect state MultiTimer.ticks contains .b· / expect state MultiTimer.ticks contains .c· / expect state MultiTimer.ticks contains .d·
 
     > app Showcase
-    do |  do .pushOneView· / do .open(▸ / do .saveRoutes in ShowcaseCoordinator· / do .loadRoutes in ShowcaseCoordinator· / … 12
+    do |  do .pushOneView· / do .selectTab(▸ / do .tabReselected(▸ / do .demo(▸ / … 16
     .|  nothing
     open |  open app://detail?title=Hello· / open app://settings·
 

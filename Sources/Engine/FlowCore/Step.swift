@@ -1,7 +1,7 @@
 /// An intent to go somewhere, such as `MovieStep.movieDetail(id: 3)`.
 ///
-/// A step is an event, not a state. The flow that handles it decides how to show its destination. Make it `@Scriptable`
-/// as well, and a shell can send, complete and record it.
+/// A step is an event, not a state. The flow that handles it decides how to show its destination. A shell can send,
+/// complete and record a step whose payloads are values. See ``Scriptable()`` for what the macro adds.
 public protocol Step: Sendable {}
 
 /// A step that goes nowhere.

@@ -10,7 +10,7 @@ package final class GeneratedApp: FlowApp {
   /// The summary in the list of apps.
   package static let summary = "Screens and faults that a seed chooses"
   /// The Steps that scripts can send.
-  package static let steps: [any ScriptableStep.Type] = [GeneratedStep.self]
+  package static let steps: [any Step.Type] = [GeneratedStep.self]
 
   /// The arguments of `app Generated(…)`.
   @Scriptable

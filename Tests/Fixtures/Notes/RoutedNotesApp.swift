@@ -3,7 +3,7 @@ import FlowRoutes
 import HeadlessUIKit
 
 final class RoutedNotesApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = []
+  static let steps: [any Step.Type] = []
   let window = UIWindow()
 
   init(context: LaunchContext, arguments: NoArguments) {}

@@ -37,7 +37,7 @@ final class NoteViewModel: FlowStepper {
 }
 
 final class NotesApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = [NoteStep.self]
+  static let steps: [any Step.Type] = [NoteStep.self]
   let window = UIWindow()
   private let coordinator = FlowCoordinator()
 

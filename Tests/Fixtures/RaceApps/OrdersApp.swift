@@ -6,7 +6,7 @@ import HeadlessUIKit
 @MainActor
 package final class OrdersApp: FlowApp {
   package static let summary = "What it shows depends on an order"
-  package static let steps: [any ScriptableStep.Type] = [OrdersStep.self]
+  package static let steps: [any Step.Type] = [OrdersStep.self]
 
   package let window = UIWindow()
   private let coordinator = FlowCoordinator()

@@ -7,7 +7,7 @@ import HeadlessUIKit
 @MainActor
 package final class SidesApp: FlowApp {
   package static let summary = "Two flows that work at the same time"
-  package static let steps: [any ScriptableStep.Type] = [SidesStep.self]
+  package static let steps: [any Step.Type] = [SidesStep.self]
 
   package let window = UIWindow()
   private let coordinator = FlowCoordinator()

@@ -7,7 +7,7 @@ import HeadlessUIKit
 @MainActor
 final class HolesApp: FlowApp {
   static let summary = "Several failed preconditions"
-  static let steps: [any ScriptableStep.Type] = [HolesStep.self]
+  static let steps: [any Step.Type] = [HolesStep.self]
 
   let window = UIWindow()
   private let coordinator = FlowCoordinator()

@@ -141,7 +141,7 @@ enum Counter {
 }
 
 final class TroubleApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = [TroubleStep.self]
+  static let steps: [any Step.Type] = [TroubleStep.self]
   let window = UIWindow()
   private let coordinator = FlowCoordinator()
 

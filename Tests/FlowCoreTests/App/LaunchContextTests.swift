@@ -100,7 +100,7 @@ import Testing
 /// An app without steps and screens.
 @MainActor
 private final class TinyApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = []
+  static let steps: [any Step.Type] = []
   let window = NoScreens()
   init(context: LaunchContext, arguments: NoArguments) {}
   func launch() {}

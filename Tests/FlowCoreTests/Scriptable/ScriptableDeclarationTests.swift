@@ -160,7 +160,7 @@ func read<Value: Scriptable>(_ text: String, as _: Value.Type = Value.self) thro
     let parameters = type.cases[1].parameters
     #expect(parameters.map(\.label) == ["id", "animated"])
     #expect(parameters.map(\.defaultText) == [nil, "true"])
-    #expect(ObjectIdentifier(parameters[0].type) == ObjectIdentifier(Int.self))
+    #expect(parameters[0].type == WritableType(Int.self))
     #expect(type.cases[3].parameters[1].label == nil)
     #expect(type.parameters.isEmpty)
     #expect(Sample.Sorting.scriptType.cases.isEmpty)

@@ -116,11 +116,11 @@ import Testing
   @Test func onlyValuesWithoutReferencesAreReferenceFree() {
     let free: [Any.Type] = [
       Int.self, String.self, Animal.self, [Animal?].self, [String: Herd].self, Plain.self, Set<Int>.self,
-      (Int, String).self, Unequal.self,
+      (Int, String).self, Unequal.self, Loading.self,
     ]
     for type in free { #expect(ReferenceFree.isCertain(type), "\(type)") }
     let others: [Any.Type] = [
-      Friend.self, [Friend].self, Friend?.self, Weakly.self, Loading.self, Holding.self, (any Serving).self, Any.self,
+      Friend.self, [Friend].self, Friend?.self, Weakly.self, Holding.self, (any Serving).self, Any.self,
       AnyHashable.self, (() -> Void).self, WrappedInside.self, Unmanaged<Friend>.self, (Int, Friend).self,
     ]
     for type in others { #expect(!ReferenceFree.isCertain(type), "\(type)") }

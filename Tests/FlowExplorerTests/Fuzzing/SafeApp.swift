@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// A small app with one planted fault, which takes several actions to show.
 final class SafeApp: FlowApp {
   static let summary = "A fault behind a combination"
-  static let steps: [any ScriptableStep.Type] = [SafeStep.self]
+  static let steps: [any Step.Type] = [SafeStep.self]
 
   @Scriptable
   enum Fault: Hashable, Sendable {

@@ -42,7 +42,7 @@ final class RouteShell {
 /// An app whose window root a closure creates.
 @MainActor
 final class HostedApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = [PayStep.self]
+  static let steps: [any Step.Type] = [PayStep.self]
   static var make: (@MainActor (LaunchContext) -> UIViewController)?
 
   let window = UIWindow()

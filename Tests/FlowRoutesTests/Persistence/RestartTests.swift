@@ -8,7 +8,7 @@ import Testing
 /// An app that pushes one more screen at each launch and saves its routes.
 @MainActor
 private final class DeeperApp: FlowApp {
-  static let steps: [any ScriptableStep.Type] = []
+  static let steps: [any Step.Type] = []
   /// The depth that each launch restored.
   static var depths: [Int] = []
   let window = UIWindow()

@@ -5,7 +5,6 @@ import FoundationEssentials
 /// ```swift
 /// @MainActor
 /// final class MoviesApp: FlowApp {
-///   static let steps: [any ScriptableStep.Type] = [MovieStep.self]
 ///   let window = UIWindow()
 ///   let coordinator = FlowCoordinator()
 ///
@@ -33,7 +32,10 @@ public protocol FlowApp: AnyObject {
   static var summary: String { get }
 
   /// The types of the steps that scripts can send.
-  static var steps: [any ScriptableStep.Type] { get }
+  ///
+  /// By default these are the `Step` types of the app's module that are not generic, sorted by name. A program whose only
+  /// app it is has those of all modules.
+  static var steps: [any Step.Type] { get }
 
   /// Examples of links that the app opens, such as `movies://movie/3`.
   ///
@@ -65,15 +67,18 @@ public protocol FlowApp: AnyObject {
   func open(_ url: URL) -> Bool
 }
 
-/// A step that scripts can write.
-public typealias ScriptableStep = Scriptable & Step
-
 extension FlowApp {
   /// The type's name without the suffix `App`.
   public static var name: String {
     let name = _typeName(Self.self, qualified: false)
     return ScreenName.dropping("App", from: name) ?? name
   }
+
+  /// The step types that the program declares.
+  public static var steps: [any Step.Type] { ConformanceIndex.steps(of: Self.self) }
+
+  /// The step types that scripts can send, as scripts write them.
+  package static var writableSteps: [WritableType] { steps.map(WritableType.init(any:)) }
 
   /// An empty summary.
   public static var summary: String { "" }

@@ -149,7 +149,7 @@ package final class ReferenceReader {
     case .object: return .reference
     case .function: return ReferenceReader.isFunction(type) ? .closure : .nothing
     case .structure, .tuple: return .fields(fields(of: type, isNamed: ConformanceIndex.stateWrapper(type) == nil))
-    case .enumeration, .optional, .other: return .value
+    case .enumeration, .optional, .existential, .other: return .value
     }
   }
 

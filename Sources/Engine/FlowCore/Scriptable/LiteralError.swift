@@ -32,6 +32,8 @@ public struct LiteralError: Error, Hashable, Sendable {
     case repeatedKey(Literal)
     /// The session has shown no UUID with this number.
     case unknownUUID(number: Int)
+    /// No script can write a value of the type. The reason is a clause, such as `Movie is a class`.
+    case unwritable(type: String, reason: String)
   }
 
   /// A component of the path from the whole literal to the mismatch.
@@ -182,6 +184,8 @@ extension LiteralError: CustomStringConvertible {
       "the key \(Self.shortened(key)) appears twice"
     case .unknownUUID(let number):
       "no UUID has been shown as UUID#\(number)"
+    case .unwritable(_, let reason):
+      "cannot be typed: \(reason)"
     }
   }
 

@@ -41,7 +41,7 @@ public struct ScriptCall {
       case .reason(let reason):
         throw LiteralError(reason, signatures: type.signatures).inside(component)
       }
-    case .value, .optional, .array, .set, .dictionary:
+    case .value, .optional, .array, .set, .dictionary, .unwritable:
       throw LiteralError(.mismatch(expected: type.name, found: literal))
     }
   }
@@ -72,6 +72,18 @@ public struct ScriptCall {
     Literal.Argument(label: label, value: value.literal)
   }
 
+  /// Creates the argument of a parameter without a default in uninitialized memory.
+  /// - Throws: ``LiteralError`` if the argument is no value of the type.
+  func initialize(
+    _ memory: UnsafeMutableRawPointer, parameter: Int, as type: WritableType
+  ) throws(LiteralError) {
+    do {
+      try type.initialize(memory, from: arguments[place(of: parameter) ?? parameter].value)
+    } catch {
+      throw located(error, at: parameter)
+    }
+  }
+
   private func place(of parameter: Int) -> Int? {
     if let places { places[parameter] } else { parameter }
   }
@@ -80,9 +92,13 @@ public struct ScriptCall {
     do {
       return try Value(literal: arguments[place].value)
     } catch {
-      let label = target.parameters[parameter].label
-      throw outer(error.inside(label.map { .argument($0) } ?? .position(parameter)))
+      throw located(error, at: parameter)
     }
+  }
+
+  private func located(_ error: LiteralError, at parameter: Int) -> LiteralError {
+    let label = target.parameters[parameter].label
+    return outer(error.inside(label.map { .argument($0) } ?? .position(parameter)))
   }
 
   private func outer(_ error: LiteralError) -> LiteralError {
@@ -137,6 +153,9 @@ extension ScriptCall {
   ) -> LiteralError {
     let overloads = cases.filter { $0.name == name }
     guard overloads.isEmpty else {
+      if overloads.allSatisfy({ $0.obstacle != nil }), let obstacle = overloads.first?.obstacle {
+        return LiteralError(.unwritable(type: type.name, reason: obstacle)).inside(.enumCase(name))
+      }
       let signatures = overloads.map(\.signature)
       if isAmbiguous { return LiteralError(.ambiguous(name: name), signatures: signatures) }
       if let reason { return LiteralError(reason, signatures: signatures).inside(.enumCase(name)) }
@@ -170,13 +189,6 @@ extension ScriptCall {
       Literal.Argument(label: parameter.label, value: parameter.type.literal(of: child.value))
     }
     return .enumCase(type: nil, name: name, arguments: arguments)
-  }
-}
-
-extension Scriptable {
-  /// Returns the literal of a value that is known to have this type.
-  static func literal(of value: Any) -> Literal {
-    (value as? Self)?.literal ?? .opaque("\(value)")
   }
 }
 

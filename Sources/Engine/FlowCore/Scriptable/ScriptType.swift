@@ -9,13 +9,15 @@ public struct ScriptType: Sendable {
     /// The type's name with these arguments.
     case structure([ScriptParameter])
     /// `nil`, or a value of that type.
-    case optional(any Scriptable.Type)
+    case optional(WritableType)
     /// A list of values of that type.
-    case array(any Scriptable.Type)
+    case array(WritableType)
     /// A list of distinct values of that type, in any order.
-    case set(any Scriptable.Type)
+    case set(WritableType)
     /// Keys and values of these types.
-    case dictionary(key: any Scriptable.Type, value: any Scriptable.Type)
+    case dictionary(key: WritableType, value: WritableType)
+    /// No script can write a value. The reason is a clause, such as `Movie is a class`.
+    case unwritable(reason: String)
   }
 
   /// The form of the values.
@@ -46,7 +48,7 @@ public struct ScriptType: Sendable {
   /// The name in Swift: `MovieStep`, `[Int]`, `String?`.
   public var name: String {
     switch form {
-    case .value, .enumeration, .structure: ownName
+    case .value, .enumeration, .structure, .unwritable: ownName
     case .optional(let wrapped): "\(wrapped.scriptType.name)?"
     case .array(let element): "[\(element.scriptType.name)]"
     case .set(let element): "Set<\(element.scriptType.name)>"
@@ -75,7 +77,18 @@ public struct ScriptType: Sendable {
     switch form {
     case .enumeration(let cases): cases.map(\.signature)
     case .structure(let parameters): ["\(shortName)(\(ScriptParameter.list(parameters)))"]
-    case .value, .optional, .array, .set, .dictionary: [name]
+    case .value, .optional, .array, .set, .dictionary, .unwritable: [name]
+    }
+  }
+
+  /// The types of which values consist.
+  var parts: [WritableType] {
+    switch form {
+    case .value, .unwritable: []
+    case .enumeration(let cases): cases.flatMap { $0.parameters.map(\.type) }
+    case .structure(let parameters): parameters.map(\.type)
+    case .optional(let part), .array(let part), .set(let part): [part]
+    case .dictionary(let key, let value): [key, value]
     }
   }
 
@@ -115,7 +128,7 @@ public struct ScriptParameter: Sendable {
   /// The type in the spelling of the declaration: `Int`, `[Movie]?`.
   public let typeName: String
   /// The type.
-  public let type: any Scriptable.Type
+  public let type: WritableType
   /// The default in the spelling of the declaration. `nil` if the argument is required.
   public let defaultText: String?
   /// The first line of the documentation comment. `nil` if there is none.
@@ -127,10 +140,19 @@ public struct ScriptParameter: Sendable {
     summary: String? = nil
   ) {
     self.label = label
-    self.type = type
+    self.type = WritableType(type)
     self.typeName = typeName
     self.defaultText = defaultText
     self.summary = summary
+  }
+
+  /// Creates a parameter of any type, without a default.
+  package init(_ label: String?, type: WritableType, named typeName: String) {
+    self.label = label
+    self.type = type
+    self.typeName = typeName
+    defaultText = nil
+    summary = nil
   }
 
   /// The signature: `id: Int`, `animated: Bool = true`, `String`.

@@ -225,7 +225,7 @@ extension Date: Scriptable {
 
 extension Optional: Scriptable where Wrapped: Scriptable {
   /// The syntax: `nil`, or the wrapped value.
-  public static var scriptType: ScriptType { ScriptType(form: .optional(Wrapped.self)) }
+  public static var scriptType: ScriptType { ScriptType(form: .optional(WritableType(Wrapped.self))) }
 
   /// Creates a value from `nil` or from the wrapped value. For nested optionals `nil` is the outermost one.
   public init(literal: Literal) throws(LiteralError) {
@@ -242,7 +242,7 @@ extension Optional: Scriptable where Wrapped: Scriptable {
 
 extension Array: Scriptable where Element: Scriptable {
   /// The syntax: `[a, b]`.
-  public static var scriptType: ScriptType { ScriptType(form: .array(Element.self)) }
+  public static var scriptType: ScriptType { ScriptType(form: .array(WritableType(Element.self))) }
 
   /// Creates an array from a list of values.
   public init(literal: Literal) throws(LiteralError) {
@@ -258,7 +258,7 @@ extension Array: Scriptable where Element: Scriptable {
 
 extension Set: Scriptable where Element: Scriptable {
   /// The syntax: `[a, b]`.
-  public static var scriptType: ScriptType { ScriptType(form: .set(Element.self)) }
+  public static var scriptType: ScriptType { ScriptType(form: .set(WritableType(Element.self))) }
 
   /// Creates a set from a list of values, in any order.
   public init(literal: Literal) throws(LiteralError) {
@@ -277,7 +277,7 @@ extension Set: Scriptable where Element: Scriptable {
 
 extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
   /// The syntax: `["a": 1]` or `[:]`.
-  public static var scriptType: ScriptType { ScriptType(form: .dictionary(key: Key.self, value: Value.self)) }
+  public static var scriptType: ScriptType { ScriptType(form: .dictionary(key: WritableType(Key.self), value: WritableType(Value.self))) }
 
   /// Creates a dictionary from keys with their values, in any order.
   public init(literal: Literal) throws(LiteralError) {

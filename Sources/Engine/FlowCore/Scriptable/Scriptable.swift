@@ -1,12 +1,12 @@
 import FlowScript
 @_exported import enum FlowScript.Literal
-import Synchronization
 
 /// A type whose values a script can write.
 ///
 /// Steps, inputs, actions and their payloads are.
 ///
-/// Attach the macro ``Scriptable()`` to an enum or a struct, and the compiler writes the conformance. An enum with raw
+/// Enums and structs whose parts are values need no conformance: ``WritableType`` reads their syntax from the binary.
+/// Attach the macro ``Scriptable()``, and the compiler writes the conformance, which then defines the syntax. An enum with raw
 /// values gets it from an empty extension, `extension Tab: Scriptable {}`, and is then written as its raw value.
 ///
 /// The conversions are inverse: `T(literal: value.literal) == value`, also through the literal's text.
@@ -25,6 +25,10 @@ public protocol Scriptable: SendableMetatype {
 }
 
 /// Makes an enum or a struct ``Scriptable``. Scripts and transcripts can then write its values.
+///
+/// Scripts can also write values of a type without the macro, if its cases and properties hold nothing but values. The
+/// macro adds checks by the compiler, arguments with defaults, the documentation that help and completion show, and
+/// initializers that keep the rules of a struct. Without it, a structure is made property by property.
 ///
 /// ```swift
 /// @Scriptable
@@ -79,41 +83,6 @@ public protocol Scriptable: SendableMetatype {
 @attached(extension, conformances: Scriptable, names: named(init(literal:)))
 public macro Scriptable() = #externalMacro(module: "FlowMacrosPlugin", type: "ScriptableMacro")
 
-/// The cached results of `isFullyWritable`. Searching all types that a type can contain takes microseconds.
-private let written = Mutex<[ObjectIdentifier: Bool]>([:])
-
-extension Scriptable {
-  /// Whether a script can write every value of the type. Then none contains an object.
-  ///
-  /// It is `false` if the type, or one of its payloads' types, has a case with a payload and an underscore in front.
-  static var isFullyWritable: Bool {
-    if let known = written.withLock({ $0[ObjectIdentifier(self)] }) { return known }
-    var seen: Set<ObjectIdentifier> = []
-    let isWhole = isFullyWritable(seen: &seen)
-    written.withLock { $0[ObjectIdentifier(self)] = isWhole }
-    return isWhole
-  }
-
-  /// Whether a script can write this value.
-  var isWritable: Bool { Self.isFullyWritable || (try? Self(literal: literal)) != nil }
-
-  private static func isFullyWritable(seen: inout Set<ObjectIdentifier>) -> Bool {
-    // A recursive type contains no more than its other parts do.
-    guard seen.insert(ObjectIdentifier(self)).inserted else { return true }
-    let type = scriptType
-    guard !type.hasUnwritableCases else { return false }
-    let parts: [any Scriptable.Type] =
-      switch type.form {
-      case .value: []
-      case .enumeration(let cases): cases.flatMap { $0.parameters.map(\.type) }
-      case .structure(let parameters): parameters.map(\.type)
-      case .optional(let part), .array(let part), .set(let part): [part]
-      case .dictionary(let key, let value): [key, value]
-      }
-    return parts.allSatisfy { $0.isFullyWritable(seen: &seen) }
-  }
-}
-
 /// The conformance of enums with raw values, option sets and wrapped identifiers.
 ///
 /// They declare it with `extension Tab: Scriptable {}`.
@@ -132,16 +101,4 @@ extension RawRepresentable where Self: Scriptable, RawValue: Scriptable {
 
   /// The raw value.
   public var literal: Literal { rawValue.literal }
-}
-
-/// The inputs of a view model or store, if their type is `@Scriptable`.
-package enum ScriptedInput<Input> {
-  /// The syntax of the inputs. `nil` if no script can write them.
-  package static var type: ScriptType? { (Input.self as? any Scriptable.Type)?.scriptType }
-
-  /// Creates an input from a literal. Returns `nil` if no script can write the inputs.
-  package static func input(_ literal: Literal) throws(LiteralError) -> Input? {
-    guard let type = Input.self as? any Scriptable.Type else { return nil }
-    return try type.init(literal: literal) as? Input
-  }
 }

@@ -40,7 +40,7 @@ enum LeftOut {
     if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
     switch kind {
     case .structure, .tuple, .enumeration, .optional: return true
-    case .object, .function, .other: return false
+    case .object, .function, .existential, .other: return false
     }
   }
 }
@@ -170,7 +170,7 @@ enum ReferenceFree {
     let scriptable = ConformanceIndex.scriptable(type)
     if isPlain(type), scriptable != nil || ConformanceIndex.equatable(type) != nil { return true }
     // Field layouts don't describe the payloads of an enum. A payload that a script can write holds no object.
-    if FieldLayout.kind(of: type) == .enumeration { return scriptable?.isFullyWritable == true }
+    if FieldLayout.kind(of: type) == .enumeration { return WritableType(any: type).isFullyWritable }
     guard let fields = FieldLayout.fields(of: type), !fields.isEmpty else { return false }
     return fields.allSatisfy { $0.isStrong && isCertain($0.type, seen: &seen) }
   }

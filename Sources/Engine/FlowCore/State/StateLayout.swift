@@ -127,7 +127,7 @@ final class StateLayout: Sendable {
     case .enumeration: .enum
     case .tuple: .tuple
     case .optional, .function: nil
-    case .other: Mirror(reflecting: example).displayStyle
+    case .existential, .other: Mirror(reflecting: example).displayStyle
     }
   }
 

@@ -222,10 +222,12 @@ struct StateWalk {
   }
 
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> Literal {
+    // A description may be the app's own text.
+    let caseName = EnumCase.name(of: value) ?? String(describing: value)
     guard let payload = mirror.children.first else {
-      return .enumCase(type: nil, name: String(describing: value), arguments: [])
+      return .enumCase(type: nil, name: caseName, arguments: [])
     }
-    let name = payload.label ?? String(describing: value)
+    let name = payload.label ?? caseName
     let inner = Mirror(reflecting: payload.value)
     let isList = inner.displayStyle == .tuple
     return .enumCase(

@@ -39,10 +39,9 @@ public final class Trace {
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The last step's type, and whether scripts can write its steps. A cache, since steps of one type often come in a
+  /// The last step's type, and whether scripts can write all its steps. A cache, since steps of one type often come in a
   /// row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
-  @exclusivity(unchecked) private var lastIsScriptable = false
   @exclusivity(unchecked) private var lastIsFullyWritable = false
 
   init(clock: @escaping @MainActor () -> Duration) {
@@ -112,12 +111,9 @@ public final class Trace {
     let type = type(of: step)
     if lastType != type {
       lastType = type
-      let scriptable = type as? any Scriptable.Type
-      lastIsScriptable = scriptable != nil
-      lastIsFullyWritable = scriptable?.isFullyWritable == true
+      lastIsFullyWritable = WritableType(any: type).isFullyWritable
     }
-    let isWritable = lastIsFullyWritable || (lastIsScriptable && (step as? any Scriptable)?.isWritable == true)
-    return TraceStep(step, isWritable: isWritable)
+    return TraceStep(step, isWritable: lastIsFullyWritable || WritableType(any: type).canWrite(step))
   }
 
   /// Returns a value in the form that an event keeps.

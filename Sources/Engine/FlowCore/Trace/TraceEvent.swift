@@ -88,7 +88,7 @@ public enum StepSender: Sendable {
 /// A step in the trace. The step is a value if a script can write it, else a literal.
 public struct TraceStep: Sendable {
   private enum Storage: Sendable {
-    /// A step of a scriptable type. It is cast to `Scriptable` only on reading, since each cast is expensive.
+    /// A step that scripts can write. Its literal is made only on reading.
     case value(any Step)
     /// The literal of a step whose objects an event must not keep alive.
     case literal(Literal, of: any Step.Type)
@@ -98,7 +98,7 @@ public struct TraceStep: Sendable {
 
   /// Creates the form of a step that an event keeps.
   public init(_ step: any Step) {
-    self.init(step, isWritable: (step as? any Scriptable)?.isWritable == true)
+    self.init(step, isWritable: WritableType(any: Swift.type(of: step)).canWrite(step))
   }
 
   init(_ step: any Step, isWritable: Bool) {
@@ -106,14 +106,14 @@ public struct TraceStep: Sendable {
   }
 
   /// The step as a value. `nil` if no script can write it.
-  public var step: (any Step & Scriptable)? {
-    if case .value(let step) = storage { step as? any Step & Scriptable } else { nil }
+  public var step: (any Step)? {
+    if case .value(let step) = storage { step } else { nil }
   }
 
   /// The step as a literal, even if no script can write it.
   public var literal: Literal {
     switch storage {
-    case .value(let value): step?.literal ?? StateReader.literal(of: value)
+    case .value(let value): StateReader.literal(of: value)
     case .literal(let literal, _): literal
     }
   }

@@ -1,8 +1,7 @@
 /// A value in the trace, such as an input or an action. Kept as it is if that keeps no object alive, else as text.
 ///
-/// Values of `@Scriptable` types and of trivial types are kept as they are, and become text when they are read. All
-/// others become text at once, which takes some microseconds. Make the inputs and actions of a busy view model
-/// `@Scriptable`. Types with cases that no script can write may carry objects, so their values become text at once too.
+/// Values of types that scripts can write and of trivial types are kept as they are, and become text when they are
+/// read. All others become text at once, which takes some microseconds. Types with cases that no script can write may carry objects, so their values become text at once too.
 public struct TraceValue: Sendable {
   private enum Storage: Sendable {
     case value(any Sendable)
@@ -21,7 +20,7 @@ public struct TraceValue: Sendable {
   /// Returns whether values of a type are kept as they are.
   package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
     // The first conformance check of a type is expensive.
-    _isPOD(type) || (type as? any Scriptable.Type)?.isFullyWritable == true
+    _isPOD(type) || WritableType(any: type).isFullyWritable
   }
 
   /// Creates the form of a value that an event keeps.

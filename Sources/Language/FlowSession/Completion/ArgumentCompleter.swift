@@ -119,7 +119,7 @@ struct ArgumentCompleter {
     guard let parameter = Self.parameter(of: frame, in: list), frame.label != nil || parameter.label == nil,
       !typed.text.isEmpty,
       let value = typed.isQuoted ? .string(typed.text) : try? Literal(parsing: typed.text),
-      (try? parameter.type.init(literal: session.uuids.resolved(value))) != nil
+      parameter.type.accepts(session.uuids.resolved(value))
     else { return [] }
     // The string of a closed quote is not open any more, and other values stay as they are typed.
     let text = typed.isQuoted ? ScriptText.quoted(typed.text) : typed.text
@@ -215,13 +215,13 @@ struct ArgumentCompleter {
       return self.parameters(in: wrapped.scriptType, opening: frame)
     case .array(let element), .set(let element):
       return frame.callee.isEmpty ? [[Self.element(element)]] : []
-    case .dictionary, .value:
+    case .dictionary, .value, .unwritable:
       return []
     }
   }
 
-  private static func element<Element: Scriptable>(_ type: Element.Type) -> ScriptParameter {
-    ScriptParameter(nil, of: type, named: type.scriptType.name)
+  private static func element(_ type: WritableType) -> ScriptParameter {
+    ScriptParameter(nil, type: type, named: type.scriptType.name)
   }
 
   /// Returns values of a parameter. The default is the last if nothing else is known.
@@ -231,17 +231,17 @@ struct ArgumentCompleter {
     let values = values(of: parameter.type, meant, owners)
     guard values.isEmpty else { return values }
     if let text = parameter.defaultText, let value = try? Literal(parsing: text),
-      (try? parameter.type.init(literal: value)) != nil
+      parameter.type.accepts(value)
     {
       return [Value(value, "the default")]
     }
     // Nothing of the app fits, so a plain value shows how one is written.
-    return Suggestions.plainValues.first { (try? parameter.type.init(literal: $0)) != nil }
+    return Suggestions.plainValues.first { parameter.type.accepts($0) }
       .map { [Value($0, "for example")] } ?? []
   }
 
   private func values(
-    of type: any Scriptable.Type, _ parameter: ValueFinder.Parameter, _ owners: [Owner]
+    of type: WritableType, _ parameter: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {
     var parameter = parameter
     parameter.type = type
@@ -252,7 +252,7 @@ struct ArgumentCompleter {
         let isOpen = step.parameters.contains { $0.defaultText == nil }
         return Value(
           ".\(name)\(isOpen ? "(" : "")",
-          step.summary ?? (step.parameters.isEmpty ? type.scriptType.shortName : step.signature),
+          step.about ?? (step.parameters.isEmpty ? type.scriptType.shortName : step.signature),
           keys: [step.name, "\(type.scriptType.shortName).\(name)"], isOpen: isOpen)
       }
     case .structure:
@@ -262,11 +262,12 @@ struct ArgumentCompleter {
       return values(of: wrapped, parameter, owners) + [Value(.nil, "none")]
     case .array, .set: return [Value("[", type.scriptType.name, isOpen: true), Value(.array([]), "an empty list")]
     case .dictionary: return [Value(.dictionary([]), "an empty dictionary")]
+    case .unwritable: return []
     case .value:
-      if type == Bool.self { return [Value(.boolean(true), "yes"), Value(.boolean(false), "no")] }
+      if type.base == Bool.self { return [Value(.boolean(true), "yes"), Value(.boolean(false), "no")] }
       let shown = shown(for: parameter, owners)
       // With nothing to choose from, offer at least an opening quote.
-      return shown.isEmpty && type == String.self ? [Value("\"", "a text", isOpen: true)] : shown
+      return shown.isEmpty && type.base == String.self ? [Value("\"", "a text", isOpen: true)] : shown
     }
   }
 
@@ -286,7 +287,7 @@ struct ValueFinder {
     /// The argument label. `nil` if there is none.
     var label: String?
     /// The type of the argument.
-    var type: any Scriptable.Type
+    var type: WritableType
     /// The last name before the bracket, such as `movieDetail` or `Movie`.
     var callee: String
   }
@@ -431,8 +432,8 @@ struct ValueFinder {
     return (structure + field).lowercased().hasSuffix(label.lowercased())
   }
 
-  private func fits(_ value: Literal, _ type: any Scriptable.Type) -> Bool {
-    (try? type.init(literal: value)) != nil
+  private func fits(_ value: Literal, _ type: WritableType) -> Bool {
+    type.accepts(value)
   }
 
   /// Splits a name into lower-case singular words of at least three letters.

@@ -98,7 +98,7 @@ package struct Completer {
         guard input.parameters.allSatisfy({ $0.defaultText != nil }) else {
           return choices(input, start: ".", summary: "\(owner)")
         }
-        let about = [input.summary, "\(owner)"].compactMap { $0 }.joined(separator: " · ")
+        let about = [input.about, "\(owner)"].compactMap { $0 }.joined(separator: " · ")
         return [Choice(".\(ScriptText.identifier(input.name)) in \(owner)", about, keys: [input.name])]
       }
     }

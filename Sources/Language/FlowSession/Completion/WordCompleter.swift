@@ -154,7 +154,7 @@ struct WordCompleter {
     (session.launched?.steps ?? []).flatMap { type -> [Choice] in
       if case .structure = type.scriptType.form { return [Choice(type.scriptType.shortName, "a type of Steps")] }
       return type.scriptType.cases.filter { ScriptText.isWord($0.name) }.map { step in
-        Choice(".\(step.name)", step.summary ?? step.signature, keys: [".\(step.name)", step.name])
+        Choice(".\(step.name)", step.about ?? step.signature, keys: [".\(step.name)", step.name])
       }
     }
   }

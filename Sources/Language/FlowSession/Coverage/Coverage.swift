@@ -19,7 +19,7 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// Creates empty coverage of apps, each of which declares its Steps.
   @MainActor
   package init(of apps: [any FlowApp.Type]) {
-    self.apps = apps.map { App(name: $0.name, steps: $0.steps) }
+    self.apps = apps.map { App(name: $0.name, steps: $0.writableSteps) }
   }
 
   /// Adds other coverage. New apps come last, in the order of addition.
@@ -61,7 +61,7 @@ extension Coverage {
     package internal(set) var inputs: [InputType] = []
 
     /// Creates empty coverage of an app.
-    package init(name: String, steps: [any ScriptableStep.Type]) {
+    package init(name: String, steps: [WritableType]) {
       self.name = name
       self.steps = steps.map { StepType($0.scriptType) }
     }

@@ -32,7 +32,7 @@ final class RunCoverage {
     app = Coverage.App(name: launched.name, steps: launched.steps)
     app.launches = 1
     for (place, type) in launched.steps.enumerated() {
-      steps[ObjectIdentifier(type)] = (place, CaseFinder(type.scriptType))
+      steps[ObjectIdentifier(type.base)] = (place, CaseFinder(type.scriptType))
     }
     let owners = launched.run.owners
     for owner in owners.alive { ownerWasCreated(owner) }
@@ -119,7 +119,7 @@ final class RunCoverage {
   private func find(_ step: TraceStep) -> DeclaredCase? {
     guard let value = step.step else { return nil }
     let type = ObjectIdentifier(Swift.type(of: value))
-    guard let (place, finder) = steps[type], let index = finder.index(of: value.literal) else { return nil }
+    guard let (place, finder) = steps[type], let index = finder.index(of: step.literal) else { return nil }
     return DeclaredCase(type: type, place: place, index: index)
   }
 
@@ -230,26 +230,31 @@ extension Coverage.App {
 /// A finder that identifies the enum case of a value.
 struct CaseFinder {
   private let type: ScriptType
+  /// The index among the counted cases, by that among all cases.
+  private let counted: [Int: Int]
   /// The indices of the cases with a name. Cases that differ only in their parameters share a name.
   private var indices: [String: [Int]] = [:]
 
   init(_ type: ScriptType) {
     self.type = type
+    let writable = type.cases.indices.filter { type.cases[$0].obstacle == nil }
+    counted = Dictionary(uniqueKeysWithValues: zip(writable, 0...))
     for (index, found) in type.cases.enumerated() { indices[found.name, default: []].append(index) }
   }
 
-  /// Returns the cases of a type. A type without cases counts as one.
+  /// Returns the cases of a type that scripts can write. A type without cases counts as one.
   static func cases(of type: ScriptType) -> [(name: String, signature: String)] {
     guard case .enumeration(let cases) = type.form else {
       return [(type.shortName, type.signatures.first ?? type.name)]
     }
-    return cases.map { (".\($0.name)", $0.signature) }
+    return cases.filter { $0.obstacle == nil }.map { (".\($0.name)", $0.signature) }
   }
 
-  /// Returns the 0-based index of a value's case. Returns `nil` if no case matches.
+  /// Returns the 0-based index of a value's case among ``cases(of:)``. Returns `nil` if no case matches.
   func index(of literal: Literal) -> Int? {
     guard case .enumeration = type.form else { return 0 }
     guard case .enumCase(_, let name, _) = literal, let found = indices[name] else { return nil }
-    return found.count == 1 ? found[0] : (try? ScriptCall(literal, of: type))?.index
+    let index = found.count == 1 ? found[0] : (try? ScriptCall(literal, of: type))?.index
+    return index.flatMap { counted[$0] }
   }
 }

@@ -75,7 +75,7 @@ struct ArgumentValues {
   }
 
   private func values(
-    of type: any Scriptable.Type, first: [Literal], label: String?, callee: String, receiver: String?, depth: Int
+    of type: WritableType, first: [Literal], label: String?, callee: String, receiver: String?, depth: Int
   ) -> [Value] {
     guard depth < Self.depthLimit else { return [] }
     var values = first.filter { accepts(type, $0) }.map { Value(literal: $0) }
@@ -99,14 +99,15 @@ struct ArgumentValues {
       values += calls(of: name, parameters, in: receiver, depth: depth + 1).map { call in
         Value(literal: .structure(type: name, arguments: call.arguments), isGuess: call.isGuess)
       }
+    case .unwritable: return []
     case .array, .set: values += shown() + [Value(literal: .array([]))]
     case .dictionary: values += shown() + [Value(literal: .dictionary([]))]
     case .value:
-      if type == Bool.self {
+      if type.base == Bool.self {
         values += [Value(literal: .boolean(true)), Value(literal: .boolean(false))]
       } else {
         values += shown()
-        if values.isEmpty || type == String.self {
+        if values.isEmpty || type.base == String.self {
           // They come last, so that none takes the place of a value that the app shows.
           values += Self.guesses.filter { accepts(type, $0) }.map { Value(literal: $0, isGuess: true) }
         }
@@ -120,7 +121,7 @@ struct ArgumentValues {
   /// With few values to try, the elements of a list come before what is within them. `isPassed` says whether scripts or
   /// the user gave values.
   private func shown(
-    _ type: any Scriptable.Type, _ label: String?, _ callee: String, isPassed: Bool
+    _ type: WritableType, _ label: String?, _ callee: String, isPassed: Bool
   ) -> [Value] {
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
     var found = ValueFinder(session).values(for: parameter, of: owners)
@@ -131,8 +132,8 @@ struct ArgumentValues {
     return sorted.map { Value(literal: $0.element.literal) }
   }
 
-  private func accepts(_ type: any Scriptable.Type, _ literal: Literal) -> Bool {
-    (try? type.init(literal: session.uuids.resolved(literal))) != nil
+  private func accepts(_ type: WritableType, _ literal: Literal) -> Bool {
+    type.accepts(session.uuids.resolved(literal))
   }
 
   private func unique(_ values: [Value], upTo limit: Int) -> [Value] {

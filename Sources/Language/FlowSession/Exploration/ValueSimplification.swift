@@ -90,18 +90,18 @@ extension ValueSimplification {
 
   /// Returns the simplest values of a type.
   @MainActor
-  private static func simplest(of type: any Scriptable.Type) -> [(literal: Literal, isGuess: Bool)] {
+  private static func simplest(of type: WritableType) -> [(literal: Literal, isGuess: Bool)] {
     switch type.scriptType.form {
     case .optional(let wrapped): return [(.nil, false)] + simplest(of: wrapped)
     case .enumeration(let cases):
       guard let first = cases.first(where: \.parameters.isEmpty) else { return [] }
       return [(.enumCase(type: nil, name: first.name, arguments: []), false)]
-    case .structure: return []
+    case .structure, .unwritable: return []
     case .array, .set: return [(.array([]), false)]
     case .dictionary: return [(.dictionary([]), false)]
     case .value:
-      if type == Bool.self { return [(.boolean(false), false)] }
-      return simpleValues.filter { (try? type.init(literal: $0)) != nil }.map { ($0, true) }
+      if type.base == Bool.self { return [(.boolean(false), false)] }
+      return simpleValues.filter { type.accepts($0) }.map { ($0, true) }
     }
   }
 }

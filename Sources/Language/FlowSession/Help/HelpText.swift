@@ -137,7 +137,7 @@ struct HelpText {
 
   /// Returns the help page of a Step or an input. It has documentation, parameters and an example of this moment.
   private func page(_ step: ScriptCase, _ about: [String], verb: String, owner: Owner? = nil) -> [String] {
-    let text = [step.summary.map(VisibleText.line)].compactMap { $0 } + about + Self.lines(about: step.parameters)
+    let text = [step.about.map(VisibleText.line)].compactMap { $0 } + about + Self.lines(about: step.parameters)
     var example = Suggestions(session).example(of: step).map { verb + $0 }
     if let owner, owner !== session.launched?.frontOwner { example? += " in \(owner)" }
     return Self.page([verb + step.signature], text, examples: example.map { [$0] } ?? [])
@@ -226,7 +226,7 @@ struct HelpIndex {
   }
 
   private func choice(_ step: ScriptCase, _ kind: String) -> Choice {
-    let about = step.summary.map { "\(kind): \(VisibleText.line($0))" } ?? kind
+    let about = step.about.map { "\(kind): \(VisibleText.line($0))" } ?? kind
     return Choice(".\(step.name)", about, keys: [step.name, ".\(step.name)"])
   }
 }

@@ -5,7 +5,7 @@ import FlowScript
 @MainActor
 struct Suggestions {
   private let session: Session
-  private let steps: [any ScriptableStep.Type]
+  private let steps: [WritableType]
 
   /// Creates suggestions for a session.
   /// - Parameters:
@@ -13,7 +13,7 @@ struct Suggestions {
   ///   - appName: The app whose Steps to suggest if none is loaded. `nil` for no app.
   init(_ session: Session, appName: String? = nil) {
     self.session = session
-    steps = session.launched?.steps ?? session.apps.first { $0.name == appName }?.steps ?? []
+    steps = session.launched?.steps ?? session.apps.first { $0.name == appName }?.writableSteps ?? []
   }
 
   /// Suggests a statement for a word that begins none.
@@ -77,7 +77,7 @@ struct Suggestions {
   }
 
   private func value(
-    of type: any Scriptable.Type, for label: String?, of callee: String, depth: Int
+    of type: WritableType, for label: String?, of callee: String, depth: Int
   ) -> Literal? {
     // A type may contain itself, so the search has to stop at some depth.
     guard depth < 4 else { return nil }
@@ -92,6 +92,7 @@ struct Suggestions {
         }
       }
       return nil
+    case .unwritable: return nil
     case .structure(let parameters):
       let name = type.scriptType.shortName
       return arguments(for: parameters, of: name, depth: depth + 1).map { .structure(type: name, arguments: $0) }
@@ -103,8 +104,8 @@ struct Suggestions {
     }
   }
 
-  private func isAccepted(_ literal: Literal, by type: any Scriptable.Type) -> Bool {
-    (try? type.init(literal: literal)) != nil
+  private func isAccepted(_ literal: Literal, by type: WritableType) -> Bool {
+    type.accepts(literal)
   }
 
   /// Values to try if the app shows none, one for each type.

@@ -84,7 +84,7 @@ extension Session {
     guard !type.cases.isEmpty else { return type.signatures.map { TranscriptLine($0) } }
     let written = TextColumns.padded(type.cases.map(\.signature))
     return zip(type.cases, written).map { input, signature in
-      TranscriptLine(input.summary.map { "\(signature)  \(VisibleText.line($0))" } ?? input.signature)
+      TranscriptLine(input.about.map { "\(signature)  \(VisibleText.line($0))" } ?? input.signature)
     }
   }
 
@@ -148,10 +148,10 @@ extension Session {
 /// The Steps that an app declares, as `steps` shows them.
 @MainActor
 struct StepsQuery {
-  private let types: [any ScriptableStep.Type]
+  private let types: [WritableType]
   private let prefix: String
 
-  init(_ types: [any ScriptableStep.Type], prefix: String) {
+  init(_ types: [WritableType], prefix: String) {
     self.types = types
     self.prefix = prefix
   }
@@ -180,7 +180,7 @@ struct StepsQuery {
     }
     return type.cases.compactMap { step in
       let matches = [".\(step.name)", step.name, "\(name).\(step.name)"].contains { $0.hasPrefix(prefix) }
-      return matches ? Row(signature: step.signature, type: name, summary: step.summary) : nil
+      return matches ? Row(signature: step.signature, type: name, summary: step.about) : nil
     }
   }
 }

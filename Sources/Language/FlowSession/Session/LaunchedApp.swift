@@ -10,7 +10,7 @@ final class LaunchedApp {
   /// The name of the app.
   let name: String
   /// The Step types that scripts can send.
-  let steps: [any ScriptableStep.Type]
+  let steps: [WritableType]
   /// Examples of links that the app opens.
   var links: [String] { app.map { type(of: $0).links } ?? [] }
   /// The parameters of the launch. `nil` if the app cannot be launched again.
@@ -48,21 +48,21 @@ final class LaunchedApp {
     _ launch: Launch, uuids: UUIDNumbers, ownsProcess: Bool
   ) throws(Diagnostic) {
     self.init(
-      name: launch.type.name, steps: launch.type.steps, launch: launch,
+      name: launch.type.name, steps: launch.type.writableSteps, launch: launch,
       in: FlowRuntime(seed: launch.seed, ownsProcess: ownsProcess), uuids: uuids)
     app = try LaunchedApp.make(launch.type, arguments: launch.arguments, storage: launch.storage, in: runtime)
   }
 
   /// Adopts an existing app, which cannot be launched again.
   convenience init(
-    hosting app: any FlowApp, name: String, steps: [any ScriptableStep.Type], seed: UInt64?, uuids: UUIDNumbers
+    hosting app: any FlowApp, name: String, steps: [WritableType], seed: UInt64?, uuids: UUIDNumbers
   ) {
     self.init(name: name, steps: steps, launch: nil, in: FlowRuntime(seed: seed), uuids: uuids)
     self.app = app
   }
 
   private init(
-    name: String, steps: [any ScriptableStep.Type], launch: Launch?, in runtime: FlowRuntime, uuids: UUIDNumbers
+    name: String, steps: [WritableType], launch: Launch?, in runtime: FlowRuntime, uuids: UUIDNumbers
   ) {
     self.name = name
     self.steps = steps
@@ -217,10 +217,11 @@ extension Session {
   /// - Returns: The outcome of the start, as of the statement `app`.
   /// - Throws: ``Diagnostic`` if the app cannot be driven.
   @discardableResult
-  package func host(_ app: any FlowApp, name: String, steps: [any ScriptableStep.Type]) throws(Diagnostic) -> Outcome {
+  package func host(_ app: any FlowApp, name: String, steps: [any Step.Type]) throws(Diagnostic) -> Outcome {
     endLaunched()
     uuids = UUIDNumbers()
-    launched = LaunchedApp(hosting: app, name: name, steps: steps, seed: nextSeed, uuids: uuids)
+    launched = LaunchedApp(
+      hosting: app, name: name, steps: steps.map(WritableType.init(any:)), seed: nextSeed, uuids: uuids)
     coverage?.begin(launched)
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }

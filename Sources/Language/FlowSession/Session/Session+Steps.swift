@@ -75,7 +75,8 @@ extension Session {
     }
     guard owner.inputType != nil else {
       throw Diagnostic(
-        .refused, "no script can write the inputs of \(owner)", advice: ["make their type @Scriptable"])
+        .refused, "no script can write the inputs of \(owner)", 
+        advice: ["an input can be typed if it holds only numbers, texts, enums and structures"])
     }
     return try drive { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
@@ -156,11 +157,11 @@ extension Session {
 /// A resolver that finds the declared Step of a literal.
 @MainActor
 struct StepResolver {
-  private let types: [any ScriptableStep.Type]
+  private let types: [WritableType]
 
   private let suggestions: Suggestions
 
-  init(_ types: [any ScriptableStep.Type], _ suggestions: Suggestions) {
+  init(_ types: [WritableType], _ suggestions: Suggestions) {
     self.types = types
     self.suggestions = suggestions
   }
@@ -183,7 +184,7 @@ struct StepResolver {
     guard let first = candidates.first else { throw unknown(name) }
     guard candidates.count > 1 else { return try make(literal, of: first) }
     // Several types declare the name. The arguments may decide which one is meant.
-    var fitting: [(type: any ScriptableStep.Type, step: any Step)] = []
+    var fitting: [(type: WritableType, step: any Step)] = []
     for candidate in candidates {
       if let step = try? make(literal, of: candidate) { fitting.append((candidate, step)) }
     }
@@ -200,9 +201,12 @@ struct StepResolver {
       advice: ["write \(written.joined(separator: " or "))"])
   }
 
-  private func make(_ literal: Literal, of type: any ScriptableStep.Type) throws(Diagnostic) -> any Step {
+  private func make(_ literal: Literal, of type: WritableType) throws(Diagnostic) -> any Step {
     do throws(LiteralError) {
-      return try type.init(literal: literal)
+      guard let step = try type.value(literal) as? any Step else {
+        throw LiteralError(.mismatch(expected: type.scriptType.name, found: literal))
+      }
+      return step
     } catch {
       var diagnostic = Diagnostic(error, of: nil)
       diagnostic.addExample(of: literal, among: type.scriptType.cases, suggestions)
@@ -215,7 +219,7 @@ struct StepResolver {
   /// A name with arguments may also be a Step or an input that lacks its dot, which the error suggests.
   private func type(
     _ name: String, of arguments: [Literal.Argument]? = nil
-  ) throws(Diagnostic) -> any ScriptableStep.Type {
+  ) throws(Diagnostic) -> WritableType {
     if let type = types.first(where: { $0.scriptType.name == name || $0.scriptType.shortName == name }) {
       return type
     }

@@ -49,7 +49,7 @@ package struct TraceConverter {
   }
 
   private func value(_ step: TraceStep) -> TranscriptEvent.Value {
-    step.step.map { .literal(uuids.numbered($0.literal)) } ?? .text(step.description)
+    step.step == nil ? .text(step.description) : .literal(uuids.numbered(step.literal))
   }
 
   private func value(_ value: TraceValue) -> TranscriptEvent.Value {

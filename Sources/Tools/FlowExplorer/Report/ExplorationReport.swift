@@ -132,7 +132,7 @@ extension ExplorationReport {
     let expected = (type?.screens ?? []) + knownScreens
     missedScreens = Set(expected).subtracting(space.shownScreens).sorted()
     handledSteps = space.handledSteps.sorted()
-    let declared = (type?.steps ?? []).flatMap { Self.names(of: $0.scriptType) }
+    let declared = (type?.writableSteps ?? []).flatMap { Self.names(of: $0.scriptType) }
     missedSteps = Set(declared).subtracting(space.handledSteps).sorted()
     byStepOnly = options.actions.sendsSteps ? Self.byStepOnly(space) : []
     untried = space.untriedSignatures

@@ -72,7 +72,7 @@ extension Flow {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   public func run(
-    script path: String, steps: [any ScriptableStep.Type], with stepper: any Stepper = DefaultStepper(),
+    script path: String, steps: [any Step.Type], with stepper: any Stepper = DefaultStepper(),
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let runner = ScriptRunner(apps: [])
@@ -87,7 +87,7 @@ extension Flow {
 /// An app that consists of one flow.
 @MainActor
 final class FlowHost: FlowApp {
-  static let steps: [any ScriptableStep.Type] = []
+  static let steps: [any Step.Type] = []
 
   // Created on first access, within the session's run: each belongs to the run in which it is created.
   private(set) lazy var window = flow?.root as? UIWindow ?? UIWindow(frame: UIScreen.main.bounds)

@@ -75,10 +75,12 @@ enum ConformanceIndex {
     case customReflectable
     case customStringConvertible
     case equatable
+    case flowApp
     case leftOutOfState
     case scriptable
     case stateSource
     case stateWrapper
+    case step
 
     var existential: Any.Type {
       switch self {
@@ -86,10 +88,12 @@ enum ConformanceIndex {
       case .customReflectable: (any CustomReflectable).self
       case .customStringConvertible: (any CustomStringConvertible).self
       case .equatable: (any Equatable).self
+      case .flowApp: (any FlowApp).self
       case .leftOutOfState: (any LeftOutOfState).self
       case .scriptable: (any Scriptable).self
       case .stateSource: (any StateSource).self
       case .stateWrapper: (any StateWrapper).self
+      case .step: (any Step).self
       }
     }
   }
@@ -119,9 +123,7 @@ enum ConformanceIndex {
   /// Returns whether a type may conform to a protocol.
   /// - Returns: `false` if it certainly does not. `true` if it does, or if that depends on more than the declaration.
   private static func mayConform(_ type: Any.Type, to indexed: IndexedProtocol) -> Bool {
-    let imageCount = ImageConformances.imageCount
-    return index.withLock { index in
-      if index.imageCount != imageCount { index = Index(of: ImageConformances.all) }
+    updated { index in
       let types = index.types[indexed.rawValue]
       var candidate = type
       while true {
@@ -131,6 +133,32 @@ enum ConformanceIndex {
         guard let superclass = (candidate as? AnyClass).flatMap(_getSuperclass) else { return false }
         candidate = superclass
       }
+    }
+  }
+
+  /// Returns the step types of an app that does not list them: see ``FlowApp/steps``.
+  static func steps(of app: any FlowApp.Type) -> [any Step.Type] {
+    let module = TypeDeclaration(of: app)?.module
+    let steps = declarations(conformingTo: .step).filter { !engineModules.contains($0.module ?? "") }
+    let isOnlyApp = declarations(conformingTo: .flowApp).count == 1
+    let own = isOnlyApp ? steps : steps.filter { $0.module == module }
+    return own.compactMap { $0.type as? any Step.Type }
+      .sorted { _typeName($0, qualified: true) < _typeName($1, qualified: true) }
+  }
+
+  /// The modules of the engine that declare steps of their own.
+  private static let engineModules: Set<String> = ["FlowCore", "FlowNavigation"]
+
+  private static func declarations(conformingTo indexed: IndexedProtocol) -> [TypeDeclaration] {
+    updated { $0.types[indexed.rawValue].map(TypeDeclaration.init) }
+  }
+
+  /// Calls `body` with the conformances of all images that are loaded.
+  private static func updated<R: Sendable>(_ body: (Index) -> sending R) -> R {
+    let imageCount = ImageConformances.imageCount
+    return index.withLock { index in
+      if index.imageCount != imageCount { index = Index(of: ImageConformances.all) }
+      return body(index)
     }
   }
 

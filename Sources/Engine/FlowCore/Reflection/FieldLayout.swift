@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-// Only this file and ConformanceIndex.swift use what the Swift runtime has and the standard library does not offer.
+// Only the files of this folder use what the Swift runtime has and the standard library does not offer.
 
 /// The runtime's description of a field, in the layout of the runtime's own structure.
 private struct FieldRecord {
@@ -24,7 +24,8 @@ struct FieldLayout {
     case enumeration
     case optional
     case function
-    /// An existential, for example, or an unknown kind.
+    case existential
+    /// A metatype, for example, or an unknown kind.
     case other
   }
 
@@ -65,6 +66,7 @@ struct FieldLayout {
     case 0x202: .optional
     case 0x301: .tuple
     case 0x302: .function
+    case 0x303: .existential
     default: .other
     }
   }
@@ -120,19 +122,22 @@ enum FieldOwnership {
   }
 }
 
-/// The compiler's records, in the binary, of the fields that one type declares.
-private struct FieldRecords {
+/// The compiler's records, in the binary, of the fields or cases that one type declares.
+struct FieldRecords {
   // A type descriptor has four words of 32 bits before the offset of its field descriptor. A field descriptor begins
-  // with the names of the type and its superclass, a kind, the size of a record and the number of records. Offsets are
-  // relative to their own addresses.
+  // with the names of the type and its superclass, a kind, the size of a record and the number of records. A record has
+  // flags, the mangled name of the type and the name. Offsets are relative to their own addresses.
   private static let fieldsOffset = 16
   private static let recordSizeOffset = 10
   private static let countOffset = 12
   private static let recordsOffset = 16
   private static let typeNameOffset = 4
+  private static let nameOffset = 8
+  /// The flag of a case whose payload is in a box.
+  private static let indirectFlag: UInt32 = 1
 
   private let fields: UnsafeRawPointer
-  /// The number of fields that the type declares.
+  /// The number of fields or cases that the type declares.
   let count: Int
 
   init?(of type: Any.Type) {
@@ -144,25 +149,60 @@ private struct FieldRecords {
 
   /// Returns whether the mangled type of a field is that of a weak reference.
   func isWeak(at index: Int) -> Bool {
-    let recordSize = Int(fields.load(fromByteOffset: FieldRecords.recordSizeOffset, as: UInt16.self))
-    let record = fields + FieldRecords.recordsOffset + index * recordSize
-    guard let name = FieldRecords.target(ofOffsetAt: record + FieldRecords.typeNameOffset) else { return false }
-    return FieldRecords.lastLetters(ofTypeName: name) == [UInt8(ascii: "X"), UInt8(ascii: "w")]
+    typeName(at: index).map(FieldRecords.lastLetters) == [UInt8(ascii: "X"), UInt8(ascii: "w")]
   }
 
-  /// Returns the last two letters of a mangled type. References to other types are embedded between the letters, as
-  /// arbitrary bytes.
+  /// Returns whether the payload of a case is in a box.
+  func isIndirect(at index: Int) -> Bool {
+    record(at: index).load(as: UInt32.self) & FieldRecords.indirectFlag != 0
+  }
+
+  /// Returns the name of a field or case.
+  func name(at index: Int) -> String? {
+    FieldRecords.target(ofOffsetAt: record(at: index) + FieldRecords.nameOffset)
+      .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+  }
+
+  /// Returns the mangled type of a field or payload. Returns `nil` for a case without a payload.
+  func typeName(at index: Int) -> UnsafeRawPointer? {
+    FieldRecords.target(ofOffsetAt: record(at: index) + FieldRecords.typeNameOffset)
+  }
+
+  private func record(at index: Int) -> UnsafeRawPointer {
+    let recordSize = Int(fields.load(fromByteOffset: FieldRecords.recordSizeOffset, as: UInt16.self))
+    return fields + FieldRecords.recordsOffset + index * recordSize
+  }
+
+  /// Returns the length of a mangled type in bytes.
+  static func length(ofTypeName name: UnsafeRawPointer) -> Int {
+    var length = 0
+    forEachLetter(ofTypeName: name) { length = $1 }
+    return length
+  }
+
+  /// Returns the last two letters of a mangled type.
   private static func lastLetters(ofTypeName name: UnsafeRawPointer) -> [UInt8] {
     var letters: [UInt8] = []
-    var next = name
+    forEachLetter(ofTypeName: name) { letter, _ in letters.append(letter) }
+    return letters.suffix(2)
+  }
+
+  /// Calls `body` with each letter of a mangled type, and the length with it. A reference to another type is embedded
+  /// between the letters, as arbitrary bytes after one of 1 to 31, and counts as a letter of 0.
+  private static func forEachLetter(ofTypeName name: UnsafeRawPointer, _ body: (UInt8, _ length: Int) -> Void) {
+    var length = 0
     while true {
-      let byte = next.load(as: UInt8.self)
-      next += 1
+      let byte = name.load(fromByteOffset: length, as: UInt8.self)
+      length += 1
       switch byte {
-      case 0: return letters.suffix(2)
-      case 0x01...0x17: next += MemoryLayout<Int32>.size
-      case 0x18...0x1F: next += MemoryLayout<Int>.size
-      default: letters.append(byte)
+      case 0: return
+      case 0x01...0x17:
+        length += MemoryLayout<Int32>.size
+        body(0, length)
+      case 0x18...0x1F:
+        length += MemoryLayout<Int>.size
+        body(0, length)
+      default: body(byte, length)
       }
     }
   }
@@ -188,6 +228,12 @@ package struct EnumCase: Equatable {
   package init?<Value>(of value: Value) {
     guard FieldLayout.kind(of: Value.self) == .enumeration, let name = caseName(of: value) else { return nil }
     self.name = name
+  }
+
+  /// Returns the name of a value's case, whatever its description. Returns `nil` if the value is no enum's.
+  static func name(of value: Any) -> String? {
+    func open<Value>(_ value: Value) -> String? { EnumCase(of: value).map { String(cString: $0.name) } }
+    return _openExistential(value, do: open)
   }
 }
 

@@ -1,0 +1,151 @@
+/// The cases of an enum in memory.
+///
+/// The runtime offers no way to make a value of a case that is known only at run time. So this reads the compiler's
+/// description of the enum and calls the function of its metadata that stores the tag of a case.
+struct EnumLayout: @unchecked Sendable {
+  /// A case of an enum.
+  struct Case: Sendable {
+    /// The name, without the labels of its payload.
+    let name: String
+    /// The type of the payload: a tuple if it has several parts or a label. `nil` if there is none.
+    let payload: Any.Type?
+    /// Whether the payload is in a box of its own, since the case is `indirect`.
+    let isIndirect: Bool
+  }
+
+  /// The cases in the order of their tags: those with payloads first, and each group as declared.
+  let cases: [Case]
+  private let type: Any.Type
+
+  /// Reads the cases of an enum.
+  ///
+  /// Returns `nil` for any other type, and if the binary does not describe the enum. An optional is another type.
+  init?(of type: Any.Type) {
+    guard FieldLayout.kind(of: type) == .enumeration, let description = typeDescription(type),
+      let records = FieldRecords(of: type)
+    else { return nil }
+    self.type = type
+    // The arguments of a generic enum follow the kind and the description, a word each.
+    let arguments = unsafeBitCast(type, to: UnsafeRawPointer.self) + 2 * MemoryLayout<UnsafeRawPointer>.size
+    var cases: [Case] = []
+    for index in 0..<records.count {
+      guard let name = records.name(at: index) else { return nil }
+      var payload: Any.Type?
+      if let mangled = records.typeName(at: index) {
+        payload = _getTypeByMangledNameInContext(
+          mangled.assumingMemoryBound(to: UInt8.self), UInt(FieldRecords.length(ofTypeName: mangled)),
+          genericContext: description, genericArguments: arguments)
+        guard payload != nil else { return nil }
+      }
+      cases.append(Case(name: name, payload: payload, isIndirect: records.isIndirect(at: index)))
+    }
+    self.cases = cases
+  }
+
+  /// Makes a value of a case in uninitialized memory.
+  /// - Parameters:
+  ///   - memory: Memory for a value of the enum.
+  ///   - index: The index of the case in ``cases``.
+  ///   - payload: An initialized payload, which is moved into the value. `nil` for a case without one.
+  func initialize(_ memory: UnsafeMutableRawPointer, case index: Int, payload: UnsafeMutableRawPointer?) {
+    func move<Payload>(_ type: Payload.Type) {
+      guard let payload = payload?.assumingMemoryBound(to: Payload.self) else { return }
+      if cases[index].isIndirect {
+        memory.initializeMemory(as: Box<Payload>.self, to: .content(payload.move()))
+      } else {
+        memory.assumingMemoryBound(to: Payload.self).moveInitialize(from: payload, count: 1)
+      }
+    }
+    if let type = cases[index].payload { _openExistential(type, do: move) }
+    storeTag(memory, UInt32(index), unsafeBitCast(type, to: UnsafeRawPointer.self))
+  }
+
+  /// The function that changes a payload into a value of the case with a tag.
+  private var storeTag: @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void {
+    // The word before the metadata of a type is the address of its value witnesses. Those of an enum end with three
+    // functions of their own, after eight functions, two words and two half words. The last of them stores a tag.
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let witnesses = (metadata - MemoryLayout<UnsafeRawPointer>.size).load(as: UnsafeRawPointer.self)
+    return (witnesses + 104).load(as: (@convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void).self)
+  }
+}
+
+/// The declaration of a structure, an enum or a class in the binary.
+struct TypeDeclaration: @unchecked Sendable {
+  // A description begins with its flags, and the offsets of its parent, its name and the function that returns the
+  // metadata, half a word each. The lowest five bits of the flags are the kind. The lowest bit of the parent's offset
+  // is set if it leads to a pointer.
+  private enum Kind {
+    static let module: UInt32 = 0
+    static let classType: UInt32 = 16
+    static let enumType: UInt32 = 18
+    static let mask: UInt32 = 31
+    static let genericFlag: UInt32 = 0x80
+  }
+
+  private let description: UnsafeRawPointer
+
+  /// Creates the declaration of a type. Returns `nil` for a type without one, such as a tuple.
+  init?(of type: Any.Type) {
+    guard let description = typeDescription(type) else { return nil }
+    self.description = description
+  }
+
+  init(_ description: UnsafeRawPointer) {
+    self.description = description
+  }
+
+  private var flags: UInt32 { description.load(as: UInt32.self) }
+
+  /// The type. `nil` if it is generic, since it needs arguments then.
+  var type: Any.Type? {
+    guard flags & Kind.genericFlag == 0, let accessor = target(ofOffsetAt: 12) else { return nil }
+    // A request of 0 waits until the metadata are complete.
+    typealias Accessor = @convention(c) (Int) -> UnsafeRawPointer
+    return unsafeBitCast(unsafeBitCast(accessor, to: Accessor.self)(0), to: Any.Type.self)
+  }
+
+  /// The name, without those of outer types and without generic arguments.
+  var name: String? { text(ofOffsetAt: 8) }
+
+  /// The names of the types around this one, the outermost first.
+  var outerNames: [String] {
+    var names: [String] = []
+    var next = parent
+    while let outer = next {
+      if Kind.classType...Kind.enumType ~= outer.flags & Kind.mask, let name = outer.name { names.append(name) }
+      next = outer.parent
+    }
+    return names.reversed()
+  }
+
+  /// The name of the module.
+  var module: String? {
+    var outermost = self
+    while let outer = outermost.parent { outermost = outer }
+    return outermost.flags & Kind.mask == Kind.module ? outermost.name : nil
+  }
+
+  private var parent: TypeDeclaration? {
+    let address = description + 4
+    let offset = Int(address.load(as: Int32.self))
+    guard offset != 0 else { return nil }
+    let found = address + (offset & ~1)
+    return TypeDeclaration(offset & 1 == 0 ? found : found.load(as: UnsafeRawPointer.self))
+  }
+
+  private func text(ofOffsetAt offset: Int) -> String? {
+    target(ofOffsetAt: offset).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+  }
+
+  private func target(ofOffsetAt offset: Int) -> UnsafeRawPointer? {
+    let address = description + offset
+    let distance = address.load(as: Int32.self)
+    return distance == 0 ? nil : address + Int(distance)
+  }
+}
+
+/// A value in a box, as the payload of any indirect case is.
+private indirect enum Box<Content> {
+  case content(Content)
+}

@@ -1,0 +1,175 @@
+import FlowScript
+import Synchronization
+
+/// A type as scripts write its values.
+///
+/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration, which is
+/// read from the binary: the names of cases and properties, and the types of payloads.
+public struct WritableType: Hashable, Sendable {
+  private enum Source: Sendable {
+    case declared(any Scriptable.Type)
+    case reflected(ReflectedType)
+  }
+
+  /// The type itself.
+  public let base: Any.Type
+  private let source: Source
+
+  /// Creates the type of values that define their own syntax.
+  public init<Value: Scriptable>(_ type: Value.Type) {
+    base = type
+    source = .declared(type)
+  }
+
+  /// Creates any type.
+  ///
+  /// Takes some microseconds for the first use of a type that is not `Scriptable`.
+  public init(any type: Any.Type) {
+    base = type
+    source = ConformanceIndex.scriptable(type).map(Source.declared) ?? .reflected(ReflectedType.of(type))
+  }
+
+  /// The syntax of the type. Evaluated on access, since a type may contain itself.
+  public var scriptType: ScriptType {
+    switch source {
+    case .declared(let type): type.scriptType
+    case .reflected(let type): type.scriptType
+    }
+  }
+
+  /// Creates a value from a literal.
+  /// - Throws: ``LiteralError`` with the mismatch, its place, and what is expected.
+  public func value(_ literal: Literal) throws(LiteralError) -> Any {
+    switch source {
+    case .declared(let type): try type.init(literal: literal)
+    case .reflected(let type): try type.value(literal)
+    }
+  }
+
+  /// Returns whether a literal is a value of the type.
+  public func accepts(_ literal: Literal) -> Bool { (try? value(literal)) != nil }
+
+  /// Returns the literal of a value that has this type.
+  func literal(of value: Any) -> Literal {
+    switch source {
+    case .declared(let type): type.literal(of: value)
+    case .reflected: StateReader.literal(of: value)
+    }
+  }
+
+  /// Creates a value from a literal in uninitialized memory.
+  func initialize(_ memory: UnsafeMutableRawPointer, from literal: Literal) throws(LiteralError) {
+    switch source {
+    case .declared(let type): try type.initialize(memory, from: literal)
+    case .reflected(let type): try type.initialize(memory, from: literal)
+    }
+  }
+
+  /// Returns whether two types are the same.
+  public static func == (one: WritableType, other: WritableType) -> Bool { one.base == other.base }
+
+  /// Hashes the type.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(base)) }
+}
+
+extension WritableType {
+  /// The results of `isFullyWritable`, since a search of all types that a type can contain takes microseconds.
+  private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+
+  /// Whether a script can write every value of the type. Then none contains an object.
+  ///
+  /// It is `false` if the type, or a part of it, is a class, for example, or has a case that no script can write.
+  package var isFullyWritable: Bool {
+    let key = ObjectIdentifier(base)
+    if let known = Self.known.withLock({ $0[key] }) { return known }
+    var seen: Set<WritableType> = []
+    let isWhole = isFullyWritable(seen: &seen)
+    Self.known.withLock { $0[key] = isWhole }
+    return isWhole
+  }
+
+  /// Returns whether a script can write a value of this type.
+  func canWrite(_ value: Any) -> Bool { isFullyWritable || accepts(literal(of: value)) }
+
+  private func isFullyWritable(seen: inout Set<WritableType>) -> Bool {
+    // A recursive type contains no more than its other parts do.
+    guard seen.insert(self).inserted else { return true }
+    let type = scriptType
+    guard !type.hasUnwritableCases else { return false }
+    if case .unwritable = type.form { return false }
+    return type.parts.allSatisfy { $0.isFullyWritable(seen: &seen) }
+  }
+
+  /// Why no script can write any value of the type: `Movie is a class`. `nil` if there is such a value.
+  package var obstacle: String? {
+    var seen: Set<WritableType> = []
+    return obstacle(seen: &seen)
+  }
+
+  fileprivate func obstacle(seen: inout Set<WritableType>) -> String? {
+    let type = scriptType
+    switch type.form {
+    case .unwritable(let reason): return reason
+    case .value, .optional, .array, .set, .dictionary: return nil
+    case .structure, .enumeration: break
+    }
+    // A value that contains one of its own type needs another way to end.
+    guard seen.insert(self).inserted else { return "\(type.name) contains itself" }
+    defer { seen.remove(self) }
+    if case .structure(let parameters) = type.form { return ScriptParameter.obstacle(in: parameters, seen: &seen) }
+    var first: String?
+    for candidate in type.cases {
+      guard let reason = ScriptParameter.obstacle(in: candidate.parameters, seen: &seen) else { return nil }
+      first = first ?? reason
+    }
+    return first ?? "\(type.name) has no case that a script can write"
+  }
+}
+
+extension ScriptCase {
+  /// What help says about the case: that scripts cannot write it, and why, or its summary.
+  package var about: String? { obstacle.map { "cannot be typed: \($0)" } ?? summary }
+
+  /// Why no script can write the case: `Movie is a class`. `nil` if scripts can.
+  public var obstacle: String? {
+    var seen: Set<WritableType> = []
+    return ScriptParameter.obstacle(in: parameters, seen: &seen)
+  }
+}
+
+extension ScriptParameter {
+  fileprivate static func obstacle(in parameters: [ScriptParameter], seen: inout Set<WritableType>) -> String? {
+    for parameter in parameters where parameter.defaultText == nil {
+      if let reason = parameter.type.obstacle(seen: &seen) { return reason }
+    }
+    return nil
+  }
+}
+
+extension Scriptable {
+  /// Creates a value from a literal in uninitialized memory.
+  fileprivate static func initialize(
+    _ memory: UnsafeMutableRawPointer, from literal: Literal
+  ) throws(LiteralError) {
+    memory.initializeMemory(as: Self.self, to: try Self(literal: literal))
+  }
+
+  /// Returns the literal of a value that is known to have this type.
+  static func literal(of value: Any) -> Literal {
+    (value as? Self)?.literal ?? .opaque("\(value)")
+  }
+}
+
+/// The inputs of a view model or store.
+package enum ScriptedInput<Input> {
+  /// The syntax of the inputs. `nil` if no script can write any.
+  package static var type: ScriptType? {
+    let type = WritableType(any: Input.self)
+    return type.obstacle == nil ? type.scriptType : nil
+  }
+
+  /// Creates an input from a literal.
+  package static func input(_ literal: Literal) throws(LiteralError) -> Input? {
+    try WritableType(any: Input.self).value(literal) as? Input
+  }
+}

@@ -1,0 +1,168 @@
+import FlowScript
+import Testing
+
+@testable import FlowCore
+
+/// Values of types without `@Scriptable`: read from script text by the layout of their types.
+@Suite struct WritableTypeTests {
+  private enum PrivateShape: EnumShape {
+    case shown(id: Int)
+    case hidden
+
+    static func random(_ numbers: inout SeededValues) -> Self { numbers.bool() ? .shown(id: numbers.int()) : .hidden }
+  }
+
+  private static let shapes: [any EnumShape.Type] = [
+    PlainShape.self, LonelyShape.self, NumberShape.self, TextShape.self, FlagShape.self, OptionalShape.self,
+    LabelledShape.self, StructShape.self, GenericShape<String>.self, GenericClass<Int>.Inner.self, TreeShape.self,
+    PartlyIndirectShape.self, ContainerShape.self, NestedShape.self, OverloadedShape.self, EmptyPayloadShape.self,
+    ValueShape.self, PaddedShape.self, ManyPayloadsShape.self, DescribedShape.self, RawShape.self, PrivateShape.self,
+  ]
+
+  @Test(arguments: shapes.indices) func randomValuesAreReadBackAsPrinted(index: Int) throws {
+    func check<Shape: EnumShape>(_ shape: Shape.Type) throws {
+      let type = WritableType(any: shape)
+      #expect(type.isFullyWritable && type.obstacle == nil)
+      var numbers = SeededValues(seed: UInt64(index + 1))
+      for _ in 0..<1_000 {
+        let value = Shape.random(&numbers)
+        let text = StateReader.literal(of: value).description
+        let read = try #require(try type.value(Literal(parsing: text)) as? Shape, "\(text)")
+        guard read == value, StateReader.literal(of: read).description == text else {
+          Issue.record("\(shape): \(value) is printed as \(text) and read as \(read)")
+          return
+        }
+      }
+    }
+    try check(Self.shapes[index])
+  }
+
+  @Test func theSyntaxIsThatOfTheDeclaration() {
+    func signatures(_ type: Any.Type) -> [String] { WritableType(any: type).scriptType.signatures.sorted() }
+    #expect(signatures(PlainShape.self) == [".about", ".default", ".home"])
+    #expect(
+      signatures(LabelledShape.self) == [
+        ".detail(id: Int)", ".mixed(Int, name: String, Bool)", ".pair(id: Int, name: String)",
+      ])
+    #expect(
+      signatures(GenericShape<String>.self) == [".end", ".page(String, index: Int)", ".pages([String])"])
+    #expect(
+      signatures(ShapedUser.self) == [
+        "ShapedUser(id: Int, name: String, isAdmin: Bool?, tags: [String])"
+      ])
+    #expect(WritableType(any: PrivateShape.self).scriptType.name == "WritableTypeTests.PrivateShape")
+    #expect(WritableType(any: GenericClass<Int>.Inner.self).scriptType.name == "GenericClass.Inner")
+    #expect(WritableType(any: [ShapedUser?].self).scriptType.name == "[ShapedUser?]")
+  }
+
+  @Test func aTypeWithItsOwnSyntaxKeepsIt() throws {
+    let type = WritableType(any: Sample.MovieStep.self)
+    #expect(type.scriptType.signatures == Sample.MovieStep.scriptType.signatures)
+    #expect(type == WritableType(Sample.MovieStep.self))
+  }
+
+  @Test func typesWithoutValuesInScriptsSayWhy() {
+    func obstacle(_ type: Any.Type) -> String? { WritableType(any: type).obstacle }
+    #expect(obstacle(Owner.self) == "Owner is a class")
+    #expect(obstacle((() -> Void).self) == "() -> () is a closure")
+    #expect(obstacle((any Error).self) == "Error is an existential")
+    #expect(obstacle((Int, String).self) == "(Int, String) is a tuple")
+    #expect(obstacle(Range<Int>.self) == "Range<Int> has no syntax in scripts")
+    #expect(obstacle(Never.self) == "Never has no values")
+    #expect(obstacle(Holder.self) == "Owner is a class")
+    #expect(obstacle(Endless.self) == "Owner is a class")
+    #expect(obstacle([Owner].self) == nil && obstacle(Owner?.self) == nil)
+  }
+
+  private struct Holder {
+    var id: Int
+    var owner: Owner
+  }
+
+  private struct Endless {
+    var next: EndlessList
+  }
+
+  private enum EndlessList {
+    case more(Owner)
+    indirect case again(Endless)
+  }
+
+  private enum Partly {
+    case fine(Int)
+    case held(Owner)
+    case maybe(Owner?, names: [String])
+    case called(() -> Void)
+    case _internal(Int)
+  }
+
+  @Test func casesThatCannotBeTypedAreNamedWithTheReason() throws {
+    let type = WritableType(any: Partly.self)
+    let cases = Dictionary(uniqueKeysWithValues: type.scriptType.cases.map { ($0.name, $0.obstacle) })
+    #expect(
+      cases == ["fine": nil, "held": "Owner is a class", "maybe": nil, "called": "() -> () is a closure"])
+    #expect(!type.isFullyWritable && type.obstacle == nil)
+    #expect(message(".held", of: type) == ".held: cannot be typed: Owner is a class")
+    #expect(message(".held(1)", of: type) == ".held.0: cannot be typed: Owner is a class")
+    #expect(message("._internal(1)", of: type) == "WritableTypeTests.Partly has no case ._internal")
+    guard case .fine(3)? = try type.value(Literal(parsing: ".fine(3)")) as? Partly else {
+      Issue.record("not .fine(3)")
+      return
+    }
+    guard case .maybe(nil, names: ["a"])? = try type.value(Literal(parsing: #".maybe(nil, names: ["a"])"#)) as? Partly
+    else {
+      Issue.record("not .maybe")
+      return
+    }
+  }
+
+  @Test func mismatchesNameThePathAndTheSignature() {
+    let type = WritableType(any: StructShape.self)
+    #expect(
+      message(#".user(ShapedUser(id: "x", name: "a", isAdmin: nil, tags: []))"#, of: type)
+        == #".user.0.id: expected Int, found "x""#)
+    #expect(message(".users([1], first: nil)", of: type) == ".users.0[0]: expected ShapedUser, found 1")
+    #expect(message(".usr", of: type) == "StructShape has no case .usr")
+    #expect(message(".users([])", of: type) == ".users: argument 'first' is missing, expected ShapedUser?")
+  }
+
+  private func message(_ text: String, of type: WritableType) -> String? {
+    do {
+      _ = try type.value(Literal(parsing: text))
+      return nil
+    } catch {
+      return (error as? LiteralError)?.message ?? "\(error)"
+    }
+  }
+
+  @Test func partsThatWereMadeBeforeAMismatchAreReleased() throws {
+    let type = WritableType(any: Pair.self)
+    let pair = try #require(try type.value(Literal(parsing: "Pair(first: 1, second: 2)")) as? Pair)
+    #expect(Tracked.count == 2 && pair.first.number == 1)
+    #expect(throws: LiteralError.self) { try type.value(Literal(parsing: #"Pair(first: 1, second: "x")"#)) }
+    withExtendedLifetime(pair) { #expect(Tracked.count == 2) }
+  }
+
+  private struct Pair {
+    var first: Tracked
+    var second: Tracked
+  }
+
+  /// A value that counts its copies' shared object.
+  private struct Tracked: Scriptable {
+    final class Token: Sendable {
+      init() { Tracked.count += 1 }
+      deinit { Tracked.count -= 1 }
+    }
+
+    nonisolated(unsafe) static var count = 0
+    static var scriptType: ScriptType { Int.scriptType }
+
+    let number: Int
+    let token = Token()
+
+    init(literal: Literal) throws(LiteralError) { number = try Int(literal: literal) }
+
+    var literal: Literal { number.literal }
+  }
+}
