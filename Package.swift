@@ -128,7 +128,8 @@ let tools = group(
       "FlowTesting",
       [
         "FlowCore", "FlowEffects", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession",
-        "FlowStore", "FlowSystem", "FlowViewModel", "HeadlessUIKit", product("CustomDump", of: "swift-custom-dump"),
+        "FlowStore", "FlowSystem", "FlowTestRunner", "FlowViewModel", "HeadlessUIKit",
+        product("CustomDump", of: "swift-custom-dump"),
         product("IssueReporting", of: "xctest-dynamic-overlay"),
         product("IssueReportingTestSupport", of: "xctest-dynamic-overlay"),
       ]),
@@ -140,11 +141,13 @@ let shell = group(
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     cModule("CLineEditor", ["CLibedit"], links: [.linkedLibrary("tinfo")]),
     module("Terminal", ["CLineEditor", "FlowSystem", system]),
+    // The files of `flowsh init`, which stand in Sources/Shell/Scaffold.
+    cModule("CScaffold"),
     module(
       "FlowCommand",
       [
-        "FlowCore", "FlowExplorer", "FlowReplay", "FlowRuntime", "FlowScript", "FlowServer", "FlowSession",
-        "FlowSystem", "FlowTestRunner", "FlowWorker", "Terminal",
+        "CScaffold", "FlowCore", "FlowExplorer", "FlowReplay", "FlowRuntime", "FlowScript", "FlowServer",
+        "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "Terminal",
         product("ArgumentParser", of: "swift-argument-parser"), system,
       ]),
     .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
@@ -278,6 +281,27 @@ let testing: [Target] = [
       "FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit",
     ],
     path: "Tests/Fixtures/Notes", swiftSettings: strict),
+  // The packages of `flowsh init`, one for each library.
+  .executableTarget(
+    name: "Scaffold", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],
+    path: "Sources/Shell/Scaffold/asyncflow/Sources", swiftSettings: strict),
+  .testTarget(
+    name: "ScaffoldTests", dependencies: ["FlowTesting", "Scaffold"],
+    path: "Sources/Shell/Scaffold/asyncflow/Tests", swiftSettings: strict),
+  .executableTarget(
+    name: "ScaffoldAsyncViewModel",
+    dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],
+    path: "Sources/Shell/Scaffold/asyncviewmodel/Sources", swiftSettings: strict),
+  .executableTarget(
+    name: "ScaffoldInnoFlow",
+    dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowStore", "HeadlessUIKit"],
+    path: "Sources/Shell/Scaffold/innoflow/Sources", swiftSettings: strict),
+  .executableTarget(
+    name: "ScaffoldRxFlow", dependencies: ["FlowCommand", "FlowCore", "FlowRxFlow", "HeadlessUIKit"],
+    path: "Sources/Shell/Scaffold/rxflow/Sources", swiftSettings: strict),
+  .executableTarget(
+    name: "ScaffoldTCAFlow", dependencies: ["FlowCommand", "FlowCore", "FlowRoutes", "HeadlessUIKit"],
+    path: "Sources/Shell/Scaffold/tcaflow/Sources", swiftSettings: strict),
   .target(
     name: "PlainSteps", dependencies: ["FlowCore"], path: "Tests/Fixtures/PlainSteps", swiftSettings: strict),
   .executableTarget(
@@ -311,7 +335,8 @@ let testing: [Target] = [
     [
       "AllSamples", "FlowSystem", "FlowTestRunner", "TestSupport",
       "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "FlowWorker", "PlainShell",
-      "PseudoTerminal", "RunnerFixture", "TroubleShell", "flowsh",
+      "PseudoTerminal", "RunnerFixture", "Scaffold", "ScaffoldAsyncViewModel", "ScaffoldInnoFlow", "ScaffoldRxFlow",
+      "ScaffoldTCAFlow", "TroubleShell", "flowsh",
     ]),
   tests(
     "FlowServerTests",

@@ -173,13 +173,13 @@ _flowsh() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    prompt|run|test|explore|fuzz|fmt|serve|mcp|apps|completions|help)
+    prompt|run|test|explore|fuzz|fmt|init|serve|mcp|apps|completions|help)
         # Offer subcommand argument completions
         "_flowsh_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'prompt run test explore fuzz fmt serve mcp apps completions help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'prompt run test explore fuzz fmt init serve mcp apps completions help' -- "${cur}"))
         __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion prompt -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
         ;;
@@ -504,6 +504,26 @@ _flowsh_fmt() {
     case "${positional_number}" in
     *)
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    esac
+}
+
+_flowsh_init() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--library --flowsh)
+    __flowsh_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--library')
+        __flowsh_add_completions -W 'asyncflow'$'\n''rxflow'$'\n''tcaflow'$'\n''asyncviewmodel'$'\n''innoflow'
+        return
+        ;;
+    '--flowsh')
+        __flowsh_add_completions -d
         return
         ;;
     esac

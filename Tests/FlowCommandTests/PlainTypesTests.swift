@@ -7,11 +7,7 @@ import Testing
   private let folder = TemporaryFolder()
 
   private func run(_ arguments: String...) throws -> Flowsh.Result {
-    let child = try Child(
-      PseudoTerminal.product(named: "PlainShell"), arguments, environment: Flowsh.environment(home: folder),
-      folder: folder.path, output: folder.file(".out"), error: folder.file(".err"))
-    let status = child.wait()
-    return Flowsh.Result(status: status, output: try folder.read(".out"), error: try folder.read(".err"))
+    try Flowsh.run(arguments, in: folder, program: PseudoTerminal.product(named: "PlainShell"))
   }
 
   @Test func stepsOfAllModulesAreFound() throws {
@@ -51,7 +47,8 @@ import Testing
     #expect(updated.status == 0, "\(updated.output)\(updated.error)")
     #expect(try run("test", "plain.flowscript").status == 0)
     let text = try folder.read("plain.flowscript")
-    #expect(text.contains(#"PlainFlow handled .account(Account(id: 4, name: "Ann", kind: .paid(until: 2027)))"#), "\(text)")
+    #expect(
+      text.contains(#"PlainFlow handled .account(Account(id: 4, name: "Ann", kind: .paid(until: 2027)))"#), "\(text)")
   }
 
   @Test func mismatchesNameWhatIsExpected() throws {

@@ -35,4 +35,28 @@ import Testing
       issue.sourceLocation?.line == 2
     }
   }
+
+  @Test(arguments: FlowScripts(in: "Scripts/Suite")) func eachScriptOfAFolderIsACase(_ script: FlowScriptFile) async {
+    await script.run(ShopApp.self)
+  }
+
+  @Test func scriptsAreSortedByPathWithoutFragments() {
+    #expect(FlowScripts(in: "Scripts/Suite").map(\.name) == ["browse.flowscript", "deeper/twice.flowscript"])
+    #expect(
+      FlowScripts(in: "Scripts").map(\.testDescription) == [
+        "Suite/browse.flowscript", "Suite/deeper/twice.flowscript", "broken.flowscript", "browse.flowscript",
+        "differs.flowscript",
+      ])
+  }
+
+  @Test(arguments: ["Scripts/None", "Scripts/Fragments"])
+  func aFolderWithoutScriptsIsAnIssue(folder: String) async {
+    let scripts = FlowScripts(in: folder)
+    #expect(scripts.count == 1)
+    await withKnownIssue {
+      for script in scripts { await script.run(ShopApp.self) }
+    } matching: { issue in
+      "\(issue.comments)".contains(folder)
+    }
+  }
 }

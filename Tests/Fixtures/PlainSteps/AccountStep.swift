@@ -10,10 +10,14 @@ public enum AccountStep: Step {
 
 /// A payload without `@Scriptable`.
 public struct Account: Sendable {
+  /// The number.
   public var id: Int
+  /// The owner's name.
   public var name: String
+  /// The kind.
   public var kind: Kind
 
+  /// A kind of account.
   public enum Kind: Sendable {
     case free
     case paid(until: Int)

@@ -194,7 +194,8 @@ enum ContainerShape: EnumShape {
     default:
       .nested(
         numbers.some { $0.some { $0.int() } },
-        byName: Dictionary(numbers.some { ($0.text(), $0.some { $0.bool() }) }, uniquingKeysWith: { first, _ in first }))
+        byName: Dictionary(numbers.some { ($0.text(), $0.some { $0.bool() }) }, uniquingKeysWith: { first, _ in first })
+      )
     }
   }
 }
@@ -243,7 +244,8 @@ enum ValueShape: EnumShape {
   static func random(_ numbers: inout SeededValues) -> Self {
     switch numbers.upTo(4) {
     case 0: .date(Date(timeIntervalSinceReferenceDate: Double(numbers.int() % 1_000_000_000)))
-    case 1: .identifier(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), .milliseconds(numbers.int()))
+    case 1:
+      .identifier(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), .milliseconds(numbers.int()))
     case 2: .link(numbers.optional { URL(string: "app://movie/\($0.upTo(100))") } ?? nil)
     default: .numbers(Double(numbers.int()) / 8, Float(numbers.upTo(1_000)) / 4, UInt8(numbers.upTo(256)))
     }

@@ -277,7 +277,9 @@ extension Set: Scriptable where Element: Scriptable {
 
 extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
   /// The syntax: `["a": 1]` or `[:]`.
-  public static var scriptType: ScriptType { ScriptType(form: .dictionary(key: WritableType(Key.self), value: WritableType(Value.self))) }
+  public static var scriptType: ScriptType {
+    ScriptType(form: .dictionary(key: WritableType(Key.self), value: WritableType(Value.self)))
+  }
 
   /// Creates a dictionary from keys with their values, in any order.
   public init(literal: Literal) throws(LiteralError) {

@@ -6,8 +6,8 @@ import FlowScript
 /// Steps, inputs, actions and their payloads are.
 ///
 /// Enums and structs whose parts are values need no conformance: ``WritableType`` reads their syntax from the binary.
-/// Attach the macro ``Scriptable()``, and the compiler writes the conformance, which then defines the syntax. An enum with raw
-/// values gets it from an empty extension, `extension Tab: Scriptable {}`, and is then written as its raw value.
+/// Attach the macro ``Scriptable()``, and the compiler writes the conformance, which then defines the syntax. An enum
+/// with raw values gets it from an empty extension, `extension Tab: Scriptable {}`, and is written as its raw value.
 ///
 /// The conversions are inverse: `T(literal: value.literal) == value`, also through the literal's text.
 public protocol Scriptable: SendableMetatype {

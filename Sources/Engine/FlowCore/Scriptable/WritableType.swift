@@ -3,7 +3,7 @@ import Synchronization
 
 /// A type as scripts write its values.
 ///
-/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration, which is
+/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration. It is
 /// read from the binary: the names of cases and properties, and the types of payloads.
 public struct WritableType: Hashable, Sendable {
   private enum Source: Sendable {

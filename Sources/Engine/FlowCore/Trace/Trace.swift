@@ -39,8 +39,8 @@ public final class Trace {
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The last step's type, and whether scripts can write all its steps. A cache, since steps of one type often come in a
-  /// row.
+  /// The last step's type, and whether scripts can write all its steps. A cache, since steps of one type often come in
+  /// a row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
   @exclusivity(unchecked) private var lastIsFullyWritable = false
 

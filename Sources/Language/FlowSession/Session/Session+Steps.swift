@@ -75,7 +75,7 @@ extension Session {
     }
     guard owner.inputType != nil else {
       throw Diagnostic(
-        .refused, "no script can write the inputs of \(owner)", 
+        .refused, "no script can write the inputs of \(owner)",
         advice: ["an input can be typed if it holds only numbers, texts, enums and structures"])
     }
     return try drive { app throws(Diagnostic) in

@@ -32,7 +32,8 @@ struct ShellCommand: ParsableCommand {
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
         PromptSubcommand.self, RunCommand.self, TestCommand.self, ExploreCommand.self, FuzzCommand.self,
-        FormatCommand.self, ServeCommand.self, ModelContextCommand.self, AppsCommand.self, CompletionsCommand.self,
+        FormatCommand.self, InitCommand.self, ServeCommand.self, ModelContextCommand.self, AppsCommand.self,
+        CompletionsCommand.self,
       ],
       defaultSubcommand: PromptSubcommand.self)
   }

@@ -17,9 +17,15 @@ struct ScriptTest {
   ///   - path: The path of the script, relative to the caller's file.
   ///   - caller: The location of the call in the test.
   init(_ path: String, _ caller: TestLocation) {
-    let folder = "\(caller.file)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    self.path = path.hasPrefix("/") ? path : folder.joined(separator: "/") + "/" + path
+    self.path = Self.path(path, besides: caller.file)
     self.caller = caller
+  }
+
+  /// Returns a path that is relative to a source file.
+  nonisolated static func path(_ path: String, besides file: StaticString) -> String {
+    if path.hasPrefix("/") { return path }
+    let folder = "\(file)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return folder.joined(separator: "/") + "/" + path
   }
 
   func run(_ runner: ScriptRunner) {

@@ -1,0 +1,200 @@
+import CScaffold
+import FlowReplay
+import FlowScript
+import FlowSystem
+import Glibc
+import SystemPackage
+
+/// A library whose vocabulary a new package uses.
+enum ScaffoldLibrary: String, CaseIterable {
+  case asyncflow
+  case rxflow
+  case tcaflow
+  case asyncviewmodel
+  case innoflow
+}
+
+/// The files of a new package with an app: one flow, one view model, one script and one test.
+///
+/// They are made from templates that this package compiles and tests itself. In these, `Scaffold` is the name of the
+/// package, and `Notes` that of the app.
+struct PackageScaffold {
+  /// A file of the package.
+  struct File {
+    /// The path within the package.
+    let path: String
+    let text: String
+  }
+
+  let name: String
+  let files: [File]
+
+  /// Creates the files of a package.
+  /// - Throws: ``Diagnostic`` if the name cannot be that of a package.
+  init(name: String, library: ScaffoldLibrary, dependency: FlowshDependency) throws(Diagnostic) {
+    try Self.check(name)
+    self.name = name
+    let app = Self.appName(in: name)
+    files = (0..<Int(scaffold_file_count())).map { scaffold_file_at(Int32($0)) }
+      .filter { String(cString: $0.library) == library.rawValue }
+      .map { file in
+        let text = String(decoding: UnsafeBufferPointer(start: file.text, count: file.length), as: UTF8.self)
+        let path = String(cString: file.path).replacing("Scaffold", with: name).replacing("Notes", with: app)
+        let named = text.replacing("Scaffold", with: name).replacing("Notes", with: app)
+        return File(path: path, text: path == "Package.swift" ? dependency.declared(in: named) : named)
+      }
+  }
+
+  /// Returns the name of the app in scripts, to which its types add `App`, `Flow` and `Step`.
+  static func appName(in name: String) -> String {
+    name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
+  }
+
+  /// Writes the files into a folder.
+  ///
+  /// Writes nothing if one of them exists. Removes what it has written if the disk is full, for example.
+  /// - Throws: ``Diagnostic`` with the file that exists or cannot be written.
+  func write(to folder: ScriptPath) throws(Diagnostic) {
+    let paths = files.map { folder.appending($0.path.utf8) }
+    if let existing = paths.first(where: { (try? $0.stat(followsLinks: false)) != nil }) {
+      throw Diagnostic(
+        .refused, "\(existing) exists, and nothing was written", advice: ["choose another name or folder"])
+    }
+    var written: [ScriptPath] = []
+    do throws(FileError) {
+      for (file, path) in zip(files, paths) {
+        try Folder.make(path.folder, permissions: .newFolder)
+        let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
+          try path.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: .newFile)
+        }
+        defer { try? descriptor.close() }
+        written.append(path)
+        try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(file.text.utf8) }
+      }
+    } catch {
+      for path in written { path.remove() }
+      throw Diagnostic(error)
+    }
+  }
+
+  private static func check(_ name: String) throws(Diagnostic) {
+    let isIdentifier = name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || isDigit($0) }
+    guard let first = name.utf8.first, isIdentifier, !isDigit(first) else {
+      throw Diagnostic(
+        .refused, "\(ScriptText.quoted(name)) cannot name a Swift module",
+        advice: ["use letters and digits, such as Recipes"])
+    }
+    guard !["Flow", "Headless"].contains(where: name.hasPrefix), !["Terminal", "Notes"].contains(name) else {
+      throw Diagnostic(
+        .refused, "flowsh has a module \(name), or may have one later", advice: ["choose another name, such as Recipes"]
+      )
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}
+
+/// The package that a new package depends on: this one.
+enum FlowshDependency: Equatable {
+  /// A clone on this machine.
+  case path(String)
+  /// A repository, with a requirement in the syntax of a manifest.
+  case repository(url: String, requirement: String)
+
+  /// Creates the dependency that a user names: a URL or a path.
+  /// - Throws: ``Diagnostic`` if there is no package at a path.
+  init(naming text: String) throws(Diagnostic) {
+    if Self.isURL(text) {
+      self = .repository(url: text, requirement: #"branch: "main""#)
+      return
+    }
+    guard let path = Self.packagePath(text) else {
+      throw Diagnostic(
+        .refused, "\(VisibleText.line(text)) has no Package.swift of flowsh",
+        advice: ["--flowsh takes the URL of a repository, or the path of a clone"])
+    }
+    self = .path(path)
+  }
+
+  /// Finds the clone that this program was built from.
+  ///
+  /// Returns its remote repository, or else its path. Returns `nil` if it is not on this machine.
+  static func ofThisProgram(sourceFile: String = #filePath) -> FlowshDependency? {
+    // This file is five folders below the package.
+    let folder = sourceFile.split(separator: "/", omittingEmptySubsequences: false).dropLast(5).joined(separator: "/")
+    guard let path = packagePath(folder) else { return nil }
+    guard let remote = remote(of: path), isURL(remote.url) else { return .path(path) }
+    return .repository(url: remote.url, requirement: remote.requirement)
+  }
+
+  /// Returns the text of a manifest with this dependency.
+  fileprivate func declared(in manifest: String) -> String {
+    switch self {
+    case .path(let path):
+      return manifest.replacing(
+        #".package(path: "flowsh")"#, with: ".package(name: \"flowsh\", path: \(Self.literal(path)))")
+    case .repository(let url, let requirement):
+      let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
+      let identity = last.hasSuffix(".git") ? last.dropLast(4) : last
+      return manifest.replacing(
+        #".package(path: "flowsh")"#, with: ".package(url: \(Self.literal(url)), \(requirement))"
+      ).replacing(#"package: "flowsh""#, with: "package: \(Self.literal(String(identity)))")
+    }
+  }
+
+  private static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// Returns whether a text is the address of a repository: `https://…`, `ssh://…` or `git@host:path`.
+  private static func isURL(_ text: String) -> Bool {
+    if let scheme = text.firstRange(of: "://") { return text[..<scheme.lowerBound] != "file" }
+    // As git does, this reads a colon before any slash as the end of a host.
+    guard let user = text.firstIndex(of: "@"), let colon = text.firstIndex(of: ":") else { return false }
+    return user < colon && !text[..<colon].utf8.contains(UInt8(ascii: "/"))
+  }
+
+  /// Returns the absolute path of a folder with this package. Returns `nil` if it is none.
+  private static func packagePath(_ text: String) -> String? {
+    let folder = ScriptPath(text)
+    let marks = ["Package.swift", "Sources/Shell/FlowCommand"]
+    guard marks.allSatisfy({ (try? folder.appending($0.utf8).stat()) != nil }) else { return nil }
+    return folder.withCString { path in
+      guard let resolved = realpath(path, nil) else { return nil }
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+  }
+
+  /// Reads the address of the remote repository `origin`, and the branch or commit that is checked out.
+  ///
+  /// Returns `nil` if the clone has none, or is a worktree, whose configuration is elsewhere.
+  private static func remote(of clone: String) -> (url: String, requirement: String)? {
+    func lines(_ file: String) -> [Substring]? {
+      (try? RegularFile.read(ScriptPath("\(clone)/.git/\(file)"))).map { bytes in
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      }
+    }
+    guard let configuration = lines("config"), let head = lines("HEAD")?.first else { return nil }
+    let section = configuration.drop { $0 != #"[remote "origin"]"# }.dropFirst().prefix { !$0.hasPrefix("[") }
+    let url = section.firstNonNil { line -> String? in
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "url" else { return nil }
+      return String(parts[1].drop { $0 == " " })
+    }
+    let branch = "ref: refs/heads/"
+    let requirement =
+      head.hasPrefix(branch)
+      ? "branch: \(literal(String(head.dropFirst(branch.count))))" : "revision: \(literal(String(head)))"
+    return url.map { ($0, requirement) }
+  }
+}
+
+extension Sequence {
+  fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
+    for element in self {
+      if let result = transform(element) { return result }
+    }
+    return nil
+  }
+}

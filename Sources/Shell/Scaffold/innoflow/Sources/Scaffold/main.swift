@@ -1,0 +1,3 @@
+import FlowCommand
+
+FlowCommand.main(apps: [NotesApp.self])

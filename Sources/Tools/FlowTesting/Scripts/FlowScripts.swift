@@ -1,0 +1,98 @@
+import FlowCore
+import FlowReplay
+import FlowScript
+import FlowSystem
+import FlowTestRunner
+import Testing
+
+/// The scripts of a folder, as the arguments of a test.
+///
+/// ```swift
+/// @Test(arguments: FlowScripts(in: "Scripts"))
+/// func script(_ script: FlowScriptFile) async {
+///   await script.run(MoviesApp.self)
+/// }
+/// ```
+/// Each script is a case of the test, so it passes, fails and can be run again by itself. Subfolders are searched too.
+/// Fragments are left out, since other scripts include them. If there are no scripts, or the folder cannot be read, the
+/// only element is a script whose run says so.
+public struct FlowScripts: RandomAccessCollection, Sendable {
+  private let files: [FlowScriptFile]
+
+  /// Finds the scripts of a folder, sorted by path.
+  ///
+  /// Reads each file. Files that are added later are found by the next run of the tests.
+  /// - Parameters:
+  ///   - folder: The path of the folder, relative to the source file of the test.
+  ///   - file: The path of that source file.
+  public init(in folder: String, file: StaticString = #filePath) {
+    let path = ScriptTest.path(folder, besides: file)
+    do throws(Diagnostic) {
+      let found = try ScriptFinder.choices([ScriptPath(path)])
+      if let problem = found.diagnostics.first { throw problem }
+      let files = found.choices.map(\.path).filter { !Self.isFragment($0) }
+      guard !files.isEmpty else { throw Diagnostic(.trouble, "only fragments in \(path)") }
+      self.files = files.map { FlowScriptFile(path: $0.text, name: Self.name(of: $0.text, in: path)) }
+    } catch {
+      files = [FlowScriptFile(path: path, name: folder, problem: ([error.text] + error.advice).joined(separator: "\n"))]
+    }
+  }
+
+  /// The position of the first script.
+  public var startIndex: Int { files.startIndex }
+
+  /// The position after the last script.
+  public var endIndex: Int { files.endIndex }
+
+  /// Returns the script at a position.
+  public subscript(position: Int) -> FlowScriptFile { files[position] }
+
+  private static func isFragment(_ path: ScriptPath) -> Bool {
+    // A script that cannot be read or parsed is an argument too: its run reports why.
+    guard let text = try? SourceText.read(path) else { return false }
+    return (try? ScriptFile(parsing: text, file: path.text))?.isFragment == true
+  }
+
+  /// Returns the path of a file without that of its folder.
+  private static func name(of path: String, in folder: String) -> String {
+    path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+  }
+}
+
+/// A script that runs as a case of a test: see ``FlowScripts``.
+public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
+  /// The path of the file.
+  public let path: String
+  /// The path within the folder of the scripts, which names the case.
+  public let name: String
+  private let problem: String?
+
+  init(path: String, name: String, problem: String? = nil) {
+    self.path = path
+    self.name = name
+    self.problem = problem
+  }
+
+  /// The name of the case in the output of the test.
+  public var testDescription: String { name }
+
+  /// Replays the script. Each failure is an issue at its line.
+  ///
+  /// A script with `skip` is not run. A script with `xfail` is expected to fail, and it is an issue if it passes. The
+  /// app runs in the process of the tests, so a crash of the app ends all of them.
+  /// - Parameters:
+  ///   - apps: The apps that the script can load.
+  ///   - fileID: The file ID of the call, for a failure.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  @MainActor
+  public func run(
+    _ apps: any FlowApp.Type..., fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = TestLocation(fileID, file, line, column)
+    if let problem { return Failure.record(problem, at: location) }
+    ScriptTest(path, location).run(ScriptRunner(apps: apps))
+  }
+}
