@@ -69,9 +69,9 @@ import Testing
     ["explore", "Holes", "--transitions", "200", "-j", "2"],
     ["fuzz", "Holes", "--runs", "64", "--length", "10", "-j", "2"],
   ])
-  func eachPlaceThatCrashesIsAFindingWhateverTheValues(words: [String]) throws {
+  func eachPlaceThatCrashesIsAFindingWhateverTheValues(words: [String]) async throws {
     let values = ["--value", "page=3", "--value", "page=4", "--value", "page=5"]
-    let result = try Program.run(words + values, program: PseudoTerminal.product(named: "RunnerFixture"))
+    let result = try await Program.run(words + values, program: PseudoTerminal.product(named: "RunnerFixture"))
     #expect(result.status == 1, "\(result)")
     let crashes = crashes(result.output)
     #expect(crashes.count { $0.hasPrefix("do .tear(page: ") } == 1, "\(result.output)")

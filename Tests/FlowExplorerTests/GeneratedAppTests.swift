@@ -85,14 +85,14 @@ import Testing
     if Self.isProof { print("\(launches) launches of the obvious exploration") }
   }
 
-  @Test func plantedCrashesAreFoundByTheirOnlyDoors() throws {
+  @Test func plantedCrashesAreFoundByTheirOnlyDoors() async throws {
     let crashing = (1...(Self.isProof ? 200 : 40)).filter { seed in
       GeneratedPlan(seed: seed).doors.joined().contains(.crash)
     }
     #expect(crashing.count > 3)
     for seed in Self.isProof ? crashing : Array(crashing.prefix(3)) {
       let place = try #require(GeneratedPlan(seed: seed).place { $0 == .crash })
-      let result = try Program.run(
+      let result = try await Program.run(
         ["explore", "Generated(seed: \(seed))", "--transitions", "50000", "-j", "2"],
         program: PseudoTerminal.product(named: "RunnerFixture"))
       #expect(result.status == 1, "seed \(seed): \(result)")

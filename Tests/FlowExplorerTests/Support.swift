@@ -8,6 +8,14 @@ import TestSupport
 
 /// A program that explores, run to its end without a terminal.
 enum Program {
+  /// The programs that wait, as many at once as there are processors.
+  // Tests of all suites run at once, and each of these programs would take a processor for itself.
+  private static let queue = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    return queue
+  }()
+
   /// The result of a run.
   struct Result {
     var status: Int32
@@ -15,25 +23,50 @@ enum Program {
     var error: String
   }
 
-  /// Runs flowsh, or the shell whose app misbehaves on request.
+  /// Runs flowsh, or the shell whose app misbehaves on request. The main actor is free meanwhile.
   static func run(
     _ arguments: [String], program: String = PseudoTerminal.product(named: "flowsh"),
-    environment: [String: String] = [:], in folder: TemporaryFolder = TemporaryFolder()
-  ) throws -> Result {
+    environment: [String: String] = [:], in folder: TemporaryFolder = TemporaryFolder(),
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Result {
     let usual = ["HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    let (path, output, error) = (folder.path, folder.file(".out"), folder.file(".err"))
+    let status = try await withCheckedThrowingContinuation { continuation in
+      queue.addOperation {
+        continuation.resume(
+          with: Swift.Result {
+            try status(program, arguments, usual.merging(environment) { $1 }, path, output: output, error: error)
+          })
+      }
+    }
+    return Result(status: status, output: try folder.read(".out"), error: try folder.read(".err"))
+  }
+
+  /// Runs flowsh, or another program, once for each list of arguments.
+  static func runs(
+    _ lists: [[String]], program: String = PseudoTerminal.product(named: "flowsh"),
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> [Result] {
+    var results: [Result] = []
+    for arguments in lists { results.append(try await run(arguments, program: program)) }
+    return results
+  }
+
+  /// Waits for a program. A signal that ends it has a status below zero.
+  private static func status(
+    _ program: String, _ arguments: [String], _ environment: [String: String], _ folder: String, output: String,
+    error: String
+  ) throws -> Int32 {
     let process = try PseudoTerminal.startWithoutTerminal(
-      program, arguments: arguments,
-      environment: usual.merging(environment) { $1 },
-      folder: folder.path
+      program, arguments: arguments, environment: environment, folder: folder
     ) { actions in
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_addopen(&actions, 1, folder.file(".out"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-      posix_spawn_file_actions_addopen(&actions, 2, folder.file(".err"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
-    return Result(status: code, output: try folder.read(".out"), error: try folder.read(".err"))
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }
 }
 
