@@ -390,27 +390,26 @@ package struct StateSpace {
     return nil
   }
 
-  /// Returns a state and those to which reliable transitions lead from it, nearest first, with their distances.
+  /// Visits a state and those to which reliable transitions lead from it, nearest first.
   /// - Parameters:
   ///   - start: The state.
   ///   - distanceLimit: The most transitions to a state.
   ///   - limit: The most states.
-  /// - Returns: The states.
-  func neighborhood(
-    of start: Int, within distanceLimit: Int, visiting limit: Int
-  ) -> [(state: Int, distance: Int)] {
-    var found = [(state: start, distance: 0)]
+  ///   - body: A closure that receives a state with its distance, and returns whether to go on.
+  func visitStates(near start: Int, within distanceLimit: Int, atMost limit: Int, _ body: (Int, Int) -> Bool) {
+    guard body(start, 0) else { return }
+    var seen: Set<Int> = [start]
+    var queue = [(state: start, distance: 0)]
     var next = 0
-    while next < found.count, found[next].distance < distanceLimit {
-      let (state, distance) = found[next]
+    while next < queue.count, queue[next].distance < distanceLimit {
+      let (state, distance) = queue[next]
       next += 1
       for edge in states[state].edges {
-        guard found.count < limit else { return found }
-        guard let target = reliableTarget(of: edge), !found.contains(where: { $0.state == target }) else { continue }
-        found.append((target, distance + 1))
+        guard let target = reliableTarget(of: edge), seen.insert(target).inserted else { continue }
+        guard seen.count <= limit, body(target, distance + 1) else { return }
+        queue.append((target, distance + 1))
       }
     }
-    return found
   }
 
   private static func path(from start: Int, to goal: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {

@@ -80,7 +80,7 @@ struct LaneWalk {
   private static let nearDistance = 3
   /// The most states that are looked at for the next one of a stretch.
   // The search runs for each action.
-  private static let nearLimit = 16
+  private static let nearLimit = 64
   /// The number of times that an action may have been tried more often than one that is a known transition farther.
   private static let nearPreference = 4
   /// The most transitions that a stretch leads away from where it began.
@@ -88,7 +88,7 @@ struct LaneWalk {
   private static let stretchDepth: Int32 = 2
   /// The number of actions of which one is that of a state nearest to a root.
   // Each costs about a launch, and completes a depth.
-  private static let shallowInterval = 3
+  private static let shallowInterval = 5
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
@@ -166,10 +166,13 @@ struct LaneWalk {
     if mayExpand(place), returningEdge(of: place) != nil { return place }
     let limit = stretch.depth + (stretch.isShallow ? 0 : Self.stretchDepth)
     var best: (count: Int, state: Int)?
-    for (state, distance) in space.neighborhood(of: place, within: Self.nearDistance, visiting: Self.nearLimit) {
-      guard mayExpand(state), depth(of: state) <= limit else { continue }
+    space.visitStates(near: place, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
+      // No state that is farther can be better.
+      if let best, best.count <= distance * Self.nearPreference { return false }
+      guard mayExpand(state), depth(of: state) <= limit else { return true }
       let count = Int(space.openState(state).tryCount) + distance * Self.nearPreference
       if best.map({ count < $0.count }) ?? true { best = (count, state) }
+      return true
     }
     return best?.state
   }
