@@ -31,12 +31,11 @@ enum Program {
   ) async throws -> Result {
     let usual = ["HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     let (path, output, error) = (folder.path, folder.file(".out"), folder.file(".err"))
-    let status = try await withCheckedThrowingContinuation { continuation in
+    let variables = usual.merging(environment) { $1 }
+    let status = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
       queue.addOperation {
         continuation.resume(
-          with: Swift.Result {
-            try status(program, arguments, usual.merging(environment) { $1 }, path, output: output, error: error)
-          })
+          with: Swift.Result { try wait(program, arguments, variables, path, output: output, error: error) })
       }
     }
     return Result(status: status, output: try folder.read(".out"), error: try folder.read(".err"))
@@ -52,8 +51,8 @@ enum Program {
     return results
   }
 
-  /// Waits for a program. A signal that ends it has a status below zero.
-  private static func status(
+  /// Runs a program, and returns its status. That of a signal is below zero.
+  private static func wait(
     _ program: String, _ arguments: [String], _ environment: [String: String], _ folder: String, output: String,
     error: String
   ) throws -> Int32 {

@@ -12,6 +12,8 @@ struct LaneMerge {
   /// The edges of the lane's new states. `nil` for an action that the state of another lane does not have.
   private var edges: [Int?] = []
   private var actions: [Int32] = []
+  /// Whether another lane had found the last state, and checked its invariants.
+  private var isStateRepeated = false
   /// The edges that another lane had tried before, with the same result.
   private var repeatedEdges: Set<Int> = []
 
@@ -36,6 +38,7 @@ struct LaneMerge {
       let numbers = found.map { number(ofAction: $0) }
       // Another lane may have found the state in the same round. Its number stands for this lane's.
       let known = space.state(moment.fingerprint, root: root)
+      isStateRepeated = known != nil
       let state = known ?? space.add(moment, in: area, root: root, actions: numbers, repetitionLimit: repetitionLimit)
       states.append(state)
       addEdges(of: state, numbers, in: space)
@@ -58,7 +61,8 @@ struct LaneMerge {
     case .found(let sighting, .edge(let edge, let state)):
       guard let edge = number(ofEdge: edge) else { return .found(sighting, at: .state(number(of: state))) }
       return repeatedEdges.contains(edge) ? nil : .found(sighting, at: .edge(edge, state: number(of: state)))
-    case .found(let sighting, .state(let state)): return .found(sighting, at: .state(number(of: state)))
+    case .found(let sighting, .state(let state)):
+      return isStateRepeated ? nil : .found(sighting, at: .state(number(of: state)))
     case .found(_, .launch): return record
     case .handled(let step):
       space.handledSteps.insert(step)
@@ -70,7 +74,8 @@ struct LaneMerge {
       let state = number(of: state)
       space.unreachedStates.insert(state)
       return .abandoned(state: state)
-    case .checked, .launchDiffered: return record
+    case .checked: return isStateRepeated ? nil : record
+    case .launchDiffered: return record
     }
   }
 

@@ -79,8 +79,8 @@ struct LaneWalk {
   // A launch, with the path behind it, costs more.
   private static let nearDistance = 3
   /// The most states that are looked at for the next one of a stretch.
-  // The search runs for each action.
-  private static let nearLimit = 64
+  // With more of them, actions that are new elsewhere wait too long.
+  private static let nearLimit = 16
   /// The number of times that an action may have been tried more often than one that is a known transition farther.
   private static let nearPreference = 4
   /// The most transitions that a stretch leads away from where it began.
@@ -88,7 +88,7 @@ struct LaneWalk {
   private static let stretchDepth: Int32 = 2
   /// The number of actions of which one is that of a state nearest to a root.
   // Each costs about a launch, and completes a depth.
-  private static let shallowInterval = 5
+  private static let shallowInterval = 3
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
