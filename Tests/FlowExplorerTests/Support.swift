@@ -1,10 +1,13 @@
 import AllSamples
 import FlowCore
-import FlowExplorer
 import FlowScript
+import FlowSystem
 import PseudoTerminal
 import Foundation
 import TestSupport
+import Testing
+
+@testable import FlowExplorer
 
 /// A program that explores, run to its end without a terminal.
 enum Program {
@@ -70,6 +73,22 @@ enum Program {
 }
 
 extension Explorer {
+  /// Explores an app in a process of its own, which has the same apps, and reads the part that it writes.
+  ///
+  /// The main actor is free meanwhile. It only plays the paths of the findings.
+  @MainActor static func exploringApart(
+    _ launch: String, of apps: [any FlowApp.Type] = allSamples, by program: String = "flowsh", transitions: Int
+  ) async throws -> (explorer: Explorer, report: ExplorationReport) {
+    let folder = TemporaryFolder()
+    let result = try await Program.run(
+      ["explore", launch, "--transitions", "\(transitions)", "-j", "1", "--shard", "1/1", "--part", "part.json"],
+      program: PseudoTerminal.product(named: program), in: folder)
+    try #require(result.status == 0 || result.status == 1, "\(result)")
+    let part = try ExplorationPart(ScriptPath(folder.file("part.json")))
+    let (explorer, reason) = try ExplorationPart.join([part], apps: apps, isolation: .none)
+    return (explorer, ExplorationReport(explorer, reason, findings: explorer.findings(), knownScreens: []))
+  }
+
   /// Explores an app in this process.
   @MainActor static func exploring(
     _ launch: String, of apps: [any FlowApp.Type] = allSamples, transitions: Int,

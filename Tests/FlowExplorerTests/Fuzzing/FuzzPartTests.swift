@@ -101,14 +101,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 5])
-  func joinedPartsStopAtTheFirstFindingOfAll(count: Int) throws {
-    // Runs that are hardly long enough, and a seed whose first batch finds nothing.
-    var (seed, whole) = (UInt64(0), Self.report(try Self.makeFuzzer("Safe", runs: 1, length: 6)))
+  /// Runs that are hardly long enough, with a seed whose first batch finds nothing.
+  private static let lateFinding = Result { () throws -> (seed: UInt64, report: FuzzReport) in
+    var (seed, whole) = (UInt64(0), report(try makeFuzzer("Safe", runs: 1, length: 6)))
     while seed < 40, whole.runs <= RunDivision.batchSize || whole.stopReason != .found {
       seed += 1
-      whole = Self.report(try Self.makeFuzzer("Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true))
+      whole = report(try makeFuzzer("Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true))
     }
+    return (seed, whole)
+  }
+
+  @Test(arguments: [2, 5])
+  func joinedPartsStopAtTheFirstFindingOfAll(count: Int) throws {
+    let (seed, whole) = try Self.lateFinding.get()
     try #require(whole.stopReason == .found && whole.runs > RunDivision.batchSize)
     let parts = try Self.parts(count, "Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true)
     #expect(parts.contains { $0.stopReason == .found })

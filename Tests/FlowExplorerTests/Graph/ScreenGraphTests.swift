@@ -8,8 +8,8 @@ import Testing
 
 @MainActor
 @Suite struct ScreenGraphTests {
-  @Test func screensAreNodesAndStatementsWithoutValuesAreLabels() throws {
-    let (explorer, _) = try Explorer.exploring("Linear", transitions: 1_500)
+  @Test func screensAreNodesAndStatementsWithoutValuesAreLabels() async throws {
+    let (explorer, _) = try await Explorer.exploringApart("Linear", transitions: 1_500)
     let graph = ScreenGraph(of: explorer.space, app: "Linear")
     #expect(Set(graph.nodes.map(\.screen)) == ["A", "B", "C", "D", "E"])
     #expect(graph.nodes.filter(\.isStart).map(\.screen) == ["A"])
