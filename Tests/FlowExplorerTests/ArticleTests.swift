@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["Exploring", "Fuzzing", "Graphs", "Invariants"])
-  func anArticleShowsWhatItsCommandsPrint(article: String) throws {
+  func anArticleShowsWhatItsCommandsPrint(article: String) async throws {
     let text = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/\(article).md")
     let folder = TemporaryFolder()
     try FileManager.default.createSymbolicLink(
@@ -27,20 +27,20 @@ import Testing
           try folder.write(example.output + "\n", to: file)
         }
       } else {
-        let result = try Program.run(Array(example.words.dropFirst()), in: folder)
+        let result = try await Program.run(Array(example.words.dropFirst()), in: folder)
         #expect(result.output.trimmingCharacters(in: .newlines) == example.output, "\(example.words)")
         #expect(result.error == "")
       }
     }
   }
 
-  @Test func theReadmeShowsARunAndItsPicture() throws {
+  @Test func theReadmeShowsARunAndItsPicture() async throws {
     let readme = try Repository.text(of: "README.md")
     let example = try #require(Self.examples(in: readme).first { $0.words.prefix(2) == ["flowsh", "explore"] })
     let folder = TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("Samples"), withDestinationPath: Repository.file("Samples").path)
-    let result = try Program.run(Array(example.words.dropFirst()), in: folder)
+    let result = try await Program.run(Array(example.words.dropFirst()), in: folder)
     #expect(result.output.trimmingCharacters(in: .newlines) == example.output)
     let picture = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/Resources/shop.svg")
     // Where things stand depends on the version of Graphviz, what is there does not.

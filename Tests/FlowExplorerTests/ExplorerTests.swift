@@ -27,16 +27,15 @@ import Testing
     }
   }
 
-  @Test func theSameIsFoundByAnyNumberOfProcesses() throws {
-    let runs = try ["1", "2", "3"].map { jobs in
-      try Program.run(["explore", "Todo", "--transitions", "600", "-j", jobs])
-    }
+  @Test func theSameIsFoundByAnyNumberOfProcesses() async throws {
+    let runs = try await Program.runs(
+      ["1", "2", "3"].map { ["explore", "Todo", "--transitions", "600", "-j", $0] })
     #expect(runs[0].output.contains("transitions"), "\(runs[0])")
     for run in runs { #expect(run.output == runs[0].output) }
   }
 
-  @Test func crashesExitsAndHangsAreFindingsAndTheRestIsExplored() throws {
-    let result = try Program.run(
+  @Test func crashesExitsAndHangsAreFindingsAndTheRestIsExplored() async throws {
+    let result = try await Program.run(
       ["explore", "Trouble", "--transitions", "60", "--hang", "100ms", "-j", "2"],
       program: PseudoTerminal.product(named: "TroubleShell"))
     #expect(result.status == 1, "\(result)")
@@ -70,11 +69,11 @@ import Testing
     #expect(!report.untried.contains { $0.hasPrefix("do .delete") }, "\(report.untried)")
   }
 
-  @Test func wrongUsageSaysWhatToWrite() throws {
-    let unknown = try Program.run(["explore", "Movie"])
+  @Test func wrongUsageSaysWhatToWrite() async throws {
+    let unknown = try await Program.run(["explore", "Movie"])
     #expect(unknown.status == 2)
     #expect(unknown.error.contains("did you mean Movies?"), "\(unknown.error)")
-    let invariant = try Program.run(["explore", "Movies", "--always", "expect nonsense 1"])
+    let invariant = try await Program.run(["explore", "Movies", "--always", "expect nonsense 1"])
     #expect(invariant.status == 2, "\(invariant)")
   }
 }

@@ -25,16 +25,16 @@ import Testing
     return lines
   }
 
-  private func explore(_ seed: Int) throws -> (explorer: Explorer, report: ExplorationReport) {
-    try Explorer.exploring(
-      "Generated(seed: \(seed), crashes: false)", of: [GeneratedApp.self], transitions: 50_000)
+  private func explore(_ seed: Int) async throws -> (explorer: Explorer, report: ExplorationReport) {
+    try await Explorer.exploringApart(
+      "Generated(seed: \(seed), crashes: false)", of: [GeneratedApp.self], by: "RunnerFixture", transitions: 50_000)
   }
 
-  @Test func findingsAreThoseThatArePlanted() throws {
+  @Test func findingsAreThoseThatArePlanted() async throws {
     var (hidden, missed): (Int, [Int]) = (0, [])
     for seed in 1...Self.count {
       let plan = GeneratedPlan(seed: seed)
-      let report = try explore(seed).report
+      let report = try await explore(seed).report
       let known = expected(plan)
       var shown: Set<String> = []
       for finding in report.findings {
@@ -68,31 +68,32 @@ import Testing
 
   /// In each app, long walks alone miss what a screen does only before another one was shown, or only at first.
   @Test(arguments: [51, 163])
-  func hiddenStateIsFoundOnShortPathsToo(seed: Int) throws {
+  func hiddenStateIsFoundOnShortPathsToo(seed: Int) async throws {
     let known = expected(GeneratedPlan(seed: seed)).filter { $0.hasPrefix("hidden state") }
-    let report = try explore(seed).report
+    let report = try await explore(seed).report
     let shown = report.findings.filter { $0.kind == .hiddenState }.map { "hidden state: \($0.text)" }
     #expect(shown.count == 1 && known.contains { shown[0].hasPrefix($0) }, "\(shown), not \(known)")
   }
 
-  @Test func spacesAreThoseOfTheObviousExploration() throws {
+  @Test func spacesAreThoseOfTheObviousExploration() async throws {
     var launches = 0
     // Where a transition leads to is unknown with hidden state.
     for seed in 1...Self.count where GeneratedPlan(seed: seed).hidden == nil {
-      launches += try ReferenceExploration(apps: [GeneratedApp.self]).compare(with: explore(seed).explorer)
+      let explorer = try await explore(seed).explorer
+      launches += try ReferenceExploration(apps: [GeneratedApp.self]).compare(with: explorer)
     }
     #expect(launches > 20 * Self.count)
     if Self.isProof { print("\(launches) launches of the obvious exploration") }
   }
 
-  @Test func plantedCrashesAreFoundByTheirOnlyDoors() throws {
+  @Test func plantedCrashesAreFoundByTheirOnlyDoors() async throws {
     let crashing = (1...(Self.isProof ? 200 : 40)).filter { seed in
       GeneratedPlan(seed: seed).doors.joined().contains(.crash)
     }
     #expect(crashing.count > 3)
     for seed in Self.isProof ? crashing : Array(crashing.prefix(3)) {
       let place = try #require(GeneratedPlan(seed: seed).place { $0 == .crash })
-      let result = try Program.run(
+      let result = try await Program.run(
         ["explore", "Generated(seed: \(seed))", "--transitions", "50000", "-j", "2"],
         program: PseudoTerminal.product(named: "RunnerFixture"))
       #expect(result.status == 1, "seed \(seed): \(result)")

@@ -10,8 +10,8 @@ import Testing
 @MainActor
 @Suite struct ReferenceTests {
   @Test(arguments: [("User", 3), ("Login", 2), ("Routes", 2), ("Search", 2)])
-  func statesTransitionsAndDepthsAreThoseOfTheObviousExploration(app: String, depth: Int) throws {
-    let (explorer, report) = try Explorer.exploring(app, transitions: 2_000)
+  func statesTransitionsAndDepthsAreThoseOfTheObviousExploration(app: String, depth: Int) async throws {
+    let (explorer, report) = try await Explorer.exploringApart(app, transitions: 2_000)
     try #require((report.completeDepth ?? .max) >= depth)
     try ReferenceExploration(apps: allSamples).compare(with: explorer, upTo: depth)
   }
@@ -26,9 +26,9 @@ import Testing
     "Movies": ["error": "CastDetail threw NotFound"]
   ]
 
-  @Test func exploringASampleFindsNothingUnknown() throws {
+  @Test func exploringASampleFindsNothingUnknown() async throws {
     for app in allSamples.map({ $0.name }) {
-      let (_, report) = try Explorer.exploring(app, transitions: 250)
+      let (_, report) = try await Explorer.exploringApart(app, transitions: 250)
       #expect(report.transitions > 5)
       for finding in report.findings where !finding.isGuess {
         let reason = Self.known[app]?[finding.kind.rawValue]

@@ -63,19 +63,18 @@ import Testing
     #expect(lines.contains("  no state has Counter.missing, which --ignore names"), "\(lines)")
   }
 
-  @Test func aViewFindsTheSameInAnyNumberOfProcesses() throws {
+  @Test func aViewFindsTheSameInAnyNumberOfProcesses() async throws {
     for view in [["--by", "screens"], ["--ignore", "Todos.shown"]] {
-      let runs = try ["1", "3"].map { jobs in
-        try Program.run(["explore", "Todo", "--transitions", "400", "-j", jobs] + view)
-      }
+      let runs = try await Program.runs(
+        ["1", "3"].map { ["explore", "Todo", "--transitions", "400", "-j", $0] + view })
       #expect(runs[0].output.contains("transitions"), "\(runs[0])")
       #expect(runs[1].output == runs[0].output)
     }
   }
 
   @Test(arguments: ["Search", "Search[0]", "Search.items[0]", "Search#2.query", "Search.", "\u{1B}[31m"])
-  func whatIsNoPropertyIsRefused(path: String) throws {
-    let result = try Program.run(["explore", "Search", "--ignore", path])
+  func whatIsNoPropertyIsRefused(path: String) async throws {
+    let result = try await Program.run(["explore", "Search", "--ignore", path])
     #expect(result.status == 2, "\(result)")
     #expect(result.error.contains("Search.query"), "\(result.error)")
     #expect(!result.error.contains("\u{1B}"))

@@ -105,14 +105,14 @@ import Testing
   @Test func exploringReportsFindingsWithTheirPaths() throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
-    let result = try client.ask("explore", ["transitions": 4]).result
-    #expect(result["ok"] as? Bool == true && result["transitions"] as? Int == 4, "\(result)")
+    let result = try client.ask("explore", ["transitions": 8]).result
+    #expect(result["ok"] as? Bool == true && result["transitions"] as? Int == 8, "\(result)")
     #expect(result["ended"] as? String == "limit", "\(result)")
     let findings = try #require(result["findings"] as? [[String: Any]])
     let crash = try #require(findings.first { $0["kind"] as? String == "crash" }, "\(result)")
     #expect((crash["statements"] as? [String])?.first == "app Trouble" && crash["reproduced"] as? Bool == true)
     let more = try client.ask("explore", ["transitions": 1]).result
-    #expect(more["transitions"] as? Int == 5, "\(more)")
+    #expect(more["transitions"] as? Int == 9, "\(more)")
     #expect(try client.ask("history").result["position"] as? Int == 1)
   }
 

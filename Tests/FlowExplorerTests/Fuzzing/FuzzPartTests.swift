@@ -101,14 +101,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 5])
-  func joinedPartsStopAtTheFirstFindingOfAll(count: Int) throws {
-    // Runs that are hardly long enough, and a seed whose first batch finds nothing.
-    var (seed, whole) = (UInt64(0), Self.report(try Self.makeFuzzer("Safe", runs: 1, length: 6)))
+  /// Runs that are hardly long enough, with a seed whose first batch finds nothing.
+  private static let lateFinding = Result { () throws -> (seed: UInt64, report: FuzzReport) in
+    var (seed, whole) = (UInt64(0), report(try makeFuzzer("Safe", runs: 1, length: 6)))
     while seed < 40, whole.runs <= RunDivision.batchSize || whole.stopReason != .found {
       seed += 1
-      whole = Self.report(try Self.makeFuzzer("Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true))
+      whole = report(try makeFuzzer("Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true))
     }
+    return (seed, whole)
+  }
+
+  @Test(arguments: [2, 5])
+  func joinedPartsStopAtTheFirstFindingOfAll(count: Int) throws {
+    let (seed, whole) = try Self.lateFinding.get()
     try #require(whole.stopReason == .found && whole.runs > RunDivision.batchSize)
     let parts = try Self.parts(count, "Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true)
     #expect(parts.contains { $0.stopReason == .found })
@@ -167,50 +172,50 @@ import Testing
     }
   }
 
-  @Test func aPartOfTheOtherCommandIsRefusedByName() throws {
+  @Test func aPartOfTheOtherCommandIsRefusedByName() async throws {
     let folder = TemporaryFolder()
     let words = ["Routes", "--shard", "1/1", "--part"]
-    _ = try Program.run(["explore"] + words + ["explored.json", "--transitions", "50"], in: folder)
-    _ = try Program.run(["fuzz"] + words + ["walked.json", "--runs", "4"], in: folder)
-    let explore = try Program.run(["explore", "--join", "walked.json"], in: folder)
+    _ = try await Program.run(["explore"] + words + ["explored.json", "--transitions", "50"], in: folder)
+    _ = try await Program.run(["fuzz"] + words + ["walked.json", "--runs", "4"], in: folder)
+    let explore = try await Program.run(["explore", "--join", "walked.json"], in: folder)
     #expect(explore.status == 2)
     #expect(explore.error.contains("walked.json is a part of random walks"), "\(explore)")
     #expect(explore.error.contains("flowsh fuzz --join FILE"), "\(explore)")
-    let fuzz = try Program.run(["fuzz", "--join", "explored.json"], in: folder)
+    let fuzz = try await Program.run(["fuzz", "--join", "explored.json"], in: folder)
     #expect(fuzz.status == 2)
     #expect(fuzz.error.contains("explored.json is a part of an exploration"), "\(fuzz)")
     #expect(fuzz.error.contains("flowsh explore --join FILE"), "\(fuzz)")
   }
 
   @Test(arguments: [[], ["--first"]])
-  func theProgramPrintsTheSameBytesForAnyNumberOfParts(options: [String]) throws {
+  func theProgramPrintsTheSameBytesForAnyNumberOfParts(options: [String]) async throws {
     let folder = TemporaryFolder()
     let program = PseudoTerminal.product(named: "RunnerFixture")
     let words =
       ["fuzz", "Holes", "--value", "page=3", "--always", "expect alive 0 Envelope", "--runs", "300", "--length", "6"]
       + options
-    let whole = try Program.run(words, program: program, in: folder)
+    let whole = try await Program.run(words, program: program, in: folder)
     #expect(whole.status == 1, "\(whole)")
     for count in [1, 2, 7] {
-      let files = try (1...count).map { index in
-        let part = try Program.run(
-          words + ["--shard", "\(index)/\(count)", "--part", "\(index).json", "-j", "2"], program: program, in: folder)
+      let files = (1...count).map { "\($0).json" }
+      for (index, file) in zip(1...count, files) {
+        let part = try await Program.run(
+          words + ["--shard", "\(index)/\(count)", "--part", file, "-j", "2"], program: program, in: folder)
         #expect(part.error == "")
-        return "\(index).json"
       }
-      let joined = try Program.run(["fuzz", "-j", "2", "--join"] + files, program: program, in: folder)
+      let joined = try await Program.run(["fuzz", "-j", "2", "--join"] + files, program: program, in: folder)
       #expect(joined.output == whole.output)
       #expect(joined.status == 1)
     }
   }
 
-  @Test func optionsThatDoNotGoTogetherAreRefused() throws {
+  @Test func optionsThatDoNotGoTogetherAreRefused() async throws {
     for (words, message) in [
       (["Routes", "--join", "a.json"], "--join takes the app from its files"),
       ([], "name an app, or join parts"),
       (["Routes", "--shard", "1/2"], "--shard and --part go together: fuzz APP"),
     ] {
-      let result = try Program.run(["fuzz"] + words)
+      let result = try await Program.run(["fuzz"] + words)
       #expect(result.status == 2)
       #expect(result.error.contains(message), "\(result)")
     }

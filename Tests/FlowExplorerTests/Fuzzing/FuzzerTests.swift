@@ -141,19 +141,18 @@ import Testing
 
 /// Random walks in copies of the process, through the program.
 @Suite struct FuzzCommandTests {
-  @Test func theSameIsFoundByAnyNumberOfProcesses() throws {
-    let runs = try ["1", "2", "3"].map { jobs in
-      try Program.run(["fuzz", "Routes", "--runs", "64", "--length", "20", "--seed", "5", "-j", jobs])
-    }
+  @Test func theSameIsFoundByAnyNumberOfProcesses() async throws {
+    let runs = try await Program.runs(
+      ["1", "2", "3"].map { ["fuzz", "Routes", "--runs", "64", "--length", "20", "--seed", "5", "-j", $0] })
     #expect(runs[0].output.contains("64 runs"), "\(runs[0])")
     // The command that repeats a run leaves out the number of processes.
     for run in runs { #expect(run.output == runs[0].output) }
   }
 
-  @Test func crashesExitsAndHangsAreFoundInACopyAndShortened() throws {
+  @Test func crashesExitsAndHangsAreFoundInACopyAndShortened() async throws {
     let folder = TemporaryFolder()
     let program = PseudoTerminal.product(named: "TroubleShell")
-    let result = try Program.run(
+    let result = try await Program.run(
       ["fuzz", "Trouble", "--runs", "32", "--length", "12", "--hang", "100ms", "-j", "2"], program: program, in: folder)
     #expect(result.status == 1, "\(result)")
     let output = result.output
@@ -168,30 +167,28 @@ import Testing
     #expect(lines.firstIndex(of: again).map { $0 - crash } == 3, "\(output)")
     // The command shows the same fault, after the same statements.
     let words = again.dropFirst("  again: ".count).split(separator: " ").map(String.init)
-    let repeated = try Program.run(Array(words.dropFirst()), program: program, in: folder)
+    let repeated = try await Program.run(Array(words.dropFirst()), program: program, in: folder)
     let crashLine = try #require(lines[crash].split(separator: "  ").first)
     #expect(repeated.output.contains("\n\(crashLine)\n\(lines[crash + 1])\n\(lines[crash + 2])\n"), "\(repeated)")
     #expect(repeated.output.contains("1 run, "), "\(repeated)")
   }
 
-  @Test func theFirstFindingIsTheSameForAnyNumberOfProcesses() throws {
-    let folder = TemporaryFolder()
+  @Test func theFirstFindingIsTheSameForAnyNumberOfProcesses() async throws {
     let program = PseudoTerminal.product(named: "RunnerFixture")
-    let runs = try ["1", "2", "5"].map { jobs in
-      try Program.run(
-        ["fuzz", "Holes", "--runs", "2000", "--length", "4", "--first", "-j", jobs], program: program, in: folder)
-    }
+    let runs = try await Program.runs(
+      ["1", "2", "5"].map { ["fuzz", "Holes", "--runs", "2000", "--length", "4", "--first", "-j", $0] },
+      program: program)
     #expect(runs[0].status == 1)
     #expect(runs[0].output.contains("; stopped at the first finding, after 128 of 2,000 runs\n"), "\(runs[0])")
     #expect(!runs[0].output.contains("--first"), "\(runs[0])")
     for run in runs { #expect(run.output == runs[0].output) }
   }
 
-  @Test func eachFindingHasAScriptThatIsRedAndThatIsWrittenOnce() throws {
+  @Test func eachFindingHasAScriptThatIsRedAndThatIsWrittenOnce() async throws {
     let folder = TemporaryFolder()
     let program = PseudoTerminal.product(named: "RunnerFixture")
-    func fuzz() throws -> [String] {
-      let result = try Program.run(
+    func fuzz() async throws -> [String] {
+      let result = try await Program.run(
         ["fuzz", "Holes", "--value", "page=3", "--runs", "32", "--length", "8", "--write", "found"],
         program: program, in: folder)
       #expect(result.status == 1, "\(result)")
@@ -199,26 +196,26 @@ import Testing
       #expect(!result.output.contains("--write"), "\(result)")
       return result.output.split(separator: "\n").map(String.init).filter { $0.contains("found") }
     }
-    let written = try fuzz()
+    let written = try await fuzz()
     let names = written.map { String($0.dropFirst("wrote found/".count)) }
     #expect(names.contains("crash-sigill-after-burn.flowscript"), "\(written)")
     #expect(names.contains("crash-sigill-after-tear.flowscript"), "\(written)")
     for name in names {
-      let result = try Program.run(["test", "found/\(name)"], program: program, in: folder)
+      let result = try await Program.run(["test", "found/\(name)"], program: program, in: folder)
       #expect(result.status == 1, "\(result)")
       #expect(result.output.contains("SIGILL"), "\(result)")
     }
-    #expect(try fuzz() == ["\(names.count) scripts unchanged in found"])
+    #expect(try await fuzz() == ["\(names.count) scripts unchanged in found"])
     let text = try folder.read("found/\(names[0])") + "\n# mine\n"
     try folder.write(text, to: "found/\(names[0])")
-    #expect(try fuzz().contains("left alone found/\(names[0]): it was edited"))
+    #expect(try await fuzz().contains("left alone found/\(names[0]): it was edited"))
     #expect(try folder.read("found/\(names[0])") == text)
   }
 
-  @Test func aFindingThatNeedsAnOrderOfJobsHasNoScript() throws {
+  @Test func aFindingThatNeedsAnOrderOfJobsHasNoScript() async throws {
     let folder = TemporaryFolder()
     let program = PseudoTerminal.product(named: "RunnerFixture")
-    let result = try Program.run(
+    let result = try await Program.run(
       ["fuzz", "Orders", "--schedules", "--runs", "16", "--write", "found"], program: program, in: folder)
     let lines = result.output.split(separator: "\n").map(String.init)
     let again = try #require(lines.first { $0.hasPrefix("  again: ") }, "\(result)").dropFirst("  again: ".count)
@@ -227,11 +224,11 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("found")))
   }
 
-  @Test func wrongNumbersAreRefused() throws {
-    let runs = try Program.run(["fuzz", "Counter", "--runs", "0"])
+  @Test func wrongNumbersAreRefused() async throws {
+    let runs = try await Program.run(["fuzz", "Counter", "--runs", "0"])
     #expect(runs.status == 2)
     #expect(runs.error.contains("--runs has to be at least 1"), "\(runs)")
-    let length = try Program.run(["fuzz", "Counter", "--length", "0"])
+    let length = try await Program.run(["fuzz", "Counter", "--length", "0"])
     #expect(length.error.contains("--length takes a number from 1 to 10000, not 0"), "\(length)")
   }
 }

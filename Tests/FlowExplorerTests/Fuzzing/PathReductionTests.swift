@@ -54,6 +54,15 @@ import Testing
     #expect(numbers(reduction.best).count == 1)
   }
 
+  @Test func aSwitchThatIsPressedTwiceIsLeftOut() {
+    var reduction = PathReduction(path(4), through: states(Array(0..<4)), trialLimit: 100)
+    _ = reduce(&reduction) { path in
+      let numbers = self.numbers(path)
+      return numbers.contains(0) && numbers.contains(1) == numbers.contains(2) ? path.steps.count : nil
+    }
+    #expect(numbers(reduction.best) == [0, 3])
+  }
+
   @Test func loopsAreCutFirst() {
     // The states before the steps: 0 1 2 1 2 3 0 4, so that steps 0 to 5 lead back to state 0.
     var reduction = PathReduction(path(8), through: states([0, 1, 2, 1, 2, 3, 0, 4]), trialLimit: 100)

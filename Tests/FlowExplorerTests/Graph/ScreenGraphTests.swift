@@ -8,8 +8,8 @@ import Testing
 
 @MainActor
 @Suite struct ScreenGraphTests {
-  @Test func screensAreNodesAndStatementsWithoutValuesAreLabels() throws {
-    let (explorer, _) = try Explorer.exploring("Linear", transitions: 1_500)
+  @Test func screensAreNodesAndStatementsWithoutValuesAreLabels() async throws {
+    let (explorer, _) = try await Explorer.exploringApart("Linear", transitions: 1_500)
     let graph = ScreenGraph(of: explorer.space, app: "Linear")
     #expect(Set(graph.nodes.map(\.screen)) == ["A", "B", "C", "D", "E"])
     #expect(graph.nodes.filter(\.isStart).map(\.screen) == ["A"])
@@ -39,21 +39,21 @@ import Testing
     #expect(read == graph)
   }
 
-  @Test func theEndingOfAFileIsItsFormat() throws {
+  @Test func theEndingOfAFileIsItsFormat() async throws {
     let folder = TemporaryFolder()
     let formats = ["g.dot": "digraph \"User\" {", "g.mmd": "flowchart LR", "g.json": "{", "g.SVG": "<?xml"]
     for (name, start) in formats.sorted(by: { $0.key < $1.key }) {
-      let run = try Program.run(["explore", "User", "--graph", name], in: folder)
+      let run = try await Program.run(["explore", "User", "--graph", name], in: folder)
       #expect(run.status == 0, "\(run)")
       #expect(try folder.read(name).hasPrefix(start), "\(name)")
     }
-    let unknown = try Program.run(["explore", "User", "--graph", "g.png"], in: folder)
+    let unknown = try await Program.run(["explore", "User", "--graph", "g.png"], in: folder)
     #expect(unknown.status == 2)
     #expect(unknown.error.contains("endings: .dot, .mmd, .json, .svg"), "\(unknown.error)")
   }
 
-  @Test func withoutGraphvizThePackageIsNamed() throws {
-    let run = try Program.run(["explore", "User", "--graph", "g.svg"], environment: ["PATH": "/nowhere"])
+  @Test func withoutGraphvizThePackageIsNamed() async throws {
+    let run = try await Program.run(["explore", "User", "--graph", "g.svg"], environment: ["PATH": "/nowhere"])
     #expect(run.status == 3, "\(run)")
     #expect(run.error.contains("install the package graphviz"), "\(run.error)")
     // The report was printed before.

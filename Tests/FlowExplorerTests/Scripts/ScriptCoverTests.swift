@@ -42,18 +42,19 @@ import Testing
     #expect(try transitions(script, of: "Shop") == [])
   }
 
-  @Test func aScriptThatCrashesTheAppHasWalkedWhatCameBefore() throws {
+  @Test func aScriptThatCrashesTheAppHasWalkedWhatCameBefore() async throws {
     let shell = PseudoTerminal.product(named: "TroubleShell")
     let options = ["--transitions", "60", "--hang", "100ms"]
-    let written = try Program.run(["explore", "Trouble", "--write", "found"] + options, program: shell, in: folder)
+    let written = try await Program.run(
+      ["explore", "Trouble", "--write", "found"] + options, program: shell, in: folder)
     #expect(written.status == 1, "\(written)")
     for name in ["crash-sig", "exit-after-", "hang-after-"] {
       #expect(written.output.contains("wrote found/\(name)"), "\(written.output)")
     }
-    let red = try Program.run(["test", "found", "--timeout", "5s"], program: shell, in: folder)
+    let red = try await Program.run(["test", "found", "--timeout", "5s"], program: shell, in: folder)
     #expect(red.status != 0)
     #expect(red.output.contains(" failed"), "\(red.output)")
-    let again = try Program.run(
+    let again = try await Program.run(
       ["explore", "Trouble", "--write", "found", "--covered-by", "found"] + options, program: shell, in: folder)
     #expect(again.output.contains("\nTrouble: ") || again.output.hasPrefix("Trouble: "), "\(again)")
     #expect(!again.output.contains("wrote "), "\(again.output)")
@@ -61,24 +62,24 @@ import Testing
   }
 
   @Test(arguments: ["Movies", "Routes", "Tabs"])
-  func afterWritingNothingIsLeft(app: String) throws {
+  func afterWritingNothingIsLeft(app: String) async throws {
     let options = ["explore", app, "--transitions", "250"]
-    let written = try Program.run(options + ["--write", "found"], in: folder)
+    let written = try await Program.run(options + ["--write", "found"], in: folder)
     #expect(written.output.contains("wrote found/"), "\(written)")
     // The values of written scripts do not change the next exploration.
-    let covered = try Program.run(options + ["--covered-by", "found", "--write", "missing"], in: folder)
+    let covered = try await Program.run(options + ["--covered-by", "found", "--write", "missing"], in: folder)
     #expect(covered.output.contains("  walked "), "\(covered)")
     #expect(!covered.output.contains("not walked"), "\(covered.output)")
     #expect(!covered.output.contains("wrote missing/opens-"), "\(covered.output)")
-    let again = try Program.run(options + ["--write", "found"], in: folder)
+    let again = try await Program.run(options + ["--write", "found"], in: folder)
     #expect(!again.output.contains("wrote "), "\(again.output)")
     #expect(again.output.contains("unchanged in found"), "\(again.output)")
-    let tested = try Program.run(["test", "found"], in: folder)
+    let tested = try await Program.run(["test", "found"], in: folder)
     #expect(tested.status == written.status, "\(tested)")
   }
 
-  @Test func aFolderWithoutScriptsIsAnError() throws {
-    let run = try Program.run(["explore", "User", "--covered-by", "nowhere"], in: folder)
+  @Test func aFolderWithoutScriptsIsAnError() async throws {
+    let run = try await Program.run(["explore", "User", "--covered-by", "nowhere"], in: folder)
     #expect(run.status == 3, "\(run)")
     #expect(run.error.contains("cannot read nowhere"), "\(run.error)")
   }

@@ -149,11 +149,14 @@ package final class OwnerRegistry {
   /// read.
   private func sweep() {
     noteDepartures()
+    let count = all.count
     all.removeAll { !$0.isAlive }
+    sweepAt = max(64, all.count * 2)
+    // An explorer reads the living owners after each statement. Without a dead one, no name and no flow is free.
+    guard all.count < count else { return }
     all.shrink()
     for name in byName.keys where byName[name]?.tidy() == true { byName[name] = nil }
     if flows.contains(where: { !$0.value.isAlive }) { flows = flows.filter { $0.value.isAlive } }
-    sweepAt = max(64, all.count * 2)
   }
 }
 

@@ -436,10 +436,15 @@ struct ValueFinder {
     type.accepts(value)
   }
 
+  /// The words of names that were split before, which are those of types, cases and fields.
+  // Unicode properties of each letter cost more than all the rest of a search.
+  private static var wordsByName: [String: Set<String>] = [:]
+
   /// Splits a name into lower-case singular words of at least three letters.
   ///
   /// For example, `movieDetails` gives `movie` and `detail`.
   private static func words(_ name: String) -> Set<String> {
+    if let words = wordsByName[name] { return words }
     var words: [String] = []
     var isInWord = false
     for character in name {
@@ -451,6 +456,8 @@ struct ValueFinder {
       words[words.count - 1] += character.lowercased()
       isInWord = true
     }
-    return Set(words.filter { $0.count > 2 }.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 })
+    let singular = Set(words.filter { $0.count > 2 }.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 })
+    wordsByName[name] = singular
+    return singular
   }
 }

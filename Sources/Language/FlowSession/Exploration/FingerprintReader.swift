@@ -94,13 +94,14 @@ struct FingerprintReader {
   var reading: Reading {
     app.runtime.enter {
       let tree = app.tree
-      let owners = ordered(tree)
+      let alive = app.run.owners.alive
+      let owners = ordered(alive, in: tree)
       var names = CanonicalNames()
       for owner in owners { names.add(owner.name) }
       var combiner = PartCombiner()
       combine(tree, &names, &combiner.hasher)
       let screens = combiner.hasher.fingerprint
-      let work = Dictionary(grouping: EffectList(app).rows) { $0.owner.map { ObjectIdentifier($0) } }
+      let work = Dictionary(grouping: EffectList(app, alive: alive).rows) { $0.owner.map { ObjectIdentifier($0) } }
       for owner in owners {
         combiner.hasher.combine(owner.name.word)
         combiner.hasher.combine(names.number(of: owner.name))
@@ -117,15 +118,15 @@ struct FingerprintReader {
     }
   }
 
-  /// Returns the living owners in canonical order.
-  private func ordered(_ tree: ScreenTree) -> [Owner] {
+  /// Returns living owners in canonical order.
+  private func ordered(_ alive: [Owner], in tree: ScreenTree) -> [Owner] {
     var owners: [Owner] = []
     var seen: Set<ObjectIdentifier> = []
     tree.root?.forEachNode { node in
       guard let owner = app.run.owners.owner(named: node.name) else { return }
       if seen.insert(ObjectIdentifier(owner)).inserted { owners.append(owner) }
     }
-    return owners + app.run.owners.alive.filter { !seen.contains(ObjectIdentifier($0)) }
+    return owners + alive.filter { !seen.contains(ObjectIdentifier($0)) }
   }
 
   // MARK: Screens

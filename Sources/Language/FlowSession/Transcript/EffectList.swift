@@ -53,7 +53,11 @@ struct EffectList {
   /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
   let nextDue: Duration?
 
-  init(_ app: LaunchedApp) {
+  /// Lists the running effects of an app.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - alive: Its living owners, in order of creation. `nil` asks for them.
+  init(_ app: LaunchedApp, alive: [Owner]? = nil) {
     let sleepers = app.runtime.sleepers
     // An effect and the sleeper of its task have the same `taskID`.
     let dues = Dictionary(sleepers.compactMap { sleeper in sleeper.taskID.map { ($0, sleeper.due) } }) { first, _ in
@@ -62,7 +66,7 @@ struct EffectList {
     var listed: Set<UInt64> = []
     var emptyIntervals: Set<UInt64> = []
     var rows: [EffectRow] = []
-    for owner in app.run.owners.alive {
+    for owner in alive ?? app.run.owners.alive {
       guard let source = owner.model as? any EffectSource else { continue }
       for effect in app.runtime.enter({ source.runningEffects }) {
         // A view model that two screens show belongs to the first, as in the trace.

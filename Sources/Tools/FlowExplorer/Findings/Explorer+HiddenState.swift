@@ -60,9 +60,9 @@ extension Explorer {
       kind: .hiddenState, text: text, count: count, statements: known.path.statements,
       transcripts: known.path.transcripts, isGuess: isGuess, isReproduced: false)
     guard known.path.reproduces else { return finding }
-    // The path on which the transition led elsewhere, or another way to the state if that path is unknown.
+    // The path on which the transition led elsewhere is long if the exploration went on for a while.
     let others = [difference.path ?? []] + waysIn(difference.state, besides: path, root: root)
-    for other in others where other != path {
+    for other in others.sorted(by: { $0.count < $1.count }) where other != path {
       let other = PathToDifference(other + [edge], of: difference, in: space)
       guard let short = shortest(other, leadingElsewhereThan: known.end) else { continue }
       let shown = play(short)

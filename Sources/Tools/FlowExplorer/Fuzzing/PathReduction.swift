@@ -22,6 +22,9 @@ struct PathReduction {
     case loops([Set<Int>])
     /// Without some neighbouring steps, from a position on.
     case parts(size: Int, from: Int, hasShortened: Bool)
+    /// Without two neighbouring steps, from a position on.
+    // A switch that is pressed twice is where it was, and neither step can be left out alone.
+    case pairs(from: Int, hasShortened: Bool)
     /// With a simpler value in a step.
     case values(step: Int, next: Int, hasSimplified: Bool)
     /// Nothing is left to try.
@@ -121,8 +124,15 @@ struct PathReduction {
           // A step that was needed may be needless without a later one.
           phase = .parts(size: 1, from: 0, hasShortened: false)
         } else {
-          phase = .values(step: 0, next: 0, hasSimplified: false)
+          phase = .pairs(from: 0, hasShortened: false)
         }
+      case .pairs(let position, let hasShortened):
+        if position + 2 < best.steps.count {
+          return best.without([position, position + 1], upTo: best.steps.count)
+        }
+        phase =
+          hasShortened
+          ? .parts(size: 1, from: 0, hasShortened: false) : .values(step: 0, next: 0, hasSimplified: false)
       case .values(let step, let next, let hasSimplified):
         guard step < best.steps.count else {
           if hasSimplified {
@@ -185,6 +195,10 @@ struct PathReduction {
         shown != nil
         ? .parts(size: size, from: position, hasShortened: true)
         : .parts(size: size, from: position + size, hasShortened: hasShortened)
+    case .pairs(let position, let hasShortened):
+      phase =
+        shown != nil
+        ? .pairs(from: position, hasShortened: true) : .pairs(from: position + 1, hasShortened: hasShortened)
     case .values(let step, let next, let hasSimplified):
       phase = .values(step: step, next: next + 1, hasSimplified: hasSimplified || shown != nil)
     case .end: break

@@ -307,11 +307,14 @@ package struct StateSpace {
     (digest ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
   }
 
-  /// Sets the target of an untried edge.
+  /// Sets the target of an edge that has led nowhere so far.
   mutating func set(_ target: Target, of edge: Int, in state: Int) {
-    guard edgeTargets[edge] == Target.untried.code else { return }
+    switch self.target(of: edge) {
+    case .untried: states[state].untriedCount -= 1
+    case .refused, .leftOut: break
+    case .state, .stalled, .lost: return
+    }
     edgeTargets[edge] = target.code
-    states[state].untriedCount -= 1
     tryCounts[Self.tryKey(states[state].front, edgeActions[edge]), default: 0] += 1
     switch target {
     case .refused: refusals.insert(Self.key(states[state].screens, edgeActions[edge]))
@@ -385,6 +388,28 @@ package struct StateSpace {
       }
     }
     return nil
+  }
+
+  /// Visits a state and those to which reliable transitions lead from it, nearest first.
+  /// - Parameters:
+  ///   - start: The state.
+  ///   - distanceLimit: The most transitions to a state.
+  ///   - limit: The most states.
+  ///   - body: A closure that receives a state with its distance, and returns whether to go on.
+  func visitStates(near start: Int, within distanceLimit: Int, atMost limit: Int, _ body: (Int, Int) -> Bool) {
+    guard body(start, 0) else { return }
+    var seen: Set<Int> = [start]
+    var queue = [(state: start, distance: 0)]
+    var next = 0
+    while next < queue.count, queue[next].distance < distanceLimit {
+      let (state, distance) = queue[next]
+      next += 1
+      for edge in states[state].edges {
+        guard let target = reliableTarget(of: edge), seen.insert(target).inserted else { continue }
+        guard seen.count <= limit, body(target, distance + 1) else { return }
+        queue.append((target, distance + 1))
+      }
+    }
   }
 
   private static func path(from start: Int, to goal: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {

@@ -83,8 +83,12 @@ package final class Explorer {
   private var hasRoots = false
 
   /// The most actions that a lane tries in a round.
-  // Enough to outweigh the copy of the process and the merge, and few enough that lanes soon learn of new states.
-  private static let roundQuota = 256
+  // Enough to outweigh the merge and the copy of the process, in which the runtime looks up all metadata anew. Few
+  // enough that lanes soon learn of each other's states.
+  private static let roundQuota = 512
+  /// The most actions that a lane tries in a round for each of its open states.
+  // In the first round one lane would go far from the launch, where others could soon help.
+  private static let quotaOfAState = 16
 
   /// The most times that the transitions of a complete space are repeated.
   // A repetition may find states, which are explored before the next. An app full of hidden state has ever more.
@@ -179,15 +183,17 @@ package final class Explorer {
       }
       guard !shallowest.isEmpty else { continue }
       let newest = take(Self.roundQuota, from: &novel[lane]) { self.space.openState($0) }
+      let quota = min(Self.roundQuota, Self.quotaOfAState * shallowest.count)
       assignments.append(
-        LaneWalk.Assignment(lane: lane, quota: Self.roundQuota, novel: newest, shallow: shallowest))
+        LaneWalk.Assignment(
+          lane: lane, quota: quota, knownCount: space.states.count, novel: newest, shallow: shallowest))
     }
     guard !assignments.isEmpty else { return [] }
     let share = left / assignments.count
     let rest = left % assignments.count
     for index in assignments.indices {
       // The last round divides what is left, so that the limit is met exactly.
-      assignments[index].quota = min(Self.roundQuota, share + (index < rest ? 1 : 0))
+      assignments[index].quota = min(assignments[index].quota, share + (index < rest ? 1 : 0))
     }
     return assignments.filter { $0.quota > 0 }
   }
@@ -221,7 +227,8 @@ package final class Explorer {
     for records in found {
       var merge = start
       for record in records {
-        self.record(merge.add(record, to: &space, repetitionLimit: options.repetitionLimit))
+        let added = merge.add(record, to: &space, repetitionLimit: options.repetitionLimit)
+        if let added { self.record(added) }
       }
     }
     for state in stateCount..<space.states.count where !space.states[state].isFinished {
@@ -279,7 +286,15 @@ package final class Explorer {
     var records: [LaneRecord] = []
     while let record = reader.next() { records.append(record) }
     let (state, edge) = (Int(result.place.0), Int(result.place.1))
+    guard result.ending != .finished else {
+      run.records += records
+      return false
+    }
+    // The numbers of the lane go on, so that its records are those of one walk.
     var space = run.space ?? self.space
+    var merge = run.merge ?? LaneMerge(startingAt: self.space)
+    func add(_ record: LaneRecord) { _ = merge.add(record, to: &space, repetitionLimit: options.repetitionLimit) }
+    for record in records { add(record) }
     func activity() -> String {
       guard state != LaneWalk.launchMark else { return Sighting.launching }
       return Sighting.activity(space.action(of: edge).statement, front: space.front(of: state))
@@ -294,15 +309,11 @@ package final class Explorer {
       run.records += records + [isFirstLaunch ? .found(loss, at: .launch(root: edge)) : .launchDiffered(root: edge)]
       return false
     }
-    let isFirst = space.target(of: edge) == .untried && !records.contains { $0.tries(edge) }
-    records.append(
-      isFirst
-        ? .tried(state: state, edge: edge, .lost)
-        : .differed(state: state, edge: edge, instead: nil, path: nil))
-    records.append(.found(loss, at: .edge(edge, state: state)))
-    // The numbers of the lane go on, so that its records are those of one walk.
-    var merge = run.merge ?? LaneMerge(startingAt: self.space)
-    for record in records { _ = merge.add(record, to: &space, repetitionLimit: options.repetitionLimit) }
+    let ending: LaneRecord =
+      space.target(of: edge) == .untried
+      ? .tried(state: state, edge: edge, .lost) : .differed(state: state, edge: edge, instead: nil, path: nil)
+    add(ending)
+    records += [ending, .found(loss, at: .edge(edge, state: state))]
     run.merge = merge
     run.space = space
     run.records += records
@@ -345,12 +356,5 @@ package final class Explorer {
 
   func makeSession(ownsProcess: Bool) -> ExploringSession {
     ExploringSession(apps: apps, ownsProcess: ownsProcess, options: options.actions, view: options.view)
-  }
-}
-
-extension LaneRecord {
-  /// Whether the record says where an edge leads.
-  fileprivate func tries(_ edge: Int) -> Bool {
-    if case .tried(_, edge, _) = self { true } else { false }
   }
 }

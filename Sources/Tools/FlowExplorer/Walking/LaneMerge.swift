@@ -3,23 +3,31 @@ import FlowSession
 
 /// A merge of what one lane found into a space.
 ///
-/// The lane numbers its new states and actions from the start of the round, as if it were alone.
+/// The lane numbers its new states, edges and actions from the start of the round, as if it were alone.
 struct LaneMerge {
   private let stateCount: Int
+  private let edgeCount: Int
   private let actionCount: Int
   private var states: [Int] = []
+  /// The edges of the lane's new states. `nil` for an action that the state of another lane does not have.
+  private var edges: [Int?] = []
   private var actions: [Int32] = []
+  /// Whether another lane had found the last state, and checked its invariants.
+  private var isStateRepeated = false
+  /// The edges that another lane had tried before, with the same result.
+  private var repeatedEdges: Set<Int> = []
 
   /// Begins the merge of a lane's records.
   /// - Parameter start: The space at the start of the round.
   init(startingAt start: StateSpace) {
     stateCount = start.states.count
+    edgeCount = start.edgeActions.count
     actionCount = start.actions.count
   }
 
   /// Adds a record to the space.
-  /// - Returns: The record with the numbers of the space.
-  mutating func add(_ record: LaneRecord, to space: inout StateSpace, repetitionLimit: Int) -> LaneRecord {
+  /// - Returns: The record with the numbers of the space. Returns `nil` if another lane had recorded the same.
+  mutating func add(_ record: LaneRecord, to space: inout StateSpace, repetitionLimit: Int) -> LaneRecord? {
     switch record {
     case .action(let action):
       actions.append(space.intern(action).number)
@@ -27,28 +35,34 @@ struct LaneMerge {
     case .state(let moment, let area, let root, let found, let untried):
       for name in moment.screenNames { space.shownScreens.insert(name) }
       space.untriedActions.formUnion(untried)
+      let numbers = found.map { number(ofAction: $0) }
       // Another lane may have found the state in the same round. Its number stands for this lane's.
-      if let known = space.state(moment.fingerprint, root: root) {
-        states.append(known)
-      } else {
-        let numbers = found.map { number(ofAction: $0) }
-        states.append(space.add(moment, in: area, root: root, actions: numbers, repetitionLimit: repetitionLimit))
-      }
+      let known = space.state(moment.fingerprint, root: root)
+      isStateRepeated = known != nil
+      let state = known ?? space.add(moment, in: area, root: root, actions: numbers, repetitionLimit: repetitionLimit)
+      states.append(state)
+      addEdges(of: state, numbers, in: space)
       return record
     case .root(let root, let state):
       let state = number(of: state)
       space.setRoot(root, state)
       return .root(root, state: state)
     case .tried(let state, let edge, let target):
+      guard let edge = number(ofEdge: edge) else { return nil }
       let target: StateSpace.Target = if case .state(let state) = target { .state(number(of: state)) } else { target }
-      space.set(target, of: edge, in: state)
-      return .tried(state: state, edge: edge, target)
+      return add(target, of: edge, in: number(of: state), to: &space)
     case .differed(let state, let edge, let instead, let path):
+      guard let edge = number(ofEdge: edge) else { return nil }
       space.distrust(edge)
-      return .differed(state: state, edge: edge, instead: instead.map { number(of: $0) }, path: path)
+      let path = path.map { $0.map { number(ofEdge: $0) } }
+      return .differed(
+        state: number(of: state), edge: edge, instead: instead.map { number(of: $0) },
+        path: path.flatMap { path in path.contains(nil) ? nil : path.compactMap(\.self) })
     case .found(let sighting, .edge(let edge, let state)):
-      return .found(sighting, at: .edge(edge, state: number(of: state)))
-    case .found(let sighting, .state(let state)): return .found(sighting, at: .state(number(of: state)))
+      guard let edge = number(ofEdge: edge) else { return .found(sighting, at: .state(number(of: state))) }
+      return repeatedEdges.contains(edge) ? nil : .found(sighting, at: .edge(edge, state: number(of: state)))
+    case .found(let sighting, .state(let state)):
+      return isStateRepeated ? nil : .found(sighting, at: .state(number(of: state)))
     case .found(_, .launch): return record
     case .handled(let step):
       space.handledSteps.insert(step)
@@ -57,13 +71,48 @@ struct LaneMerge {
       space.matchedPaths.insert(path)
       return record
     case .abandoned(let state):
+      let state = number(of: state)
       space.unreachedStates.insert(state)
-      return record
-    case .checked, .launchDiffered: return record
+      return .abandoned(state: state)
+    case .checked: return isStateRepeated ? nil : record
+    case .launchDiffered: return record
+    }
+  }
+
+  /// Sets where an edge leads.
+  ///
+  /// Another lane may have found the same new state in the round. If both tried its edges, the targets are compared.
+  private mutating func add(
+    _ target: StateSpace.Target, of edge: Int, in state: Int, to space: inout StateSpace
+  ) -> LaneRecord? {
+    switch space.target(of: edge) {
+    case target:
+      repeatedEdges.insert(edge)
+      return nil
+    // What is refused or left out was learned from another lane, while this one tried the action.
+    case .untried, .refused, .leftOut:
+      space.set(target, of: edge, in: state)
+      return .tried(state: state, edge: edge, target)
+    case .state, .stalled, .lost:
+      space.distrust(edge)
+      let other: Int? = if case .state(let other) = target { other } else { nil }
+      return .differed(state: state, edge: edge, instead: other, path: nil)
+    }
+  }
+
+  private mutating func addEdges(of state: Int, _ actions: [Int32], in space: StateSpace) {
+    let own = space.states[state].edges
+    // A bounded state has actions and no edges.
+    guard !own.isEmpty else { return }
+    for (action, edge) in zip(actions, own.lowerBound...) {
+      let isSame = own.contains(edge) && space.actionNumber(of: edge) == Int(action)
+      edges.append(isSame ? edge : own.first { space.actionNumber(of: $0) == Int(action) })
     }
   }
 
   private func number(of state: Int) -> Int { state < stateCount ? state : states[state - stateCount] }
+
+  private func number(ofEdge edge: Int) -> Int? { edge < edgeCount ? edge : edges[edge - edgeCount] }
 
   private func number(ofAction action: Int32) -> Int32 {
     Int(action) < actionCount ? action : actions[Int(action) - actionCount]

@@ -6,8 +6,11 @@ import HeapModule
 
 /// The part of a round that one lane explores.
 ///
-/// The lane expands only its own states that were known at the start of the round. Nothing else decides what it does,
-/// so it finds the same in each run, for any number of processes.
+/// The lane expands its own states that were known at the start of the round, and those that it finds. It goes on where
+/// an action has led, since a launch with the path to a state costs more than most actions. Nothing else decides what
+/// it does, so it finds the same in each run, for any number of processes.
+///
+/// Another lane may find the same state in the round. What both try counts once: see ``LaneMerge``.
 @MainActor
 struct LaneWalk {
   /// The work of a lane in a round.
@@ -16,6 +19,8 @@ struct LaneWalk {
     var lane: Int
     /// The most actions to try.
     var quota: Int
+    /// The number of states at the start of the round. The lane also expands those that it adds to them.
+    var knownCount = 0
     /// States of the lane whose actions are new on their front screens.
     var novel: [Int] = []
     /// The states of the lane nearest to a root.
@@ -24,6 +29,18 @@ struct LaneWalk {
     var roots: [Int] = []
     /// The root whose known transitions are walked again. `nil` for none.
     var repeatedRoot: Int?
+  }
+
+  /// A stretch of a walk: actions that are tried one after the other, with no launch in between.
+  private struct Stretch {
+    /// The state in which it began. `nil` before the first.
+    var start: Int?
+    /// The depth of that state.
+    var depth: Int32 = 0
+    /// Whether it began in a state nearest to a root. It then stays in such states.
+    var isShallow = false
+    /// The number of actions after the first.
+    var length = 0
   }
 
   /// The space with the lane's own discoveries.
@@ -42,6 +59,11 @@ struct LaneWalk {
   private var novel = Heap<OpenState>()
   private var nextShallow = 0
   private var turn = 0
+  private var stretch = Stretch()
+  /// The number of actions that were tried.
+  private var triedCount = 0
+  /// The number of those that were tried in the states nearest to a root.
+  private var shallowCount = 0
   private let invariants: [Assertion]
 
   /// The price of a launch in statements.
@@ -50,6 +72,23 @@ struct LaneWalk {
   /// The most states that a search for a path visits.
   // The search runs for each arrival. A longer one would cost more than the launch that it saves.
   private static let searchLimit = 128
+  /// The most actions of a stretch.
+  // New actions elsewhere, and states near a root, have to get their share.
+  private static let stretchLimit = 32
+  /// The most known transitions to the next state of a stretch.
+  // A launch, with the path behind it, costs more.
+  private static let nearDistance = 3
+  /// The most states that are looked at for the next one of a stretch.
+  // With more of them, actions that are new elsewhere wait too long.
+  private static let nearLimit = 16
+  /// The number of times that an action may have been tried more often than one that is a known transition farther.
+  private static let nearPreference = 4
+  /// The most transitions that a stretch leads away from where it began.
+  // Without a limit, apps that can add to a list are walked ever deeper. Paths to what is found would be long.
+  private static let stretchDepth: Int32 = 2
+  /// The number of actions of which one is that of a state nearest to a root.
+  // Each costs about a launch, and completes a depth.
+  private static let shallowInterval = 3
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
@@ -102,33 +141,81 @@ struct LaneWalk {
       repeatShortPaths(of: root)
     }
     for state in assignment.novel { novel.insert(space.openState(state)) }
-    var tried = 0
-    var goesOnIn: Int?
-    while tried < assignment.quota, let state = goesOnIn ?? next() {
-      goesOnIn = nil
+    while triedCount < assignment.quota, let state = nextOfStretch() ?? next() {
       guard reach(state) else {
         space.unreachedStates.insert(state)
         report(.abandoned(state: state))
         continue
       }
-      guard let edge = space.newestEdge(of: state) else { continue }
-      tried += 1
+      guard let edge = returningEdge(of: state) ?? space.newestEdge(of: state) else { continue }
+      triedCount += 1
+      if stretch.isShallow, depth(of: state) <= stretch.depth { shallowCount += 1 }
       perform(edge, of: state)
-      // An action that changed nothing leaves the app where the next one can be tried.
-      if place == state, !space.states[state].isFinished { goesOnIn = state }
     }
     session?.end()
   }
 
   // MARK: Choosing
 
-  /// Returns the next state to expand. Returns `nil` if no state of the lane is left.
+  /// Returns the next state to expand without a launch. Returns `nil` if the stretch is over.
   ///
-  /// The state with the newest action and the state nearest to a root take turns.
+  /// It is near the present one, and has the newest action.
+  private mutating func nextOfStretch() -> Int? {
+    guard let place, stretch.length < Self.stretchLimit else { return nil }
+    stretch.length += 1
+    if mayExpand(place), returningEdge(of: place) != nil { return place }
+    let limit = stretch.depth + (stretch.isShallow ? 0 : Self.stretchDepth)
+    var best: (count: Int, state: Int)?
+    space.visitStates(near: place, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
+      // No state that is farther can be better.
+      if let best, best.count <= distance * Self.nearPreference { return false }
+      guard mayExpand(state), depth(of: state) <= limit else { return true }
+      let count = Int(space.openState(state).tryCount) + distance * Self.nearPreference
+      if best.map({ count < $0.count }) ?? true { best = (count, state) }
+      return true
+    }
+    return best?.state
+  }
+
+  /// Returns whether the lane tries the actions of a state: one of its own, or one that it has found in this round.
+  private func mayExpand(_ state: Int) -> Bool {
+    space.isOpen(state) && (state >= assignment.knownCount || space.lane(of: state) == assignment.lane)
+  }
+
+  /// Returns the gesture that probably leads back to where the stretch began. Returns `nil` if no gesture is needed.
+  ///
+  /// The screens that an action has shown have no known way back. To try it saves a launch.
+  private func returningEdge(of state: Int) -> Int? {
+    guard let start = stretch.start, state != start, space.isOpen(start),
+      space.states[state].screens != space.states[start].screens,
+      !space.states[state].edges.contains(where: { space.reliableTarget(of: $0) == start })
+    else { return nil }
+    return space.states[state].edges.first { edge in
+      guard space.target(of: edge) == .untried else { return false }
+      switch space.action(of: edge).statement {
+      case .back, .dismiss: return true
+      default: return false
+      }
+    }
+  }
+
+  private func depth(of state: Int) -> Int32 { space.states[state].depth }
+
+  /// Returns the state that begins the next stretch. Returns `nil` if no state of the lane is left.
+  ///
+  /// It is the state with the newest action, or the one nearest to a root if such states had less than their share.
   private mutating func next() -> Int? {
     turn += 1
     // New actions alone would lead ever deeper, and no depth would be complete.
-    if turn.isMultiple(of: 2), let state = nextShallowState() { return state }
+    let isShallow = shallowCount * Self.shallowInterval < triedCount
+    guard let state = isShallow ? nextShallowState() ?? nextNovelState() : nextNovelState() ?? nextShallowState() else {
+      return nil
+    }
+    stretch = Stretch(start: state, depth: depth(of: state), isShallow: isShallow)
+    return state
+  }
+
+  private mutating func nextNovelState() -> Int? {
     while let top = novel.popMin() {
       guard space.isOpen(top.state) else { continue }
       let now = space.openState(top.state)
@@ -140,7 +227,7 @@ struct LaneWalk {
       novel.insert(now)
       return top.state
     }
-    return nextShallowState()
+    return nil
   }
 
   private mutating func nextShallowState() -> Int? {
@@ -174,8 +261,29 @@ struct LaneWalk {
   /// - Returns: Whether all transitions lead where they did before. Returns `nil` if there is no path, or if the launch
   ///   fails.
   private mutating func walkFromLaunch(to state: Int) -> Bool? {
-    guard let path = space.path(to: state), launch(Int(space.states[state].root)) else { return nil }
+    guard let path = space.path(to: state) else { return nil }
+    let root = Int(space.states[state].root)
+    if leap(path, from: root, to: state) { return true }
+    guard launch(root) else { return nil }
     return walk(path)
+  }
+
+  /// Launches the app and performs known transitions, and compares only where the last one leads.
+  ///
+  /// A fingerprint costs about as much as a transition. If the path leads elsewhere, ``walk(_:)`` finds out where.
+  /// - Returns: Whether the path leads to the state.
+  private mutating func leap(_ path: [Int], from root: Int, to state: Int) -> Bool {
+    guard !path.isEmpty else { return false }
+    let session = beginSession(at: root)
+    guard case .performed = session.launch(space.roots[root].statements) else { return false }
+    for edge in path {
+      begin(space.source(of: edge), edge)
+      guard case .performed = session.perform(space.action(of: edge).statement) else { return false }
+    }
+    guard let moment = session.moment, space.state(moment.fingerprint, root: root) == state else { return false }
+    place = state
+    walked = path
+    return true
   }
 
   /// Launches the app and performs the statements of a root.
@@ -344,12 +452,13 @@ struct LaneWalk {
     guard let session else { return }
     let target: StateSpace.Target
     var events: [TranscriptEvent] = []
+    var stall: Sighting?
     switch session.perform(space.action(of: edge).statement) {
     case .refused: target = .refused
     case .stalled(let diagnostic):
       target = .stalled
       place = nil
-      report(.found(.stall(diagnostic), at: .edge(edge, state: state)))
+      stall = .stall(diagnostic)
     case .performed(let performed):
       events = performed
       walked.append(edge)
@@ -364,6 +473,7 @@ struct LaneWalk {
     }
     space.set(target, of: edge, in: state)
     report(.tried(state: state, edge: edge, target))
+    if let stall { report(.found(stall, at: .edge(edge, state: state))) }
     reportEvents(events, at: .edge(edge, state: state))
   }
 
