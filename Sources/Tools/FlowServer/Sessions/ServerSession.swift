@@ -42,7 +42,7 @@ final class ServerSession {
   /// - Throws: ``Diagnostic`` if no worker can be started.
   init(_ name: String, appNames: [String]) throws(Diagnostic) {
     self.name = name
-    let supply = WorkerSupply(killed: "the app was ended, since it did not come to the end of its instant")
+    let supply = WorkerSupply(killReason: "the app was ended, since it did not come to the end of its instant")
     self.supply = supply
     shell = try Shell(appNames: appNames) { interrupts throws(Diagnostic) in try supply.next(interrupts) }
     // What becomes ready between two requests is played then, as at a prompt.
