@@ -68,7 +68,7 @@ struct ScriptNames {
   /// - Parameters:
   ///   - text: The text.
   ///   - fallback: The word for a text without ASCII letters and digits, such as one in Korean.
-  /// - Returns: The words, at most ``wordLimit``.
+  /// - Returns: The words, at most `wordLimit`.
   static func slug(_ text: String, fallback: String) -> String {
     var words: [String] = []
     var word = ""
