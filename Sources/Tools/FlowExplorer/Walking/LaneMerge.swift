@@ -1,12 +1,13 @@
 import FlowScript
 import FlowSession
 
-/// A merge of what one lane found into a space.
+/// A merge of one lane's records into a space.
 ///
 /// The lane numbers its new states and actions from the start of the round, as if it were alone.
 struct LaneMerge {
   private let stateCount: Int
   private let actionCount: Int
+  /// The numbers in the space of the lane's new states and actions.
   private var states: [Int] = []
   private var actions: [Int32] = []
 
@@ -63,6 +64,7 @@ struct LaneMerge {
     }
   }
 
+  /// Returns the number in the space of a lane's state.
   private func number(of state: Int) -> Int { state < stateCount ? state : states[state - stateCount] }
 
   private func number(ofAction action: Int32) -> Int32 {
