@@ -4,10 +4,11 @@
 
 #include <stdatomic.h>
 
-enum { cworker_unsent_size = 1 << 16 };
-
-/// The size of a build's identification.
+/// The maximum size of a build's identification in bytes. Linkers write 8 to 20.
 enum { cworker_build_size = 32 };
+
+/// The number of bytes that are read from the output at a time.
+enum { cworker_output_chunk = 1 << 14 };
 
 struct cworker_page {
   /// The size of this structure, by which both ends check the layout.
@@ -29,8 +30,8 @@ struct cworker_page {
   _Atomic int64_t stopped;
   /// The signal by which the app crashed, or 0.
   _Atomic int32_t crash;
-  char file[4096];
-  char activity[1024];
+  char file[cworker_file_size];
+  char activity[cworker_activity_size];
   /// The number of bytes of messages in `unsent`.
   _Atomic uint32_t unsent_count;
   char unsent[cworker_unsent_size];

@@ -25,17 +25,21 @@ struct cworker_state cworker_state_of(const cworker_page *page) {
   };
 }
 
-/// Finds the note with the build's identification in the program, which is the first object.
+/// Finds the note with the build's identification in an object.
+///
+/// Returns 1 in any case, so that only the first object is searched. That is the program.
 static int find_build(struct dl_phdr_info *object, size_t size, void *build) {
   (void)size;
   for (ElfW(Half) index = 0; index < object->dlpi_phnum; index++) {
     const ElfW(Phdr) *segment = &object->dlpi_phdr[index];
+    // In segments of 8-byte alignment the notes are padded to 8 bytes. The build's note is not in one of those.
     if (segment->p_type != PT_NOTE || segment->p_align > 4) continue;
     const char *note = (const char *)object->dlpi_addr + segment->p_vaddr;
     const char *end = note + segment->p_memsz;
     while ((size_t)(end - note) >= sizeof(ElfW(Nhdr))) {
       const ElfW(Nhdr) *header = (const ElfW(Nhdr) *)note;
       const char *name = note + sizeof *header;
+      // Names and contents are padded to 4 bytes.
       const char *content = name + ((header->n_namesz + 3u) & ~3u);
       if (header->n_type == NT_GNU_BUILD_ID && header->n_namesz == 4 && memcmp(name, "GNU", 4) == 0) {
         memcpy(build, content, header->n_descsz < cworker_build_size ? header->n_descsz : cworker_build_size);
@@ -52,6 +56,7 @@ void cworker_copy_build(unsigned char *build) {
   dl_iterate_phdr(find_build, build);
 }
 
+/// Copies at most `size` of the bytes. Returns their number.
 static int32_t copy(const char *bytes, size_t count, void *buffer, int32_t size) {
   if (count > (size_t)size) count = (size_t)size;
   memcpy(buffer, bytes, count);
@@ -59,6 +64,7 @@ static int32_t copy(const char *bytes, size_t count, void *buffer, int32_t size)
 }
 
 int32_t cworker_copy_text(const cworker_page *page, enum cworker_text text, void *buffer, int32_t size) {
+  // An app may overwrite the final zero, so the texts are also bounded by their sizes.
   if (text == cworker_file) return copy(page->file, strnlen(page->file, sizeof page->file), buffer, size);
   return copy(page->activity, strnlen(page->activity, sizeof page->activity), buffer, size);
 }
@@ -70,6 +76,7 @@ int32_t cworker_copy_unsent(const cworker_page *page, void *buffer, int32_t size
 
 void cworker_add_output(cworker_page *page, const char *bytes, size_t count) {
   uint64_t written = atomic_load_explicit(&page->output_count, memory_order_relaxed);
+  // Both parts have one size, so that the position in the ring is the remainder too.
   while (count > 0) {
     bool is_head = written < cworker_output_part;
     size_t start = (size_t)(written % cworker_output_part);
@@ -80,6 +87,7 @@ void cworker_add_output(cworker_page *page, const char *bytes, size_t count) {
     count -= part;
     written += part;
   }
+  // The count follows the bytes, so that a reader counts none that are not written.
   atomic_store(&page->output_count, written);
 }
 
@@ -93,6 +101,7 @@ int32_t cworker_copy_output_tail(const cworker_page *page, void *buffer, int32_t
   if (written <= cworker_output_part) return 0;
   size_t end = (size_t)(written % cworker_output_part);
   if (written < 2 * cworker_output_part) return copy(page->tail, end, buffer, size);
+  // The ring is full: its oldest byte is where the next one would be written.
   int32_t count = copy(page->tail + end, cworker_output_part - end, buffer, size);
   return count + copy(page->tail, end, (char *)buffer + count, size - count);
 }

@@ -39,7 +39,8 @@ static void close_if_open(int descriptor) {
   if (descriptor >= 0) close(descriptor);
 }
 
-static bool names(const char *entry, const char *setting) {
+/// Returns whether an entry of the environment is of the same variable as a setting.
+static bool has_variable_of(const char *entry, const char *setting) {
   size_t length = (size_t)(strchr(setting, '=') - setting) + 1;
   return strncmp(entry, setting, length) == 0;
 }
@@ -50,13 +51,15 @@ static bool names(const char *entry, const char *setting) {
 /// script allocates and frees hundreds of them.
 static char **worker_environment(void) {
   static char hashing[] = "SWIFT_DETERMINISTIC_HASHING=1";
+  // glibc keeps 7 blocks of a size by default.
   static const char tunables[] = "GLIBC_TUNABLES=glibc.malloc.tcache_count=127";
   size_t count = 0;
   const char *present = "";
   for (char **entry = environ; *entry != NULL; entry++) {
     count++;
-    if (names(*entry, tunables)) present = strchr(*entry, '=') + 1;
+    if (has_variable_of(*entry, tunables)) present = strchr(*entry, '=') + 1;
   }
+  // The two settings and the final NULL are added.
   size_t table = (count + 3) * sizeof(char *);
   size_t length = sizeof tunables + 1 + strlen(present);
   char **result = malloc(table + length);
@@ -65,7 +68,7 @@ static char **worker_environment(void) {
   snprintf(text, length, "%s%s%s", tunables, *present != 0 ? ":" : "", present);
   size_t kept = 0;
   for (char **entry = environ; *entry != NULL; entry++) {
-    if (!names(*entry, tunables) && !names(*entry, hashing)) result[kept++] = *entry;
+    if (!has_variable_of(*entry, tunables) && !has_variable_of(*entry, hashing)) result[kept++] = *entry;
   }
   result[kept++] = text;
   result[kept++] = hashing;
@@ -141,23 +144,29 @@ static __attribute__((noinline)) int start_process(const struct start *start, pi
   return failure;
 }
 
+/// Starts a worker's process with the ends of its connections. Returns an error number.
 static int spawn(
     const char *program, const char *const *arguments, int32_t count, struct ends ends, pid_t *process) {
   char descriptors[64];
   snprintf(
       descriptors, sizeof descriptors, "%d,%d,%d,%d", channel_descriptor, output_descriptor, page_descriptor,
       interrupts_descriptor);
-  char **words = calloc((size_t)count + 2, sizeof(char *));
+  char **all_arguments = calloc((size_t)count + 2, sizeof(char *));
   char **environment = worker_environment();
   int error = ENOMEM;
-  if (words != NULL && environment != NULL) {
-    for (int32_t index = 0; index < count; index++) words[index] = (char *)arguments[index];
-    words[count] = descriptors;
+  if (all_arguments != NULL && environment != NULL) {
+    for (int32_t index = 0; index < count; index++) all_arguments[index] = (char *)arguments[index];
+    all_arguments[count] = descriptors;
     struct start start = {
-        .program = program, .arguments = words, .environment = environment, .ends = ends, .parent = getpid()};
+        .program = program,
+        .arguments = all_arguments,
+        .environment = environment,
+        .ends = ends,
+        .parent = getpid(),
+    };
     error = start_process(&start, process);
   }
-  free(words);
+  free(all_arguments);
   free(environment);
   return error;
 }
@@ -173,6 +182,7 @@ int32_t cworker_start(
   pid_t process = -1;
 
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) goto failed;
+  // move_up() closes what it moves. If the first end fails, the second one is kept as it is, to be closed below.
   child->channel = move_up(sockets[0]);
   ends.channel = child->channel < 0 ? sockets[1] : move_up(sockets[1]);
   if (child->channel < 0 || ends.channel < 0) goto failed;
@@ -190,11 +200,12 @@ int32_t cworker_start(
   child->page = page;
   child->page->layout = sizeof(cworker_page);
   cworker_copy_build(child->page->build);
-  // Both ends read the pipe, and neither may wait for it.
+  // Both ends read the pipe, and neither may wait for it. Only this end of the socket must not wait.
   fcntl(child->output, F_SETFL, O_NONBLOCK);
   fcntl(child->channel, F_SETFL, O_NONBLOCK);
   if ((error = spawn(program, arguments, count, ends, &process)) != 0) goto failed;
   child->process = process;
+  // A kernel before 5.3, or a sandbox, has no such descriptors. The caller then polls with cworker_reap().
   child->end = (int)syscall(SYS_pidfd_open, process, 0);
   if (child->end >= 0) fcntl(child->end, F_SETFD, FD_CLOEXEC);
   close(ends.channel);
@@ -233,6 +244,7 @@ void cworker_continue(const struct cworker_child *child, int64_t stopped) {
   kill(-child->process, SIGCONT);
 }
 
+/// The event descriptor of SIGCHLD. Negative before the first watch.
 static int stops = -1;
 
 static void note_stop(int number) {
@@ -261,9 +273,9 @@ void cworker_forget_stops(void) {
 }
 
 bool cworker_is_stopped(const struct cworker_child *child) {
-  siginfo_t information = {.si_pid = 0};
-  int result = waitid(P_PID, (id_t)child->process, &information, WSTOPPED | WNOHANG | WNOWAIT);
-  return result == 0 && information.si_pid == child->process;
+  siginfo_t change = {.si_pid = 0};
+  int result = waitid(P_PID, (id_t)child->process, &change, WSTOPPED | WNOHANG | WNOWAIT);
+  return result == 0 && change.si_pid == child->process;
 }
 
 void cworker_kill(const struct cworker_child *child) {
@@ -271,12 +283,12 @@ void cworker_kill(const struct cworker_child *child) {
   kill(child->process, SIGKILL);
 }
 
-/// Copies at most a full pipe of output to the page.
+/// Copies the rest of an ended worker's output to the page.
 ///
-/// A process that has left the group may continue to print.
-static void take_last_words(const struct cworker_child *child) {
-  char bytes[16384];
-  for (int round = 0; round < 64; round++) {
+/// The limit is 1 MiB, the largest pipe by default, since a process that has left the group may continue to print.
+static void take_last_output(const struct cworker_child *child) {
+  char bytes[cworker_output_chunk];
+  for (int round = 0; round < (1 << 20) / cworker_output_chunk; round++) {
     ssize_t count = read(child->output, bytes, sizeof bytes);
     if (count <= 0) return;
     cworker_add_output(child->page, bytes, (size_t)count);
@@ -285,9 +297,10 @@ static void take_last_words(const struct cworker_child *child) {
 
 struct cworker_ending cworker_reap(const struct cworker_child *child) {
   struct cworker_ending ending = {.has_ended = false};
-  siginfo_t information = {.si_pid = 0};
-  int result = waitid(P_PID, (id_t)child->process, &information, WEXITED | WNOHANG | WNOWAIT);
-  if (result == 0 && information.si_pid == 0) return ending;
+  siginfo_t change = {.si_pid = 0};
+  int result = waitid(P_PID, (id_t)child->process, &change, WEXITED | WNOHANG | WNOWAIT);
+  if (result == 0 && change.si_pid == 0) return ending;
+  // If other code has reaped the process, its ending is unknown, and counts as a kill.
   ending.has_ended = true;
   ending.is_signal = true;
   ending.number = SIGKILL;
@@ -301,7 +314,7 @@ struct cworker_ending cworker_reap(const struct cworker_child *child) {
   // The signal that came first, even if the description of the app's work led to another one.
   int32_t crash = atomic_load(&child->page->crash);
   if (ending.is_signal && crash > 0 && crash < NSIG) ending.number = crash;
-  take_last_words(child);
+  take_last_output(child);
   return ending;
 }
 

@@ -17,12 +17,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The page of a process that is no worker, such as one that the app has forked.
-static cworker_page nothing;
-static cworker_page *page = &nothing;
+/// The page of a process that is no worker, such as one that the app has forked.
+static cworker_page private_page;
+static cworker_page *page = &private_page;
 static int channel = -1;
 static int output = -1;
 static int interrupts = -1;
+/// The folder in which the process began, as a descriptor and as a path.
 static int folder = -1;
 static char folder_path[PATH_MAX];
 /// The inode of the channel. It reveals that the app has put something else in the channel's place.
@@ -42,15 +43,19 @@ static pthread_mutex_t job_lock = PTHREAD_MUTEX_INITIALIZER;
 
 // MARK: Sending
 
+/// The exit status of a worker that ends itself. The parent reads the reason from the page.
+enum { ended_early = 124 };
+
 /// Ends a worker that can no longer send. Its unsent messages are in the page.
 static _Noreturn void cut_off(void) {
   atomic_store(&page->stage, cworker_cut_off);
-  _exit(124);
+  _exit(ended_early);
 }
 
-static void put(const char *bytes, size_t count) {
-  struct stat information;
-  if (fstat(channel, &information) != 0 || information.st_ino != channel_node) cut_off();
+/// Writes all bytes to the channel. The caller holds `channel_lock`.
+static void write_all(const char *bytes, size_t count) {
+  struct stat status;
+  if (fstat(channel, &status) != 0 || status.st_ino != channel_node) cut_off();
   while (count > 0) {
     ssize_t written = write(channel, bytes, count);
     if (written < 0) {
@@ -63,17 +68,18 @@ static void put(const char *bytes, size_t count) {
 }
 
 static void flush_messages(void) {
-  put(page->unsent, atomic_load(&page->unsent_count));
+  write_all(page->unsent, atomic_load(&page->unsent_count));
   atomic_store(&page->unsent_count, 0);
 }
 
+/// Stores a message for the next flush. The caller holds `channel_lock`.
 static void send_message(const char *bytes, size_t count) {
   uint32_t start = atomic_load_explicit(&page->unsent_count, memory_order_relaxed);
   if (count > cworker_unsent_size - start) {
     flush_messages();
     start = 0;
   }
-  if (count > cworker_unsent_size) return put(bytes, count);
+  if (count > cworker_unsent_size) return write_all(bytes, count);
   memcpy(page->unsent + start, bytes, count);
   atomic_store(&page->unsent_count, start + (uint32_t)count);
 }
@@ -83,7 +89,8 @@ static void send_message(const char *bytes, size_t count) {
 /// Sends output as a line, after the messages that were stored earlier.
 static void forward(const char *bytes, size_t count) {
   static const char digits[] = "0123456789ABCDEF";
-  char line[3 * 16384 + sizeof output_prefix + 2];
+  // Each byte of a chunk may become three, with a line end before and after.
+  char line[3 * cworker_output_chunk + sizeof output_prefix + 2];
   size_t length = (size_t)snprintf(line, sizeof output_prefix + 1, "\n%s", output_prefix);
   for (size_t index = 0; index < count; index++) {
     char byte = bytes[index];
@@ -102,11 +109,11 @@ static void forward(const char *bytes, size_t count) {
   pthread_mutex_unlock(&channel_lock);
 }
 
-/// Reads at most a full pipe of output.
+/// Reads at most a full pipe of output, which is 64 KiB by default.
 ///
-/// The limit is needed, since the app may print without end.
+/// The limit is needed, since the app may print without end. Without `keeps`, the output is discarded.
 static void take_output(bool keeps) {
-  char bytes[16384];
+  char bytes[cworker_output_chunk];
   for (int round = 0; round < 5; round++) {
     ssize_t count = read(output, bytes, sizeof bytes);
     if (count <= 0) return;
@@ -119,8 +126,8 @@ static void take_output(bool keeps) {
   }
 }
 
-/// Delivers an interrupt of the running job.
-static void take_interrupt(void) {
+/// Delivers an interrupt of the running job. Ignores one of an earlier job.
+static void deliver_interrupt(void) {
   eventfd_t count;
   eventfd_read(interrupts, &count);
   pthread_mutex_lock(&job_lock);
@@ -130,7 +137,7 @@ static void take_interrupt(void) {
 }
 
 /// Ends the process with its parent, empties the pipe in time, and delivers interrupts.
-static void *attend(void *context) {
+static void *watch_descriptors(void *context) {
   (void)context;
   struct pollfd descriptors[] = {
       {.fd = channel, .events = POLLRDHUP},
@@ -146,7 +153,7 @@ static void *attend(void *context) {
       take_output(true);
       pthread_mutex_unlock(&output_lock);
     }
-    if (descriptors[2].revents & POLLIN) take_interrupt();
+    if (descriptors[2].revents & POLLIN) deliver_interrupt();
     // The app has closed the descriptor. The main thread notices that and ends the process.
     for (nfds_t index = 0; index < count; index++) {
       if (descriptors[index].revents & POLLNVAL) descriptors[index].fd = -1;
@@ -157,12 +164,12 @@ static void *attend(void *context) {
 // MARK: Beginning
 
 /// Turns a forked process of the app into one that records and sends nothing.
-static void forget(void) {
+static void detach(void) {
   close(channel);
   close(output);
   close(interrupts);
   channel = output = interrupts = -1;
-  page = &nothing;
+  page = &private_page;
   describe = NULL;
   on_interrupt = NULL;
   output_prefix[0] = 0;
@@ -171,16 +178,16 @@ static void forget(void) {
   pthread_mutex_init(&job_lock, NULL);
 }
 
-/// Writes the app's current work to the page, if the main thread can tell.
+/// Writes the app's current work to the page, if called on the main thread.
 static void note_activity(void) {
-  // Only the main thread knows what the app does.
+  // The app runs on the main thread, and its description may be read only there.
   if (describe == NULL || gettid() != getpid()) return;
   int32_t count = describe(page->activity, sizeof page->activity - 1);
   page->activity[count < 0 ? 0 : count] = 0;
 }
 
 static void on_describe_request(int number) {
-  // The kernel may deliver to any thread.
+  // The kernel may deliver the signal to any thread.
   if (gettid() != getpid()) {
     tgkill(getpid(), getpid(), number);
     return;
@@ -189,7 +196,7 @@ static void on_describe_request(int number) {
   // Ignore the request if that job is over.
   if (atomic_load(&page->asked) == atomic_load(&page->job) && atomic_load(&page->job) != 0) {
     note_activity();
-    _exit(124);
+    _exit(ended_early);
   }
   errno = error;
 }
@@ -207,7 +214,7 @@ static void on_crash(int number) {
   handle_crashes(&by_default);
   int32_t none = 0;
   if (atomic_compare_exchange_strong(&page->crash, &none, number)) {
-    // The app may have crashed while it held a lock that the description needs.
+    // The app may have crashed while it held a lock that the description needs. The alarm ends that wait.
     sigset_t alarms;
     sigemptyset(&alarms);
     sigaddset(&alarms, SIGALRM);
@@ -219,7 +226,7 @@ static void on_crash(int number) {
   raise(number);
 }
 
-/// Lets a crash end the process at once, with only its message.
+/// Lets a crash end the process at once, with a description of the app's work.
 ///
 /// Swift's handlers would produce a backtrace, which takes a second. They stay if the environment asks for one.
 static void describe_crashes(void) {
@@ -233,6 +240,7 @@ static void describe_crashes(void) {
   handle_crashes(&action);
 }
 
+/// Records why the worker could not begin. Returns `false`.
 static bool fail(enum cworker_stage stage) {
   atomic_store(&page->stage, stage);
   return false;
@@ -241,8 +249,8 @@ static bool fail(enum cworker_stage stage) {
 bool cworker_begin(const char *descriptors) {
   int memory = -1;
   if (sscanf(descriptors, "%d,%d,%d,%d", &channel, &output, &memory, &interrupts) != 4) return false;
-  struct stat information;
-  if (fstat(memory, &information) != 0 || information.st_size != sizeof(cworker_page)) return false;
+  struct stat status;
+  if (fstat(memory, &status) != 0 || status.st_size != sizeof(cworker_page)) return false;
   void *shared = mmap(NULL, sizeof(cworker_page), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
   close(memory);
   if (shared == MAP_FAILED) return false;
@@ -251,11 +259,12 @@ bool cworker_begin(const char *descriptors) {
   unsigned char build[cworker_build_size];
   cworker_copy_build(build);
   if (memcmp(page->build, build, sizeof build) != 0) return fail(cworker_other_build);
-  if (fstat(channel, &information) != 0) return fail(cworker_cut_off);
-  channel_node = information.st_ino;
+  if (fstat(channel, &status) != 0) return fail(cworker_cut_off);
+  channel_node = status.st_ino;
   fcntl(channel, F_SETFD, FD_CLOEXEC);
   fcntl(output, F_SETFD, FD_CLOEXEC);
   fcntl(interrupts, F_SETFD, FD_CLOEXEC);
+  // The folder's descriptor is moved above the worker's others, out of the app's way.
   int low = open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);
   folder = fcntl(low, F_DUPFD_CLOEXEC, output);
   if (low >= 0) close(low);
@@ -264,26 +273,27 @@ bool cworker_begin(const char *descriptors) {
   setvbuf(stdout, NULL, _IOLBF, 0);
 
   describe_crashes();
-  // An `exit` of the app.
+  // If the app calls exit(), the parent reports what it was doing.
   atexit(note_activity);
   struct sigaction action = {.sa_handler = on_describe_request, .sa_flags = SA_RESTART};
   sigaction(cworker_signal(), &action, NULL);
-  pthread_atfork(NULL, NULL, forget);
+  pthread_atfork(NULL, NULL, detach);
 
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   // The thread calls very little, so a small stack suffices.
   pthread_attr_setstacksize(&attributes, 1 << 18);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  // The app's signals go to its own threads.
   sigset_t all;
   sigset_t before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
-  int error = pthread_create(&thread, &attributes, attend, NULL);
+  int error = pthread_create(&thread, &attributes, watch_descriptors, NULL);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
-  if (error != 0) return fail(cworker_without_means);
+  if (error != 0) return fail(cworker_without_resources);
   atomic_store(&page->stage, cworker_ready);
   return true;
 }
@@ -347,12 +357,16 @@ void cworker_take_output(void) {
   pthread_mutex_unlock(&output_lock);
 }
 
-// MARK: Work
+// MARK: Jobs
 
+/// Ends the process if the app has closed one of its descriptors.
 static void check_descriptors(void) {
-  if (page != &nothing && (fcntl(channel, F_GETFD) < 0 || fcntl(output, F_GETFD) < 0 || fcntl(interrupts, F_GETFD) < 0)) cut_off();
+  // A process that the app has forked has no descriptors to lose.
+  if (page == &private_page) return;
+  if (fcntl(channel, F_GETFD) < 0 || fcntl(output, F_GETFD) < 0 || fcntl(interrupts, F_GETFD) < 0) cut_off();
 }
 
+/// Writes the file of the statement to the page. Most statements are of the same file as the last.
 static void note_file(const char *file) {
   if (strncmp(page->file, file, sizeof page->file - 1) != 0) strncpy(page->file, file, sizeof page->file - 1);
 }

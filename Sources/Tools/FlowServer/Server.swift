@@ -82,9 +82,11 @@ package final class Server {
     for (session, descriptor) in zip(watched, polled.dropFirst()) where descriptor.revents != 0 { passTime(session) }
   }
 
+  /// Runs what is due in a session, and reports its events.
   private func passTime(_ session: ServerSession) {
     let events = session.passTime()
     guard !events.isEmpty else { return }
+    // This protocol has no notification for events, so the next result has them.
     if dialect == .modelContext { return session.keep(events) }
     notify(
       "time",
@@ -122,6 +124,7 @@ package final class Server {
 
   // MARK: Requests
 
+  /// Performs a request and sends its response.
   private func respond(to request: ServerRequest, _ queue: RequestQueue) {
     let response: Result<any Encodable, ServerError>
     do throws(ServerError) {
@@ -137,7 +140,7 @@ package final class Server {
     } catch {
       response = .failure(error)
     }
-    // The Model Context Protocol wants no response to a cancelled request.
+    // In the Model Context Protocol, a cancelled request gets no response.
     if dialect == .modelContext, queue.isCancelled { return }
     writer.send(ServerResponse(id: request.id, result: response))
   }
@@ -161,7 +164,7 @@ package final class Server {
     case .session(let body):
       let session = try session(arguments.string("session") ?? MethodTable.mainSession)
       queue.setTarget(session.shell.interrupts)
-      // What became ready since the last request comes first, as at a prompt.
+      // Events since the last request come first, as at a prompt.
       passTime(session)
       session.begin(knowsOutput: dialect == .methods && sendsNotifications)
       session.onOutput = { [weak self] text in
@@ -177,6 +180,7 @@ package final class Server {
     }
   }
 
+  /// Returns the view of a request through which a method reports.
   private func call(
     _ request: ServerRequest, _ session: ServerSession, _ queue: RequestQueue, _ token: RequestIdentifier?
   ) -> MethodCall {
@@ -198,6 +202,7 @@ package final class Server {
       })
   }
 
+  /// Sends a notification, if the client wants them.
   private func notify(_ method: String, _ parameters: some Encodable) {
     guard dialect == .methods, sendsNotifications else { return }
     writer.send(ServerNotification(method: method, params: parameters))

@@ -6,7 +6,7 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// The parent's handle on a worker. The worker ends with this process.
+/// A worker, as its parent starts, feeds and ends it. The worker ends with this process.
 @MainActor
 final class WorkerProcess {
   private var child = cworker_child()
@@ -63,16 +63,16 @@ final class WorkerProcess {
 
   /// Releases the resources of a worker that has ended. No other member may be used after that.
   func release() {
-    if !hasEnded { Self.ending.append(child.process) }
+    if !hasEnded { Self.unreaped.append(child.process) }
     cworker_release(&child)
   }
 
   /// The killed processes that are not reaped yet. Reaping at once would wait for their end.
-  private static var ending: [pid_t] = []
+  private static var unreaped: [pid_t] = []
 
   /// Reaps the killed processes that have ended, so that the system forgets them.
   private static func reap() {
-    ending.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    unreaped.removeAll { waitpid($0, nil, WNOHANG) != 0 }
   }
 
   // MARK: Messages
@@ -92,7 +92,7 @@ final class WorkerProcess {
 
   /// Whether the end of the worker has to be polled.
   ///
-  /// The system may not report it.
+  /// A system without process descriptors does not report the end.
   var needsPolling: Bool { child.end < 0 }
 
   /// Sends bytes now, or when the worker has buffer space for them.
@@ -124,12 +124,16 @@ final class WorkerProcess {
     receive(rounds: 1 << 12, body)
     // The unsent messages in the page include the start of a message that was sent in part.
     reader.forgetLine()
-    reader.read(Self.bytes(1 << 16) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
+    reader.read(Self.bytes(Int32(cworker_unsent_size)) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
   }
 
+  /// The number of bytes that are read at a time.
+  private static let chunkSize: Int32 = 1 << 16
+
+  /// Reads at most `rounds` chunks, and calls a closure with each line.
   private func receive(rounds: Int, _ body: (WorkerLine) -> Void) {
     for _ in 0..<rounds where !isCutOff {
-      let bytes = Self.bytes(1 << 16) { buffer, size in
+      let bytes = Self.bytes(Self.chunkSize) { buffer, size in
         do {
           let count = try channel.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)))
           if count == 0 { isCutOff = true }
@@ -153,15 +157,14 @@ final class WorkerProcess {
     return poll(&polled, 1, 0) > 0
   }
 
-  /// Waits for an event of the worker.
-  ///
-  /// Events are a message, a stop, its end, and space for what is to be sent.
+  /// Waits for a message of the worker, a stop, its end, or buffer space for outgoing bytes.
   /// - Parameter time: The real time at which the wait ends. `nil` waits as long as it takes.
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
     var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]
     // Without descriptors for its end and for stops, the parent polls the worker ten times a second.
     var milliseconds: Int32 = needsPolling || stops < 0 ? 100 : -1
+    // Rounded up, so that a wait does not end before its time.
     if let time { milliseconds = Int32(clamping: max(0, (time - FlowRuntime.realTime).nanoseconds) / 1_000_000 + 1) }
     poll(&polled, nfds_t(polled.count), milliseconds)
     if polled[polled.count - 1].revents != 0 { cworker_forget_stops() }
@@ -202,7 +205,7 @@ final class WorkerProcess {
 
   /// The app's work at its process's end, or last request. `nil` if the work is unknown.
   var activity: String? {
-    let text = text(cworker_activity, 1024)
+    let text = text(cworker_activity, Int32(cworker_activity_size))
     return text.isEmpty ? nil : text
   }
 
@@ -213,12 +216,11 @@ final class WorkerProcess {
 
   /// Returns the location of the current statement and its `include` statements, innermost first.
   func locations(_ state: cworker_state) -> [SourceLocation] {
-    WorkerPlace.locations(text(cworker_file, 4096), line: Int(state.line), column: Int(state.column))
+    LocationText.locations(
+      text(cworker_file, Int32(cworker_file_size)), line: Int(state.line), column: Int(state.column))
   }
 
-  /// The output of the current job as lines.
-  ///
-  /// If there are many, only the first and last are kept.
+  /// The output of the current job as lines. Only the start and the end of a long output are kept.
   var output: [String] { output(after: 0) }
 
   /// Returns the current job's output behind `count` bytes, as lines.
@@ -242,6 +244,7 @@ final class WorkerProcess {
     Self.bytes(Int32(cworker_output_part)) { Int(cworker_copy_output_tail(child.page, $0, $1)) }
   }
 
+  /// Splits output into lines. A line end at the end begins no other line.
   private static func lines(_ bytes: some Collection<UInt8>) -> [String] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
@@ -250,10 +253,12 @@ final class WorkerProcess {
     return lines
   }
 
+  /// Returns a text of the shared page.
   private func text(_ text: cworker_text, _ size: Int32) -> String {
     String(decoding: Self.bytes(size) { Int(cworker_copy_text(child.page, text, $0, $1)) }, as: UTF8.self)
   }
 
+  /// Returns the bytes that a C function copies to a buffer of `size` bytes.
   private static func bytes(_ size: Int32, _ copy: (UnsafeMutableRawPointer, Int32) -> Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
@@ -262,7 +267,7 @@ final class WorkerProcess {
   }
 }
 
-/// A handle on a worker for the parent's other threads.
+/// The controls of a worker for the parent's other threads.
 struct WorkerRemote: Sendable {
   private let child: cworker_child
 
@@ -286,7 +291,9 @@ struct WorkerRemote: Sendable {
 
 /// The way in which a process ended.
 enum WorkerEnding: Equatable, CustomStringConvertible {
+  /// A signal ended the process.
   case signal(Int32)
+  /// The process ended with this status.
   case exit(Int32)
   /// The app closed the worker's descriptors, which ended the connection.
   case cutOff

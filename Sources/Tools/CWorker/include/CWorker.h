@@ -21,7 +21,7 @@ enum cworker_stage {
   /// The worker handles jobs.
   cworker_ready,
   /// The worker could not begin: the system has no thread or no memory left.
-  cworker_without_means,
+  cworker_without_resources,
   /// The app closed the worker's descriptors.
   cworker_cut_off,
   /// The worker is of another build than its parent.
@@ -53,8 +53,11 @@ enum cworker_text {
 
 // MARK: The parent process
 
-/// The parent's view of a worker. A copy may be used on any thread until the worker is released.
+/// The parent's descriptors and memory of a worker.
+///
+/// A copy may be used on any thread until the worker is released.
 struct __attribute__((swift_attr("@Sendable"))) cworker_child {
+  /// The process number, which is also the number of its group.
   int32_t process;
   /// The socket of the protocol, non-blocking.
   int32_t channel;
@@ -64,6 +67,7 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
   int32_t end;
   /// An event descriptor that tells the worker of an interrupt.
   int32_t interrupts;
+  /// The memory that is shared with the worker.
   cworker_page *_Null_unspecified page;
 };
 
@@ -97,8 +101,14 @@ uint64_t cworker_output_count(const cworker_page *page);
 /// Returns the number of output bytes between the kept start and end.
 uint64_t cworker_output_gap(const cworker_page *page);
 
-/// The number of bytes that are kept of the output's start, and of its end.
-enum { cworker_output_part = 1 << 16 };
+/// The sizes of the page's parts in bytes.
+enum {
+  /// The number of bytes that are kept of the output's start, and of its end.
+  cworker_output_part = 1 << 16,
+  cworker_unsent_size = 1 << 16,
+  cworker_file_size = 4096,
+  cworker_activity_size = 1024,
+};
 
 /// Asks a worker to describe its work on a job, and to end.
 void cworker_ask(const struct cworker_child *child, uint64_t job);
@@ -133,6 +143,7 @@ void cworker_kill(const struct cworker_child *child);
 struct cworker_ending {
   /// Whether the worker has ended. The other fields are valid only then.
   bool has_ended;
+  /// Whether a signal ended the worker.
   bool is_signal;
   /// The signal number or the exit status.
   int32_t number;

@@ -21,6 +21,7 @@ extension Explorer {
 
   // MARK: Sightings
 
+  /// Returns the finding of equal sightings. Returns `nil` if all are launches of scripts that the app refuses.
   private func finding(_ entry: SightingLog.Entry) -> Finding? {
     let kind = Finding.Kind(entry.sighting.kind)
     // No path is shorter than a launch that fails, and there is nothing to play after it.
@@ -32,7 +33,7 @@ extension Explorer {
     guard !entry.places.isEmpty else { return nil }
     let path = shortestPath(to: entry.places)
     let played = play(path.edges, from: path.root)
-    let shown = shows(entry.sighting, played)
+    let shown = event(showing: entry.sighting, in: played)
     var text = entry.sighting.text
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
     if case .signal(let number)? = played.loss { text = SignalName.text(number) }
@@ -57,6 +58,7 @@ extension Explorer {
     var launches: [ExplorationReport.RefusedLaunch] = []
     for entry in log.entries {
       for case .launch(let root) in entry.places where isRefusedToScript(entry.sighting, root: root) {
+        // Each start has two roots: one for each clock.
         let start = options.starts[root / 2]
         let launch = ExplorationReport.RefusedLaunch(
           statements: start.statements, script: start.script ?? "", message: entry.sighting.text)
@@ -66,12 +68,13 @@ extension Explorer {
     return launches
   }
 
+  /// Returns whether a sighting is the refusal of a launch that only a script makes.
   private func isRefusedToScript(_ sighting: Sighting, root: Int) -> Bool {
     sighting.kind == .refusal && options.starts.indices.contains(root / 2) && options.starts[root / 2].script != nil
   }
 
   /// Returns the first event of a played path that shows a sighting. Returns `nil` if none does.
-  private func shows(_ sighting: Sighting, _ played: PlayedPath) -> TranscriptEvent? {
+  private func event(showing sighting: Sighting, in played: PlayedPath) -> TranscriptEvent? {
     played.entries.lazy.flatMap { $0.events ?? [] }.first { event in
       Sighting(event, expectedErrors: self.options.expectedErrors)?.key == sighting.key
     }
@@ -142,12 +145,13 @@ extension Explorer {
     }
   }
 
-  /// Returns an action several times, with the paths back to where it can be repeated. Returns `nil` if the search
-  /// finds no path back.
+  /// Returns an action several times, with paths back to states where the action is possible.
   ///
-  /// What is kept is part of the state, so the path leads to a state with the same screens, not to the same state.
+  /// A kept object is part of the state, so a path leads to a state with the same screens, not to the same state.
+  /// - Returns: The edges. Returns `nil` if the search finds no path back.
   private func rounds(of edge: Int, from state: Int) -> [Int]? {
     let (action, screens) = (space.action(of: edge), space.states[state].screens)
+    // The action has another edge in each state.
     func repetition(in state: Int) -> Int? {
       guard space.states[state].screens == screens else { return nil }
       return space.states[state].edges.first { edge in
@@ -169,6 +173,7 @@ extension Explorer {
 
   // MARK: Traps
 
+  /// Returns the finding of a trap. Returns `nil` if no reliable path leads there.
   private func finding(_ trap: Traps.Trap) -> Finding? {
     guard let path = space.path(to: trap.entry) else { return nil }
     let played = play(path, from: Int(space.states[trap.entry].root))

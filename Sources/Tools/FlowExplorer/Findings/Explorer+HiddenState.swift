@@ -37,10 +37,12 @@ extension Explorer {
   // A path of a thousand steps takes about two hundred if few of them matter.
   private static let differenceTrialLimit = 400
 
+  /// Returns the lengths of both paths, by which differences are sorted.
   private func rank(of difference: SightingLog.DifferentTarget) -> (Int, Int) {
     (Int(space.states[difference.state].depth), difference.path?.count ?? .max)
   }
 
+  /// Returns the text of a finding, which differences of the same action and screens share.
   private func text(of difference: SightingLog.DifferentTarget) -> String {
     let there = "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
     if case .state(let target) = space.target(of: difference.edge) {
@@ -50,6 +52,7 @@ extension Explorer {
     return "\(there) led elsewhere on another path"
   }
 
+  /// Plays both paths of a difference. The finding is reproduced if the paths end differently.
   private func finding(_ difference: SightingLog.DifferentTarget, _ text: String, count: Int) -> Finding? {
     let edge = difference.edge
     guard let path = space.path(to: difference.state) else { return nil }
@@ -77,6 +80,7 @@ extension Explorer {
   }
 
   /// The most other ways to a state that are tried.
+  // Each costs a launch and a path.
   private static let wayLimit = 8
 
   /// Returns paths to a state that end with other transitions than its shortest path.
@@ -93,16 +97,16 @@ extension Explorer {
 
   // MARK: Playing
 
-  /// What a path to a transition led to.
+  /// The result of playing a path to a transition.
   private struct PlayedDifference {
     var path = PlayedPath()
     /// The state after the transition. `nil` if its statement was refused, or the app was lost.
     var end: StateFingerprint?
-    /// All that can be read after the transition.
+    /// The lines of all that can be read after the transition.
     var lines: [String] = []
   }
 
-  /// What is noted of a path to a transition.
+  /// A note of a played path to a transition.
   private enum DifferenceNote: Codable {
     case path(PathPlayer.Note)
     case end(StateFingerprint, lines: [String])
@@ -111,6 +115,7 @@ extension Explorer {
   /// Plays a path with transcripts, which reproduces if it leads to the state before its last step.
   private func play(_ path: PathToDifference) -> PlayedDifference {
     var played = PlayedDifference()
+    // As for other paths: a share for each step, and eight for the launch.
     let limit = options.hangLimit * (path.steps.count + 8)
     let (notes, _) = player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in
       let session = self.makeSession(ownsProcess: ownsProcess)
@@ -153,11 +158,11 @@ extension Explorer {
     let limit = options.hangLimit * (path.steps.count + Self.differenceTrialLimit)
     let (found, _) = player.notes(limit: limit) { (ownsProcess, emit: (FuzzPath) -> Void) in
       let whole = FuzzPath(root: path.root, schedule: nil, steps: path.steps)
-      guard let first = self.try(whole, of: path, leadingElsewhereThan: end, ownsProcess) else { return }
+      guard let first = self.attempt(whole, of: path, leadingElsewhereThan: end, ownsProcess) else { return }
       emit(first)
       var reduction = PathReduction(shortening: first, trialLimit: Self.differenceTrialLimit)
       while let next = reduction.next() {
-        let shown = self.try(next, of: path, leadingElsewhereThan: end, ownsProcess)
+        let shown = self.attempt(next, of: path, leadingElsewhereThan: end, ownsProcess)
         reduction.report(shown)
         if let shown { emit(shown) }
       }
@@ -171,7 +176,7 @@ extension Explorer {
   /// Performs a path.
   /// - Returns: The path without refused steps. Returns `nil` if its last step does not begin in the state, or does not
   ///   lead elsewhere.
-  private func `try`(
+  private func attempt(
     _ path: FuzzPath, of goal: PathToDifference, leadingElsewhereThan end: StateFingerprint?, _ ownsProcess: Bool
   ) -> FuzzPath? {
     guard let last = path.steps.last else { return nil }

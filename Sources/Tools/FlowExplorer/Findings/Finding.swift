@@ -39,7 +39,7 @@ package struct Finding: Codable, Hashable, Sendable {
 
   /// The kind.
   package var kind: Kind
-  /// One line about what was found.
+  /// The finding in one line.
   package var text: String
   /// The number of transitions that showed the finding.
   package var count: Int
@@ -57,14 +57,14 @@ package struct Finding: Codable, Hashable, Sendable {
   package var isReproduced = true
   /// The seed of the order in which ready jobs run. `nil` for the usual order.
   package var schedule: UInt64?
-  /// The seed of the run that found this. `nil` for a finding of an exploration.
+  /// The seed of the run that saw the finding first. `nil` for a finding of an exploration.
   package var seed: UInt64?
 }
 
 extension [Finding] {
   /// The findings by their kinds, those with guessed values last.
   ///
-  /// The order does not depend on which was found first, so that the parts of an exploration join to the same report.
+  /// The order does not depend on the order of discovery, so that the parts of an exploration join to the same report.
   var inOrder: [Finding] {
     let order = Finding.Kind.allCases
     // Guessed values may be ones that no user can enter.

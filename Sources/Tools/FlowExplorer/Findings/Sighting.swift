@@ -46,7 +46,7 @@ struct Sighting: Codable, Hashable, Sendable {
   /// Returns the sighting of a process that a signal ended.
   /// - Parameters:
   ///   - signal: The number of the signal.
-  ///   - activity: What the app did then, as ``activity(_:front:)`` returns it.
+  ///   - activity: The app's activity at that moment, as ``activity(_:front:)`` returns it.
   /// - Returns: The sighting.
   static func crash(signal: Int32, during activity: String) -> Sighting {
     let name = SignalName.text(signal)
@@ -58,7 +58,7 @@ struct Sighting: Codable, Hashable, Sendable {
 
   /// Returns what an app does in a statement, without values.
   ///
-  /// The signal alone would make all failed preconditions of an app one crash.
+  /// The activity tells crashes apart, of which many have the same signal.
   /// - Parameters:
   ///   - statement: The statement in canonical form.
   ///   - front: The front screen before the statement.
@@ -104,7 +104,7 @@ struct Sighting: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - ending: The end of the copy.
   ///   - hangLimit: The processor time that an action may take.
-  ///   - activity: What the app did last.
+  ///   - activity: The last activity of the app.
   init?(_ ending: WorkingCopy.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
     switch ending {
     case .finished, .cancelled: return nil
@@ -155,5 +155,41 @@ struct Sighting: Codable, Hashable, Sendable {
       }
     }
     return result
+  }
+}
+
+/// A check for faults that a statement showed.
+@MainActor
+struct FaultCheck {
+  /// The invariants.
+  let invariants: [Assertion]
+  private let expectedErrors: [String]
+
+  /// Creates a check by the options of an exploration.
+  init(_ options: ExplorationOptions) {
+    invariants = options.assertions
+    expectedErrors = options.expectedErrors
+  }
+
+  /// Returns the faults that a statement showed. The cost is that of its events.
+  func sightings(of effect: ExploringSession.Effect) -> [Sighting] {
+    switch effect {
+    case .refused: []
+    case .stalled(let diagnostic): [.stall(diagnostic)]
+    case .performed(let events): sightings(in: events)
+    }
+  }
+
+  /// Returns the faults among events.
+  func sightings(in events: [TranscriptEvent]) -> [Sighting] {
+    // One object that a property keeps is no fault. Only an exploration repeats the action, to see whether each round
+    // keeps another one.
+    events.compactMap { Sighting($0, expectedErrors: expectedErrors) }.filter { $0.kind != .kept }
+  }
+
+  /// Returns the faults of a launch, which may be refused.
+  func sightings(ofLaunch effect: ExploringSession.Effect) -> [Sighting] {
+    guard case .refused(let diagnostic) = effect else { return sightings(of: effect) }
+    return [.refusal(diagnostic)]
   }
 }

@@ -39,16 +39,20 @@ struct SightingLog {
     var path: [Int]?
   }
 
+  /// The groups of equal sightings, in order of discovery.
   private(set) var entries: [Entry] = []
   /// The edges that showed a fault.
   private(set) var edges: Set<Int> = []
+  /// The transitions that led elsewhere, each once.
   private(set) var differences: [DifferentTarget] = []
   /// The roots whose launch led elsewhere.
   var differentLaunches: Set<Int> = []
 
+  /// The positions of the entries by kind and key.
   private var positions: [String: Int] = [:]
   /// The positions of the differences by their edges.
   private var differencePositions: [Int: Int] = [:]
+  /// The most places of an entry that are kept.
   // The shortest path needs few places. A fault in every state would keep a place for each transition.
   private static let placeLimit = 1_000
 
@@ -107,6 +111,7 @@ struct SightingLog {
     differentLaunches.formUnion(part.differentLaunches)
   }
 
+  /// Returns the key under which equal sightings are grouped.
   private static func key(of sighting: Sighting) -> String { "\(sighting.kind.rawValue) \(sighting.key)" }
 }
 

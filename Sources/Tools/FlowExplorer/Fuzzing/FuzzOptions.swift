@@ -41,7 +41,7 @@ struct FuzzRun: Sendable {
   /// The random numbers that decide which actions are left out.
   var omissions: SeededNumbers
 
-  /// The number of runs for each one in `clock manual`: a quarter of them, as of an exploration's lanes.
+  /// The number of runs of which one begins in `clock manual`: four, as for the lanes of an exploration.
   private static let manualShare = 4
 
   /// Draws the choices of a seed.
@@ -49,7 +49,7 @@ struct FuzzRun: Sendable {
     self.seed = seed
     numbers = SeededNumbers(seed: seed)
     let start = numbers.index(below: max(1, options.exploration.starts.count))
-    // The roots of a start are that in `clock auto` and that in `clock manual`.
+    // Each start has two roots: the first in `clock auto`, the second in `clock manual`.
     root = 2 * start + (numbers.index(below: Self.manualShare) == 0 ? 1 : 0)
     // Half of the bits are enough, and easier to type. The number is drawn in any case: a run without it goes the
     // same way as far as the order has no effect.

@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// What a random walk reports.
+/// A record of a random walk.
 enum FuzzRecord: Codable {
   /// A run began.
   case began(run: Int)
@@ -18,7 +18,7 @@ enum FuzzRecord: Codable {
   case ended(after: Int)
 }
 
-/// What the repetition of a run reports, to know its path.
+/// A record of a repeated run, from which its path is known.
 enum FuzzTrack: Codable {
   /// The launch led to a state.
   case launched(StateFingerprint)
@@ -40,12 +40,14 @@ struct FuzzWalk {
   private let begin: (_ step: Int, _ activity: Int) -> Void
   private let check: FaultCheck
 
-  /// The states and screens that this walk has seen.
+  /// The states and screens that this walk has reported.
   private var states: Set<StateFingerprint> = []
   private var screens: Set<String> = []
   /// The numbers of activities that were reported.
   private var activities: Set<Int> = []
+  /// The actions of states.
   private var actions: [StateFingerprint: [NumberedAction]] = [:]
+  /// The numbers of texts.
   private var numbers: [String: Int] = [:]
 
   /// An action with numbers in place of texts, which are compared often.
@@ -59,7 +61,7 @@ struct FuzzWalk {
     var activity: Int
   }
 
-  /// The statements that one run has tried, and those that it leaves out.
+  /// The statements that one run has tried or leaves out, and the faults that it has seen.
   private struct Memory {
     /// A statement in a place: on a front screen, or in a shape of the screen tree.
     struct Try: Hashable {
@@ -70,13 +72,15 @@ struct FuzzWalk {
     var run: FuzzRun
     var tried: Set<Try> = []
     var refused: Set<Try> = []
+    /// Whether a kind of action is left out, by the number of the kind.
     var isLeftOut: [Int: Bool] = [:]
+    /// The faults so far.
     var seen: [Sighting] = []
     /// The states in which the run has checked the invariants.
     var checked: Set<StateFingerprint> = []
   }
 
-  /// In three of four choices, an action comes first that the run has not tried on the front screen.
+  /// The number of choices of which all but one prefer an action that is new on the front screen.
   // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
   private static let newnessShare = 4
   /// The most statements that a run performs or finds refused, in lengths of the run.
@@ -108,7 +112,7 @@ struct FuzzWalk {
   /// - Parameters:
   ///   - run: The choices of the run.
   ///   - length: The most statements after the launch.
-  ///   - report: A closure that receives what the run finds.
+  ///   - report: A closure that receives the records of the run.
   ///   - track: A closure that receives the path. `nil` if it need not be known.
   mutating func perform(
     _ run: FuzzRun, length: Int, report: (FuzzRecord) -> Void, track: ((FuzzTrack) -> Void)? = nil
@@ -120,7 +124,7 @@ struct FuzzWalk {
     defer { report(.ended(after: performed)) }
     begin(0, 0)
     let launch = session.launch(roots[run.root].statements)
-    found(check.sightings(ofLaunch: launch), after: 0, &memory, report)
+    reportNew(check.sightings(ofLaunch: launch), after: 0, &memory, report)
     guard case .performed = launch, var moment = session.moment else { return }
     track?(.launched(moment.fingerprint))
     arrive(at: moment, in: session, after: 0, &memory, report)
@@ -143,7 +147,7 @@ struct FuzzWalk {
         continue
       }
       performed += 1
-      found(check.sightings(of: effect), after: performed, &memory, report)
+      reportNew(check.sightings(of: effect), after: performed, &memory, report)
       guard case .performed = effect, let next = session.moment else { return }
       track?(.reached(next.fingerprint))
       moment = next
@@ -197,6 +201,7 @@ struct FuzzWalk {
     return found
   }
 
+  /// Returns the number of a text, which is new if the text is.
   private mutating func number(of text: String) -> Int {
     if let number = numbers[text] { return number }
     let number = numbers.count
@@ -236,12 +241,12 @@ struct FuzzWalk {
       for name in moment.screenNames where screens.insert(name).inserted { report(.screen(name)) }
     }
     for (invariant, holds) in zip(check.invariants, results) where holds == false {
-      found([.broken(invariant)], after: count, &memory, report)
+      reportNew([.broken(invariant)], after: count, &memory, report)
     }
   }
 
-  /// Reports each fault once for each run.
-  private func found(
+  /// Reports the faults that the run has not seen before.
+  private func reportNew(
     _ sightings: [Sighting], after count: Int, _ memory: inout Memory, _ report: (FuzzRecord) -> Void
   ) {
     for sighting in sightings where !memory.seen.contains(where: { $0.isEqual(to: sighting) }) {

@@ -58,7 +58,7 @@ package final class Fuzzer {
 
   /// The part of the runs that is performed. `nil` for all.
   package var shard: Shard?
-  /// The results of a shard's runs, with what no earlier one had found.
+  /// The results of a shard's runs, without what earlier runs had found.
   private(set) var keptResults: [RunResult] = []
 
   let apps: [any FlowApp.Type]
@@ -92,11 +92,13 @@ package final class Fuzzer {
     var results: [RunResult] = []
   }
 
-  /// What a run has found.
+  /// The records of a run.
   struct RunResult: Codable {
+    /// The number of the run.
     var run: Int
     /// Whether the run came to its end, or the app ended its process.
     var isComplete = false
+    /// The number of statements.
     var statements = 0
     var records: [FuzzRecord] = []
   }
@@ -104,8 +106,8 @@ package final class Fuzzer {
   /// Creates random walks.
   /// - Parameters:
   ///   - apps: The apps of the shell.
-  ///   - options: What to walk.
-  ///   - isolation: Where the app runs.
+  ///   - options: The options of the walks.
+  ///   - isolation: The process in which the app runs.
   package init(apps: [any FlowApp.Type], _ options: FuzzOptions, isolation: Explorer.Isolation) {
     self.apps = apps
     self.options = options
@@ -127,7 +129,7 @@ package final class Fuzzer {
       let end = batch + min(division.batchesAtOnce, division.batchCount - batch)
       let (results, isDone) = results(of: division.parcels(in: batch..<end), isTimeOver)
       batch = end
-      // What is stopped depends on time anyway, so that it need not be dropped.
+      // The result of a stop depends on time anyway, so the complete runs of a stopped batch count too.
       record(results.filter { isDone || $0.isComplete }, limit: limit)
       if isInterrupted() { return .interrupted }
       guard isDone else { return .time }
@@ -168,7 +170,7 @@ package final class Fuzzer {
     onProgress?(
       Progress(
         runs: runCount, limit: limit, states: states.count, statements: statementCount, findings: faults.count))
-    // What the user stops later has its short paths then.
+    // A later stop by the user finds the paths of this batch shortened.
     shorten()
   }
 
@@ -190,6 +192,7 @@ package final class Fuzzer {
     return (parcels.flatMap(\.results), isDone)
   }
 
+  /// Starts runs in a copy of this process. Returns `nil` if the system lacks resources for a copy.
   private func copy(for runs: Range<Int>) -> WorkingCopy? {
     try? WorkingCopy { notes in
       self.perform(runs, ownsProcess: true) { run, step, activity in
@@ -202,6 +205,7 @@ package final class Fuzzer {
     }
   }
 
+  /// Performs the runs of a parcel in this process.
   private func performHere(_ parcel: inout Parcel) {
     var records: [FuzzRecord] = []
     perform(parcel.runs, ownsProcess: false) { _, _, _ in
@@ -211,6 +215,7 @@ package final class Fuzzer {
     Self.add(records, to: &parcel.results)
   }
 
+  /// Performs runs one after the other, in one walk.
   private func perform(
     _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ step: Int, _ activity: Int) -> Void,
     report: (FuzzRecord) -> Void
@@ -243,6 +248,7 @@ package final class Fuzzer {
   private func goesOn(_ parcel: inout Parcel, after result: WorkingCopy.Result) -> Bool {
     let records = result.lines(as: FuzzRecord.self)
     Self.add(records, to: &parcel.results)
+    // The place has the numbers that the copy noted at the beginning of its last statement.
     let (run, step, number) = (
       Int(result.place.0), Int(result.place.1 & UInt64(UInt32.max)), Int(result.place.1 >> 32)
     )
@@ -261,6 +267,7 @@ package final class Fuzzer {
     return !parcel.runs.isEmpty
   }
 
+  /// Adds records to the results of their runs.
   private static func add(_ records: [FuzzRecord], to results: inout [RunResult]) {
     for record in records {
       if case .began(let run) = record { results.append(RunResult(run: run)) }

@@ -1,16 +1,49 @@
+import FlowScript
 import FlowSession
 import FlowSystem
 
+/// A path of a random walk, in canonical form.
+struct FuzzPath: Codable, Hashable {
+  /// A step of the path.
+  struct Step: Codable, Hashable {
+    /// The statement in canonical form.
+    var statement: Statement
+    /// Whether an argument is a guess that the app does not suggest.
+    var isGuess: Bool
+    /// The simpler values for its arguments, which users can enter as well.
+    var simplifications: [ValueSimplification] = []
+  }
+
+  /// The root at which the path begins.
+  var root: Int
+  /// The seed of the order of ready jobs. `nil` for the usual order.
+  var schedule: UInt64?
+  /// The steps, the last of which shows the fault.
+  var steps: [Step]
+
+  /// Returns the path without some steps, up to the one that shows the fault.
+  /// - Parameters:
+  ///   - positions: The positions of the steps to leave out.
+  ///   - end: The number of steps up to the fault, with those that are left out.
+  /// - Returns: The shorter path.
+  func without(_ positions: Set<Int>, upTo end: Int) -> FuzzPath {
+    var path = self
+    path.steps = steps.indices.filter { $0 < end && !positions.contains($0) }.map { steps[$0] }
+    return path
+  }
+}
+
 /// The search for the shortest path that still shows a fault, as delta debugging does it.
 ///
-/// The search asks for one trial after the other. It knows nothing of sessions and processes, so that its copy in the
-/// process that tries and the one that outlives a crash go the same way.
+/// The search asks for one trial after the other, and knows no sessions and processes. So its copy in the process that
+/// tries paths and the original, which outlives a crash, make the same choices.
 struct PathReduction {
   /// The shortest path so far.
   private(set) var best: FuzzPath
   /// The number of trials so far.
   private(set) var trialCount = 0
 
+  /// A phase of the search, by what it leaves out of a path.
   private enum Phase {
     /// In the usual order of jobs.
     case usualOrder
@@ -35,9 +68,9 @@ struct PathReduction {
   private var phase = Phase.usualOrder
   /// The path for which the usual order, the usual clock and the first launch were tried last.
   private var tried: FuzzPath
-  /// Whether these are never tried.
+  /// Whether the usual order, the usual clock and the first launch are never tried.
   private var keepsLaunch = false
-  /// Whether these are tried again, on a shorter path.
+  /// Whether the usual order, the usual clock and the first launch are tried again, on a shorter path.
   private var isRepeated = false
   /// The loops of the path, all of them and each alone.
   private let loops: [Set<Int>]
@@ -98,12 +131,13 @@ struct PathReduction {
         guard best.schedule == nil else { return FuzzPath(root: best.root, schedule: nil, steps: best.steps) }
         phase = .usualClock
       case .usualClock:
+        // Each start has two roots, the second of which is in `clock manual`.
         guard best.root.isMultiple(of: 2) else {
           return FuzzPath(root: best.root - 1, schedule: best.schedule, steps: best.steps)
         }
         phase = .firstLaunch
       case .firstLaunch:
-        // It is the one that the user named, and mostly has the fewest arguments.
+        // The first launch is the one that the user named, and mostly has the fewest arguments.
         guard best.root < 2 else {
           return FuzzPath(root: best.root % 2, schedule: best.schedule, steps: best.steps)
         }
@@ -165,17 +199,18 @@ struct PathReduction {
     }
   }
 
-  /// Returns what follows the usual order, the usual clock and the first launch.
+  /// Returns the phase after the usual order, the usual clock and the first launch.
   private func phaseAfterFirstLaunch() -> Phase {
     guard isRepeated else { return .loops(loops) }
     // In another order, with another clock or after another launch, other steps may be needless.
     return best == tried ? .end : .parts(size: max(1, (best.steps.count - 1) / 2), from: 0, hasShortened: false)
   }
 
-  /// Takes the result of the path that ``next()`` returned last.
+  /// Records the result of the path that ``next()`` returned last.
   /// - Parameter shown: The path as far as it was performed and shows the fault. `nil` if it does not show the fault.
   mutating func report(_ shown: FuzzPath?) {
     trialCount += 1
+    // A path that does not show the fault in its own order may show it in another. There is only one usual order.
     if shown == nil, best.schedule != nil, orderCount + 1 < Self.orderLimit {
       if case .usualOrder = phase {
       } else {

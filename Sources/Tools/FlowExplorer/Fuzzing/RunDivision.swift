@@ -60,10 +60,12 @@ struct RunDivision {
     return own * Self.parcelSize + rest
   }
 
+  /// Returns whether the shard has a parcel. The parcels go to the shards in turn.
   private func isOwn(parcel: Int) -> Bool {
     guard let shard else { return true }
     return parcel % shard.count == shard.index - 1
   }
 
+  /// Returns the number of runs of each parcel. The last batch may have smaller ones.
   private static func parcelSize(of runs: Range<Int>) -> Int { (runs.count + parcelCount - 1) / parcelCount }
 }

@@ -83,6 +83,7 @@ final class Shrinker {
     }
   }
 
+  /// Returns the choices of the first run that saw a fault.
   private func choices(of fault: Fuzzer.Fault) -> FuzzRun { FuzzRun(seed: fault.seed, fuzzer.options) }
 
   // MARK: Repeating
@@ -97,11 +98,12 @@ final class Shrinker {
       }
     }
     guard let copy else { return }
-    // The hang limit ends a copy that does not end by itself.
+    // The hang limit ends a copy that does not end by itself, so the interval has no effect.
     while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
     setPath(copy.result().lines(as: FuzzTrack.self), of: &work)
   }
 
+  /// Repeats the run of a fault up to the statement that shows the fault.
   private func track(
     _ fault: Fuzzer.Fault, ownsProcess: Bool, begin: @escaping (_ step: Int, _ activity: Int) -> Void,
     report: @escaping (FuzzTrack) -> Void
@@ -110,6 +112,7 @@ final class Shrinker {
     walk.perform(choices(of: fault), length: fault.step, report: { _ in }, track: report)
   }
 
+  /// Sets the path of a repeated run, and begins to shorten the path.
   private func setPath(_ tracks: [FuzzTrack], of work: inout Work) {
     let run = choices(of: work.fault)
     var path = FuzzPath(root: run.root, schedule: run.schedule, steps: [])
@@ -128,6 +131,7 @@ final class Shrinker {
 
   // MARK: Trying
 
+  /// Does all the work on a path in this process.
   private func finishHere(_ work: inout Work) {
     if work.found == nil {
       var tracks: [FuzzTrack] = []
@@ -139,7 +143,7 @@ final class Shrinker {
     }
     while !isStopped, let path = work.reduction?.next() {
       var refused: Set<Int> = []
-      let end = self.try(path, for: work.fault.sighting, ownsProcess: false) { _ in
+      let end = self.attempt(path, for: work.fault.sighting, ownsProcess: false) { _ in
       } note: {
         if case .refused(let position) = $0 { refused.insert(position) }
       }
@@ -147,12 +151,13 @@ final class Shrinker {
     }
   }
 
+  /// Starts the trials of a path in a copy of this process. Returns `nil` if the system lacks resources for a copy.
   private func copy(for work: Work) -> WorkingCopy? {
     try? WorkingCopy { notes in
       guard var reduction = work.reduction else { return }
       while let path = reduction.next() {
         var refused: Set<Int> = []
-        let end = self.try(path, for: work.fault.sighting, ownsProcess: true) { step in
+        let end = self.attempt(path, for: work.fault.sighting, ownsProcess: true) { step in
           notes.begin(0, UInt64(step), limit: self.options.hangLimit)
         } note: { note in
           if case .refused(let position) = note { refused.insert(position) }
@@ -199,10 +204,10 @@ final class Shrinker {
   ///   - fault: The fault.
   ///   - ownsProcess: Whether only the path uses the process.
   ///   - begin: A closure that is called before each statement, with the number of steps up to and with it.
-  ///   - note: A closure that receives each step that is refused, and what a crash would need to be told apart.
+  ///   - note: A closure that receives each refused step, and the front screens that tell crashes apart.
   /// - Returns: The number of steps up to the fault, with those that were refused. Returns `nil` if the path does not
   ///   show the fault.
-  private func `try`(
+  private func attempt(
     _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ step: Int) -> Void, note: (TrialNote) -> Void
   ) -> Int? {
     let check = FaultCheck(options)
@@ -214,7 +219,7 @@ final class Shrinker {
     guard case .performed = launch else { return nil }
     for (index, step) in path.steps.enumerated() {
       begin(index + 1)
-      // Reading a moment costs about as much as a statement, so that others do without.
+      // Reading a moment costs about as much as a statement, so only the crashes that need the front screen do.
       if fault.kind == .crash, step.statement.passesTime, let front = session.moment?.front { note(.front(front)) }
       let effect = session.perform(step.statement)
       if case .refused = effect {
@@ -227,6 +232,7 @@ final class Shrinker {
     return nil
   }
 
+  /// Returns whether a fault is among sightings, or its invariant fails now.
   private func shows(_ fault: Sighting, _ sightings: [Sighting], in session: ExploringSession) -> Bool {
     if case .expect(let assertion)? = fault.invariant { return session.holds(assertion) == false }
     return sightings.contains { $0.isEqual(to: fault) }
@@ -243,6 +249,7 @@ final class Shrinker {
     return found.isReproduced ? found : short
   }
 
+  /// Returns the finding of a fault by one of its paths.
   private func finding(_ fault: Fuzzer.Fault, _ path: FuzzPath) -> Finding {
     let sighting = fault.sighting
     let check = FaultCheck(options)
@@ -267,6 +274,7 @@ final class Shrinker {
     return finding
   }
 
+  /// Plays a path with transcripts, which reproduces if its last statement shows the fault.
   private func play(_ path: FuzzPath, of fault: Sighting, _ check: FaultCheck) -> PlayedPath {
     let player = PathPlayer(isolation: fuzzer.isolation, isInterrupted: { false })
     // As for the paths of an exploration: a share for each step, and eight for the launch.

@@ -1,15 +1,18 @@
 import FlowSession
 import FlowSystem
 
-/// The lines of a drawn graph, with those of a whole part of the app folded into one.
+/// The lines of a drawn graph, with those that a part of the app shares folded into one.
 ///
-/// A tab bar leads from each screen to whatever another tab shows, and a modal closes from each of its screens. Drawn
-/// one by one, these hide all other lines.
+/// A tab bar leads from each screen to the screens of other tabs, and a modal closes from each of its screens. One by
+/// one, these lines would hide all others.
 struct GraphDrawing {
   /// The end of a line.
   enum End: Hashable {
+    /// A node of the graph.
     case node(Int)
+    /// A box around a part of the app.
     case area(Int)
+    /// The end of the app's process.
     case lost
   }
 
@@ -39,6 +42,7 @@ struct GraphDrawing {
   /// The lines in the order of the graph's edges.
   private(set) var lines: [Line] = []
 
+  /// A label of an edge, before lines are folded.
   private struct Arrow: Hashable {
     var from: Int
     var to: Int?
@@ -88,36 +92,41 @@ struct GraphDrawing {
     return title.isEmpty ? nil : title
   }
 
+  /// A way out of a part of the app, which all of its screens may share.
+  private struct WayOut: Hashable {
+    var area: Int
+    var to: End
+    var kind: SessionAction.Kind
+    var label: String
+  }
+
+  /// The ends and the kind of a line, which its labels share.
+  private struct Ends: Hashable {
+    var from: End
+    var to: End
+    var kind: SessionAction.Kind
+  }
+
+  /// Draws each arrow as a line, or as a label of the line with the same ends.
   private mutating func draw(_ arrows: [Arrow], _ areaOf: [Int: Int], _ graph: ScreenGraph) {
-    struct Source: Hashable {
-      var area: Int
-      var to: End
-      var kind: SessionAction.Kind
-      var label: String
-    }
-    struct Ends: Hashable {
-      var from: End
-      var to: End
-      var kind: SessionAction.Kind
-    }
     func end(of arrow: Arrow) -> End { arrow.to.map { .node($0) } ?? .lost }
-    func source(of arrow: Arrow) -> Source? {
+    func wayOut(of arrow: Arrow) -> WayOut? {
       guard let area = areaOf[arrow.from], arrow.to.flatMap({ areaOf[$0] }) != area else { return nil }
-      return Source(area: area, to: end(of: arrow), kind: arrow.kind, label: arrow.receivedLabel)
+      return WayOut(area: area, to: end(of: arrow), kind: arrow.kind, label: arrow.receivedLabel)
     }
-    var sources: [Source: Set<Int>] = [:]
-    for arrow in arrows { source(of: arrow).map { _ = sources[$0, default: []].insert(arrow.from) } }
-    /// Whether all screens of a part share a way. A screen under an alert cannot have it.
-    func isShared(_ source: Source) -> Bool {
-      let screens = areas[source.area].nodes.filter { !graph.nodes[$0].isUnderAlert }
-      return screens.count > 1 && sources[source]?.isSuperset(of: screens) == true
+    var screensByWayOut: [WayOut: Set<Int>] = [:]
+    for arrow in arrows { wayOut(of: arrow).map { _ = screensByWayOut[$0, default: []].insert(arrow.from) } }
+    /// Returns whether all screens of a part have a way out. A screen under an alert cannot have it.
+    func isShared(_ wayOut: WayOut) -> Bool {
+      let screens = areas[wayOut.area].nodes.filter { !graph.nodes[$0].isUnderAlert }
+      return screens.count > 1 && screensByWayOut[wayOut]?.isSuperset(of: screens) == true
     }
     func ends(of arrow: Arrow) -> Ends {
       if let from = areaOf[arrow.from], let to = arrow.to.flatMap({ areaOf[$0] }), from != to, arrow.isTab {
         return Ends(from: .area(from), to: .area(to), kind: arrow.kind)
       }
-      if let source = source(of: arrow), isShared(source) {
-        return Ends(from: .area(source.area), to: source.to, kind: arrow.kind)
+      if let wayOut = wayOut(of: arrow), isShared(wayOut) {
+        return Ends(from: .area(wayOut.area), to: wayOut.to, kind: arrow.kind)
       }
       return Ends(from: .node(arrow.from), to: end(of: arrow), kind: arrow.kind)
     }
@@ -136,18 +145,21 @@ struct GraphDrawing {
       }
       labels[ends] = known
     }
-    for ends in order {
-      var line = Line(from: ends.from, to: ends.to, kind: ends.kind, labels: labels[ends] ?? [])
-      if case .area = ends.from, case .area = ends.to {
-        line.isTabBar = true
-        if let other = lines.firstIndex(where: { $0.isTabBar && $0.from == line.to && $0.to == line.from }) {
-          lines[other].isTwoWay = true
-          lines[other].labels += line.labels
-          continue
-        }
+    for ends in order { addLine(ends, labels[ends] ?? []) }
+  }
+
+  /// Adds a line. The line of a tab bar joins the one of the other direction.
+  private mutating func addLine(_ ends: Ends, _ labels: [Label]) {
+    var line = Line(from: ends.from, to: ends.to, kind: ends.kind, labels: labels)
+    if case .area = ends.from, case .area = ends.to {
+      line.isTabBar = true
+      if let other = lines.firstIndex(where: { $0.isTabBar && $0.from == line.to && $0.to == line.from }) {
+        lines[other].isTwoWay = true
+        lines[other].labels += line.labels
+        return
       }
-      lines.append(line)
     }
+    lines.append(line)
   }
 }
 

@@ -49,10 +49,11 @@ package struct GraphFile {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromProgram[1], 1)
-    var words: [UnsafeMutablePointer<CChar>?] = ["dot", "-Tsvg"].map { (word: String) in strdup(word) } + [nil]
-    defer { for word in words { free(word) } }
+    var arguments: [UnsafeMutablePointer<CChar>?] = ["dot", "-Tsvg"].map { (word: String) in strdup(word) } + [nil]
+    defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    let error = posix_spawnp(&process, "dot", &actions, nil, &words, environ)
+    let error = posix_spawnp(&process, "dot", &actions, nil, &arguments, environ)
+    // The input and the output end only when no process has the other ends.
     close(toProgram[0])
     close(fromProgram[1])
     let (input, output) = (FileDescriptor(rawValue: toProgram[1]), FileDescriptor(rawValue: fromProgram[0]))

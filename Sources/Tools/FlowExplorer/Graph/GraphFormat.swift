@@ -95,6 +95,7 @@ package struct GraphText {
     return "  \(dotEnd(line.from)) -> \(dotEnd(line.to)) [\(attributes.joined(separator: ", "))]"
   }
 
+  /// Returns whether a line leads to a screen that was found earlier.
   private func isWayBack(_ line: GraphDrawing.Line) -> Bool {
     guard let from = node(of: line.from), let to = node(of: line.to) else { return false }
     return to < from
@@ -113,6 +114,7 @@ package struct GraphText {
     node(of: end).map { "n\($0)" } ?? "lost"
   }
 
+  /// Returns the style of a line. Returns `nil` for an input, whose line is plain.
   private static func style(of kind: SessionAction.Kind) -> String? {
     switch kind {
     case .input: nil
@@ -122,11 +124,13 @@ package struct GraphText {
     }
   }
 
+  /// Returns the text of a node: its screen, state, and number of actions in place.
   private func label(of node: ScreenGraph.Node) -> String {
     let title = VisibleText.line(node.screen) + (node.state.map { "\nstate \($0)" } ?? "")
     return node.inPlace.isEmpty ? title : "\(title)\n\(node.inPlace.count) in place"
   }
 
+  /// Returns the text of a line: its first labels, each on a line, and the number of others.
   private func label(of line: GraphDrawing.Line) -> String {
     let shown = line.labels.prefix(Self.labelLimit).map { label in
       (label.isWalked ? "✓ " : "") + DisplayWidth.cut(label.text, to: Self.labelWidth)

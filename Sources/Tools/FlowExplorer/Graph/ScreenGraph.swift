@@ -5,7 +5,7 @@ import FlowSession
 /// States with the same front screen in the same flow and tab are one node. Values of statements are left out, so that
 /// `do .pick(1)` and `do .pick(2)` are one label.
 package struct ScreenGraph: Codable, Hashable, Sendable {
-  /// What a node stands for.
+  /// The meaning of a node.
   package enum Unit: String, CaseIterable, Sendable {
     /// All states with one front screen in one flow and tab.
     case screens
@@ -52,17 +52,20 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   /// The edges by node, target and kind.
   package private(set) var edges: [Edge] = []
 
-  private struct Key: Hashable, Comparable {
+  /// The node, the target and the kind of an edge, as numbers by which edges are sorted.
+  private struct EdgeKey: Hashable, Comparable {
     var from: Int
+    /// The target. -1 for the end of the process, so that this edge comes first.
     var to: Int
     var kind: Int
 
-    static func < (one: Key, other: Key) -> Bool {
+    static func < (one: EdgeKey, other: EdgeKey) -> Bool {
       (one.from, one.to, one.kind) < (other.from, other.to, other.kind)
     }
   }
 
-  private struct Place: Hashable {
+  /// The properties of a state by which it belongs to a node.
+  private struct NodeKey: Hashable {
     var front: String
     var area: ScreenArea
     var state: Int?
@@ -82,20 +85,20 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - space: The states and transitions.
   ///   - app: The name of the app.
-  ///   - unit: What a node stands for.
+  ///   - unit: The meaning of a node.
   ///   - walked: The transitions that scripts walk.
   package init(
     of space: StateSpace, app: String, by unit: Unit = .screens, walked: Set<ScreenTransition> = []
   ) {
     self.app = app
-    var positions: [Place: Int] = [:]
+    var positions: [NodeKey: Int] = [:]
     let nodeOf = space.states.indices.map { state in
-      let place = Place(
+      let key = NodeKey(
         front: space.front(of: state), area: space.area(of: state), state: unit == .states ? state : nil)
-      let position = positions[place] ?? nodes.count
+      let position = positions[key] ?? nodes.count
       if position == nodes.count {
-        positions[place] = position
-        nodes.append(Node(screen: place.front, area: place.area, state: place.state.map { $0 + 1 }, states: 0))
+        positions[key] = position
+        nodes.append(Node(screen: key.front, area: key.area, state: key.state.map { $0 + 1 }, states: 0))
       }
       nodes[position].states += 1
       return position
@@ -105,7 +108,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
       for node in nodes.indices where trap.fronts.contains(nodes[node].screen) { nodes[node].isTrap = true }
     }
     let labelOf = space.actions.map { ScreenTransition.label(of: $0.statement) }
-    var labels: [Key: Set<String>] = [:]
+    var labels: [EdgeKey: Set<String>] = [:]
     var inPlace: [Int: Set<String>] = [:]
     for state in space.states.indices {
       for edge in space.states[state].edges {
@@ -120,7 +123,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
           inPlace[target, default: []].insert(label)
         } else {
           let kind = Self.kinds.firstIndex(of: space.action(of: edge).kind) ?? 0
-          labels[Key(from: nodeOf[state], to: target, kind: kind), default: []].insert(label)
+          labels[EdgeKey(from: nodeOf[state], to: target, kind: kind), default: []].insert(label)
         }
       }
     }

@@ -5,10 +5,10 @@ import FlowSession
 import FlowSystem
 import FoundationEssentials
 
-/// A question of a shell to the process that explores its app.
+/// A request of a shell to the process that explores its app.
 package struct ExplorationRequest: Codable, Hashable, Sendable {
   /// A kind of question.
-  package enum Task: Codable, Hashable, Sendable {
+  package enum Question: Codable, Hashable, Sendable {
     /// Explores this number of transitions more, and reports.
     case explore(transitions: Int)
     /// Lists the screens that can be reached from here.
@@ -20,7 +20,7 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
   }
 
   /// The question.
-  package var task: Task
+  package var question: Question
   /// The statements that lead from the launch to the present moment.
   package var statements: [Statement]
   /// The values that scripts pass, by parameter.
@@ -49,7 +49,7 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   package var missedScreens: [String] = []
   /// The statements to where the exploration began.
   package var origin: [Statement] = []
-  /// The report of ``ExplorationRequest/Task/explore(transitions:)``.
+  /// The report of ``ExplorationRequest/Question/explore(transitions:)``.
   package var report: ExplorationReport?
   /// The screens that can be reached from here, nearest first.
   package var distances: [ScreenDistance] = []
@@ -57,20 +57,21 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   package var path: [Statement]?
   /// The graph of screens.
   package var graph: ScreenGraph?
-  /// The reason why there is no answer.
+  /// The reason why there is no answer. `nil` if there is one.
   package var diagnostic: Diagnostic?
 
-  /// Creates an answer that knows nothing.
+  /// Creates an empty answer.
   package init() {}
 }
 
 /// The work of a process that explores the app of a shell.
 ///
-/// It keeps what it knows between two questions. A question from a moment that it does not know begins anew there.
+/// The work keeps its space between two questions. A question from a moment outside the space begins a new one there.
 @MainActor
 package final class ExplorationWork {
   private let apps: [any FlowApp.Type]
   private var explorer: Explorer?
+  /// The statements to where the exploration began.
   private var origin: [Statement] = []
   private var stopReason = Explorer.StopReason.limit
 
@@ -102,6 +103,7 @@ package final class ExplorationWork {
     return String(decoding: json, as: UTF8.self)
   }
 
+  /// Answers a question, after an exploration if one is asked for or nothing is known of the moment.
   private func answer(
     _ request: ExplorationRequest, _ isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
   ) -> ExplorationAnswer {
@@ -117,7 +119,7 @@ package final class ExplorationWork {
       (self.explorer, origin) = (explorer, request.statements)
     }
     let count: Int? =
-      if case .explore(let transitions) = request.task { transitions } else {
+      if case .explore(let transitions) = request.question { transitions } else {
         state == nil ? ExplorationRequest.defaultTransitions : nil
       }
     if let count {
@@ -134,7 +136,7 @@ package final class ExplorationWork {
     answer.screens = space.frontScreens
     let declared = apps.first { $0.name == explorer.options.starts.first?.appName }?.screens ?? []
     answer.missedScreens = Set(declared + request.screens).subtracting(answer.screens).sorted()
-    if case .explore = request.task {
+    if case .explore = request.question {
       answer.report = ExplorationReport(
         explorer, stopReason, findings: explorer.findings(), knownScreens: request.screens)
       return answer
@@ -143,7 +145,7 @@ package final class ExplorationWork {
       if !answer.isInterrupted { answer.diagnostic = diagnostic(of: explorer) }
       return answer
     }
-    switch request.task {
+    switch request.question {
     case .explore: break
     case .distances: answer.distances = space.distances(from: state)
     case .path(let screen):
@@ -155,6 +157,7 @@ package final class ExplorationWork {
     return answer
   }
 
+  /// Returns an explorer that begins at the moment of a request.
   private func makeExplorer(_ request: ExplorationRequest) -> Explorer {
     var options = ExplorationOptions(starts: [ExplorationOptions.Start(request.statements)])
     options.actions.passed = request.values
@@ -162,6 +165,7 @@ package final class ExplorationWork {
     return Explorer(apps: apps, options, isolation: .usual)
   }
 
+  /// Explores more transitions, and reports the progress.
   private func run(
     _ explorer: Explorer, transitions: Int, _ isInterrupted: @escaping () -> Bool,
     _ report: @escaping (PerformProgress) -> Void
@@ -170,7 +174,7 @@ package final class ExplorationWork {
     explorer.raiseLimit(by: transitions)
     var (done, lastReport) = (0, FlowRuntime.realTime)
     explorer.onProgress = { done = $0.transitions - before }
-    // A round may take seconds, and only its end has counts. The user should see at once that something is going on.
+    // A round may take seconds, and only its end has counts. A report before that shows that the exploration runs.
     explorer.isInterrupted = {
       if FlowRuntime.realTime - lastReport > Self.progressInterval {
         lastReport = FlowRuntime.realTime
@@ -182,7 +186,7 @@ package final class ExplorationWork {
     return explorer.run()
   }
 
-  /// Returns why an exploration has not even begun.
+  /// Returns the reason why an exploration could not begin.
   private func diagnostic(of explorer: Explorer) -> Diagnostic {
     let first = explorer.findings().first
     let reason = first.map { "\($0.kind.rawValue): \($0.text)" } ?? "the app shows nothing"

@@ -28,8 +28,10 @@ extension Explorer {
     return .auto(nil)
   }
 
+  /// Returns the fingerprint after statements. Returns `nil` if they do not lead to a moment.
   private func fingerprint(after statements: [Statement]) -> StateFingerprint? {
     guard isolation == .copies else { return fingerprint(after: statements, ownsProcess: false) }
+    // As for paths: a share for each statement, and eight for the launch.
     let bytes = bytesOfCopy(limit: options.hangLimit * (statements.count + 8)) { append in
       guard let fingerprint = self.fingerprint(after: statements, ownsProcess: true),
         let json = try? JSONEncoder.session.encode(fingerprint)

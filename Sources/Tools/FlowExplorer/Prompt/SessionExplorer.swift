@@ -4,18 +4,19 @@ import FlowSession
 import FlowSystem
 import FoundationEssentials
 
-/// The explorer of a shell: it asks a process of its own, and puts the answers into lines.
+/// The explorer of a shell, which asks a process of its own and puts the answers into lines.
 ///
-/// The process has what is known of the app. It begins with the first question, and ends with the shell.
+/// The process has the known space of the app. It begins with the first question, and ends with the shell.
 @MainActor
 package final class SessionExplorer: ShellExplorer {
   private let readScripts: (Statement) -> ScriptKnowledge
   private var process: (any Performer)?
-  /// What the scripts of the last launch tell.
+  /// The contents of scripts of the app that was launched last.
   private var knowledge: (launch: Statement, content: ScriptKnowledge)?
   /// The screens of the last answer.
   package private(set) var screens: [String] = []
 
+  /// The endings of file names that `graph` accepts.
   package var pictureEndings: [String] { GraphFormat.allCases.map { ".\($0.rawValue)" } }
 
   /// Creates an explorer.
@@ -24,11 +25,14 @@ package final class SessionExplorer: ShellExplorer {
     self.readScripts = readScripts
   }
 
+  /// Ends the process that explores.
   package func end() {
     process?.end()
     process = nil
   }
 
+  /// Performs a statement that explores.
+  /// - Throws: ``Diagnostic`` if there is no answer, or if the statement explores nothing.
   package func perform(
     _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
   ) throws(Diagnostic) -> Outcome {
@@ -41,7 +45,7 @@ package final class SessionExplorer: ShellExplorer {
       return Outcome(.answered, answer: ExplorationText.lines(report, after: isHere ? answer.origin : []))
     case .paths(nil): return Outcome(.answered, answer: Self.lines(of: try self.answer(.distances, in: shell)))
     case .paths(let name?):
-      guard let (path, answer) = try path(to: name, in: shell) else { return Self.there(name, shell) }
+      guard let (path, answer) = try path(to: name, in: shell) else { return Self.alreadyThere(name, shell) }
       return Outcome(.answered, answer: Self.explored(answer) + path.map { TranscriptLine("\($0)", .statement) })
     case .go(let name): return try go(to: name, statement, in: shell, player)
     case .graph(let path): return try draw(path, in: shell)
@@ -54,7 +58,9 @@ package final class SessionExplorer: ShellExplorer {
   /// Asks a question about the present moment of a shell.
   /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it. A report
   ///   has what was found up to then.
-  package func answer(_ task: ExplorationRequest.Task, in shell: Shell) throws(Diagnostic) -> ExplorationAnswer {
+  package func answer(
+    _ question: ExplorationRequest.Question, in shell: Shell
+  ) throws(Diagnostic) -> ExplorationAnswer {
     let statements = shell.statementsToHere
     guard shell.appName != nil, let launch = statements.first(where: \.isLaunch) else {
       throw Diagnostic.noApp(among: shell.appNames)
@@ -62,7 +68,7 @@ package final class SessionExplorer: ShellExplorer {
     let known = knowledge?.launch == launch ? knowledge?.content ?? readScripts(launch) : readScripts(launch)
     knowledge = (launch, known)
     let request = ExplorationRequest(
-      task: task, statements: statements, values: known.values, screens: known.screens.sorted())
+      question: question, statements: statements, values: known.values, screens: known.screens.sorted())
     let answer = try ask(request, in: shell)
     screens = answer.screens
     if let diagnostic = answer.diagnostic { throw diagnostic }
@@ -70,6 +76,7 @@ package final class SessionExplorer: ShellExplorer {
     return answer
   }
 
+  /// Sends a request to the process that explores, which begins if there is none.
   private func ask(_ request: ExplorationRequest, in shell: Shell) throws(Diagnostic) -> ExplorationAnswer {
     let process: any Performer
     if let running = self.process { process = running } else { process = try shell.makePerformerBeside() }
@@ -115,6 +122,7 @@ package final class SessionExplorer: ShellExplorer {
         .refused, "nothing leads to \(name) from here: all \(count) were tried",
         advice: ["go back, or launch the app in another way: undo, app"])
     }
+    // Twice as many as are known, and at least five times as many as an answer explores by itself.
     throw Diagnostic(
       .refused, "\(name) was not reached in \(count) from here",
       advice: ["try more of them: explore \(max(10_000, answer.transitions * 2))", "or get nearer yourself: moves"])
@@ -122,7 +130,8 @@ package final class SessionExplorer: ShellExplorer {
 
   // MARK: Answers
 
-  private static func there(_ name: Name, _ shell: Shell) -> Outcome {
+  /// Returns the outcome for a screen that is in front.
+  private static func alreadyThere(_ name: Name, _ shell: Shell) -> Outcome {
     Outcome(.answered, answer: [TranscriptLine("at \(shell.place?.front ?? name) already")])
   }
 
@@ -133,6 +142,7 @@ package final class SessionExplorer: ShellExplorer {
     return [TranscriptLine("explored \(count) from here first", .nowhere)]
   }
 
+  /// Returns the lines of `paths`: the reachable screens with their distances, then the others.
   private static func lines(of answer: ExplorationAnswer) -> [TranscriptLine] {
     let others = answer.distances.filter { $0.length > 0 }
     let names = TextColumns.padded(others.map { VisibleText.line($0.screen) })
@@ -151,10 +161,11 @@ package final class SessionExplorer: ShellExplorer {
     return lines
   }
 
+  /// Walks to a screen by the statements of a path, as if they were typed.
   private func go(
     to name: Name, _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
   ) throws(Diagnostic) -> Outcome {
-    guard let (path, answer) = try path(to: name, in: shell) else { return Self.there(name, shell) }
+    guard let (path, answer) = try path(to: name, in: shell) else { return Self.alreadyThere(name, shell) }
     var explored = Self.explored(answer).map { TranscriptEvent(.answer($0)) }
     if player.observers.onNestedStep != nil, let onEvent = shell.onEvent {
       // The statements are shown as they run, and the line belongs before them.
@@ -169,6 +180,7 @@ package final class SessionExplorer: ShellExplorer {
       advice: ["real time or a file may have changed what the app does", "go back: undo"])
   }
 
+  /// Writes the graph of screens to a file.
   private func draw(_ name: String, in shell: Shell) throws(Diagnostic) -> Outcome {
     let path = ScriptPath(ScriptPath.expandingHome(name))
     // A file without a format costs no exploration.

@@ -62,6 +62,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(_ path: ScriptPath) throws(Diagnostic) { try replaceFile(path) }
 
+  /// Whether all numbers are those of existing parts, as in a file that was not damaged.
   private var isSound: Bool {
     version == Self.version && Shard(index: shard.index, of: shard.count) != nil
       && checks.count == options.invariants.count && space.roots.count == 2 * options.starts.count && space.isSound
@@ -74,7 +75,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
   ///   - parts: The parts, in any order.
   ///   - apps: The apps of the shell, in which paths are played.
   ///   - isolation: The process in which paths are played.
-  /// - Returns: The exploration, and the reason for the end of the part that was tried least.
+  /// - Returns: The exploration, and the reason for the end of the least complete part.
   /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to another exploration.
   @MainActor
   package static func join(
@@ -96,6 +97,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
       }
     }
     explorer.adopt(StateSpace(joining: parts.map(\.space)), log, checks)
+    // The whole is as complete as the part that is least complete.
     let reasons: [Explorer.StopReason] = [.interrupted, .time, .limit, .complete]
     return (explorer, reasons.first { reason in parts.contains { $0.stopReason == reason } } ?? .complete)
   }

@@ -62,7 +62,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var bounded: Int
   /// The number of states with actions left that could not be reached again.
   package var unreached: Int
-  /// What told states apart.
+  /// The view that told states apart.
   package var view: StateView
   /// The number of actions that were not tried, since a state that looks the same tried them.
   package var leftOut: Int
@@ -145,6 +145,7 @@ extension ExplorationReport {
     self.findings = findings
   }
 
+  /// Returns the names of a type's Steps, as a report shows them.
   private static func names(of type: ScriptType) -> [String] {
     let cases = type.cases.map { ".\($0.name)" }
     return cases.isEmpty ? [type.shortName] : cases

@@ -9,6 +9,7 @@ package enum ExplorationText {
   private static let nameLimit = 24
 
   /// The most lines of a difference between two ends.
+  // The first ones show what differs. Whole screens may differ, and would hide the other findings.
   private static let changeLimit = 12
 
   /// Returns the lines of a report, with the findings at the end.
@@ -92,6 +93,7 @@ package enum ExplorationText {
     zip(rows, TextColumns.padded(rows.map(\.0))).map { row, label in TranscriptLine("  \(label)  \(row.1)", .state) }
   }
 
+  /// Returns the first line of a report: the counts, and how far the exploration came.
   private static func head(_ report: ExplorationReport) -> String {
     let counts = "\(report.app): \(count(report.states, "state")), \(count(report.transitions, "transition"))"
     let end =
@@ -104,11 +106,12 @@ package enum ExplorationText {
     return "\(counts), \(end)\(interruption(report.stopReason))"
   }
 
+  /// Returns what a complete exploration left out.
   private static func exceptions(_ report: ExplorationReport) -> String {
     let areStatesLeft = report.bounded > 0 || report.unreached > 0
-    let what =
+    let exceptions =
       (areStatesLeft ? ["states that are not expanded"] : []) + (report.leftOut > 0 ? ["actions left out"] : [])
-    return what.joined(separator: " and ")
+    return exceptions.joined(separator: " and ")
   }
 
   /// Returns what ended a report before its limit. Empty if nothing did.
@@ -120,6 +123,7 @@ package enum ExplorationText {
     }
   }
 
+  /// Returns the numbers of findings, with those of guessed values apart.
   private static func summary(_ sure: Int, _ guesses: Int) -> String {
     let total = sure == 0 ? "no findings" : count(sure, "finding")
     return guesses == 0 ? total : "\(total), and \(guesses) with guessed values"
@@ -149,6 +153,7 @@ package enum ExplorationText {
       + [TranscriptLine(""), TranscriptLine(summary(sure.count, guesses.count), sure.isEmpty ? .plain : .fault)]
   }
 
+  /// Returns the lines of a finding: the text, then the path.
   private static func lines(_ finding: Finding, after known: [Statement]) -> [TranscriptLine] {
     var head = "\(finding.kind.rawValue): \(VisibleText.line(finding.text))"
     switch finding.kind {
@@ -171,6 +176,7 @@ package enum ExplorationText {
     return lines
   }
 
+  /// Returns the lines of a second path, with the difference between both ends.
   private static func lines(_ other: Finding.OtherPath) -> [TranscriptLine] {
     let changes = other.changes.prefix(changeLimit).map { TranscriptLine("  \($0)") }
     let more = other.changes.count - changes.count
@@ -181,6 +187,7 @@ package enum ExplorationText {
       + (more > 0 ? [TranscriptLine("  … \(count(more, "more line"))", .nowhere)] : [])
   }
 
+  /// Returns why a finding is not reproduced.
   private static func unproven(_ finding: Finding) -> String {
     finding.kind == .hiddenState
       ? "no second path showed it again: statics of the app, or its process, may be what differs"

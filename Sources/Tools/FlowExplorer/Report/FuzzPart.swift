@@ -6,9 +6,9 @@ import FoundationEssentials
 
 /// The runs of a shard, as a file that `--join` reads.
 ///
-/// The file has what each run found rather than a report. Joined, the runs go through the same steps as those of one
-/// machine, so that the report has the same bytes. The path of a fault is shortened again: it costs little beside the
-/// runs, and the file need not be trusted to show the fault.
+/// The file has the records of each run rather than a report. Joined, the runs go through the same steps as those of
+/// one machine, so that the report has the same bytes. The path of a fault is shortened again: that costs little beside
+/// the runs, and the file need not be trusted to show the fault.
 package struct FuzzPart: Codable, Sendable, ShardPart {
   /// The version of the format.
   private static let version = 1
@@ -28,7 +28,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   package var options: FuzzOptions
   /// The reason for the end.
   package var stopReason: Fuzzer.StopReason
-  /// The arguments of the command that repeats a run, without those that say which.
+  /// The arguments of the command that repeats a run, without the seed of the run.
   package var arguments: [String]
   private var runs: [Fuzzer.RunResult]
   /// The number of the last run. Without a run, this is -1.
@@ -74,6 +74,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(_ path: ScriptPath) throws(Diagnostic) { try replaceFile(path) }
 
+  /// Whether the runs are those of the shard, as in a file that was not damaged.
   private var isSound: Bool {
     guard kind == Self.kind, version == Self.version, Shard(index: shard.index, of: shard.count) != nil,
       options.runs > 0, options.length > 0
@@ -86,6 +87,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
     case .found:
       // The runs end with the batches in which one of them found something.
       guard options.stopsAtFirst, let last = runs.last, runs.contains(where: \.hasFound) else { return false }
+      // A number of a damaged file may be too large to multiply.
       let turns = last.run / RunDivision.batchSize / division.batchesAtOnce + 1
       let (end, isTooLarge) = turns.multipliedReportingOverflow(by: division.batchesAtOnce)
       return runs.count == division.count(inFirst: isTooLarge ? division.batchCount : end)

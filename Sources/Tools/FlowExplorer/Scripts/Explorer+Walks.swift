@@ -10,7 +10,7 @@ package struct PlayedWalk: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// The most walks that may fail to replay.
+  /// The number of walks that fail to replay after which no more are played.
   // Each shows hidden state, which is a finding. An app full of it would be replayed without an end.
   private static let failureLimit = 64
 

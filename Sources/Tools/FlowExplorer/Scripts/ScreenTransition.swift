@@ -4,7 +4,8 @@ import FlowSystem
 
 /// A way from one front screen to another, by a statement without its values.
 ///
-/// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each of them once show each way through the app.
+/// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each transition once cover each way through the
+/// app.
 package struct ScreenTransition: Codable, Hashable, Sendable {
   /// The front screen before, as ``ExploringSession/Moment/front`` names it.
   package var from: String
@@ -31,6 +32,7 @@ package struct ScreenTransition: Codable, Hashable, Sendable {
 
   /// Returns a statement without its values.
   package static func label(of statement: Statement) -> String {
+    // Arguments would make a transition of each value.
     func name(_ literal: Literal) -> String {
       switch literal {
       case .enumCase(let type, let name, _): "\(Literal.enumCase(type: type, name: name, arguments: []))"
@@ -62,7 +64,7 @@ struct TransitionIndex {
   let space: StateSpace
   /// The distinct labels of actions.
   private var labels: [String] = []
-  /// The position of each action's label. `nil` for an action that no user has.
+  /// The position of each action's label. `nil` for an action that no user performs.
   private var labelOfAction: [Int?] = []
 
   /// Creates an index. The cost is linear in the number of distinct actions.

@@ -14,8 +14,8 @@ package struct ScriptCover: Hashable, Sendable {
 extension Explorer {
   /// Plays scripts, and returns the transitions that they walk in the explored app.
   ///
-  /// Each script is played as `flowsh test` plays it, in a copy of this process. One that crashes the app has walked
-  /// what came before.
+  /// Each script is played as `flowsh test` plays it, in a copy of this process. A script that crashes the app has
+  /// walked the transitions before the crash.
   package func cover(by scripts: [ScriptPath]) -> ScriptCover {
     var cover = ScriptCover()
     for script in scripts where !isInterrupted() {
@@ -44,6 +44,7 @@ extension Explorer {
     return copy.result(unless: isInterrupted).lines(as: DrivenStatement.self)
   }
 
+  /// Plays a script, and calls a closure with each statement that drove an app.
   private func play(
     _ script: ScriptPath, ownsProcess: Bool, onStatement: @escaping () -> Void,
     _ emit: @escaping (DrivenStatement) -> Void

@@ -5,8 +5,8 @@ import SystemPackage
 
 /// A folder into which an exploration or random walks write scripts.
 package struct ScriptFolder {
-  /// What became of a script.
-  package enum Result: Hashable, Sendable {
+  /// The outcome of writing a script.
+  package enum WriteOutcome: Hashable, Sendable {
     /// The file is new, or its older content was replaced.
     case written
     /// The file had the content already.
@@ -24,13 +24,13 @@ package struct ScriptFolder {
 
   /// Writes a script for each finding and for each walk.
   /// - Parameters:
-  ///   - findings: The findings. One whose path does not show it again is left out, and one that needs another order of
-  ///     jobs: no statement sets it.
+  ///   - findings: The findings. One that its path does not show again is left out. So is one that needs another order
+  ///     of jobs, which no statement sets.
   ///   - walks: The walks through transitions between screens.
   ///   - left: The transitions that no walk takes.
   ///   - again: A closure that returns the command that repeats the run of a seed.
   /// - Returns: Lines for the user about each file and about what was left out.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or written. The files before are written then.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or written. Earlier files are written then.
   package func write(
     _ findings: [Finding], _ walks: [PlayedWalk] = [], left: [ScreenTransition] = [],
     again: (_ seed: UInt64) -> String? = { _ in nil }
@@ -71,11 +71,12 @@ package struct ScriptFolder {
     return lines
   }
 
+  /// Returns the path of a script's file.
   private func file(of script: WrittenScript) -> ScriptPath { path.appending("\(script.name).flowscript".utf8) }
 
   /// Writes a script, unless its file was edited. A reader sees the old file or the new one.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written.
-  func write(_ script: WrittenScript) throws(Diagnostic) -> Result {
+  func write(_ script: WrittenScript) throws(Diagnostic) -> WriteOutcome {
     let file = file(of: script)
     if (try? file.stat(followsLinks: false)) != nil {
       let text = try SourceText.read(file)

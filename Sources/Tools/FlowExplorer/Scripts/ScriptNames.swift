@@ -1,12 +1,15 @@
 import FlowScript
 import FlowSession
 
-/// Names of written scripts that say what each does: lower case, ASCII, and each once.
+/// The names of written scripts, each once: what a script does, in ASCII and lower case.
 struct ScriptNames {
+  /// The names so far.
   private var taken: Set<String> = []
+  /// The screens that earlier walks have shown.
   private var opened: Set<String> = []
 
-  /// The most words of the part of a name that a text gives.
+  /// The most words of a name that come from one text.
+  // Eight say what happened. A file list of longer names is hard to read.
   private static let wordLimit = 8
 
   /// Returns the name of a finding's script, such as `crash-sigtrap-after-pick`.
@@ -19,7 +22,7 @@ struct ScriptNames {
     case .hang: break
     case .leak: parts.append(Self.slug(finding.outliving?.word ?? "", fallback: "screen"))
     case .stall, .error, .invariant, .trap, .hiddenState, .launch:
-      let text = finding.text.hasPrefix("expect ") ? String(finding.text.dropFirst(7)) : finding.text
+      let text = finding.text.hasPrefix("expect ") ? String(finding.text.dropFirst("expect ".count)) : finding.text
       parts.append(Self.slug(Sighting.withoutValues(text), fallback: "found"))
     }
     if finding.kind == .exit { parts = [kind] }
@@ -50,6 +53,7 @@ struct ScriptNames {
     return unique(parts.joined(separator: "-"))
   }
 
+  /// Returns the name, with a number if the name is taken.
   private mutating func unique(_ name: String) -> String {
     var unique = name
     var number = 2
@@ -64,7 +68,7 @@ struct ScriptNames {
   /// - Parameters:
   ///   - text: The text.
   ///   - fallback: The word for a text without ASCII letters and digits, such as one in Korean.
-  /// - Returns: The words, at most eight.
+  /// - Returns: The words, at most `wordLimit`.
   static func slug(_ text: String, fallback: String) -> String {
     var words: [String] = []
     var word = ""
@@ -79,7 +83,7 @@ struct ScriptNames {
       wasLower = character.isLowercase || character.isNumber
     }
     if !word.isEmpty { words.append(word) }
-    // `do` begins every input, and an article is no help in a name either.
+    // `do` begins every input, so it tells no two scripts apart.
     if words.count > 1, words[0] == "do" { words.removeFirst() }
     return words.isEmpty ? fallback : words.prefix(wordLimit).joined(separator: "-")
   }

@@ -13,11 +13,11 @@ struct WalkPlan {
 
   /// The edges that walks may have, from the best to all.
   private enum Quality: CaseIterable {
-    /// What a user does, with values that the app suggests, and without a fault.
+    /// Actions of a user, with values that the app suggests, and without a fault.
     case plain
-    /// What a user does.
+    /// Actions of a user.
     case ofAUser
-    /// Everything, such as a Step that leads to a screen which no user reaches.
+    /// All actions, such as a Step that leads to a screen which no user reaches.
     case any
   }
 
@@ -83,7 +83,7 @@ struct WalkPlan {
     return index.all.filter { names.contains($0) }
   }
 
-  /// Returns the states in which a transition begins that is left, each with the first edge of it.
+  /// Returns the states in which transitions begin that are left, each with their edges.
   private func goals(_ quality: Quality) -> [Int: [Int]] {
     var goals: [Int: [Int]] = [:]
     for state in space.states.indices where space.states[state].depth < Int32.max {
@@ -96,6 +96,7 @@ struct WalkPlan {
     return goals
   }
 
+  /// Returns whether a walk of a quality may have an edge.
   private func allows(_ edge: Int, _ quality: Quality) -> Bool {
     guard !excluded.contains(edge) else { return false }
     let action = space.action(of: edge)
@@ -110,7 +111,7 @@ struct WalkPlan {
   private func walk(from start: Int, to goals: [Int: [Int]], _ quality: Quality) -> [Int] {
     var walk: [Int] = []
     var walked: Set<TransitionIndex.Key> = []
-    var place = start
+    var current = start
     func next(in state: Int) -> Int? {
       goals[state]?.first { edge in index.key(of: edge, from: state).map { !walked.contains($0) } ?? false }
     }
@@ -118,14 +119,14 @@ struct WalkPlan {
     while walk.isEmpty || walk.count < limit {
       guard
         let path = space.path(
-          from: place, visiting: .max, through: { self.allows($0, quality) }, where: { next(in: $0) != nil })
+          from: current, visiting: .max, through: { self.allows($0, quality) }, where: { next(in: $0) != nil })
       else { break }
       guard walk.isEmpty || walk.count + path.count < limit else { break }
-      let goal = path.last.map { target(of: $0) } ?? place
+      let goal = path.last.map { target(of: $0) } ?? current
       guard let edge = next(in: goal) else { break }
       walk += path + [edge]
       walked.formUnion(keys(of: walk))
-      place = target(of: edge)
+      current = target(of: edge)
     }
     return walk
   }
@@ -135,6 +136,7 @@ struct WalkPlan {
     return target
   }
 
+  /// Returns the transitions of edges. Edges that stay on their screen have none.
   private func keys(of edges: [Int]) -> [TransitionIndex.Key] {
     edges.compactMap { index.key(of: $0, from: space.source(of: $0)) }
   }

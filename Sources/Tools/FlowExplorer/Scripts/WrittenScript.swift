@@ -12,8 +12,9 @@ package struct WrittenScript: Hashable, Sendable {
   /// The text of the file.
   package var text: String
 
-  /// Creates the script of a finding, which is red as long as the fault is there. That of a trap or of hidden state is
-  /// green: no statement shows the fault alone.
+  /// Creates the script of a finding, which fails as long as the fault is there.
+  ///
+  /// The script of a trap or of hidden state passes: no statement shows the fault alone.
   package init(_ finding: Finding, name: String) {
     self.name = name
     var body = ""
@@ -26,7 +27,7 @@ package struct WrittenScript: Hashable, Sendable {
     text = Self.text("\(finding.kind.rawValue): \(ScriptComment.line(finding.text))", body)
   }
 
-  /// Creates the script of a walk, which is green.
+  /// Creates the script of a walk, which passes.
   package init(_ walk: PlayedWalk, name: String) {
     self.name = name
     let body = walk.path.entries.map { Self.text(of: $0.statement, $0.events ?? []) }.joined()
@@ -39,6 +40,7 @@ package struct WrittenScript: Hashable, Sendable {
 
   // MARK: Digest
 
+  /// The start of the line with the digest.
   private static let mark = "# written by an exploration, digest "
 
   /// Returns a statement with its block. As in a recording, an empty line follows what drives the app.
@@ -46,6 +48,7 @@ package struct WrittenScript: Hashable, Sendable {
     RecordedScript.lines(of: statement, events).map { "\($0)\n" }.joined() + (statement.drivesApp ? "\n" : "")
   }
 
+  /// Returns the text of a file, whose digest covers all but the line of the digest.
   private static func text(_ comment: String, _ body: String) -> String {
     let head = "\(RecordedScript.header)\n"
     // `flowsh fmt` has no empty line at the end of a file.

@@ -2,7 +2,7 @@ import FlowSession
 
 /// A state space as columns of numbers, for a file.
 ///
-/// What only further exploration needs is left out: how often actions were tried, and which are refused or left to
+/// The file lacks what only further exploration needs: how often actions were tried, and which are refused or left to
 /// other states.
 struct EncodedSpace: Codable, Hashable, Sendable {
   /// A column for each property of the states.
@@ -85,6 +85,7 @@ extension StateSpace {
     recomputePaths()
   }
 
+  /// Adds the states of a part, whose numbers follow those of the earlier parts.
   private mutating func append(_ part: EncodedSpace) {
     let (firstState, firstEdge) = (states.count, edgeActions.count)
     let actions = part.actions.map { intern($0).number }

@@ -41,6 +41,7 @@ struct InputReceivers {
     }
   }
 
+  /// Reads the notes of a copy: the script, the statement and the receiver, one a line.
   private mutating func read(_ bytes: ArraySlice<UInt8>) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 2)
@@ -55,6 +56,7 @@ struct InputReceivers {
     script.statements.lastIndex { passesValue($0.statement) }
   }
 
+  /// Returns whether a statement is an input with a value.
   private static func passesValue(_ statement: Statement) -> Bool {
     switch statement {
     case .input(.enumCase(_, _, let arguments), _), .input(.structure(_, let arguments), _): !arguments.isEmpty
@@ -62,6 +64,7 @@ struct InputReceivers {
     }
   }
 
+  /// Plays a script up to its last input with a value, and notes the receivers.
   private static func play(
     _ script: ScriptFile, _ number: Int, _ apps: [any FlowApp.Type], _ notes: WorkingCopy.Notes
   ) {

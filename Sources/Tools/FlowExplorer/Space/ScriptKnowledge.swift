@@ -59,7 +59,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
       }
     }
     for (key, entries) in passed {
-      // What was passed to no known receiver is tried in each.
+      // A value without a known receiver is tried in each.
       values[key] = Self.values(of: entries.filter { $0.receiver == nil })
       for receiver in Set(entries.compactMap(\.receiver)) {
         let own = entries.filter { $0.receiver == nil || $0.receiver == receiver }
@@ -75,6 +75,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
     return values
   }
 
+  /// Reads the values and screens of a statement.
   private mutating func read(_ statement: Statement, _ receiver: String?, _ passed: inout [String: [Passed]]) {
     switch statement {
     case .step(let literal, _), .input(let literal, _): Self.read(literal, receiver, &passed)
@@ -85,6 +86,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
     }
   }
 
+  /// Reads the arguments of a literal, and those within them.
   private static func read(_ literal: Literal, _ receiver: String?, _ passed: inout [String: [Passed]]) {
     let (callee, arguments): (String, [Literal.Argument])
     switch literal {

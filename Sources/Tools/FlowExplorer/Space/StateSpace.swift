@@ -46,7 +46,7 @@ package struct StateSpace {
     package var isFinished: Bool { untriedCount == 0 }
   }
 
-  /// Where an edge leads.
+  /// The target of an edge.
   package enum Target: Hashable, Sendable {
     /// The action was not tried.
     case untried
@@ -92,7 +92,7 @@ package struct StateSpace {
     }
   }
 
-  /// The lanes of the exploration. A state belongs to one of them, which alone expands it.
+  /// The number of lanes of the exploration. A state belongs to one of them, which alone expands the state.
   ///
   /// The number decides what is found in which order, so it does not depend on the number of processes.
   // More than usual machines have processors, and few enough that a small space still fills a round.
@@ -114,8 +114,11 @@ package struct StateSpace {
   /// The number of transitions that were tried and not refused.
   package internal(set) var transitionCount = 0
 
+  /// The numbers of the states by their fingerprints.
   var byFingerprint: [StateFingerprint: Int32] = [:]
+  /// The numbers of the edges' actions.
   var edgeActions: [Int32] = []
+  /// The codes of the edges' targets.
   var edgeTargets: [Int32] = []
   private var actionNumbers: [String: Int32] = [:]
   private var nameNumbers: [String: Int32] = [:]
@@ -224,6 +227,7 @@ package struct StateSpace {
     return (number, true)
   }
 
+  /// Returns the number of a screen's name, which is new if the name is.
   mutating func name(_ text: String) -> Int32 {
     if let number = nameNumbers[text] { return number }
     let number = Int32(names.count)
@@ -232,6 +236,7 @@ package struct StateSpace {
     return number
   }
 
+  /// Returns the number of a part of the app, which is new if the part is.
   // An app has few areas, and each new state looks its own up once.
   mutating func areaNumber(of area: ScreenArea) -> Int32 {
     if let number = areas.firstIndex(of: area) { return Int32(number) }
@@ -296,6 +301,7 @@ package struct StateSpace {
     return OpenState(tryCount: count, depth: states[state].depth, state: state)
   }
 
+  /// Returns a number for an action on a front screen.
   private static func tryKey(_ front: Int32, _ action: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: front)) << 32 | UInt64(UInt32(bitPattern: action))
   }
@@ -422,6 +428,7 @@ package struct StateSpace {
     return path.reversed()
   }
 
+  /// Sets the path of a state to one by an edge, if that is shorter.
   private mutating func shorten(_ target: Int, by edge: Int, from state: Int) {
     guard states[state].depth < Int32.max, states[state].depth + 1 < states[target].depth,
       !unreliableEdges.contains(edge)
@@ -431,6 +438,7 @@ package struct StateSpace {
     shortenPaths(from: target)
   }
 
+  /// Shortens the paths of all states that a state leads to.
   private mutating func shortenPaths(from start: Int) {
     var queue = [start]
     var next = 0
@@ -446,6 +454,7 @@ package struct StateSpace {
     }
   }
 
+  /// Finds the shortest paths of all states anew. The cost is linear in the size of the space.
   mutating func recomputePaths() {
     for state in states.indices {
       states[state].depth = Int32.max
@@ -492,7 +501,7 @@ package struct StateSpace {
 
 /// An action that lacked a value.
 struct UntriedAction: Codable, Hashable, Sendable {
-  /// What has to be the same for a value elsewhere to count.
+  /// The properties by which a value in another state counts.
   struct Key: Hashable {
     var front: String
     var label: String

@@ -21,7 +21,7 @@ enum CopyPool {
   ///   - tasks: The number of tasks. The first ones begin first.
   ///   - jobs: The most copies that work at once.
   ///   - copy: A closure that starts a task in a copy. It returns `nil` if the system lacks resources for a copy.
-  ///   - here: A closure that runs a task in this process, for want of a copy.
+  ///   - here: A closure that runs a task in this process, if no copy can be started.
   ///   - goesOn: A closure that receives the result of a copy, also of one that was stopped, and returns whether its
   ///     task needs another one.
   ///   - isStopped: A closure that returns whether to stop. It is called several times a second.

@@ -20,7 +20,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var reproduces = false
   /// The end of the app's process. `nil` if the process lives.
   package var loss: WorkingCopy.Ending?
-  /// What the app did last, as the sighting of a crash names it. `nil` if the player did not ask.
+  /// The last activity of the app, as the sighting of a crash names it. `nil` if the player did not ask.
   var activity: String?
   /// The number of living screens and flows with the counted name at the end. `nil` if none was to be counted.
   package var aliveCount: Int?
@@ -34,13 +34,19 @@ package struct PlayedPath: Hashable, Sendable {
 /// A player of paths with transcripts, in a copy of this process.
 @MainActor
 struct PathPlayer {
-  /// A note of what is played.
+  /// A note of a played path.
   enum Note: Codable {
+    /// A statement begins.
     case statement(Statement)
+    /// The activity of the statement.
     case activity(String)
+    /// The statement ended with these events.
     case shown([TranscriptEvent])
+    /// An edge led to the same state as in the exploration.
     case reached
+    /// This number of screens and flows with the counted name is alive.
     case alive(Int)
+    /// The path reproduces.
     case reproduced
   }
 
@@ -118,6 +124,7 @@ extension Explorer {
     }
   }
 
+  /// Plays a path in a session of its own, and emits its notes.
   private func play(
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)?, counting counted: Name?,
     ownsProcess: Bool, _ emit: (PathPlayer.Note) -> Void

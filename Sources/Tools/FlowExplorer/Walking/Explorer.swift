@@ -77,7 +77,9 @@ package final class Explorer {
   let isolation: Isolation
   /// The open states of each lane, in the order in which their actions are new.
   private var novel: [Heap<OpenState>]
+  /// The open states of each lane, those nearest to a root first.
   private var shallow: [Heap<OpenState>]
+  /// The roots whose launch led elsewhere.
   private var lostRoots: Set<Int> = []
   /// Whether the roots were launched.
   private var hasRoots = false
@@ -97,8 +99,8 @@ package final class Explorer {
   /// Creates an exploration.
   /// - Parameters:
   ///   - apps: The apps of the shell.
-  ///   - options: What to explore.
-  ///   - isolation: Where the app runs.
+  ///   - options: The options of the exploration.
+  ///   - isolation: The process in which the app runs.
   package init(apps: [any FlowApp.Type], _ options: ExplorationOptions, isolation: Isolation) {
     self.apps = apps
     self.options = options
@@ -116,7 +118,7 @@ package final class Explorer {
     self.checks = checks
   }
 
-  /// Explores until everything is tried, or a limit is reached. After a limit was raised, it goes on.
+  /// Explores until everything is tried, or a limit is reached. A second call goes on if the limit was raised.
   package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
@@ -154,6 +156,8 @@ package final class Explorer {
 
   // MARK: Rounds
 
+  /// Launches the app at each root of this exploration.
+  /// - Returns: Whether all lanes came to their end.
   private func reachRoots(_ isTimeOver: () -> Bool) -> Bool {
     let assignments = space.roots.indices.filter { hasRoot($0) }.map { root in
       LaneWalk.Assignment(lane: root, quota: 0, roots: [root])
@@ -169,6 +173,7 @@ package final class Explorer {
   }
 
   /// Walks the transitions of a complete space again, from each root.
+  /// - Returns: Whether all lanes came to their end.
   private func repeatTransitions(_ isTimeOver: () -> Bool) -> Bool {
     let roots = space.roots.indices.filter { space.roots[$0].state != nil && !lostRoots.contains($0) }
     return walk(roots.map { LaneWalk.Assignment(lane: $0, quota: 0, repeatedRoot: $0) }, isTimeOver)
@@ -240,6 +245,7 @@ package final class Explorer {
     return true
   }
 
+  /// Records the sightings and checks of a lane. The merge has put the other records into the space.
   private func record(_ record: LaneRecord) {
     switch record {
     case .found(let sighting, let place): log.add(sighting, at: place)
@@ -338,13 +344,14 @@ package final class Explorer {
     }
   }
 
-  /// Returns the space, and leaves an empty one.
+  /// Removes and returns the space, and leaves an empty one.
   private func takeSpace() -> StateSpace {
     let taken = space
     space = StateSpace(starts: [])
     return taken
   }
 
+  /// Returns the records of a lane that walks in this process.
   private func walkHere(_ assignment: LaneWalk.Assignment) -> [LaneRecord] {
     var records: [LaneRecord] = []
     var walk = LaneWalk(
@@ -354,6 +361,7 @@ package final class Explorer {
     return records
   }
 
+  /// Returns a session without an app.
   func makeSession(ownsProcess: Bool) -> ExploringSession {
     ExploringSession(apps: apps, ownsProcess: ownsProcess, options: options.actions, view: options.view)
   }

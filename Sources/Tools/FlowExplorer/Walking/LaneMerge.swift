@@ -1,13 +1,14 @@
 import FlowScript
 import FlowSession
 
-/// A merge of what one lane found into a space.
+/// A merge of one lane's records into a space.
 ///
 /// The lane numbers its new states, edges and actions from the start of the round, as if it were alone.
 struct LaneMerge {
   private let stateCount: Int
   private let edgeCount: Int
   private let actionCount: Int
+  /// The numbers in the space of the lane's new states and actions.
   private var states: [Int] = []
   /// The edges of the lane's new states. `nil` for an action that the state of another lane does not have.
   private var edges: [Int?] = []
@@ -110,6 +111,7 @@ struct LaneMerge {
     }
   }
 
+  /// Returns the number in the space of a lane's state.
   private func number(of state: Int) -> Int { state < stateCount ? state : states[state - stateCount] }
 
   private func number(ofEdge edge: Int) -> Int? { edge < edgeCount ? edge : edges[edge - edgeCount] }

@@ -9,7 +9,7 @@ enum LaneRecord: Hashable {
   case action(SessionAction)
   /// A new state.
   case state(ExploringSession.Moment, in: ScreenArea, root: Int, actions: [Int32], untried: [UntriedAction])
-  /// The start of the exploration led to a state.
+  /// The launch at a root led to a state.
   case root(Int, state: Int)
   /// An action was tried for the first time.
   case tried(state: Int, edge: Int, StateSpace.Target)
@@ -31,6 +31,8 @@ enum LaneRecord: Hashable {
 }
 
 /// A writer of lane records as bytes.
+///
+/// The first byte of a record is its kind. Both ends are copies of one process, so the numbers may change.
 struct LaneWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -139,6 +141,7 @@ struct LaneWriter {
     bytes.append(UInt8(rest))
   }
 
+  // A digest has no small values, so its bytes are written as they are.
   private mutating func add(_ word: UInt64) {
     withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
   }

@@ -57,7 +57,9 @@ struct LaneWalk {
   /// The edges that lead from the launch to the present state.
   private var walked: [Int] = []
   private var novel = Heap<OpenState>()
+  /// The position of the next state in `assignment.shallow`.
   private var nextShallow = 0
+  /// The number of choices so far.
   private var turn = 0
   private var stretch = Stretch()
   /// The number of actions that were tried.
@@ -92,7 +94,7 @@ struct LaneWalk {
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
-  /// The number of attempts to reach a state in one round.
+  /// The most attempts to reach a state in one round.
   // An attempt that leads elsewhere excludes an edge, so the next one has another path. An app full of hidden state
   // would go on like that for the whole round.
   private static let reachLimit = 3
@@ -118,7 +120,7 @@ struct LaneWalk {
   ///   - options: The options of the exploration.
   ///   - makeSession: A closure that creates a session without an app.
   ///   - begin: A closure that is called before each statement, with the state and the edge.
-  ///   - report: A closure that receives what the lane finds.
+  ///   - report: A closure that receives the records of the lane.
   init(
     _ assignment: Assignment, in space: consuming StateSpace, _ options: ExplorationOptions,
     makeSession: @escaping @MainActor () -> ExploringSession, begin: @escaping (_ state: Int, _ edge: Int) -> Void,
@@ -312,6 +314,7 @@ struct LaneWalk {
   // The notes of a copy have room for numbers only. No space has as many states, since these are numbered by `Int32`.
   static let launchMark = Int(UInt32.max)
 
+  /// Launches the app at a root for the first time, and reports the state.
   private mutating func reachRoot(_ root: Int) {
     let session = beginSession(at: root)
     switch session.launch(space.roots[root].statements) {
@@ -339,6 +342,8 @@ struct LaneWalk {
     return true
   }
 
+  /// Performs a known transition, and reports if it leads elsewhere.
+  /// - Returns: Whether the transition leads to the expected state.
   private mutating func take(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
     begin(state, edge)
     guard let session else { return false }
@@ -402,10 +407,10 @@ struct LaneWalk {
     }
   }
 
-  /// Walks short paths again, each from a launch: each transition twice, and each after every way into its state.
+  /// Walks short paths again, each from a launch.
   ///
-  /// Long walks soon have been everywhere, so they miss state that differs only before a screen was shown. Exploring
-  /// knows what follows the shortest path to a state.
+  /// Each transition is walked twice, and once after each way into its state. Long walks soon have shown every screen,
+  /// so they miss state that differs only before one was shown. Exploring tries only what follows the shortest paths.
   private mutating func repeatShortPaths(of root: Int) {
     var left = Self.shortPathLimit
     for state in space.states.indices where space.states[state].root == root {
@@ -524,6 +529,7 @@ struct LaneWalk {
     return state
   }
 
+  /// Checks the invariants in a new state.
   private func check(_ state: Int) {
     for (index, invariant) in invariants.enumerated() {
       let holds = session?.holds(invariant)

@@ -1,4 +1,5 @@
 import Dispatch
+import FlowReplay
 import FlowSystem
 import Glibc
 import Synchronization
@@ -20,8 +21,9 @@ final class MessageReader: Sendable {
 
   /// The time from the input's end to an interrupt of running work.
   private static let gracePeriod: DispatchTimeInterval = .milliseconds(500)
-  /// The time after the end of the input at which the process ends.
-  private static let limit: DispatchTimeInterval = .milliseconds(800)
+  /// The time from the input's end to the end of the process.
+  // Within a second everything is gone, and the response to an interrupted request has time.
+  private static let exitDelay: DispatchTimeInterval = .milliseconds(800)
 
   init(_ queue: RequestQueue, _ writer: MessageWriter, respondsToCancelled: Bool) {
     self.queue = queue
@@ -33,9 +35,10 @@ final class MessageReader: Sendable {
   func start() {
     DispatchQueue(label: "flowsh.server.input").async { self.read() }
     // A lost client must not keep the app while the full output blocks the reader.
-    DispatchQueue(label: "flowsh.server.end").async { self.watch() }
+    DispatchQueue(label: "flowsh.server.end").async { self.watchHangUp() }
   }
 
+  /// Reads lines until the input ends.
   private func read() {
     var splitter = MessageSplitter()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -48,23 +51,25 @@ final class MessageReader: Sendable {
       }
       let count = (try? input.readWaiting(into: buffer)) ?? 0
       guard count > 0 else { break }
-      splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), take)
+      splitter.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), accept)
     }
-    splitter.end(take)
+    splitter.end(accept)
     queue.end()
     // A file has no client that could be gone.
     if (try? input.stat())?.type != .regular { endSoon() }
     while queue.isCancelling {
-      _ = poll(nil, 0, 100)
+      // Without descriptors, this only waits.
+      _ = poll(nil, 0, Self.milliseconds(RequestQueue.retryInterval))
       queue.retryCancellation()
     }
   }
 
-  private func take(_ line: MessageSplitter.Line) {
+  /// Enqueues or cancels a request, or responds to an invalid line.
+  private func accept(_ line: MessageSplitter.Line) {
     switch line {
     case .tooLong:
-      let limit = "the line is longer than \(MessageSplitter.limit >> 20) MiB"
-      respond(ServerError(.invalidRequest, limit), id: nil)
+      let reason = "the line is longer than \(MessageSplitter.limit >> 20) MiB"
+      respond(ServerError(.invalidRequest, reason), id: nil)
     case .whole(let line):
       switch ClientMessage(line: line) {
       case .request(let request):
@@ -88,10 +93,13 @@ final class MessageReader: Sendable {
 
   private func isReadable(within limit: Duration) -> Bool {
     var polled = pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, Int32(limit / .milliseconds(1))) > 0
+    return poll(&polled, 1, Self.milliseconds(limit)) > 0
   }
 
-  private func watch() {
+  private static func milliseconds(_ duration: Duration) -> Int32 { Int32(duration / .milliseconds(1)) }
+
+  /// Waits until the client is gone, and ends the process then.
+  private func watchHangUp() {
     while true {
       // Only a hang-up ends this: no other event is asked for.
       var polled = pollfd(fd: input.rawValue, events: Self.hangUp, revents: 0)
@@ -108,6 +116,6 @@ final class MessageReader: Sendable {
     let queue = queue
     timer.asyncAfter(deadline: .now() + Self.gracePeriod) { queue.abandon() }
     // The workers end with this process, since its end of their sockets is closed.
-    timer.asyncAfter(deadline: .now() + Self.limit) { _exit(130) }
+    timer.asyncAfter(deadline: .now() + Self.exitDelay) { _exit(ExitStatus.interrupted.rawValue) }
   }
 }

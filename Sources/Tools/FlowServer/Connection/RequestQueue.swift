@@ -26,14 +26,17 @@ final class RequestQueue: Sendable {
     case none
   }
 
+  /// The running request.
   private struct Running {
     var id: RequestIdentifier
     var interrupter: Interrupter?
     /// The time of the cancellation. `nil` if the request is not cancelled.
     var cancelled: ContinuousClock.Instant?
+    /// Whether the request has lost its app, which happens once.
     var isKilled = false
   }
 
+  /// The state that both threads share.
   private struct State {
     var waiting: Deque<ServerRequest> = []
     var running: Running?
@@ -42,6 +45,7 @@ final class RequestQueue: Sendable {
   }
 
   private let state = Mutex(State())
+  /// A pipe that is readable when the main thread has something to do.
   private let wakeUp: (read: FileDescriptor, write: FileDescriptor)
 
   /// Creates an empty queue.
@@ -105,6 +109,7 @@ final class RequestQueue: Sendable {
     }
   }
 
+  /// Ends the app of the running request, once.
   private static func kill(_ state: inout State) {
     guard state.running?.isKilled == false else { return }
     state.running?.isKilled = true
@@ -154,7 +159,7 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Sets what a cancellation of the running request interrupts.
+  /// Sets the interrupter that a cancellation of the running request uses.
   func setTarget(_ interrupter: Interrupter) {
     state.withLock { $0.running?.interrupter = interrupter }
   }

@@ -41,6 +41,7 @@ struct ServerRequest: Sendable {
   }
 }
 
+/// A message of which only the parameters are decoded.
 private struct ParametersOnly<Parameters: Decodable>: Decodable {
   var params: Parameters?
 }
@@ -56,6 +57,7 @@ enum ClientMessage {
   /// A message whose response is an error. Without an identifier, the response has `null` as one.
   case invalid(ServerError, id: RequestIdentifier?)
 
+  /// The members of a message that show its kind.
   private struct Envelope: Decodable {
     enum Keys: String, CodingKey { case jsonrpc, id, method, params, result, error }
 
@@ -80,7 +82,7 @@ enum ClientMessage {
     }
   }
 
-  /// Reads a line.
+  /// Parses a line.
   init(line: Data) {
     guard String(validating: line, as: UTF8.self) != nil else {
       self = .invalid(ServerError(.unparsable, "the line is not UTF-8"), id: nil)

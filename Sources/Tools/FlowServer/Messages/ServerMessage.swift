@@ -5,10 +5,12 @@ import Synchronization
 struct ServerResponse: Encodable {
   /// The request. `nil` if the client's message has no valid identifier.
   var id: RequestIdentifier?
+  /// The result of the method, or the reason why there is none.
   var result: Result<any Encodable, ServerError>
 
   private enum Keys: String, CodingKey { case jsonrpc, id, result, error }
 
+  /// Encodes the response, with `null` as the identifier if there is none.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
     try container.encode("2.0", forKey: .jsonrpc)
@@ -29,6 +31,7 @@ struct ServerNotification<Parameters: Encodable>: Encodable {
 
 /// The output of a connection: one message a line.
 final class MessageWriter: Sendable {
+  // The thread that reads reports errors while the main thread responds.
   private let lock = Mutex(())
 
   /// Sends a message as a whole, from any thread.

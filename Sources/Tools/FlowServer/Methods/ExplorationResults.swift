@@ -4,7 +4,7 @@ import FlowSession
 
 /// The result of `explore`.
 struct ExplorationResult: MethodResult {
-  /// Something that is wrong, with the way to show it.
+  /// A finding, with the statements that show it.
   struct Finding: Encodable, Sendable {
     var kind: String
     var text: String

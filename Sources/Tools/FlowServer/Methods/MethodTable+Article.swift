@@ -14,6 +14,7 @@ extension MethodTable {
     return heading + methods.map(section).joined() + objects + errorTable
   }
 
+  /// Returns the section of a method.
   private static func section(_ method: ServerMethod) -> String {
     let request: JSONValue = [
       "jsonrpc": "2.0", "id": .string(method.name), "method": .string(method.name), "params": method.example,
@@ -37,17 +38,18 @@ extension MethodTable {
 
   /// The objects that results share or nest, in the order of the methods.
   private static var shared: [ObjectSchema] {
-    var seen: [String: Int] = [:]
-    for method in methods { seen[method.result.name, default: 0] += 1 }
+    var useCounts: [String: Int] = [:]
+    for method in methods { useCounts[method.result.name, default: 0] += 1 }
     let all = methods.flatMap { [$0.result] + $0.result.inner }
     let inner = Set(all.flatMap(\.inner).map(\.name))
     var shared: [ObjectSchema] = []
     for schema in all where !shared.contains(where: { $0.name == schema.name }) && !schema.fields.isEmpty {
-      if inner.contains(schema.name) || seen[schema.name, default: 0] > 1 { shared.append(schema) }
+      if inner.contains(schema.name) || useCounts[schema.name, default: 0] > 1 { shared.append(schema) }
     }
     return shared
   }
 
+  /// The section of the shared objects.
   private static var objects: String {
     "\n## Objects\n" + shared.map { "\n### \($0.name)\n\(fields("Field", $0))" }.joined()
   }
@@ -56,6 +58,7 @@ extension MethodTable {
     table(heading, schema.fields) { $0.isRequired ? "" : " (if there is any)" }
   }
 
+  /// Returns a table of fields. Empty without fields.
   private static func table(_ heading: String, _ fields: [Field], _ note: (Field) -> String) -> String {
     guard !fields.isEmpty else { return "" }
     let rows = fields.map { "| `\($0.name)` | \($0.schema.name) | \($0.summary)\(note($0)) |\n" }

@@ -21,7 +21,7 @@ package indirect enum Schema: Sendable {
   package var json: JSONValue {
     switch self {
     case .string: ["type": "string"]
-    case .enumeration(let words): ["type": "string", "enum": .array(words.map(JSONValue.string))]
+    case .enumeration(let values): ["type": "string", "enum": .array(values.map(JSONValue.string))]
     case .integer(let minimum): ["type": "integer", "minimum": .integer(minimum)]
     case .number: ["type": "number"]
     case .boolean: ["type": "boolean"]
@@ -50,7 +50,7 @@ package indirect enum Schema: Sendable {
   var name: String {
     switch self {
     case .string: "string"
-    case .enumeration(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .enumeration(let values): values.map { "`\($0)`" }.joined(separator: ", ")
     case .integer: "integer"
     case .number: "number"
     case .boolean: "boolean"
@@ -101,6 +101,7 @@ package struct Field: Sendable {
     self.isRequired = isRequired
   }
 
+  /// Returns a field that need not be given.
   static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Field {
     Field(name, schema, summary, isRequired: false)
   }
@@ -120,6 +121,7 @@ struct Arguments: Decodable, Sendable {
   /// Checks names and types.
   /// - Throws: ``ServerError`` that names the first parameter which does not fit.
   func check(against fields: [Field], of method: String) throws(ServerError) {
+    // Clients of the Model Context Protocol may add `_meta` to any parameters.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "_meta" {
       guard let field = fields.first(where: { $0.name == name }) else {
         let known = fields.isEmpty ? "it has none" : "it has \(fields.map(\.name).joined(separator: ", "))"
@@ -134,11 +136,12 @@ struct Arguments: Decodable, Sendable {
     }
   }
 
+  /// Returns whether a value has the form of a schema.
   private static func fits(_ value: Scalar, _ schema: Schema) -> Bool {
     switch (schema, value) {
     case (.string, .string), (.boolean, .boolean), (.number, .number), (.number, .integer): true
     case (.integer(let minimum), .integer(let number)): number >= minimum
-    case (.enumeration(let words), .string(let word)): words.contains(word)
+    case (.enumeration(let values), .string(let text)): values.contains(text)
     default: false
     }
   }
@@ -148,7 +151,7 @@ struct Arguments: Decodable, Sendable {
     case .string: "a string"
     case .integer(let minimum): "a whole number from \(minimum) on"
     case .boolean: "true or false"
-    case .enumeration(let words): "one of \(words.joined(separator: ", "))"
+    case .enumeration(let values): "one of \(values.joined(separator: ", "))"
     case .number, .array, .object: "a \(schema.name)"
     }
   }
@@ -156,14 +159,17 @@ struct Arguments: Decodable, Sendable {
   /// Whether a parameter is given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// Returns a parameter that is a string. Returns `nil` if the parameter is not given.
   func string(_ name: String) -> String? {
     if case .string(let text)? = values[name] { text } else { nil }
   }
 
+  /// Returns a parameter that is a whole number. Returns `nil` if the parameter is not given.
   func integer(_ name: String) -> Int? {
     if case .integer(let number)? = values[name] { Int(exactly: number) } else { nil }
   }
 
+  /// Returns a parameter that is a boolean. Returns `false` if the parameter is not given.
   func boolean(_ name: String) -> Bool {
     values[name] == .boolean(true)
   }

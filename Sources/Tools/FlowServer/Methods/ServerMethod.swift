@@ -4,9 +4,9 @@ import FlowScript
 package struct ServerMethod: Sendable {
   /// The implementation of a method.
   enum Body: Sendable {
-    /// By the connection, without a session.
+    /// A closure that needs no session.
     case server(@MainActor @Sendable (Server, Arguments) throws(ServerError) -> any MethodResult)
-    /// By a session, which begins with its first use.
+    /// A closure that uses a session, which begins with its first use.
     case session(@MainActor @Sendable (ServerSession, Arguments, MethodCall) throws(ServerError) -> any MethodResult)
   }
 
@@ -26,6 +26,7 @@ package struct ServerMethod: Sendable {
   package let isTool: Bool
   /// Parameters of an example. The examples of all methods run in the order of the table.
   package let example: JSONValue
+  /// The implementation.
   let body: Body
 
   init(

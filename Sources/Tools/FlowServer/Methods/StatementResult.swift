@@ -130,6 +130,7 @@ package struct ErrorResult: Encodable, Sendable {
     advice = diagnostic.advice
   }
 
+  /// The kinds that a result can have, for the schema.
   private static let kinds: [Diagnostic.Kind] = [
     .refused, .assertion, .stalled, .unparsable, .trouble, .interrupted, .lost,
   ]

@@ -26,6 +26,7 @@ extension Server {
         supportedVersions: ModelContextVersion.modern + ModelContextVersion.handshake, instructions: instructions,
         _meta: ["io.modelcontextprotocol/serverInfo": ModelContextProgram(name: name, version: version)])
     case "initialize":
+      // A client that asks for an unknown version gets the newest, and may disconnect.
       let wanted = parameters.protocolVersion.flatMap(\.asText)
       let version = ModelContextVersion.handshake.last { $0 == wanted } ?? ModelContextVersion.handshake.last ?? ""
       return HandshakeResult(
@@ -47,7 +48,7 @@ extension Server {
     }
   }
 
-  /// Calls a tool. A model should see each failure, so that errors are results.
+  /// Calls a tool. Errors are results, so that a model sees each failure.
   private func call(
     _ method: ServerMethod, _ parameters: ModelContextParameters, _ request: ServerRequest, _ queue: RequestQueue,
     _ isModern: Bool
@@ -102,16 +103,19 @@ private struct ModelContextParameters: Decodable {
 }
 
 extension Scalar {
+  /// The text of a string. `nil` for other values.
   fileprivate var asText: String? {
     if case .string(let text) = self { text } else { nil }
   }
 }
 
+/// The name and version of the program.
 private struct ModelContextProgram: Encodable {
   var name: String
   var version: String
 }
 
+/// The capabilities of the server, which are tools only.
 private struct ModelContextCapabilities: Encodable {
   struct Tools: Encodable {}
   let tools = Tools()
@@ -137,6 +141,7 @@ private struct HandshakeResult: Encodable {
   var instructions: String
 }
 
+/// The result of `ping`.
 private struct EmptyResult: Encodable {
   var resultType: String?
 }

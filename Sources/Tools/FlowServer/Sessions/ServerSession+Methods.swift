@@ -11,6 +11,7 @@ extension Arguments {
     do throws(ParseError) {
       return try Path(parsing: text)
     } catch {
+      // A line may have 16 MiB, which the response need not repeat.
       throw ServerError(.invalidParameters, "\(text.prefix(200).debugDescription) is no path: help state")
     }
   }
@@ -26,10 +27,10 @@ extension Arguments {
   }
 }
 
-// What the methods of the table do beyond one statement.
+// The methods of the table that are more than one statement.
 extension ServerSession {
   /// Writes a part of the session as a script.
-  /// - Throws: ``ServerError`` if the range is none.
+  /// - Throws: ``ServerError`` if the first entry is after the last, or if the app's process ended.
   func save(
     _ file: String, from first: Int?, to last: Int?, replaces: Bool, _ call: MethodCall
   ) throws(ServerError) -> StatementResult {
@@ -42,7 +43,7 @@ extension ServerSession {
     return try run(.prompt(.save(file, range, replaces: replaces)), call)
   }
 
-  /// Returns what can be done now.
+  /// Returns the Steps, inputs and gestures that the app takes now.
   /// - Throws: ``ServerError`` if no app is loaded, or if its process ended.
   func actions(steps prefix: String?) throws(ServerError) -> ActionsResult {
     let steps = try lines(of: .steps(prefix: prefix))
@@ -50,6 +51,7 @@ extension ServerSession {
     let gestures = [Verb.back, .dismiss].filter(isPossible).map { verb in
       ActionsResult.Action(statement: verb.rawValue, summary: StatementTable.entry(for: verb).summary)
     }
+    // Completion knows the tabs of the front tab bar and the buttons of the alert.
     let named = ["tab ", "alert "].flatMap { start in
       shell.complete(start).candidates.map {
         ActionsResult.Action(statement: start + $0.text, summary: $0.summary)
@@ -103,8 +105,10 @@ extension ServerSession {
     return try body()
   }
 
+  /// Returns whether the front screen offers `back` or `dismiss`.
   private func isPossible(_ gesture: Verb) -> Bool {
     guard let place = shell.place else { return false }
+    // An alert covers the screen, and takes only its buttons.
     if place.alert != nil { return false }
     return gesture == .back ? place.stack.screens.count > 1 : place.stack.containers.contains(.modal)
   }

@@ -22,7 +22,7 @@ struct MethodCall {
 final class ServerSession {
   let name: String
   let shell: Shell
-  /// A closure to call with what the app prints.
+  /// A closure to call with the app's output.
   var onOutput: ((String) -> Void)?
   /// The output of the app since the end of the last statement.
   private var output = ""
@@ -42,7 +42,7 @@ final class ServerSession {
   /// - Throws: ``Diagnostic`` if no worker can be started.
   init(_ name: String, appNames: [String]) throws(Diagnostic) {
     self.name = name
-    let supply = WorkerSupply(killed: "the app was ended, since it did not come to the end of its instant")
+    let supply = WorkerSupply(killReason: "the app was ended, since it did not come to the end of its instant")
     self.supply = supply
     shell = try Shell(appNames: appNames) { interrupts throws(Diagnostic) in try supply.next(interrupts) }
     // What becomes ready between two requests is played then, as at a prompt.
@@ -68,8 +68,8 @@ final class ServerSession {
   /// A descriptor that is readable when the app has work. `nil` if it need not be watched.
   var wakeUpDescriptor: Int32? { watchesApp ? shell.performer.wakeUpDescriptor : nil }
 
-  /// Runs what became ready since the last request.
-  /// - Returns: What happened.
+  /// Runs the app's work that became ready since the last request.
+  /// - Returns: The events of the work.
   func passTime() -> [TranscriptEvent] {
     let events = shell.passTime()
     // An app that was lost twice stays lost, and its descriptor readable.
@@ -81,12 +81,13 @@ final class ServerSession {
   func keep(_ events: [TranscriptEvent]) { pendingEvents += events }
 
   /// Notes that a request begins.
-  /// - Parameter knowsOutput: Whether the client has received what the app printed before.
+  /// - Parameter knowsOutput: Whether the client has received the earlier output.
   func begin(knowsOutput: Bool) {
     watchesApp = true
     if knowsOutput { output = "" }
   }
 
+  /// Removes and returns the events between two requests. Returns `nil` if there are none.
   private func takePendingEvents() -> [EventResult]? {
     defer { pendingEvents = [] }
     return pendingEvents.isEmpty ? nil : pendingEvents.map(EventResult.init)
@@ -122,7 +123,7 @@ final class ServerSession {
       let entry = nodes.count > count ? nodes.last?.number : nil
       count = nodes.count
       isOver = isOver || step.outcome.verdict == .quit
-      report(step.outcome, call)
+      sendRest(of: step.outcome, to: call)
       result.statements.append(StatementResult(step, shell: shell, output: takeOutput(), entry: entry))
       call.progress(result.statements.count, total, step.statement.statement.description)
     }
@@ -142,7 +143,7 @@ final class ServerSession {
     defer { shell.onEvent = nil }
     let outcome = shell.run(statement)
     let nodes = shell.timeline.nodes
-    report(outcome, call)
+    sendRest(of: outcome, to: call)
     let result = StatementResult(
       statement.description, outcome, isOK: outcome.diagnostic == nil && outcome.faults.isEmpty, shell: shell,
       output: takeOutput(), entry: nodes.count > count ? nodes.last?.number : nil)
@@ -159,13 +160,14 @@ final class ServerSession {
     }
   }
 
-  /// Reports what a statement did beyond what was sent. The answer to a query is in the result only.
-  private func report(_ outcome: Outcome, _ call: MethodCall) {
+  /// Sends the events of a statement that were not sent. The answer to a query is in the result only.
+  private func sendRest(of outcome: Outcome, to call: MethodCall) {
     let rest = outcome.events.dropFirst(sentCount).map(EventResult.init)
     for event in rest where event.kind != EventResult.Kind.answer.rawValue { call.event(event) }
     sentCount = 0
   }
 
+  /// Removes and returns the app's output since the last call.
   private func takeOutput() -> String {
     defer { output = "" }
     return output
@@ -173,9 +175,7 @@ final class ServerSession {
 }
 
 extension ServerError {
-  /// Creates the error of a request that lost the app.
-  ///
-  /// It has the result so far.
+  /// Creates the error of a request that lost the app, with the result so far.
   fileprivate static func lost(_ result: some MethodResult, _ statements: [StatementResult]) -> ServerError {
     let lost = statements.last(where: \.isLost)
     return ServerError(.lost, lost?.error?.message ?? "the app was lost", data: result)

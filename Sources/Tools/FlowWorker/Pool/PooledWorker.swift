@@ -5,6 +5,35 @@ import FlowRuntime
 import FlowScript
 import FlowSystem
 
+/// A single run of a script.
+package struct PoolJob: Hashable {
+  /// The position in the order.
+  package var index: Int
+  /// The script.
+  package var choice: ScriptChoice
+  /// The failures of earlier attempts.
+  package var earlierFailures: [ScriptFailure] = []
+  /// The number of failed attempts.
+  package var attempts = 0
+
+  /// Whether the script needs a process in which nothing has run.
+  package var needsFreshProcess = false
+  /// Whether nothing has run in the process before.
+  package var isFirstInProcess = false
+  /// The failures in a process in which other scripts had run.
+  package var failuresInSharedProcess: [ScriptFailure] = []
+  /// The number of lost results.
+  ///
+  /// A result is lost if its worker ends between scripts, or sends an unreadable message.
+  var losses = 0
+
+  /// Creates a run that has not begun.
+  package init(index: Int, choice: ScriptChoice) {
+    self.index = index
+    self.choice = choice
+  }
+}
+
 /// A worker with its assigned scripts and their time limit.
 @MainActor
 final class PooledWorker {
@@ -29,10 +58,11 @@ final class PooledWorker {
   private(set) var jobCount = 0
   /// The time of the last exchange with the worker.
   private var lastActivity = FlowRuntime.realTime
-  /// The number of the job that takes too long.
+  /// The number of the job that takes too long. 0 if none does, or if the worker began none in time.
   private var lateJob: UInt64 = 0
   /// The time at which the late job was found.
   private var lateSince: Duration = .zero
+  /// Whether a signal had stopped the worker when it was due.
   private var wasStopped = false
   /// Whether the worker did not begin its scripts.
   private(set) var isSilent = false
@@ -63,7 +93,7 @@ final class PooledWorker {
 
   // MARK: Results
 
-  /// Handles a message.
+  /// Removes the script that a message answers.
   /// - Returns: The answered script, and earlier ones whose messages are missing or unreadable. Returns `nil` if the
   ///   message answers no script.
   func answer(_ message: WorkerMessage) -> (answered: PoolJob, result: ScriptResult, lost: [PoolJob])? {
@@ -125,6 +155,7 @@ final class PooledWorker {
       failure.statement = ScriptRunner.statement(at: failure.locations[0])
     }
     var result = ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed)
+    // The statement that was running is not counted as done.
     result.statementCount = max(0, Int(state.statements) - 1)
     result.expectationCount = Int(state.expectations)
     result.duration = FlowRuntime.realTime - .nanoseconds(state.began)
@@ -133,6 +164,7 @@ final class PooledWorker {
     return result
   }
 
+  /// Returns how far a late script came, and the app's work.
   private func lateActivity(_ result: ScriptResult) -> [String] {
     let (statements, expectations) = (result.statementCount, result.expectationCount)
     let progress =

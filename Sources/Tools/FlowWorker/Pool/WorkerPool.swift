@@ -25,7 +25,7 @@ package final class WorkerPool {
   private let stopper: PoolStopper
   /// Scripts to run before those of `upcoming`. Some of them run again.
   private var queue: Deque<PoolJob> = []
-  /// Scripts that were not requested yet. They are generated, since a list of all repetitions may not fit into memory.
+  /// The scripts after those of `queue`. They are generated, since a list of all repetitions may not fit into memory.
   private var upcoming: AnyIterator<PoolJob>
   private var upcomingCount: Int
   private var runningByIndex: [Int: ScriptChoice] = [:]
@@ -40,8 +40,13 @@ package final class WorkerPool {
 
   /// The minimum number of open files for a worker and an app.
   private static let minimumDescriptors: UInt64 = 32
-  /// The number of lost workers or results that is an error.
+  /// The number of successive failed starts, or of one script's lost results, that is an error.
   private static let maximumLosses = 3
+  /// The maximum number of scripts that a worker has at a time.
+  // A worker sends results every 10 ms, and needs enough scripts for that time.
+  private static let maximumShare = 128
+  /// The interval in milliseconds at which workers are polled whose end the system does not report.
+  private static let pollInterval: Int32 = 20
 
   /// Creates a pass over some scripts.
   package init(_ jobs: some Collection<PoolJob>, options: SuiteOptions, stopper: PoolStopper) {
@@ -71,6 +76,7 @@ package final class WorkerPool {
       wait()
       for worker in workers { serve(worker) }
     }
+    // Only a stop or a diagnostic leaves workers here.
     for worker in workers {
       worker.process.kill()
       requeue(worker.removePending().map(\.job))
@@ -97,7 +103,7 @@ package final class WorkerPool {
   ///
   /// Several scripts save a worker from waiting for the next. When few are left, it is one, so that no other worker is
   /// idle.
-  private var share: Int { max(1, min(128, (queue.count + upcomingCount) / 2 / limit)) }
+  private var share: Int { max(1, min(Self.maximumShare, (queue.count + upcomingCount) / 2 / limit)) }
 
   /// Assigns more scripts to each worker, and ends idle workers.
   private func refill() {
@@ -162,10 +168,12 @@ package final class WorkerPool {
     // A worker begins its next script without a message, so it may be due one timeout from now.
     let next = workers.compactMap(\.due).min().map { due in options.timeout.map { min(due, now + $0) } ?? due }
     if let due = next {
+      // The bound keeps a long limit within the range of poll().
       milliseconds = Int32(max(0, min(1e9, ((due - now) / .milliseconds(1)).rounded(.up))))
     }
-    // If the system does not report the end of a process, check for it every 20 ms.
-    if workers.contains(where: \.process.needsPolling) { milliseconds = milliseconds < 0 ? 20 : min(milliseconds, 20) }
+    if workers.contains(where: \.process.needsPolling) {
+      milliseconds = milliseconds < 0 ? Self.pollInterval : min(milliseconds, Self.pollInterval)
+    }
     let stop = pollfd(fd: stopper.descriptor, events: Int16(POLLIN), revents: 0)
     wait(
       for: [stop] + workers.flatMap(\.process.descriptors) + ending.flatMap { $0.descriptors.suffix(1) }, milliseconds)
@@ -190,13 +198,14 @@ package final class WorkerPool {
 
   // MARK: Results
 
+  /// Exchanges messages with a worker, and ends the worker if it is due.
   private func serve(_ worker: PooledWorker) {
     worker.process.sendMore()
     worker.process.receive { receive($0, from: worker) }
     if let ending = worker.process.ending() {
       worker.process.receiveRest { receive($0, from: worker) }
       workers.removeAll { $0 === worker }
-      handleEnd(of: worker, ending)
+      reassignScripts(of: worker, after: ending)
       worker.process.release()
     } else {
       worker.endIfDue(at: FlowRuntime.realTime)
@@ -210,17 +219,17 @@ package final class WorkerPool {
     deliver(answer.result, of: answer.answered)
   }
 
-  /// Handles the end of a worker and of its remaining scripts.
-  private func handleEnd(of worker: PooledWorker, _ ending: WorkerEnding) {
+  /// Fails the script that ended a worker, and enqueues the worker's other scripts again.
+  private func reassignScripts(of worker: PooledWorker, after ending: WorkerEnding) {
     let state = worker.process.state
     var assigned = worker.removePending()
     guard state.stage == cworker_ready || state.stage == cworker_cut_off else {
       requeue(assigned.map(\.job))
       failedStarts += 1
-      let hasNoMeans = state.stage == cworker_without_means
-      guard hasNoMeans || failedStarts >= Self.maximumLosses else { return }
+      let hasNoThread = state.stage == cworker_without_resources
+      guard hasNoThread || failedStarts >= Self.maximumLosses else { return }
       diagnostic = Diagnostic(
-        .trouble, "cannot start a worker: \(hasNoMeans ? "the system cannot create a thread" : ending.description)",
+        .trouble, "cannot start a worker: \(hasNoThread ? "the system cannot create a thread" : ending.description)",
         advice: worker.process.output)
       return
     }
@@ -247,7 +256,7 @@ package final class WorkerPool {
     deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
   }
 
-  /// Delivers the result of a script.
+  /// Reports the result of a script, which no longer runs.
   private func deliver(_ result: ScriptResult, of job: PoolJob) {
     runningByIndex[job.index] = nil
     onResult?(result, job)

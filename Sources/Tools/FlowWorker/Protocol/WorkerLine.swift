@@ -48,7 +48,7 @@ struct WorkerLine {
   }
 
   var kind: Kind
-  /// The bytes behind the nonce.
+  /// The bytes after the nonce.
   var content: ArraySlice<UInt8>
 
   /// Parses a line without its end. Returns `nil` if it is not one of the worker.
@@ -59,9 +59,10 @@ struct WorkerLine {
   }
 }
 
-/// A parser that finds a worker's lines in chunks of bytes. Anything else is skipped.
+/// A parser that finds a worker's lines in chunks of bytes, and skips the bytes of the app.
 struct WorkerReader {
-  /// The maximum size of a message in bytes. An endless line of an app must not fill the memory.
+  /// The maximum size of a message in bytes.
+  // An endless line of an app must not fill the memory.
   private static let limit = 1 << 28
 
   private let prefix: WorkerLine.Prefix

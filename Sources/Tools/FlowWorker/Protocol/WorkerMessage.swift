@@ -22,7 +22,7 @@ extension WorkerInputLine {
   func line() throws -> [UInt8] { try [UInt8](JSONEncoder.session.encode(self)) + [0x0A] }
 
   /// Decodes a value from a line.
-  /// - Throws: `DecodingError` if the line is something else.
+  /// - Throws: `DecodingError` if the line does not encode such a value.
   init(line: ArraySlice<UInt8>) throws {
     self = try JSONDecoder.session.decode(Self.self, from: Data(line))
   }
@@ -69,7 +69,7 @@ struct WorkerJob {
     self.script = script
   }
 
-  /// Parses a job. Returns `nil` if the line is something else.
+  /// Parses a job. Returns `nil` if the line encodes no job.
   init?(line: ArraySlice<UInt8>) {
     var line = line
     guard let number = line.popNumber(), let script = ScriptChoice(bytes: line) else { return nil }
@@ -158,7 +158,7 @@ struct PlainPass: Equatable {
     message.append(number: virtualNanoseconds)
   }
 
-  /// Returns the full result of a script.
+  /// Returns the full result of a script that passed.
   func result(of script: ScriptChoice) -> ScriptResult {
     var result = ScriptResult(path: script.path, line: script.line, verdict: .passed)
     result.statementCount = Int(statements)
@@ -191,7 +191,7 @@ extension ArraySlice<UInt8> {
     var digits = 0
     while let byte = popFirst() {
       guard byte != UInt8(ascii: " ") else { break }
-      // Up to 18 digits always fit.
+      // Every number of 18 digits fits into an Int64.
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 18 else { return nil }
       number = number * 10 + Int64(byte - UInt8(ascii: "0"))
       digits += 1
@@ -207,7 +207,7 @@ extension ScriptChoice {
   /// The choice as a line.
   package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + PathLine.bytes(path) + [0x0A] }
 
-  /// Parses a line without its end. Returns `nil` if the line is something else.
+  /// Parses a line without its end. Returns `nil` if the line encodes no choice.
   package init?(bytes: ArraySlice<UInt8>) {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")),
       let last = Int(String(decoding: bytes[..<space], as: UTF8.self))
@@ -256,7 +256,7 @@ package enum PathLine {
 ///
 /// The line and the column of the statement itself are numbers beside the text. Most scripts include nothing, so that
 /// the text is the same for all of their statements.
-enum WorkerPlace {
+enum LocationText {
   // A file name may contain any byte but zero and the slash, so the separator is escaped in names.
   private static let separator: UInt8 = 0x0A
 
@@ -288,7 +288,7 @@ enum WorkerPlace {
   }
 }
 
-/// The arguments of a worker process: `--worker SEED DESCRIPTORS`. They are internal.
+/// The arguments of a worker process: `--worker SEED DESCRIPTORS`. Users never type them.
 package struct WorkerArguments {
   private static let flag = "--worker"
   private static let noSeed = "-"

@@ -17,17 +17,18 @@ package final class WorkerSession: Performer {
   /// A closure to call with the app's output, in event order.
   package var onOutput: ((String) -> Void)?
 
+  /// A closure to call with the progress of the running request.
   package var onProgress: ((PerformProgress) -> Void)?
 
   private let process: WorkerProcess
   /// The reason of a loss that the interrupter caused.
-  private let killed: String
+  private let killReason: String
   private let running = RunningRequest()
   /// Whether the app stopped its process.
   private var hasStopped = false
   private var requestCount: UInt64 = 0
   /// The last result, with the place of the session at its loss.
-  private var last: PerformResult
+  private var lastResult: PerformResult
   private var loss: WorkerLoss?
   /// Whether the descriptors are closed.
   private var isReleased = false
@@ -43,7 +44,7 @@ package final class WorkerSession: Performer {
     /// The number of the request. 0 if none runs.
     let number = Atomic<UInt64>(0)
     /// Whether the user wants the process to end.
-    let isEnded = Atomic<Bool>(false)
+    let isEndRequested = Atomic<Bool>(false)
     /// Whether the shell has stopped the process together with itself.
     let isSuspended = Atomic<Bool>(false)
   }
@@ -55,20 +56,20 @@ package final class WorkerSession: Performer {
   /// - Parameters:
   ///   - options: How the session runs.
   ///   - interrupts: The interrupter of its statements.
-  ///   - killed: The reason of a loss that the interrupter caused.
+  ///   - killReason: The reason of a loss that the interrupter caused.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package init(
     options: Session.Options = Session.Options(), interrupts: Interrupter = Interrupter(),
-    killed: String = WorkerSession.killedByUser
+    killReason: String = WorkerSession.userKillReason
   ) throws(Diagnostic) {
     process = try WorkerProcess(.session(options))
-    self.killed = killed
+    self.killReason = killReason
     self.interrupts = interrupts
-    last = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
+    lastResult = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
   }
 
   /// The reason of a loss that a user at a terminal caused.
-  package static let killedByUser = "the app was ended by a second Ctrl-C"
+  package static let userKillReason = "the app was ended by a second Ctrl-C"
 
   /// Lets interrupts end the running request of this session's process.
   package func receiveInterrupts() {
@@ -80,7 +81,7 @@ package final class WorkerSession: Performer {
         let number = running.number.load(ordering: .acquiring)
         if number != 0 { process.interrupt(job: number) }
       } end: {
-        running.isEnded.store(true, ordering: .releasing)
+        running.isEndRequested.store(true, ordering: .releasing)
         process.ask(aboutJob: running.number.load(ordering: .acquiring))
         // The waiting thread kills the process if it does not answer.
         process.wake()
@@ -101,6 +102,7 @@ package final class WorkerSession: Performer {
   /// Always `true`, since the process keeps the pace of `clock live` itself.
   package var keepsPace: Bool { true }
 
+  /// Always `true`.
   package var isOtherProcess: Bool { true }
 
   /// Whether the process lives, as far as is known without asking.
@@ -108,18 +110,18 @@ package final class WorkerSession: Performer {
 
   /// Performs a request, and waits for the answer.
   package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
-    guard loss == nil else { return lost }
+    guard loss == nil else { return lostResult }
     requestCount += 1
     outputCount = 0
     receiveInterrupts()
-    running.isEnded.store(false, ordering: .releasing)
+    running.isEndRequested.store(false, ordering: .releasing)
     running.number.store(requestCount, ordering: .releasing)
     defer { running.number.store(0, ordering: .releasing) }
-    guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { return lost }
+    guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { return lostResult }
     process.send(line)
     var result: PerformResult?
-    let take = { (line: WorkerLine) in
-      switch self.take(line) {
+    let accept = { (line: WorkerLine) in
+      switch self.accept(line) {
       case .events(let events): events.forEach(onEvent)
       case .result(let performed): result = performed
       case nil: break
@@ -127,20 +129,23 @@ package final class WorkerSession: Performer {
     }
     var killTime: Duration?
     while true {
-      process.receive(take)
+      process.receive(accept)
       if let result {
         printRest()
-        last = result
+        lastResult = result
         return result
       }
       if let ending = process.ending() {
-        process.receiveRest(take)
-        lose(ending, request)
-        return result ?? lost
+        process.receiveRest(accept)
+        noteLoss(ending)
+        return result ?? lostResult
       }
-      if running.isEnded.load(ordering: .acquiring), killTime == nil { killTime = FlowRuntime.realTime + Self.grace }
+      if running.isEndRequested.load(ordering: .acquiring), killTime == nil {
+        killTime = FlowRuntime.realTime + Self.grace
+      }
       if let time = killTime, time <= FlowRuntime.realTime { process.kill() }
       if process.isStopped, !running.isSuspended.load(ordering: .acquiring), !WorkerProcess.waitsForDebugger {
+        // A process that stopped itself would never answer.
         hasStopped = true
         process.kill()
       }
@@ -166,8 +171,9 @@ package final class WorkerSession: Performer {
     case result(PerformResult)
   }
 
-  /// Reads a line of the worker. Returns `nil` if it does not answer the current request.
-  private func take(_ line: WorkerLine) -> Answer? {
+  /// Passes on output and progress, and decodes an answer.
+  /// - Returns: The answer. Returns `nil` if the line does not answer the current request.
+  private func accept(_ line: WorkerLine) -> Answer? {
     if line.kind == .output {
       receive(output: line.content)
       return nil
@@ -187,13 +193,14 @@ package final class WorkerSession: Performer {
 
   // MARK: Output
 
+  /// Shows output that the worker has sent with escaped line feeds.
   private func receive(output escaped: ArraySlice<UInt8>) {
     let bytes = PathLine.path(escaped).bytes
     outputCount += UInt64(bytes.count)
     show(bytes)
   }
 
-  /// Passes on whole characters. The rest waits for its other bytes.
+  /// Passes on whole characters, and keeps a cut one until its other bytes arrive.
   private func show(_ bytes: [UInt8]) {
     cutCharacter += bytes
     let whole = cutCharacter.count - Self.incompleteSuffix(of: cutCharacter)
@@ -204,6 +211,7 @@ package final class WorkerSession: Performer {
 
   /// Returns the length of the incomplete last character in bytes.
   private static func incompleteSuffix(of bytes: [UInt8]) -> Int {
+    // Only the last character's first byte has other leading bits than 10. At most three bytes follow that one.
     for (distance, byte) in bytes.reversed().prefix(3).enumerated() where byte & 0xC0 != 0x80 {
       let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       return length > distance + 1 ? distance + 1 : 0
@@ -221,11 +229,12 @@ package final class WorkerSession: Performer {
 
   // MARK: Loss
 
-  private func lose(_ ending: WorkerEnding, _ request: Request) {
-    let isRequested = running.isEnded.load(ordering: .acquiring)
+  /// Records the loss of the process, and passes on the last output.
+  private func noteLoss(_ ending: WorkerEnding) {
+    let isRequested = running.isEndRequested.load(ordering: .acquiring)
     let reason =
       if isRequested {
-        killed
+        killReason
       } else if hasStopped {
         "the app stopped its process"
       } else if case .signal = ending {
@@ -240,8 +249,9 @@ package final class WorkerSession: Performer {
     stopInterrupts()
   }
 
-  private var lost: PerformResult {
-    var result = last
+  /// The result of a request whose process is lost.
+  private var lostResult: PerformResult {
+    var result = lastResult
     result.verdict = .failed
     result.loss = loss
     result.diagnostic = loss.map { loss in

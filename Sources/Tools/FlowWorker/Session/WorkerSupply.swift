@@ -7,16 +7,16 @@ import FlowSession
 @MainActor
 package final class WorkerSupply {
   private let options: Session.Options
-  private let killed: String
+  private let killReason: String
   private var spare: WorkerSession?
 
   /// Creates a supply.
   /// - Parameters:
   ///   - options: How the sessions run.
-  ///   - killed: The reason of a loss that the interrupter caused.
-  package init(options: Session.Options = Session.Options(), killed: String = WorkerSession.killedByUser) {
+  ///   - killReason: The reason of a loss that the interrupter caused.
+  package init(options: Session.Options = Session.Options(), killReason: String = WorkerSession.userKillReason) {
     self.options = options
-    self.killed = killed
+    self.killReason = killReason
   }
 
   /// Returns a worker in which nothing has run.
@@ -26,7 +26,7 @@ package final class WorkerSupply {
   package func next(_ interrupts: Interrupter) throws(Diagnostic) -> WorkerSession {
     defer { spare = nil }
     if let spare, spare.isAlive, spare.interrupts === interrupts { return spare }
-    return try WorkerSession(options: options, interrupts: interrupts, killed: killed)
+    return try WorkerSession(options: options, interrupts: interrupts, killReason: killReason)
   }
 
   /// Starts the worker that waits. Without resources for it, the next one is started when it is needed.
@@ -34,7 +34,7 @@ package final class WorkerSupply {
     // A user who attaches a debugger wants one worker.
     if WorkerProcess.waitsForDebugger { return }
     if let spare, spare.isAlive { return }
-    spare = try? WorkerSession(options: options, interrupts: interrupts, killed: killed)
+    spare = try? WorkerSession(options: options, interrupts: interrupts, killReason: killReason)
   }
 
   /// Ends the worker that waits.

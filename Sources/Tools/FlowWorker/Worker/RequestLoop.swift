@@ -7,8 +7,8 @@ import FoundationEssentials
 
 /// The work of a process that performs the requests of one session.
 ///
-/// Events and output are sent as they happen, the answer last. Between two requests the process waits, and tells its
-/// parent when the app has work.
+/// Events and output are sent as they happen, the answer last. Between two requests the process waits, and reports to
+/// its parent when the app has work.
 @MainActor
 final class RequestLoop {
   /// The session of the app.
@@ -46,9 +46,9 @@ final class RequestLoop {
     cworker_listen_to_interrupts { RequestLoop.interrupter?.interrupt() }
   }
 
-  /// Codes a request and a result once, while nothing waits for them.
+  /// Encodes and decodes a request and a result once, while the parent waits for neither.
   ///
-  /// Foundation sets up its coders at their first use, which takes as long as to launch an app.
+  /// Foundation sets up its coders at their first use, which takes as long as an app's launch.
   private static func prepareCoding() {
     let replay = Replay([Replay.MarkedStatement(.back(1))])
     _ = try? WorkerRequest(line: WorkerRequest(number: 0, request: .replay(replay)).line()[...])
@@ -82,9 +82,10 @@ final class RequestLoop {
     }
     let result: PerformResult
     if case .work(let text) = request.request, let work {
-      result = perform(text, by: work)
+      result = self.result(of: text, by: work)
     } else {
       result = session.perform(request.request) { event in
+        // What the app printed before the event is sent before it.
         cworker_take_output()
         events.append(event)
         if FlowRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }
@@ -97,8 +98,8 @@ final class RequestLoop {
     cworker_flush()
   }
 
-  /// Lets a handler do its work, beside the session.
-  private func perform(_ text: String, by work: Worker.WorkHandler) -> PerformResult {
+  /// Returns the result of a handler's work, which does not use the session.
+  private func result(of text: String, by work: Worker.WorkHandler) -> PerformResult {
     let control = WorkControl(
       isInterrupted: { [session] in session.interrupts.isRequested },
       report: { [session] progress in session.onProgress?(progress) })
@@ -121,10 +122,11 @@ final class RequestLoop {
     cworker_send(line, Int32(clamping: line.count))
   }
 
-  /// Waits for the next request. Tells the parent once when the app has work before that.
+  /// Waits for the next request. Reports once to the parent when the app has work before that.
   private func waitForInput(_ input: WorkerInput) {
     while !input.hasNext {
       let due = hasReportedWork ? nil : session.timeUntilNextDue
+      // Rounded up, so that the app's work is due when the parent asks for it.
       let milliseconds = due.map { Int32(clamping: $0.nanoseconds / 1_000_000 + 1) } ?? -1
       let wakeUp = hasReportedWork ? nil : session.wakeUpDescriptor
       guard cworker_wait(wakeUp ?? -1, milliseconds) != cworker_received else { return }

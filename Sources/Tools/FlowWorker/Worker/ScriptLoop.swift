@@ -14,7 +14,7 @@ final class ScriptLoop {
 
   /// The interval between flushes while more jobs wait.
   ///
-  /// To wake the process that reads results takes as long as a small script, so results are sent together.
+  /// Waking the process that reads results takes as long as a small script, so results are sent together.
   private static let flushInterval: Duration = .milliseconds(10)
 
   init(_ options: RunOptions, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
@@ -24,9 +24,9 @@ final class ScriptLoop {
     runner.makePerformer = { options, interrupts throws(Diagnostic) in
       try WorkerSession(options: options, interrupts: interrupts)
     }
-    runner.observers.onStatement = { places in
+    runner.observers.onStatement = { locations in
       cworker_statement_begins(
-        WorkerPlace.text(places), UInt32(clamping: places[0].line), UInt32(clamping: places[0].column))
+        LocationText.text(locations), UInt32(clamping: locations[0].line), UInt32(clamping: locations[0].column))
     }
     runner.observers.onExpectation = { cworker_expectation_checked() }
   }

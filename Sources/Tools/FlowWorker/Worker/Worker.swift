@@ -9,8 +9,8 @@ import Synchronization
 
 /// A process that works for its parent, as long as the parent lives.
 ///
-/// It records its work in memory that both share, so that the parent knows it however this process ends. Output of the
-/// app goes there too, through a pipe. Standard input is empty.
+/// The process records its work in shared memory, where the parent finds the work however this process ends. Output of
+/// the app goes there too, through a pipe. Standard input is empty.
 @MainActor
 package enum Worker {
   /// A handler of ``Request/work(_:)``, from a text to another.
@@ -18,7 +18,9 @@ package enum Worker {
   /// Both have the handler's own encoding.
   package typealias WorkHandler = @MainActor (_ text: String, _ control: WorkControl) -> String
 
-  /// A closure that describes the app's current work. It is called if the work takes too long or ends the process.
+  /// A closure that describes the app's current work.
+  ///
+  /// The worker calls the closure if the work takes too long or ends the process.
   private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
 
   /// Works until the parent needs nothing more, and ends the process.
@@ -33,7 +35,7 @@ package enum Worker {
     guard cworker_begin(arguments.descriptors) else { return .trouble }
     // The parent has printed the number of this process.
     if WorkerProcess.waitsForDebugger { raise(SIGSTOP) }
-    // The thread that attends to the channel, which a copy forgets.
+    // A copy of the process may go on without the thread that watches the worker's descriptors.
     ProcessCopy.watcherCount.add(1, ordering: .relaxed)
     let input = WorkerInput()
     guard let line = input.next(), let setup = try? WorkerSetup(line: line) else { return .trouble }
@@ -42,11 +44,11 @@ package enum Worker {
     switch setup.work {
     case .scripts(let options):
       let loop = ScriptLoop(options, prefix: prefix, apps: apps)
-      describe { loop.runner.activity }
+      describeWork { loop.runner.activity }
       isWhole = loop.run(input)
     case .session(let options):
       let loop = RequestLoop(options, prefix: prefix, apps: apps, work: work)
-      describe { loop.session.activity }
+      describeWork { loop.session.activity }
       isWhole = loop.run(input)
     }
     guard isWhole else { return .trouble }
@@ -54,15 +56,17 @@ package enum Worker {
     _exit(ExitStatus.success.rawValue)
   }
 
-  private static func describe(_ activity: @escaping @MainActor () -> String?) {
+  /// Sets the closure that describes the app's current work.
+  private static func describeWork(with activity: @escaping @MainActor () -> String?) {
     Self.activity = activity
-    cworker_describe_with { Worker.describe(into: $0, $1) }
+    cworker_describe_with { Worker.writeActivity(to: $0, $1) }
   }
 
-  /// Describes the app's current work before the process ends.
+  /// Writes the app's current work to a buffer, before the process ends.
   ///
-  /// It interrupts the app at any point. It returns the number of bytes that it wrote.
-  private nonisolated static func describe(into buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
+  /// The call interrupts the app at any point.
+  /// - Returns: The number of written bytes.
+  private nonisolated static func writeActivity(to buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
     let text = FlowRuntime.ifOnMainActor { activity?() }
     guard let text = text ?? nil else { return 0 }
     let bytes = Array(text.utf8.prefix(Int(size)))
@@ -75,7 +79,7 @@ package enum Worker {
 package struct WorkControl {
   /// A closure that returns whether the parent wants the work to end.
   package var isInterrupted: () -> Bool
-  /// A closure that tells the parent the progress.
+  /// A closure that reports progress to the parent.
   package var report: (PerformProgress) -> Void
 }
 
