@@ -15,6 +15,8 @@ extension Session {
     return Outcome(.held)
   }
 
+  /// Checks an assertion about a value of the state.
+  /// - Throws: ``Diagnostic`` with the value, if the assertion fails. ``Diagnostic`` if there is no such value.
   private func check(
     _ assertion: Assertion, _ value: Literal, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
   ) throws(Diagnostic) {
@@ -46,6 +48,7 @@ extension Session {
     case .flow(let name, let present):
       let isThere = app.run.owners.alive.contains { $0.kind == .flow && $0.name == name }
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"
+    // The caller checks state itself, since that error has the value as a literal.
     case .state: return nil
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)
@@ -57,6 +60,8 @@ extension Session {
     }
   }
 
+  /// Returns the stack of an owner, or the front stack.
+  /// - Throws: ``Diagnostic`` if there is no such owner.
   private func stack(of owner: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [Name] {
     guard let owner else { return app.tree.frontPlace.screens }
     let named = try self.owner(owner, in: app)
@@ -72,12 +77,12 @@ extension Session {
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
     else { return "no tab bar is in front" }
     let title = tabs.children[selected].title ?? tabs.children[selected].name.description
-    let isIt =
+    let isSelected =
       switch tab {
       case .number(let number): number == selected + 1
       case .title(let wanted): wanted == title
       }
-    return isIt ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
+    return isSelected ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
   }
 
   private func contradiction(toOutcome outcome: StepOutcome) -> String? {

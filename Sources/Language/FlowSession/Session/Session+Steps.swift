@@ -15,9 +15,9 @@ extension Session {
     let owner =
       if let target { try self.owner(target, in: app) } else { try frontOwner(app, for: "the Step") }
     lastStep = LastStep(step: TraceStep(step), outcomes: [])
-    return try drive(sentStep: true) { app throws(Diagnostic) in
+    return try drive(isStep: true) { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
-      defer { app.writer.coverage?.scriptSent(after: sequence, to: app.run.trace.lastSequence) }
+      defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
       guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
         throw Diagnostic(.refused, "no flow takes Steps here", advice: ["see the flows: tree"])
@@ -64,11 +64,7 @@ extension Session {
   package func input(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let owner =
-      if let target {
-        try inputOwner(target, in: app)
-      } else {
-        try frontOwner(app, for: "the input")
-      }
+      if let target { try inputOwner(target, in: app) } else { try frontOwner(app, for: "the input") }
     guard let owner, owner.model is any InputSink else {
       throw Diagnostic(
         .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs", advice: ["see all: inputs"])
@@ -92,7 +88,7 @@ extension Session {
         }
         throw diagnostic
       }
-      app.writer.coverage?.scriptGave(literal, to: owner, app.run.trace.events(after: sequence))
+      app.writer.coverage?.countScriptInput(literal, to: owner, app.run.trace.events(after: sequence))
     }
   }
 
@@ -127,6 +123,8 @@ extension Session {
   }
 
   /// Returns the first names as a list, and the number left out.
+  ///
+  /// The list shares a line with other text, so it has at most `limit` names.
   package func list(_ names: [String], limit: Int = 8) -> String {
     guard !names.isEmpty else { return "nothing" }
     let rest = names.count - limit
@@ -141,10 +139,11 @@ extension Session {
     return app.frontOwner(in: tree)
   }
 
+  /// Sends a deep link's Steps along the flows, from the root.
   private func follow(_ steps: [any Step]) throws(Diagnostic) -> Outcome {
     guard let last = steps.last else { throw Diagnostic(.refused, "nothing to open", advice: ["see all Steps: steps"]) }
     lastStep = LastStep(step: TraceStep(last), outcomes: [])
-    return try drive(sentStep: true) { app throws(Diagnostic) in
+    return try drive(isStep: true) { app throws(Diagnostic) in
       guard let root = app.rootCoordinators.first else {
         throw Diagnostic(.refused, "no flow takes links here", advice: ["see the flows: tree"])
       }
@@ -157,7 +156,6 @@ extension Session {
 @MainActor
 struct StepResolver {
   private let types: [any ScriptableStep.Type]
-
   private let suggestions: Suggestions
 
   init(_ types: [any ScriptableStep.Type], _ suggestions: Suggestions) {
@@ -234,6 +232,7 @@ struct StepResolver {
       advice: ["did you mean \(steps.contains(near) ? "" : "do ")\(typed)?"])
   }
 
+  /// Returns the diagnostic of a name that no Step has.
   private func unknown(_ name: String) -> Diagnostic {
     let known = types.flatMap { $0.scriptType.cases.map(\.name) }
     if let input = suggestions.frontInputs.first(where: { $0.name == name }) {

@@ -28,9 +28,9 @@ final class FlowFinder {
     lastID = app.run.owners.lastID
   }
 
-  /// Returns the name of the owner's flow.
+  /// Returns the name of an owner's flow.
   ///
-  /// It is the owner itself, or the flow that shows the owner. Returns `nil` if there is none.
+  /// A flow is its own. For a screen, this is the flow that shows the screen. Returns `nil` if there is none.
   func flow(of owner: Owner) -> String? {
     let owner = owner.resolved
     if owner.kind == .flow { return owner.description }
