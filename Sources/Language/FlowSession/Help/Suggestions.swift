@@ -43,10 +43,8 @@ struct Suggestions {
     }
   }
 
-  /// Returns the advice for an owner's name in place of a Step.
-  ///
-  /// `MovieList.movies` is an example.
-  func state(of name: String) -> [String] {
+  /// Returns the advice for an owner's name in place of a Step, as in `MovieList.movies`.
+  func stateAdvice(for name: String) -> [String] {
     let owners = session.launched?.run.owners.alive ?? []
     return owners.contains { $0.name.description == name } ? ["its state: state \(name)"] : []
   }
@@ -65,6 +63,10 @@ struct Suggestions {
     return "\(Literal.enumCase(type: nil, name: step.name, arguments: arguments))"
   }
 
+  /// The deepest nesting of example arguments.
+  // A type may contain itself, so the search has to stop at some depth.
+  private static let depthLimit = 4
+
   private func arguments(
     for parameters: [ScriptParameter], of callee: String, depth: Int
   ) -> [Literal.Argument]? {
@@ -79,8 +81,7 @@ struct Suggestions {
   private func value(
     of type: any Scriptable.Type, for label: String?, of callee: String, depth: Int
   ) -> Literal? {
-    // A type may contain itself, so the search has to stop at some depth.
-    guard depth < 4 else { return nil }
+    guard depth < Self.depthLimit else { return nil }
     switch type.scriptType.form {
     case .optional: return .nil
     case .array, .set: return .array([])

@@ -219,7 +219,7 @@ struct StepResolver {
     }
     let known = types.map { $0.scriptType.shortName }
     guard let arguments else {
-      throw .unknown("type of Steps", name, known: known, advice: suggestions.state(of: name))
+      throw .unknown("type of Steps", name, known: known, advice: suggestions.stateAdvice(for: name))
     }
     let steps = types.flatMap { $0.scriptType.cases.map(\.name) }
     let inputs = suggestions.frontInputs.map(\.name)
