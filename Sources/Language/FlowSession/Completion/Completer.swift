@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// A completer for text at the prompt, based on the language and the app's state.
+/// A completer for text at the prompt, by the language and the app's state.
 @MainActor
 package struct Completer {
   /// The session whose app supplies names and values.
@@ -164,6 +164,10 @@ struct InputReceivers {
 
 /// The candidates for the text at the cursor.
 package struct Completion: Codable, Hashable, Sendable {
+  /// The most elements or values of a list that are offered.
+  // A longer list is no help.
+  static let listLimit = 200
+
   /// A candidate for the text at the cursor.
   package struct Candidate: Codable, Hashable, Sendable {
     /// The text that replaces the range.
@@ -185,7 +189,7 @@ package struct Completion: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// The candidates in listing order.
   package var candidates: [Candidate]
-  /// The reason why nothing can stand at the cursor. `nil` if there is none to tell.
+  /// The reason why nothing can stand at the cursor. `nil` if no reason is known.
   package var note: String?
 
   /// Creates a completion.
