@@ -1,6 +1,6 @@
 import FlowScript
 
-/// A comparison of a state value with an expected one, as in `expect state`.
+/// A comparison of state with an expected value, as in `expect state`.
 @MainActor
 struct StateComparison {
   private let comparison: Comparison
@@ -55,7 +55,7 @@ struct StateComparison {
     }
   }
 
-  /// Returns whether two values of a type have the order that the comparison states.
+  /// Returns whether values of one type have the order that the comparison states.
   // `.nan` has no order with any number, so that no comparison of it holds.
   private func isOrdered<Value: Comparable>(_ actual: Value, _ expected: Value) -> Bool {
     switch comparison {
@@ -82,7 +82,7 @@ struct StateComparison {
   }
 
   /// Returns whether a regular expression matches a part of a string.
-  /// - Throws: ``Diagnostic`` if the value is no string, or if the expression is invalid.
+  /// - Throws: ``Diagnostic`` if the value is no string or the expression is invalid.
   private func matches(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     guard case .string(let pattern) = expected else {
       throw Diagnostic(

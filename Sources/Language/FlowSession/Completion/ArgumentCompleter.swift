@@ -82,7 +82,7 @@ struct ArgumentCompleter {
     return takes + all.filter { owner in !takes.contains { $0 === owner } }
   }
 
-  /// Returns the next labels if one is missing, or else the values of the parameter at the cursor.
+  /// Returns the labels that are missing at the cursor, or else the parameter's values.
   private func choices(
     _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ owners: [Owner], _ end: End
   ) -> [Choice] {
@@ -245,7 +245,7 @@ struct ArgumentCompleter {
       .map { [Value($0, "for example")] } ?? []
   }
 
-  /// Returns values of a type, from the app where its form allows a choice.
+  /// Returns values of a type by its form, or from the app.
   private func values(
     of type: any Scriptable.Type, _ parameter: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// A completer for text at the prompt, by the language and the app's state.
+/// A completer for statements, by the language and the app's state.
 @MainActor
 package struct Completer {
   /// The session whose app supplies names and values.

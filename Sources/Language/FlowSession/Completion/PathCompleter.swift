@@ -27,7 +27,7 @@ struct PathCompleter {
     }
   }
 
-  /// Returns the choices for the part of a path at the end of a text.
+  /// Returns the choices for the path at the end of a text.
   private func parts(of typed: String) -> [Choice] {
     switch CursorPath(endOf: typed) {
     case .none: return []

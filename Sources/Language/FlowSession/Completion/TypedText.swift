@@ -81,7 +81,7 @@ package struct TypedText {
     Array(name.lowercased().drop { $0 == "." })
   }
 
-  /// Returns whether a name begins with the first letter and contains the others in order.
+  /// Returns whether a name begins with the first letter and has the others in order.
   private static func isAbbreviation(_ letters: [Character], of name: [Character]) -> Bool {
     guard name.first == letters.first else { return false }
     var rest = letters[...]
@@ -94,7 +94,9 @@ package struct TypedText {
     candidates(choices) { $0.hasPrefix(text) }
   }
 
-  /// Returns the distinct candidates of choices with a matching key, or after a quote with matching content.
+  /// Returns the distinct candidates of choices with a matching key.
+  ///
+  /// After a quote, the content has to match instead.
   private func candidates(_ choices: [Choice], where matches: (String) -> Bool) -> [Completion.Candidate] {
     var seen: Set<String> = []
     return choices.filter { choice in

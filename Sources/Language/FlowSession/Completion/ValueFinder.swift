@@ -97,7 +97,7 @@ struct ValueFinder {
     return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
   }
 
-  /// Returns the values of owners' states that fit a parameter by label and type.
+  /// Returns the values in owners' states that fit a parameter.
   private func found(for parameter: Parameter, of owners: [Owner]) -> [ParameterMatch] {
     guard let app = session.launched else { return [] }
     var found: [ParameterMatch] = []

@@ -135,7 +135,7 @@ struct WordCompleter {
     return (2..<count).map { Choice(String($0), "goes back \($0) times") }
   }
 
-  /// The durations to advance by, of which the first leads to the next due work.
+  /// The durations to advance by, first that until the next due work.
   private var durations: [Choice] {
     var choices: [Choice] = []
     if let app = session.launched, let due = EffectList(app).nextDue, due > app.runtime.now {
@@ -277,7 +277,7 @@ struct AssertionCompleter {
     }.map { Choice($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns values for a comparison: the current one, its elements or keys, or a text.
+  /// Returns values for a comparison: the current one, its elements, or a text.
   private func values(_ path: String, _ comparison: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = Choice("\"", "a text", isComplete: false)

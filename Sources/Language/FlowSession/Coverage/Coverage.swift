@@ -267,10 +267,11 @@ extension Coverage {
 @MainActor
 struct ScreenCoverage {
   private var onScreen: Set<Name> = []
-  /// Whether a transition may have changed what is on screen since the last instant.
+  /// Whether a transition may have changed the screens since the last instant.
   private var mayHaveChanged = true
 
-  /// Counts the screen on top after a transition, which may go again within the instant.
+  /// Counts the screen on top after a transition.
+  // At once, since the screen may go again within the instant.
   mutating func count(_ transition: Transition, in app: inout Coverage.App) {
     mayHaveChanged = true
     guard !transition.place.isHidden, let top = transition.place.screens.last else { return }

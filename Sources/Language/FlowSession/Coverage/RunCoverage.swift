@@ -121,7 +121,7 @@ final class RunCoverage {
     var index: Int
   }
 
-  /// Changes the counts of a Step, if the app declares it.
+  /// Changes the counts of a declared Step.
   private func count(_ step: TraceStep, _ change: (inout Coverage.StepCase) -> Void) {
     guard let found = find(step) else { return }
     change(&app.steps[found.place].cases[found.index])
@@ -163,7 +163,9 @@ final class RunCoverage {
     app.count(input: covered.written[index], of: covered.name)
   }
 
-  /// Adds the view model type of a screen, or the screen if it has no view model yet.
+  /// Adds the view model type of a screen.
+  ///
+  /// A screen without a view model is examined again after each instant.
   private func add(_ owner: Owner) {
     guard owner.kind == .screen else { return }
     if let model = model(of: owner) {

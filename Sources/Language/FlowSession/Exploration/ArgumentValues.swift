@@ -41,7 +41,7 @@ struct ArgumentValues {
   /// The deepest nesting of arguments.
   // A type may contain itself.
   private static let depthLimit = 3
-  /// The values to guess, of which a type takes those that it accepts.
+  /// The values to guess, for all types that accept them.
   // An empty text and zero are among them, since apps often handle these in a way of their own.
   private static let guesses: [Literal] = [.string("a"), .string(""), .integer(0), .integer(1)]
 
@@ -84,7 +84,7 @@ struct ArgumentValues {
     return calls
   }
 
-  /// Returns the values to try for a type, those of scripts and the user first.
+  /// Returns the values to try for a type, the given ones first.
   private func values(
     of type: any Scriptable.Type, first: [Literal], label: String?, callee: String, receiver: String?, depth: Int
   ) -> [Value] {

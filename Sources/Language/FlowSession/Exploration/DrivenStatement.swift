@@ -38,7 +38,7 @@ extension ScreenTree {
 }
 
 extension LaunchedApp {
-  /// Returns the part of the app in which the front screen of a tree stands.
+  /// Returns the part of the app in which a tree's front screen stands.
   func area(of tree: ScreenTree) -> ScreenArea {
     var area = ScreenArea()
     if case .tabs(let selected)? = tree.frontTabs?.kind { area.tab = selected + 1 }

@@ -8,7 +8,7 @@ import FlowCore
 /// not depend on earlier ones.
 @MainActor
 final class FingerprintParts {
-  /// The part of an owner, with the state from which it was read.
+  /// The part of an owner, with a copy of the state.
   private struct Known {
     /// Kept, so that no other owner gets its address.
     let owner: Owner

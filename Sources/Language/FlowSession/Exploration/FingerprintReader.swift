@@ -44,7 +44,7 @@ struct FingerprintReader {
   private let parts: FingerprintParts?
   /// What counts of the owners' state. `nil` if everything does.
   private let view: StateView?
-  /// A closure that receives the position of each path of the view with an effect.
+  /// A closure that receives the position of each effective path of the view.
   private let onIgnored: (Int) -> Void
   /// The date that the app sees.
   private let now: Date
@@ -52,7 +52,7 @@ struct FingerprintReader {
   /// Creates a reader of an app.
   /// - Parameters:
   ///   - app: The app.
-  ///   - parts: The parts of earlier fingerprints of the app, which change only the cost. `nil` reads everything.
+  ///   - parts: The parts of the app's earlier fingerprints, which only save time. `nil` reads everything.
   init(_ app: LaunchedApp, parts: FingerprintParts? = nil) {
     self.app = app
     self.parts = parts
@@ -61,11 +61,11 @@ struct FingerprintReader {
     now = app.runtime.enter { Date() }
   }
 
-  /// Creates a reader that leaves out what does not count in a view, and keeps no parts.
+  /// Creates a reader of what counts in a view, which keeps no parts.
   /// - Parameters:
   ///   - app: The app.
   ///   - view: What counts of the owners' state.
-  ///   - onIgnored: A closure that receives the position of each path of the view with an effect.
+  ///   - onIgnored: A closure that receives the position of each effective path of the view.
   init(_ app: LaunchedApp, view: StateView, onIgnored: @escaping (Int) -> Void) {
     self.app = app
     parts = nil

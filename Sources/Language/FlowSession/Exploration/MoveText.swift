@@ -47,7 +47,7 @@ package struct MoveText {
 
   // MARK: Rows
 
-  /// Adds a move to the row with the same effect, or as a row of its own.
+  /// Adds a move to a row with its effect, or as a new row.
   private mutating func add(_ move: MoveReport.Move) {
     let (group, effect) = description(of: move.effect)
     let statement = StatementPattern(move.action.statement)
@@ -110,7 +110,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether an event describes a change, rather than how the change came about.
+  /// Returns whether an event describes a change, rather than its cause.
   private static func isShown(_ event: TranscriptEvent) -> Bool {
     switch event.kind {
     case .changed, .threw, .fault, .kept, .leaked, .asleep, .ticking, .rejected, .backVetoed, .notPresented, .held,

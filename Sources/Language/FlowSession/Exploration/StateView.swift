@@ -31,7 +31,7 @@ package struct StateView: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - properties: The properties of the owner.
   ///   - owner: The owner's name.
-  ///   - onMatch: A closure that receives the position of each path with an effect.
+  ///   - onMatch: A closure that receives the position of each effective path.
   /// - Returns: The properties without those that are ignored.
   func counted(
     _ properties: [Literal.Argument], of owner: Name, onMatch: (Int) -> Void
@@ -61,7 +61,7 @@ package struct StateView: Codable, Hashable, Sendable {
     return shorter
   }
 
-  /// Returns a value without a part, or a list whose elements lack the part. Returns `nil` if there is no such part.
+  /// Returns a value, or the elements of a list, without a part. Returns `nil` if there is no such part.
   private static func without(_ members: ArraySlice<String>, in value: Literal) -> Literal? {
     switch value {
     case .structure(let type, let arguments):

@@ -43,7 +43,9 @@ struct Suggestions {
     }
   }
 
-  /// Returns the advice for an owner's name in place of a Step, as in `MovieList.movies`.
+  /// Returns the advice for an owner's name in place of a Step.
+  ///
+  /// `MovieList.movies` is an example.
   func stateAdvice(for name: String) -> [String] {
     let owners = session.launched?.run.owners.alive ?? []
     return owners.contains { $0.name.description == name } ? ["its state: state \(name)"] : []

@@ -130,7 +130,7 @@ struct LeakGraph {
     return ReferenceCycle(parts: parts.reversed(), isCertain: isCertain)
   }
 
-  /// Returns the index of an object, which is added if it is new.
+  /// Returns the index of an object, after adding a new one.
   private mutating func index(of object: AnyObject) -> Int {
     if let index = indices[ObjectIdentifier(object)] { return index }
     indices[ObjectIdentifier(object)] = objects.count
@@ -171,7 +171,7 @@ struct RetainedSearch {
   /// All objects that the search reached, targets included.
   private(set) var kept: Set<ObjectIdentifier> = []
 
-  /// An object to read, with the way to it.
+  /// An object to read, with the path from a root.
   private struct Visit {
     let object: AnyObject
     let root: Int

@@ -137,7 +137,7 @@ package final class Lifetimes {
     return objects
   }
 
-  /// Returns whether an object's type, or one of its superclasses, may outlive its screen.
+  /// Returns whether instances of an object's type, or of a superclass, may outlive screens.
   private func mayStay(_ object: AnyObject) -> Bool {
     var type: AnyClass? = Swift.type(of: object)
     while let candidate = type {

@@ -12,7 +12,7 @@ import FlowSystem
 ///        └─ WatchedList "본 영화"
 @MainActor
 struct TreeQuery {
-  /// A flow or screen with what stands below it.
+  /// A flow or screen with the branches below.
   private struct Branch {
     var text: String
     var owner: Name?
@@ -49,7 +49,7 @@ struct TreeQuery {
   /// Creates the tree of an app.
   /// - Parameters:
   ///   - app: The app.
-  ///   - subject: A flow to show with its content, or a screen to show with its path. `nil` shows the whole tree.
+  ///   - subject: A flow to show with its content, or a screen with its path. `nil` shows the whole tree.
   init(_ app: LaunchedApp, of subject: Owner? = nil) {
     self.app = app
     self.subject = subject
@@ -86,7 +86,7 @@ struct TreeQuery {
     return lines
   }
 
-  /// Returns a flow with its screens and the flows that it contains.
+  /// Returns a flow with its screens and its inner flows.
   private func branch(of coordinator: any ScreenCoordinator) -> Branch {
     var branch = Branch(text: coordinator.owner?.description ?? "", owner: coordinator.owner?.name)
     var ownPlaces: [Place] = []

@@ -2,7 +2,9 @@ import FlowCore
 import FlowScript
 
 extension Session {
-  /// Answers `why Name.path at 3` with the causes of a statement, an owner or a value.
+  /// Answers `why Name.path at 3`.
+  ///
+  /// The answer has the causes of a statement, an owner or a value.
   /// - Throws: ``Diagnostic`` if the entry, the owner or the value does not exist.
   func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let why = WhyQuery(app, uuids: uuids)
@@ -59,7 +61,7 @@ struct WhyQuery {
     converter = TraceConverter(uuids: uuids)
   }
 
-  /// The events of the last statement, and those that brought the front screen there.
+  /// The events of the last statement, then the cause of the front screen.
   var lines: [TranscriptLine] {
     let all = app.run.trace.events(after: 0)
     let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement }, from: app.timeBeforeStatement)
@@ -155,7 +157,7 @@ struct WhyQuery {
     return lines
   }
 
-  /// Returns the line of an event at a depth of the tree, with its offset from `start`.
+  /// Returns an event's line at a depth of the tree, with its offset.
   private func line(for event: TraceEvent, depth: Int, start: Duration) -> TranscriptLine? {
     guard let kind = converter.kind(of: event.kind, isFull: true) else { return nil }
     var line = TranscriptText.line(for: kind)

@@ -16,7 +16,7 @@ package final class Interrupter: Sendable {
     ///   - interrupt: A closure that stops the running statement.
     ///   - end: A closure that ends the process.
     ///   - suspend: A closure that stops the process.
-    ///   - resume: A closure that continues the process, and receives the time of its stop.
+    ///   - resume: A closure that continues the process, and receives the stopped time.
     package init(
       interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void,
       suspend: @escaping @Sendable () -> Void, resume: @escaping @Sendable (Duration) -> Void

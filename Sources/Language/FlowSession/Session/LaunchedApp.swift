@@ -199,7 +199,7 @@ package struct AppLaunch: Hashable, Sendable {
 
 extension Session {
   /// Performs `app Name(…)`: ends the previous app and launches another with empty storage.
-  /// - Throws: ``Diagnostic`` if there is no such app, or if the arguments do not fit.
+  /// - Throws: ``Diagnostic`` if there is no such app or the arguments do not fit.
   package func launch(_ name: String, _ arguments: [Literal.Argument]) throws(Diagnostic) -> Outcome {
     guard let type = apps.first(where: { $0.name == name }) else {
       throw .unknownApp(name, among: apps.map { $0.name })

@@ -7,7 +7,7 @@ extension Session {
   /// Drives the app and lets virtual time pass according to the clock.
   /// - Parameters:
   ///   - isLaunch: Whether to report only the place and errors, unless `detail full` is set.
-  ///   - isStep: Whether the statement is a Step or deep link, which has already set `lastStep`.
+  ///   - isStep: Whether the statement is a Step or deep link. It has already set `lastStep`.
   ///   - play: The extent to which to play. `nil` plays as far as the clock says.
   ///   - body: The action to perform within the app's runtime. If it throws, the statement drives nothing.
   /// - Returns: The outcome with its transcript. Its diagnostic says why the play stopped early, if it did.
@@ -149,7 +149,7 @@ extension Session {
     }
   }
 
-  /// Returns whether a Step caused an event, rather than an input, an action or nothing.
+  /// Returns whether a Step caused an event, rather than an input or an action.
   private func isCausedByStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
     guard event.cause != 0 else { return false }
     switch app.run.trace.event(event.cause)?.kind {

@@ -76,7 +76,7 @@ extension Session {
   }
 
   /// Returns the 0-based index of a tab in front, by its title.
-  /// - Throws: ``Diagnostic`` if no tab bar is in front, or if no tab has the title.
+  /// - Throws: ``Diagnostic`` if no tab bar is in front or no tab has the title.
   private func index(ofTab title: String, in app: LaunchedApp) throws(Diagnostic) -> Int {
     let titles = (app.tree.frontTabs?.children ?? []).map { $0.title ?? $0.name.description }
     guard !titles.isEmpty else { throw Diagnostic(.noTabs, doing: "the tab bar") }
@@ -87,7 +87,7 @@ extension Session {
   }
 
   /// Applies a gesture to the screens within the app's runtime.
-  /// - Throws: ``Diagnostic`` if nothing is on screen, or if the screens refuse the gesture.
+  /// - Throws: ``Diagnostic`` if nothing is on screen or the screens refuse the gesture.
   private func applyGesture(
     _ name: String, to app: LaunchedApp, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) {

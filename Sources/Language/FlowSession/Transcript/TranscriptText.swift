@@ -300,7 +300,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     return line
   }
 
-  /// Returns the line with other literals for its values, which the closure receives in order.
+  /// Returns the line with its literals replaced, which the closure receives in order.
   package func map(_ change: (Literal) -> Literal) -> TranscriptLine {
     var line = self
     line.parts = parts.map { part in

@@ -82,7 +82,7 @@ final class TranscriptWriter {
     readTrace()
   }
 
-  /// Ends an instant that has come to rest, and adds its changes of state.
+  /// Ends an instant and adds its changes of state.
   func endInstant(at time: Duration) {
     defer { reportInstant() }
     let instantStart = min(instantStart, events.count)
@@ -140,7 +140,7 @@ final class TranscriptWriter {
     return (transcript, events)
   }
 
-  /// Reads the new events of the trace, and adds those that the scope includes.
+  /// Reads the new trace events and adds those that the scope includes.
   private func readTrace() {
     run.trace.read(after: lastSequence) { event in
       lastSequence = event.sequence
