@@ -95,6 +95,7 @@ package struct Completer {
       return type.cases.flatMap { input -> [Choice] in
         let isExact = input.name == typed
         guard owner !== front else { return choices(input, start: ".", summary: "\(owner)", isExact: isExact) }
+        // Only a name without arguments can be followed by the owner at once.
         guard input.parameters.allSatisfy({ $0.defaultText != nil }) else {
           return choices(input, start: ".", summary: "\(owner)")
         }

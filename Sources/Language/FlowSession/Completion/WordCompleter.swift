@@ -106,6 +106,7 @@ struct WordCompleter {
     _ index: Int, _ words: [String], _ owners: [Owner], _ keywords: [StatementKeyword]
   ) -> [Choice] {
     switch index {
+    // Without owners, there is none to name after `in`.
     case 0: owners.isEmpty ? [] : keywords.map { Choice($0) }
     case 1 where words.last == Keyword.in.rawValue: names(owners)
     default: []

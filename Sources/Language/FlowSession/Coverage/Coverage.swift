@@ -142,6 +142,7 @@ extension Coverage {
     ///
     /// Returns `false` if there is nothing to exercise.
     package func reaches(percent: Double) -> Bool {
+      // Without a division, whose rounding could miss the percentage.
       total > 0 && Double(exercised) * 100 >= percent * Double(total)
     }
 
@@ -169,6 +170,7 @@ extension Coverage {
     /// Adds the counts of another run.
     package mutating func add(_ other: StepType) {
       for step in other.cases {
+        // By signature, since two cases may share a name.
         if let index = cases.firstIndex(where: { $0.written == step.written }) {
           cases[index].add(step)
         } else {

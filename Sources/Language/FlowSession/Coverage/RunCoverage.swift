@@ -39,6 +39,7 @@ final class RunCoverage {
     }
     let owners = launched.run.owners
     for owner in owners.alive { add(owner) }
+    // The writer of transcripts listens too.
     let onCreate = owners.onCreate
     owners.onCreate = { [weak self] owner in
       onCreate?(owner)
@@ -183,6 +184,7 @@ final class RunCoverage {
     let type = ObjectIdentifier(Swift.type(of: model))
     if let known = models[type] { return known }
     let found = CoveredModel(model)
+    // Kept even without inputs, so that each type is examined once.
     models[type] = .some(found)
     if let found { app.add(Coverage.InputType(model: found.name, found.type)) }
     return found

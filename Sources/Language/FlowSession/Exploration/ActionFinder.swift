@@ -88,6 +88,7 @@ package struct ActionFinder {
   }
 
   private func addGestures(to actions: inout SessionActions) {
+    // Offered everywhere, since the session refuses what the screen does not allow.
     actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind else { return }
     for index in tabs.children.indices where index != selected {
@@ -101,6 +102,7 @@ package struct ActionFinder {
   private static func visibleOwners(_ app: LaunchedApp, _ tree: ScreenTree) -> [Owner] {
     var owners = [app.frontOwner(in: tree)].compactMap { $0 }
     func add(_ owner: Owner?) {
+      // Two screens may share a model, whose inputs then are the same actions.
       guard let owner, !owners.contains(where: { $0 === owner || ($0.model != nil && $0.model === owner.model) }) else {
         return
       }

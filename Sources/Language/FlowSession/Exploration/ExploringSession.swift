@@ -117,6 +117,7 @@ package final class ExploringSession {
   package func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
     session.reportScope = .everything
     let outcome = session.perform(statement, afterResuming: true)
+    // The origins of work are in canonical form, so that they are the same on each path.
     _ = effect(of: outcome, canonical ?? statement)
     return outcome
   }
@@ -150,6 +151,7 @@ package final class ExploringSession {
   private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
     guard !view.isOfScreens else { return reading.screens }
     guard !view.isWhole, let app = session.launched else { return nil }
+    // Without the kept parts, which are those of the whole state.
     return FingerprintReader(app, view: view, onIgnored: { self.matchedPaths.insert($0) }).fingerprint
   }
 

@@ -73,6 +73,7 @@ extension ValueSimplification {
     default: return []
     }
     return arguments.enumerated().flatMap { position, argument -> [ValueSimplification] in
+      // Parameters with defaults may be left out, so a label decides before the position.
       let byLabel = argument.label.flatMap { label in parameters.first { $0.label == label } }
       let byPosition = parameters.indices.contains(position) ? parameters[position] : nil
       guard let parameter = byLabel ?? byPosition, parameter.label == argument.label else { return [] }

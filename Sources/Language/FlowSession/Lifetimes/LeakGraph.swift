@@ -192,6 +192,7 @@ struct RetainedSearch {
     }
     var missing = targets.count
     var next = 0
+    // An app may hold a large state, of which the rest is not read once all targets are found.
     while next < queue.count, missing > 0 {
       let visit = queue[next]
       next += 1

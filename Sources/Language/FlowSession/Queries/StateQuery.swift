@@ -48,6 +48,7 @@ extension Session {
     let parts = StatePath.parts(of: value)
     let text = value.description
     let isLong = text.unicodeScalars.count > ShortText.limit
+    // An owner's whole state always has a line for each property.
     guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine(.plain, "\(path): ", .whole(value))] }
     return parts.flatMap { part in spread(part.value, at: "\(path)\(part.component)", depth: depth + 1) }
   }

@@ -12,6 +12,7 @@ extension Session {
     guard let path else { return span.map(why.lines) ?? why.lines }
     let owner = try owner(of: path, in: app)
     guard !path.components.isEmpty else { return why.lines(of: owner, in: span) }
+    // Now, a path without a value is an error. In an earlier entry, the value may have existed.
     if span == nil { _ = try value(at: path, app) }
     return why.lines(of: path, of: owner, in: span)
   }
@@ -87,6 +88,7 @@ struct WhyQuery {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
       owner.kind == .screen
+      // A screen that never was in front may have been put behind another.
       ? self.arrival(of: owner.name, in: events) ?? events.last { shows(owner.name, $0) }
       : events.first { isAbout(owner, $0) }
     return arrival.map(chainLines) ?? []

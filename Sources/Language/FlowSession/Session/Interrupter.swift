@@ -34,6 +34,7 @@ package final class Interrupter: Sendable {
     }
   }
 
+  // Locked, since signals and requests of clients arrive on threads of their own.
   private let target = Mutex<Target?>(nil)
   /// The number of requests since the last call of ``forget()``.
   private let requests = Atomic<Int>(0)

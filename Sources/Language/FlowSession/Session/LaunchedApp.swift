@@ -61,6 +61,7 @@ final class LaunchedApp {
   convenience init(
     hosting app: any FlowApp, name: String, steps: [any ScriptableStep.Type], seed: UInt64?, uuids: UUIDNumbers
   ) {
+    // A host such as a test shares its process with other work, so the runtime does not own it.
     self.init(name: name, steps: steps, launch: nil, in: FlowRuntime(seed: seed), uuids: uuids)
     self.app = app
   }
@@ -87,6 +88,7 @@ final class LaunchedApp {
 
   /// Ends the app, cancels its tasks and releases its objects.
   func end() {
+    // Within the runtime, since the release of objects may run code of the app.
     runtime.enter {
       for coordinator in rootCoordinators { coordinator.stop() }
       app = nil
@@ -246,6 +248,7 @@ extension Session {
       LaunchedApp.Launch(type: type, arguments: arguments, storage: storage, seed: nextSeed), uuids: uuids,
       ownsProcess: ownsProcess)
     coverage?.begin(launched)
+    // The virtual time of each app begins at zero.
     if livePace != nil { livePace = LivePace(real: paceTime, virtual: .zero) }
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }

@@ -63,6 +63,7 @@ package struct Outcome: Hashable, Sendable {
   /// Whether a recording includes the statement.
   package var isRecorded: Bool {
     switch verdict {
+    // A replay can play up to a stall, and up to an interrupt between two instants.
     case .drove, .set, .held: diagnostic == nil || diagnostic?.kind == .stalled || interruptedAfter != nil
     case .queried, .answered, .failed, .quit: false
     }

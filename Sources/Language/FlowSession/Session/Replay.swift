@@ -199,6 +199,7 @@ extension Session {
   func replay(_ replay: Replay) -> Replay.Result {
     var lastReport = FlowRuntime.realTime
     let lastMarked = replay.statements.lastIndex { $0.mark != nil }
+    // Statements after the replay are reported again, even after an interrupt.
     defer { reportScope = .everything }
     for (index, step) in replay.statements.enumerated() {
       resume()
@@ -216,6 +217,7 @@ extension Session {
         isSame = mark(of: outcome, fingerprint: nil) == expected.withoutFingerprint
       } else {
         isSame = outcome.verdict == .drove && isAt(expected)
+        // A silent statement reads no state, so later events keep their numbers only by those of the first run.
         if isSame { launched?.writer.skipChanges(expected.changeCount) }
       }
       if isSame, index == lastMarked, let fingerprint = replay.fingerprint { isSame = self.fingerprint == fingerprint }
@@ -227,6 +229,7 @@ extension Session {
   /// Returns whether a silent statement has led to the same mark as before.
   private func isAt(_ mark: SessionMark) -> Bool {
     guard let app = launched else { return false }
+    // The events are left out, since a silent statement has none.
     return app.run.trace.lastSequence + UInt64(mark.changeCount) == mark.sequence && app.runtime.now == mark.time
       && app.tree.hashValue == mark.screens
   }

@@ -31,6 +31,7 @@ extension Session {
     let time = app.runtime.now
     var stopped: Diagnostic?
     var refusal: Diagnostic?
+    // To keep values that no transcript shows may take longer than the rest of the statement.
     app.run.trace.keepsValues = reportScope == .everything
     defer { app.run.trace.keepsValues = true }
     app.runtime.enter {
@@ -143,6 +144,7 @@ extension Session {
     for event in events {
       switch event.kind {
       case .sent(let step, _, _), .held(_, let step, _), .dropped(_, let step, _):
+        // A Step that another one caused is a flow's answer, rather than what the screen sent.
         if !isCausedByStep(event, app) { lastStep = LastStep(step: step, outcomes: []) }
       default: break
       }

@@ -18,6 +18,7 @@ extension Session {
     return try drive(isStep: true) { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
       defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
+      // Through the stepper of a screen if it has one, as the screen itself would send the Step.
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
       guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
         throw Diagnostic(.refused, "no flow takes Steps here", advice: ["see the flows: tree"])

@@ -67,6 +67,7 @@ extension Session {
     guard let app = launched, !isHalted else { return (Outcome(.answered), nil) }
     let distance = livePace.map { max(.zero, $0.virtual(at: paceTime) - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
+    // Nothing can refuse an empty body once an app runs.
     guard let outcome = try? drive(.advance(distance), { _ in }) else { return (Outcome(.answered), nil) }
     guard outcome.events == [TranscriptEvent(.unchanged)] else { return (outcome, distance) }
     // Without a change, `why` still refers to the previous statement.

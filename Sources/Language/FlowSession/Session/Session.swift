@@ -49,6 +49,7 @@ package final class Session: Performer {
   var uuids = UUIDNumbers()
   /// The loaded app. `nil` if there is none.
   var launched: LaunchedApp? {
+    // An interrupt has to reach the runtime of the app that is loaded now.
     didSet { receiveInterrupts() }
   }
   /// The part of a statement's effects that is reported.
@@ -84,6 +85,7 @@ package final class Session: Performer {
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
   /// A closure that returns how long the process was stopped.
+  // A worker replaces the closure, since its shell stops it and knows for how long.
   package lazy var suspendedTime: () -> Duration = { [interrupts] in interrupts.suspendedTime }
   /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero
@@ -135,6 +137,7 @@ package final class Session: Performer {
     case .place: return answer { $0.place = place }
     case .values(let paths):
       return answer { result in
+        // A path without a value is no error, since values change between two requests.
         result.values = paths.map { path in launched.flatMap { try? uuids.known(value(at: path, $0)) } }
       }
     case .complete(let context): return answer { $0.completion = Completer(self).complete(context) }
@@ -220,6 +223,7 @@ package final class Session: Performer {
   ///
   /// The events of an instant are reported when the instant is over, the rest at the end.
   private func reporting(to onEvent: (TranscriptEvent) -> Void, _ perform: () -> Outcome) -> Outcome {
+    // The writer keeps the closure as long as the statement runs.
     withoutActuallyEscaping(onEvent) { onEvent in
       self.onEvent = onEvent
       reportedCount = 0

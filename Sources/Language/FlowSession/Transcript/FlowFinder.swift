@@ -5,6 +5,7 @@ import FlowCore
 /// For a screen, this is the innermost flow that shows it.
 @MainActor
 final class FlowFinder {
+  // Weak, since the app's writer holds the finder.
   private weak var app: LaunchedApp?
   /// The flows of screens, by owner id. A removed screen keeps its last flow.
   private var known: [Int: String] = [:]
