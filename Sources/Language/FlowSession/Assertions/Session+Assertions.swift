@@ -73,6 +73,7 @@ extension Session {
     return placed?.place.screens ?? []
   }
 
+  /// Describes the tab in front, unless it is the asserted one.
   private func contradiction(toTab tab: Statement.Tab, _ tree: ScreenTree) -> String? {
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
     else { return "no tab bar is in front" }
@@ -85,6 +86,7 @@ extension Session {
     return isSelected ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
   }
 
+  /// Describes the outcomes of the last Step, unless the asserted one is among them.
   private func contradiction(toOutcome outcome: StepOutcome) -> String? {
     guard let lastStep else { return "no Step was sent" }
     let outcomes = lastStep.outcomes
@@ -92,7 +94,7 @@ extension Session {
     let holds = outcome == .ignored ? outcomes == [.ignored] : outcomes.contains(outcome)
     guard !holds else { return nil }
     let text = StepOutcome.allCases.filter(outcomes.contains).map(\.rawValue)
-    return "\(lastStep.step) was \(text.isEmpty ? "not heard of" : text.joined(separator: ", "))"
+    return text.isEmpty ? "\(lastStep.step) has no outcome yet" : "\(lastStep.step) was \(text.joined(separator: ", "))"
   }
 
   /// Returns the number of living screens and flows that an assertion counts.

@@ -63,7 +63,7 @@ struct ArgumentCompleter {
   /// An input that the front screen does not take is followed by its owner.
   private func end(_ verb: Verb?, _ frame: CursorContext.Frame) -> End {
     guard verb == .do else { return End(text: ")", isStatement: true) }
-    let receivers = InputReceivers(session, name: frame.callee.name)
+    let receivers = InputOwners(session, name: frame.callee.name)
     guard !receivers.includesFront, let first = receivers.owners.first else { return End(text: ")", isStatement: true) }
     return receivers.owners.count == 1
       ? End(text: ") in \(first)", isStatement: true) : End(text: ") in ", isStatement: false)

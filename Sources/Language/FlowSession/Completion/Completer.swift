@@ -125,7 +125,7 @@ package struct Completer {
     guard (try? Literal(parsing: step)) != nil else { return [] }
     switch verb {
     case .do:
-      let receivers = InputReceivers(session, of: step)
+      let receivers = InputOwners(session, of: step)
       return receivers.includesFront
         ? [] : receivers.owners.map { .init(" in \($0)", "the screen that takes the input") }
     case .open: return StatementTable.entry(for: .open).keywords.map { .init(" \($0.word)", $0.summary) }
@@ -136,7 +136,7 @@ package struct Completer {
 
 /// The owners that take an input.
 @MainActor
-struct InputReceivers {
+struct InputOwners {
   /// The owners, with the front screen first.
   let owners: [Owner]
   /// Whether the front screen is one of them.

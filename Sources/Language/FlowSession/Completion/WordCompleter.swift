@@ -27,7 +27,7 @@ struct WordCompleter {
     case .app where index == 0: return apps
     case .do where index == 0: return Completer(session).inputs(exactly: typed.text)
     case .do:
-      return afterStep(index - 1, Array(words.dropFirst()), InputReceivers(session, of: words[0]).owners, keywords)
+      return afterStep(index - 1, Array(words.dropFirst()), InputOwners(session, of: words[0]).owners, keywords)
     case .open: return hops(index, words, keywords)
     case .back where index == 0: return backCounts
     case .tab where index == 0: return tabs()
