@@ -121,7 +121,7 @@ struct ArgumentCompleter {
     guard let parameter = Self.parameter(of: frame, in: list), frame.label != nil || parameter.label == nil,
       !typed.text.isEmpty,
       let value = typed.isQuoted ? .string(typed.text) : try? Literal(parsing: typed.text),
-      (try? parameter.type.init(literal: session.uuids.resolved(value))) != nil
+      parameter.type.accepts(session.uuids.resolved(value))
     else { return [] }
     // The string of a closed quote is not open any more, and other values stay as they are typed.
     let text = typed.isQuoted ? ScriptText.quoted(typed.text) : typed.text
@@ -235,14 +235,11 @@ struct ArgumentCompleter {
   ) -> [Value] {
     let values = values(of: parameter.type, meant, owners)
     guard values.isEmpty else { return values }
-    if let text = parameter.defaultText, let value = try? Literal(parsing: text),
-      (try? parameter.type.init(literal: value)) != nil
-    {
+    if let text = parameter.defaultText, let value = try? Literal(parsing: text), parameter.type.accepts(value) {
       return [Value(value, "the default")]
     }
     // Nothing of the app fits, so a plain value shows how one is written.
-    return Suggestions.plainValues.first { (try? parameter.type.init(literal: $0)) != nil }
-      .map { [Value($0, "for example")] } ?? []
+    return Suggestions.plainValues.first { parameter.type.accepts($0) }.map { [Value($0, "for example")] } ?? []
   }
 
   /// Returns values of a type by its form, or from the app.

@@ -119,7 +119,7 @@ struct ValueFinder {
       owner: String, isOfFirstOwner: Bool, depth: Int, isInList: Bool
     ) {
       guard found.count < Self.matchLimit else { return }
-      if isStructure || Self.fits(parameter.label, field: field, of: structure?.type), fits(value, parameter.type) {
+      if isStructure || Self.fits(parameter.label, field: field, of: structure?.type), parameter.type.accepts(value) {
         let others = (structure?.fields ?? []).filter { $0.label != field }
           .map { session.uuids.known($0.value).description }
         found.append(
@@ -160,11 +160,6 @@ struct ValueFinder {
     return (structure + field).lowercased().hasSuffix(label.lowercased())
   }
 
-  /// Returns whether a value can be passed as a type.
-  private func fits(_ value: Literal, _ type: any Scriptable.Type) -> Bool {
-    (try? type.init(literal: value)) != nil
-  }
-
   /// Splits a name into lower-case singular words of at least three letters.
   ///
   /// For example, `movieDetails` gives `movie` and `detail`.
@@ -183,4 +178,9 @@ struct ValueFinder {
     }
     return Set(words.filter { $0.count > 2 }.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 })
   }
+}
+
+extension Scriptable {
+  /// Returns whether a value of the type can be made from a literal.
+  static func accepts(_ literal: Literal) -> Bool { (try? Self(literal: literal)) != nil }
 }

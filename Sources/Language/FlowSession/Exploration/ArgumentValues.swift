@@ -142,9 +142,9 @@ struct ArgumentValues {
     return sorted.map { Value(literal: $0.element.literal) }
   }
 
-  /// Returns whether a type can be made from a literal.
+  /// Returns whether a value of a type can be made from a literal with UUID numbers.
   private func accepts(_ type: any Scriptable.Type, _ literal: Literal) -> Bool {
-    (try? type.init(literal: session.uuids.resolved(literal))) != nil
+    type.accepts(session.uuids.resolved(literal))
   }
 
   private func unique(_ values: [Value], upTo limit: Int) -> [Value] {

@@ -104,7 +104,7 @@ extension ValueSimplification {
     case .dictionary: return [(.dictionary([]), false)]
     case .value:
       if type == Bool.self { return [(.boolean(false), false)] }
-      return simpleValues.filter { (try? type.init(literal: $0)) != nil }.map { ($0, true) }
+      return simpleValues.filter { type.accepts($0) }.map { ($0, true) }
     }
   }
 }

@@ -102,12 +102,8 @@ struct Suggestions {
       let owners = session.launched?.ownersFrontFirst ?? []
       let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
       let shown = ValueFinder(session).values(for: parameter, of: owners).map(\.literal)
-      return (shown.prefix(1) + Self.plainValues).first { isAccepted(session.uuids.resolved($0), by: type) }
+      return (shown.prefix(1) + Self.plainValues).first { type.accepts(session.uuids.resolved($0)) }
     }
-  }
-
-  private func isAccepted(_ literal: Literal, by type: any Scriptable.Type) -> Bool {
-    (try? type.init(literal: literal)) != nil
   }
 
   /// Values to try if the app shows none, one for each type.
