@@ -52,8 +52,8 @@ extension Session {
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
     // Without sleepers there is nothing to list, and a launch saves the time to ask each owner for its effects.
-    let listsNoEffects = app.runtime.nextDue == nil || reportScope == .faults
-    var (transcript, events) = writer.end(listsNoEffects ? [] : EffectList(app).rows)
+    let listsEffects = app.runtime.nextDue != nil && reportScope != .faults
+    var (transcript, events) = writer.end(listsEffects ? EffectList(app).rows : [])
     if !isLaunch, !isStep { recordStep(in: events, app) }
     recordOutcomes(of: events)
     if isLaunch, detail == .brief, reportScope == .everything { transcript = launchEvents(transcript, app) }
