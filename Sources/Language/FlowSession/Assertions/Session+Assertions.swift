@@ -15,6 +15,8 @@ extension Session {
     return Outcome(.held)
   }
 
+  /// Checks an assertion about a value of the state.
+  /// - Throws: ``Diagnostic`` with the value, if the assertion fails. ``Diagnostic`` if there is no such value.
   private func check(
     _ assertion: Assertion, _ value: Literal, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
   ) throws(Diagnostic) {
@@ -46,6 +48,7 @@ extension Session {
     case .flow(let name, let present):
       let isThere = app.run.owners.alive.contains { $0.kind == .flow && $0.name == name }
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"
+    // The caller checks state itself, since that error has the value as a literal.
     case .state: return nil
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)
@@ -57,6 +60,8 @@ extension Session {
     }
   }
 
+  /// Returns the stack of an owner, or the front stack.
+  /// - Throws: ``Diagnostic`` if there is no such owner.
   private func stack(of owner: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [Name] {
     guard let owner else { return app.tree.frontPlace.screens }
     let named = try self.owner(owner, in: app)
@@ -68,18 +73,20 @@ extension Session {
     return placed?.place.screens ?? []
   }
 
+  /// Describes the tab in front, unless it is the asserted one.
   private func contradiction(toTab tab: Statement.Tab, _ tree: ScreenTree) -> String? {
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
     else { return "no tab bar is in front" }
     let title = tabs.children[selected].title ?? tabs.children[selected].name.description
-    let isIt =
+    let isSelected =
       switch tab {
       case .number(let number): number == selected + 1
       case .title(let wanted): wanted == title
       }
-    return isIt ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
+    return isSelected ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
   }
 
+  /// Describes the outcomes of the last Step, unless the asserted one is among them.
   private func contradiction(toOutcome outcome: StepOutcome) -> String? {
     guard let lastStep else { return "no Step was sent" }
     let outcomes = lastStep.outcomes
@@ -87,7 +94,7 @@ extension Session {
     let holds = outcome == .ignored ? outcomes == [.ignored] : outcomes.contains(outcome)
     guard !holds else { return nil }
     let text = StepOutcome.allCases.filter(outcomes.contains).map(\.rawValue)
-    return "\(lastStep.step) was \(text.isEmpty ? "not heard of" : text.joined(separator: ", "))"
+    return text.isEmpty ? "\(lastStep.step) has no outcome yet" : "\(lastStep.step) was \(text.joined(separator: ", "))"
   }
 
   /// Returns the number of living screens and flows that an assertion counts.

@@ -1,8 +1,6 @@
 import FlowScript
 
-/// A comparison of a state value with an expected one.
-///
-/// `expect state` makes it.
+/// A comparison of state with an expected value, as in `expect state`.
 @MainActor
 struct StateComparison {
   private let comparison: Comparison
@@ -30,15 +28,17 @@ struct StateComparison {
   /// Returns whether a script writes two values in the same way.
   ///
   /// UUIDs are compared as they are or by their numbers.
-  ///
-  /// A set or dictionary of numbered UUIDs is in the order of the numbers.
+  // By numbers too, since a script writes a set or dictionary of UUIDs in the order of their numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
     actual.isWritten(like: expected) || uuids.known(actual).isWritten(like: uuids.known(expected))
   }
 
-  /// Returns a value's text for a message. It numbers no UUID, since the statement is refused.
+  /// Returns a value's text for a message.
+  // A refused statement numbers no UUID, since a recording leaves it out.
   private func text(_ value: Literal) -> String { ShortText.of(uuids.known(value)) }
 
+  /// Returns whether two values have the order that the comparison states.
+  /// - Throws: ``Diagnostic`` if the values have no order.
   private func isOrdered(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch (actual, expected) {
     case (.integer(let actual), .integer(let expected)): return isOrdered(actual, expected)
@@ -55,7 +55,8 @@ struct StateComparison {
     }
   }
 
-  /// Returns whether two values have the order that the comparison states. `.nan` has no order with any number.
+  /// Returns whether values of one type have the order that the comparison states.
+  // `.nan` has no order with any number, so that no comparison of it holds.
   private func isOrdered<Value: Comparable>(_ actual: Value, _ expected: Value) -> Bool {
     switch comparison {
     case .less: actual < expected
@@ -66,6 +67,8 @@ struct StateComparison {
     }
   }
 
+  /// Returns whether a collection contains an element, or a string a part.
+  /// - Throws: ``Diagnostic`` if the value is neither a collection nor a string.
   private func contains(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)
@@ -78,6 +81,8 @@ struct StateComparison {
     }
   }
 
+  /// Returns whether a regular expression matches a part of a string.
+  /// - Throws: ``Diagnostic`` if the value is no string or the expression is invalid.
   private func matches(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     guard case .string(let pattern) = expected else {
       throw Diagnostic(

@@ -12,35 +12,36 @@ struct ArgumentCompleter {
     self.isQuoted = isQuoted
   }
 
-  /// Returns labels that may come next, or values for the argument at the cursor.
+  /// Returns labels that may come next, or values at the cursor.
   func complete(_ verb: Verb?, _ frames: [CursorContext.Frame], _ prefix: String) -> [Completion.Candidate] {
     guard let outermost = frames.first, let innermost = frames.last else { return [] }
-    let lists = lists(verb, frames)
+    let lists = innermostLists(verb, frames)
     let owners = self.owners(verb, outermost)
     let typed = TypedText(text: prefix, isQuoted: isQuoted)
     let end = frames.count == 1 ? self.end(verb, outermost) : End(text: ")", isStatement: false)
     // A value that is typed in full is meant, rather than others that contain it.
-    var whole = lists.flatMap { self.whole($0, innermost, typed, end) }
+    var continuations = lists.flatMap { self.continuations($0, innermost, typed, end) }
     let choices = lists.flatMap { self.choices($0, innermost, owners, end) }
-    let found = whole.isEmpty ? typed.narrowed(choices) : typed.beginning(choices)
+    let found = continuations.isEmpty ? typed.narrowed(choices) : typed.beginning(choices)
     // A string that is still open may go on.
-    if isQuoted, !found.isEmpty { whole = [] }
+    if isQuoted, !found.isEmpty { continuations = [] }
     var seen: Set<String> = []
-    return (found + whole.map(\.candidate)).filter { seen.insert($0.text).inserted }
+    return (found + continuations.map(\.candidate)).filter { seen.insert($0.text).inserted }
   }
 
   /// Returns what is expected where no value is known. Returns `nil` if nothing can stand there.
   func note(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> String? {
     guard let innermost = frames.last else { return nil }
-    return lists(verb, frames).lazy.compactMap { Self.parameter(of: innermost, in: $0) }.first.map { parameter in
+    let lists = innermostLists(verb, frames)
+    return lists.lazy.compactMap { Self.parameter(of: innermost, in: $0) }.first.map { parameter in
       "a value of \(parameter.typeName) is expected, and the app shows none that fits"
     }
   }
 
   /// Returns the possible parameters at the innermost bracket, a list for each callee.
-  private func lists(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> [[ScriptParameter]] {
+  private func innermostLists(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> [[ScriptParameter]] {
     guard let outermost = frames.first else { return [] }
-    var lists = parameterLists(verb, outermost)
+    var lists = outermostLists(verb, outermost)
     for (frame, next) in zip(frames, frames.dropFirst()) {
       lists = lists.flatMap { list -> [[ScriptParameter]] in
         guard let parameter = Self.parameter(of: frame, in: list) else { return [] }
@@ -62,7 +63,7 @@ struct ArgumentCompleter {
   /// An input that the front screen does not take is followed by its owner.
   private func end(_ verb: Verb?, _ frame: CursorContext.Frame) -> End {
     guard verb == .do else { return End(text: ")", isStatement: true) }
-    let receivers = InputReceivers(session, name: frame.callee.name)
+    let receivers = InputOwners(session, name: frame.callee.name)
     guard !receivers.includesFront, let first = receivers.owners.first else { return End(text: ")", isStatement: true) }
     return receivers.owners.count == 1
       ? End(text: ") in \(first)", isStatement: true) : End(text: ") in ", isStatement: false)
@@ -81,6 +82,7 @@ struct ArgumentCompleter {
     return takes + all.filter { owner in !takes.contains { $0 === owner } }
   }
 
+  /// Returns the labels that are missing at the cursor, or else the parameter's values.
   private func choices(
     _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ owners: [Owner], _ end: End
   ) -> [Choice] {
@@ -113,7 +115,7 @@ struct ArgumentCompleter {
   }
 
   /// Returns the typed value with its possible continuations. Empty if the text is no whole value of the parameter.
-  private func whole(
+  private func continuations(
     _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ typed: TypedText, _ end: End
   ) -> [Choice] {
     guard let parameter = Self.parameter(of: frame, in: list), frame.label != nil || parameter.label == nil,
@@ -136,6 +138,7 @@ struct ArgumentCompleter {
     return choices
   }
 
+  /// Returns whether a parameter is the last of its list.
   private static func isLast(_ parameter: ScriptParameter, in list: [ScriptParameter]) -> Bool {
     list.last?.label == parameter.label && list.last?.typeName == parameter.typeName
   }
@@ -170,7 +173,7 @@ struct ArgumentCompleter {
     }
   }
 
-  /// Returns the parameter at the cursor: the labelled one, or the first that is missing.
+  /// Returns the parameter at the cursor: the labelled or the first missing one.
   private static func parameter(of frame: CursorContext.Frame, in list: [ScriptParameter]) -> ScriptParameter? {
     if frame.callee.isEmpty { return list.first }
     if let label = frame.label { return list.first { $0.label == label } }
@@ -182,7 +185,8 @@ struct ArgumentCompleter {
     return rest.first
   }
 
-  private func parameterLists(_ verb: Verb?, _ frame: CursorContext.Frame) -> [[ScriptParameter]] {
+  /// Returns the possible parameters at the outermost bracket, a list for each callee.
+  private func outermostLists(_ verb: Verb?, _ frame: CursorContext.Frame) -> [[ScriptParameter]] {
     if verb == .app {
       guard let app = session.apps.first(where: { frame.callee.isNamed($0.name) }) else { return [] }
       return [Self.arguments(of: app)]
@@ -203,7 +207,7 @@ struct ArgumentCompleter {
     App.Arguments.scriptType.parameters
   }
 
-  /// Returns the parameter lists that fit a bracket that opens a value of a type.
+  /// Returns the parameter lists of a type that fit an opening bracket.
   private func parameters(in type: ScriptType, opening frame: CursorContext.Frame) -> [[ScriptParameter]] {
     switch type.form {
     case .enumeration(let cases):
@@ -220,6 +224,7 @@ struct ArgumentCompleter {
     }
   }
 
+  /// Returns the parameter that stands for the elements of a list.
   private static func element(_ type: WritableType) -> ScriptParameter {
     ScriptParameter(nil, type: type, named: type.scriptType.name)
   }
@@ -230,16 +235,14 @@ struct ArgumentCompleter {
   ) -> [Value] {
     let values = values(of: parameter.type, meant, owners)
     guard values.isEmpty else { return values }
-    if let text = parameter.defaultText, let value = try? Literal(parsing: text),
-      parameter.type.accepts(value)
-    {
+    if let text = parameter.defaultText, let value = try? Literal(parsing: text), parameter.type.accepts(value) {
       return [Value(value, "the default")]
     }
     // Nothing of the app fits, so a plain value shows how one is written.
-    return Suggestions.plainValues.first { parameter.type.accepts($0) }
-      .map { [Value($0, "for example")] } ?? []
+    return Suggestions.plainValues.first { parameter.type.accepts($0) }.map { [Value($0, "for example")] } ?? []
   }
 
+  /// Returns values of a type by its form, or from the app.
   private func values(
     of type: WritableType, _ parameter: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {
@@ -274,190 +277,5 @@ struct ArgumentCompleter {
   /// Returns the values that the app shows for a parameter.
   private func shown(for parameter: ValueFinder.Parameter, _ owners: [Owner]) -> [Value] {
     ValueFinder(session).values(for: parameter, of: owners).map { Value($0.literal, $0.summary) }
-  }
-}
-
-/// A finder for values in the app's state that fit a parameter.
-///
-/// For `.movieDetail(id: `, it finds the ids of the movies.
-@MainActor
-struct ValueFinder {
-  /// The parameter to find values for.
-  struct Parameter {
-    /// The argument label. `nil` if there is none.
-    var label: String?
-    /// The type of the argument.
-    var type: WritableType
-    /// The last name before the bracket, such as `movieDetail` or `Movie`.
-    var callee: String
-  }
-
-  /// A value found in the state.
-  private struct ParameterMatch {
-    var literal: Literal
-    /// The field or property of the value, or the list around the value.
-    var field: String
-    /// The structure that has the field. `nil` for a property of a screen or flow.
-    var structure: String?
-    /// The field or property of that structure, or the list around the structure.
-    var holder: String?
-    /// The name of the screen or flow.
-    var owner: String
-    /// The text of the neighbouring fields.
-    var neighbours: String
-    var isOfFirstOwner: Bool
-    /// The number of values around the field.
-    var depth: Int
-    /// Whether the value is in an element of a list.
-    var isInList: Bool
-  }
-
-  private let session: Session
-
-  /// The maximum number of values to offer. A longer list is no help.
-  private static let limit = 200
-
-  init(_ session: Session) {
-    self.session = session
-  }
-
-  /// Returns distinct values with the text of their neighbours, those of the first owners first.
-  ///
-  /// A label has to fit: `id` finds fields `id`, and `movieID` also finds the `id` of a `Movie`. A parameter without a
-  /// label takes ids, or values of its type from the first owner.
-  ///
-  /// The name before the bracket narrows the result. `movieDetail` names a `Movie` or the property of a `MovieDetail`,
-  /// and `castDetail` a person in a `cast`. If some values have such a holder, only those are offered.
-  ///
-  /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
-  /// alone, since the same field of another screen may mean something else.
-  ///
-  /// With each value comes its depth, the number of values around it, and whether one of these is a list.
-  func values(
-    for parameter: Parameter, of owners: [Owner]
-  ) -> [(literal: Literal, summary: String, depth: Int, isInList: Bool)] {
-    let found = self.found(for: parameter, of: owners)
-    let fitting = narrowed(found, to: parameter)
-    var seen: Set<Literal> = []
-    var values: [(literal: Literal, summary: String, depth: Int, isInList: Bool)] = []
-    for value in fitting where seen.insert(value.literal).inserted {
-      guard values.count < Self.limit else { break }
-      if let literal = known(value.literal) {
-        values.append((literal, value.neighbours, value.depth, value.isInList))
-      }
-    }
-    return values
-  }
-
-  /// Returns a value with the numbers of its UUIDs. Returns `nil` if one of them has no number.
-  private func known(_ value: Literal) -> Literal? {
-    // A UUID number that only completion had assigned would be another one in a replay.
-    session.canWrite(value) ? session.uuids.known(value) : nil
-  }
-
-  private func narrowed(_ found: [ParameterMatch], to parameter: Parameter) -> [ParameterMatch] {
-    let words = Self.words(parameter.callee)
-    let related = found.filter { value in
-      let holders = value.structure == nil ? [value.owner] : [value.structure, value.holder].compactMap { $0 }
-      return holders.contains { !Self.words($0).isDisjoint(with: words) }
-    }
-    guard related.isEmpty else { return related }
-    guard parameter.label == nil else {
-      return found.filter { $0.isOfFirstOwner || $0.structure != nil && $0.field != parameter.label }
-    }
-    // A parameter without a label mostly takes an id or an element of a list.
-    let ids = found.filter { $0.structure != nil && $0.field == "id" }
-    return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
-  }
-
-  private func found(for parameter: Parameter, of owners: [Owner]) -> [ParameterMatch] {
-    guard let app = session.launched else { return [] }
-    var found: [ParameterMatch] = []
-    let isStructure = if case .structure = parameter.type.scriptType.form { true } else { false }
-    app.runtime.enter {
-      for (index, owner) in owners.enumerated() {
-        guard let model = owner.model else { continue }
-        for property in StateReader.properties(of: model) {
-          search(
-            property.value, field: property.name, in: nil, holder: nil, owner: owner.name.word,
-            isOfFirstOwner: index == 0, depth: 0, isInList: false)
-        }
-      }
-    }
-    return found
-
-    func search(
-      _ value: Literal, field: String, in structure: (type: String, fields: [Literal.Argument])?, holder: String?,
-      owner: String, isOfFirstOwner: Bool, depth: Int, isInList: Bool
-    ) {
-      guard found.count < Self.limit * 4 else { return }
-      if isStructure || Self.fits(parameter.label, field: field, of: structure?.type), fits(value, parameter.type) {
-        let others = (structure?.fields ?? []).filter { $0.label != field }
-          .map { session.uuids.known($0.value).description }
-        found.append(
-          ParameterMatch(
-            literal: value, field: field, structure: structure?.type, holder: holder, owner: owner,
-            neighbours: ShortText.of(text: others.isEmpty ? field : others.joined(separator: " ")),
-            isOfFirstOwner: isOfFirstOwner, depth: depth, isInList: isInList))
-      }
-      switch value {
-      case .structure(let type, let fields):
-        for (index, part) in fields.enumerated() {
-          search(
-            part.value, field: part.label ?? "\(index)", in: (type, fields), holder: field, owner: owner,
-            isOfFirstOwner: isOfFirstOwner, depth: depth + 1, isInList: isInList)
-        }
-      default:
-        let isList =
-          switch value {
-          case .array, .set, .dictionary: true
-          default: false
-          }
-        for part in StatePath.parts(of: value) {
-          search(
-            part.value, field: field, in: structure, holder: holder, owner: owner, isOfFirstOwner: isOfFirstOwner,
-            depth: depth + 1, isInList: isInList || isList)
-        }
-      }
-    }
-  }
-
-  /// Returns whether a label means a field.
-  ///
-  /// The label is the field's name, or the names of structure and field together.
-  private static func fits(_ label: String?, field: String, of structure: String?) -> Bool {
-    guard let label else { return true }
-    if label == field { return true }
-    guard let structure, label.count > field.count else { return false }
-    return (structure + field).lowercased().hasSuffix(label.lowercased())
-  }
-
-  private func fits(_ value: Literal, _ type: WritableType) -> Bool {
-    type.accepts(value)
-  }
-
-  /// The words of names that were split before, which are those of types, cases and fields.
-  // Unicode properties of each letter cost more than all the rest of a search.
-  private static var wordsByName: [String: Set<String>] = [:]
-
-  /// Splits a name into lower-case singular words of at least three letters.
-  ///
-  /// For example, `movieDetails` gives `movie` and `detail`.
-  private static func words(_ name: String) -> Set<String> {
-    if let words = wordsByName[name] { return words }
-    var words: [String] = []
-    var isInWord = false
-    for character in name {
-      guard character.isLetter else {
-        isInWord = false
-        continue
-      }
-      if !isInWord || character.isUppercase { words.append("") }
-      words[words.count - 1] += character.lowercased()
-      isInWord = true
-    }
-    let singular = Set(words.filter { $0.count > 2 }.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 })
-    wordsByName[name] = singular
-    return singular
   }
 }

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// A completer for text at the prompt, based on the language and the app's state.
+/// A completer for statements, by the language and the app's state.
 @MainActor
 package struct Completer {
   /// The session whose app supplies names and values.
@@ -95,6 +95,7 @@ package struct Completer {
       return type.cases.flatMap { input -> [Choice] in
         let isExact = input.name == typed
         guard owner !== front else { return choices(input, start: ".", summary: "\(owner)", isExact: isExact) }
+        // Only a name without arguments can be followed by the owner at once.
         guard input.parameters.allSatisfy({ $0.defaultText != nil }) else {
           return choices(input, start: ".", summary: "\(owner)")
         }
@@ -124,7 +125,7 @@ package struct Completer {
     guard (try? Literal(parsing: step)) != nil else { return [] }
     switch verb {
     case .do:
-      let receivers = InputReceivers(session, of: step)
+      let receivers = InputOwners(session, of: step)
       return receivers.includesFront
         ? [] : receivers.owners.map { .init(" in \($0)", "the screen that takes the input") }
     case .open: return StatementTable.entry(for: .open).keywords.map { .init(" \($0.word)", $0.summary) }
@@ -135,7 +136,7 @@ package struct Completer {
 
 /// The owners that take an input.
 @MainActor
-struct InputReceivers {
+struct InputOwners {
   /// The owners, with the front screen first.
   let owners: [Owner]
   /// Whether the front screen is one of them.
@@ -164,6 +165,10 @@ struct InputReceivers {
 
 /// The candidates for the text at the cursor.
 package struct Completion: Codable, Hashable, Sendable {
+  /// The most elements or values of a list that are offered.
+  // A longer list is no help.
+  static let listLimit = 200
+
   /// A candidate for the text at the cursor.
   package struct Candidate: Codable, Hashable, Sendable {
     /// The text that replaces the range.
@@ -185,7 +190,7 @@ package struct Completion: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// The candidates in listing order.
   package var candidates: [Candidate]
-  /// The reason why nothing can stand at the cursor. `nil` if there is none to tell.
+  /// The reason why nothing can stand at the cursor. `nil` if no reason is known.
   package var note: String?
 
   /// Creates a completion.

@@ -5,14 +5,10 @@ import FlowScript
 @MainActor
 struct PathCompleter {
   private let session: Session
+  /// Whether an open quote precedes the typed text.
   private let isQuoted: Bool
 
-  /// The maximum number of elements to offer.
-  private static let limit = 200
-
-  /// Creates a completer for paths.
-  ///
-  /// `isQuoted` says whether an open quote precedes the typed text. If so, only owners are completed.
+  /// Creates a completer for paths. After an open quote, only owners are completed.
   init(_ session: Session, isQuoted: Bool) {
     self.session = session
     self.isQuoted = isQuoted
@@ -31,6 +27,7 @@ struct PathCompleter {
     }
   }
 
+  /// Returns the choices for the path at the end of a text.
   private func parts(of typed: String) -> [Choice] {
     switch CursorPath(endOf: typed) {
     case .none: return []
@@ -65,6 +62,7 @@ struct PathCompleter {
     return try? session.value(at: path, app)
   }
 
+  /// The living owners, with which a path begins.
   private var owners: [Choice] {
     (session.launched?.run.owners.alive ?? []).map {
       Choice(name: $0.name, $0.kind == .flow ? "flow" : $0.displayName ?? "screen", isComplete: false)
@@ -76,10 +74,11 @@ struct PathCompleter {
     value(at: typed).map { components(of: $0, at: typed) }
   }
 
+  /// Returns the components of a value, each after the typed path.
   private func components(of value: Literal?, at typed: String) -> [Choice] {
     guard let value else { return [] }
-    var choices = StatePath.parts(of: value).prefix(Self.limit).compactMap { part -> Choice? in
-      // A key with a new UUID has no number yet, and others have no literal.
+    var choices = StatePath.parts(of: value).prefix(Completion.listLimit).compactMap { part -> Choice? in
+      // A key with a new UUID has no number yet, and an object as a key has no literal.
       if case .key(let key) = part.component, !session.canWrite(key) { return nil }
       return Choice(
         typed + text(of: part.component), ShortText.of(session.uuids.known(part.value)),

@@ -6,10 +6,10 @@ package struct Choice {
   package var candidate: Completion.Candidate
   /// The texts that the typed text is compared with.
   package var keys: [String]
-  /// The content of the candidate as a string, for which a typed quote leaves room. `nil` if it is no string.
+  /// The content of a string candidate, which text after a quote may mean. `nil` for other candidates.
   package var content: String?
 
-  /// Creates a choice. Without keys, it is found by its text.
+  /// Creates a choice. Without keys, the choice is found by its text.
   package init(
     _ text: String, _ summary: String, keys: [String] = [], content: String? = nil, isComplete: Bool = true
   ) {
@@ -39,9 +39,15 @@ package struct TypedText {
 
   /// Returns the candidates that the text may mean.
   ///
-  /// These are the ones that begin with it. If there are none, they are those that contain it, then those that begin
-  /// with it or contain it in other letter case. At last they are the one that it misspells, or those that have its
-  /// letters in this order, as `movieDetail` has those of `mvd`.
+  /// These are the candidates of the first kind that has any:
+  ///
+  /// 1. Candidates that begin with the text.
+  /// 2. Candidates that contain the text.
+  /// 3. Candidates that begin with the text in other letter case.
+  /// 4. Candidates that contain the text in other letter case.
+  /// 5. The candidate that the text misspells.
+  /// 6. Candidates that have the letters of the text in this order, as `movieDetail` has those of `mvd`. For a text of
+  ///    three letters, these precede a misspelled one.
   package func narrowed(_ choices: [Choice]) -> [Completion.Candidate] {
     let beginning = beginning(choices)
     guard beginning.isEmpty, !text.isEmpty else { return beginning }
@@ -55,27 +61,28 @@ package struct TypedText {
     return resembling(choices)
   }
 
-  /// Returns the candidate whose name the text misspells, or those whose names it abbreviates.
+  /// Returns the candidates whose names the text misspells or abbreviates.
   ///
   /// A number or a text of the user is no name, and another one must not take its place.
   private func resembling(_ choices: [Choice]) -> [Completion.Candidate] {
     let letters = Self.letters(of: text)
+    // Almost every name resembles a single letter.
     guard letters.count > 1, letters.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "." }) else { return [] }
     let nearest = letters.count > 2 ? NearestWord.find(text, in: choices.flatMap(\.keys)) : nil
     let misspelled = nearest.map { nearest in candidates(choices) { $0 == nearest } } ?? []
     // Of three letters a misspelling shares only two, so an abbreviation is likelier.
     if letters.count > 3, !misspelled.isEmpty { return misspelled }
-    let abbreviated = candidates(choices) { Self.abbreviate(letters, Self.letters(of: $0)) }
+    let abbreviated = candidates(choices) { Self.isAbbreviation(letters, of: Self.letters(of: $0)) }
     return abbreviated.isEmpty ? misspelled : abbreviated
   }
 
-  /// The letters of a name in lower case, without the dot before it.
+  /// Returns the letters of a name in lower case, without a leading dot.
   private static func letters(of name: String) -> [Character] {
     Array(name.lowercased().drop { $0 == "." })
   }
 
-  /// Returns whether a name begins with the first letter, and has the others in their order.
-  private static func abbreviate(_ letters: [Character], _ name: [Character]) -> Bool {
+  /// Returns whether a name begins with the first letter and has the others in order.
+  private static func isAbbreviation(_ letters: [Character], of name: [Character]) -> Bool {
     guard name.first == letters.first else { return false }
     var rest = letters[...]
     for letter in name where letter == rest.first { rest.removeFirst() }
@@ -87,6 +94,9 @@ package struct TypedText {
     candidates(choices) { $0.hasPrefix(text) }
   }
 
+  /// Returns the distinct candidates of choices with a matching key.
+  ///
+  /// After a quote, the content has to match instead.
   private func candidates(_ choices: [Choice], where matches: (String) -> Bool) -> [Completion.Candidate] {
     var seen: Set<String> = []
     return choices.filter { choice in
@@ -94,7 +104,8 @@ package struct TypedText {
     }.map(\.candidate).filter { seen.insert($0.text).inserted }
   }
 
-  /// Returns whether a text contains another one, by its UTF-8, which needs no Foundation.
+  /// Returns whether a text contains another one.
+  // By its UTF-8, which needs no Foundation.
   private static func contains(_ text: String, _ part: String) -> Bool {
     let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
     guard wanted.count <= bytes.count else { return false }

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// A completer for words after a verb, such as names, paths, tabs, buttons and durations.
+/// A completer for names, paths, tabs, buttons, durations and other words after a verb.
 @MainActor
 struct WordCompleter {
   private let session: Session
@@ -12,7 +12,7 @@ struct WordCompleter {
     self.typed = typed
   }
 
-  /// Returns candidates for the word at an index, counted from 0, after a verb.
+  /// Returns candidates for the word at a 0-based index after a verb.
   ///
   /// `verb` is `nil` after a Step, which has none. Without candidates, the note says why nothing can stand there.
   func complete(_ verb: Verb?, _ index: Int, _ words: [String]) -> (candidates: [Completion.Candidate], note: String?) {
@@ -27,15 +27,18 @@ struct WordCompleter {
     case .app where index == 0: return apps
     case .do where index == 0: return Completer(session).inputs(exactly: typed.text)
     case .do:
-      return afterStep(index - 1, Array(words.dropFirst()), InputReceivers(session, of: words[0]).owners, keywords)
-    case .open: return hop(index, words, keywords)
-    case .back where index == 0: return gestures
+      return afterStep(index - 1, Array(words.dropFirst()), InputOwners(session, of: words[0]).owners, keywords)
+    case .open: return hops(index, words, keywords)
+    case .back where index == 0: return backCounts
     case .tab where index == 0: return tabs()
     case .alert where index == 0: return buttons
-    case .advance where index == 0: return distances
-    case .settle where index == 0: return [Choice("10s", "the default"), Choice("60s", "a minute")]
-    case .clock where index == 1 && words[0] == Keyword.auto.rawValue: return [Choice("1s", "the default")]
-    case .trace where index == 0: return [Choice("20", "the default"), Choice("100", "the last hundred events")]
+    case .advance where index == 0: return durations
+    case .settle where index == 0:
+      return [Choice(DurationText.text(Session.settleWindow), "the default"), Choice("60s", "a minute")]
+    case .clock where index == 1 && words[0] == Keyword.auto.rawValue:
+      return [Choice(DurationText.text(Session.autoWindow), "the default")]
+    case .trace where index == 0:
+      return [Choice("\(Session.traceCount)", "the default"), Choice("100", "the last hundred events")]
     case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
       return names(owners)
     case .paths where index == 0, .go where index == 0: return screenNames
@@ -98,17 +101,20 @@ struct WordCompleter {
     }
   }
 
+  /// Returns the words after a Step or an input: `in`, then an owner.
   private func afterStep(
     _ index: Int, _ words: [String], _ owners: [Owner], _ keywords: [StatementKeyword]
   ) -> [Choice] {
     switch index {
+    // Without owners, there is none to name after `in`.
     case 0: owners.isEmpty ? [] : keywords.map { Choice($0) }
     case 1 where words.last == Keyword.in.rawValue: names(owners)
     default: []
     }
   }
 
-  private func hop(_ index: Int, _ words: [String], _ keywords: [StatementKeyword]) -> [Choice] {
+  /// Returns the Steps of a deep link, or the keywords between them. A URL may stand at its beginning.
+  private func hops(_ index: Int, _ words: [String], _ keywords: [StatementKeyword]) -> [Choice] {
     if words.last == Keyword.then.rawValue, index.isMultiple(of: 2) {
       return Completer(session).steps(exactly: typed.text)
     }
@@ -124,14 +130,14 @@ struct WordCompleter {
   }
 
   /// The numbers of screens that can be gone back, from 2.
-  private var gestures: [Choice] {
+  private var backCounts: [Choice] {
     let count = session.launched?.tree.frontPlace.screens.count ?? 0
     guard count > 2 else { return [] }
     return (2..<count).map { Choice(String($0), "goes back \($0) times") }
   }
 
-  /// Durations to go on by, of which the first leads to what is due next.
-  private var distances: [Choice] {
+  /// The durations to advance by, first that until the next due work.
+  private var durations: [Choice] {
     var choices: [Choice] = []
     if let app = session.launched, let due = EffectList(app).nextDue, due > app.runtime.now {
       choices.append(Choice("\(Literal.duration(due - app.runtime.now))", "until what is due next"))
@@ -142,7 +148,7 @@ struct WordCompleter {
     ]
   }
 
-  /// The names of the screens that the app declares, then of those that are alive.
+  /// The names of declared screens, then of living ones.
   private var screenNames: [Choice] {
     guard let app = session.launched else { return [] }
     let declared = session.apps.first { $0.name == app.name }?.screens ?? []
@@ -164,6 +170,7 @@ struct WordCompleter {
     return quotable(titles, "button")
   }
 
+  /// Returns the tabs in front, by number and by title.
   func tabs() -> [Choice] {
     let tabs = session.launched?.tree.frontTabs?.children ?? []
     let titles = tabs.map { $0.title ?? $0.name.description }
@@ -190,7 +197,7 @@ struct WordCompleter {
 }
 
 extension Choice {
-  /// Creates a choice of a name, which is found by its word, also in quotes.
+  /// Creates a choice of a name, which is found with or without quotes.
   package init(name: Name, _ summary: String, isComplete: Bool = true) {
     let text = name.description
     let bare = name.number == 1 ? name.word : "\(name.word)#\(name.number)"
@@ -246,7 +253,7 @@ struct AssertionCompleter {
 
   private func names(_ owners: [Owner]) -> [Choice] { WordCompleter(session, typed).names(owners) }
 
-  /// Returns names of a stack, the present one first, or a flow after `in`.
+  /// Returns the screens of a stack, the present one first, or flows after `in`.
   private func stack(
     _ index: Int, _ words: [String], _ flows: [Owner], _ keywords: [StatementKeyword]
   ) -> [Choice] {
@@ -271,7 +278,7 @@ struct AssertionCompleter {
     }.map { Choice($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns values for a comparison. They are the current one, one of its elements or keys, or a text.
+  /// Returns values for a comparison: the current one, its elements, or a text.
   private func values(_ path: String, _ comparison: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = Choice("\"", "a text", isComplete: false)
@@ -282,8 +289,9 @@ struct AssertionCompleter {
       guard typed.isQuoted, !typed.text.isEmpty else { return [quote] }
       return [Choice(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
     case (.contains, .array(let elements)?), (.contains, .set(let elements)?):
-      return elements.prefix(200).compactMap { choice($0, "an element") }
-    case (.contains, .dictionary(let entries)?): return entries.prefix(200).compactMap { choice($0.key, "a key") }
+      return elements.prefix(Completion.listLimit).compactMap { choice($0, "an element") }
+    case (.contains, .dictionary(let entries)?):
+      return entries.prefix(Completion.listLimit).compactMap { choice($0.key, "a key") }
     case (_, let value?): return [choice(value, "the value now")].compactMap { $0 }
     }
   }
@@ -310,7 +318,7 @@ struct AssertionCompleter {
 
   private var flowCount: Int { session.launched?.run.owners.alive.count { $0.kind == .flow } ?? 0 }
 
-  /// The numbers that are true now, each with the name of what is counted.
+  /// The current counts, each with the names of what is counted.
   private var counts: [Choice] {
     var living = living.map { (name: $0.name.description, count: $0.count) }
     if session.launched != nil { living.append((Keyword.flows.rawValue, flowCount)) }
@@ -320,7 +328,7 @@ struct AssertionCompleter {
     }
   }
 
-  /// Returns all names, with those of which a number is alive first.
+  /// Returns all names, those of which a number is alive first.
   private func counted(_ number: String) -> [Choice] {
     let living = living
     let (wanted, others) = (living.filter { "\($0.count)" == number }, living.filter { "\($0.count)" != number })

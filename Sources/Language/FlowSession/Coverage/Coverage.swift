@@ -91,8 +91,8 @@ extension Coverage {
 
     /// Adds a Step type. Its position distinguishes two types that have one name in two modules.
     private mutating func add(_ type: StepType, at place: Int) {
-      let isThere = steps.indices.contains(place) && steps[place].type == type.type
-      if let index = isThere ? place : steps.firstIndex(where: { $0.type == type.type }) {
+      let isAtPlace = steps.indices.contains(place) && steps[place].type == type.type
+      if let index = isAtPlace ? place : steps.firstIndex(where: { $0.type == type.type }) {
         steps[index].add(type)
       } else {
         steps.append(type)
@@ -140,11 +140,13 @@ extension Coverage {
 
     /// Returns whether the exact share is at least a percentage.
     ///
-    /// - Returns: `false` if there is nothing to exercise.
+    /// Returns `false` if there is nothing to exercise.
     package func reaches(percent: Double) -> Bool {
+      // Without a division, whose rounding could miss the percentage.
       total > 0 && Double(exercised) * 100 >= percent * Double(total)
     }
 
+    /// Returns the share of both totals together.
     static func + (first: Share, second: Share) -> Share {
       Share(exercised: first.exercised + second.exercised, total: first.total + second.total)
     }
@@ -159,6 +161,7 @@ extension Coverage {
     /// The cases in declaration order. A type that is no enum has one.
     package internal(set) var cases: [StepCase]
 
+    /// Creates the coverage of Steps that were never sent.
     init(_ type: ScriptType) {
       self.type = type.name
       cases = CaseFinder.cases(of: type).map { StepCase(name: $0.name, written: $0.signature) }
@@ -167,6 +170,7 @@ extension Coverage {
     /// Adds the counts of another run.
     package mutating func add(_ other: StepType) {
       for step in other.cases {
+        // By signature, since two cases may share a name.
         if let index = cases.firstIndex(where: { $0.written == step.written }) {
           cases[index].add(step)
         } else {
@@ -226,6 +230,7 @@ extension Coverage {
     /// The inputs in declaration order. An input type that is no enum has one.
     package internal(set) var cases: [Input]
 
+    /// Creates the coverage of inputs that were never given.
     init(model: String, _ type: ScriptType) {
       self.model = model
       cases = CaseFinder.cases(of: type).map { Input(name: $0.name, written: $0.signature, given: 0) }
@@ -251,9 +256,8 @@ extension Coverage {
     package let written: String
     /// The number of times that a view model received the input.
     ///
-    /// The sender is a script or the app itself.
-    ///
-    /// A model that takes inputs but is not one of the engine's view models counts only inputs from scripts.
+    /// The sender is a script or the app itself. A model that takes inputs but is not one of the engine's view models
+    /// counts only inputs from scripts.
     package internal(set) var given: Int
   }
 }
@@ -265,17 +269,19 @@ extension Coverage {
 @MainActor
 struct ScreenCoverage {
   private var onScreen: Set<Name> = []
+  /// Whether a transition may have changed the screens since the last instant.
   private var mayHaveChanged = true
 
-  /// Counts a screen that may go again within the instant.
-  mutating func note(_ transition: Transition, in app: inout Coverage.App) {
+  /// Counts the screen on top after a transition.
+  // At once, since the screen may go again within the instant.
+  mutating func count(_ transition: Transition, in app: inout Coverage.App) {
     mayHaveChanged = true
     guard !transition.place.isHidden, let top = transition.place.screens.last else { return }
     if onScreen.insert(top).inserted { app.count(screen: top) }
   }
 
   /// Counts the other screens on screen at an instant's end.
-  mutating func instantIsOver(in run: Run, _ app: inout Coverage.App) {
+  mutating func endInstant(in run: Run, _ app: inout Coverage.App) {
     guard mayHaveChanged else { return }
     mayHaveChanged = false
     let tops = (run.screenSource?.screenTree.places ?? []).compactMap { $0.isHidden ? nil : $0.place.screens.last }

@@ -9,7 +9,9 @@ final class RunCoverage {
   /// The coverage so far.
   private(set) var app: Coverage.App
 
+  /// The declared Step types, each with its position.
   private var steps: [ObjectIdentifier: (place: Int, finder: CaseFinder)] = [:]
+  /// The view model types that were seen. `nil` for a type whose inputs no script can write.
   private var models: [ObjectIdentifier: CoveredModel?] = [:]
   /// The view model types of living and ended owners, by owner id.
   private var modelsByOwner: [Int: CoveredModel] = [:]
@@ -17,10 +19,11 @@ final class RunCoverage {
   private var plainScreens: [Owner] = []
   private var screens = ScreenCoverage()
   /// The sequence numbers of the events of Steps that the current statement sent.
-  private var scriptSent: Range<UInt64> = 0..<0
+  private var scriptEvents: Range<UInt64> = 0..<0
   /// The number of Steps of a script that hidden screens hold.
   private var heldForScript: [HeldStep: Int] = [:]
 
+  /// A declared case that a screen holds.
   private struct HeldStep: Hashable {
     var owner: Int
     var type: ObjectIdentifier
@@ -35,25 +38,26 @@ final class RunCoverage {
       steps[ObjectIdentifier(type.base)] = (place, CaseFinder(type.scriptType))
     }
     let owners = launched.run.owners
-    for owner in owners.alive { ownerWasCreated(owner) }
+    for owner in owners.alive { add(owner) }
+    // The writer of transcripts listens too.
     let onCreate = owners.onCreate
     owners.onCreate = { [weak self] owner in
       onCreate?(owner)
-      self?.ownerWasCreated(owner)
+      self?.add(owner)
     }
   }
 
   /// Counts an event.
-  func note(_ event: TraceEvent) {
+  func count(_ event: TraceEvent) {
     switch event.kind {
-    case .sent(let step, _, let sender): sent(step, from: sender, by: event.sequence)
-    case .held(let owner, let step, _): held(step, by: owner, event.sequence)
+    case .sent(let step, _, let sender): countSent(step, from: sender, event.sequence)
+    case .held(let owner, let step, _): recordHeld(step, by: owner, event.sequence)
     case .handled(_, let step): count(step) { $0.handled += 1 }
     case .turned(_, let step, let other):
       count(step) { $0.handled += 1 }
       count(other) { $0.sentByApp += 1 }
-    case .input(let owner, let input): given(owner, input.literal)
-    case .transition(let transition): screens.note(transition, in: &app)
+    case .input(let owner, let input): countInput(input.literal, to: owner)
+    case .transition(let transition): screens.count(transition, in: &app)
     case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .changed, .backVetoed, .rejected,
       .notPresented, .fault, .unobserved:
       break
@@ -61,11 +65,11 @@ final class RunCoverage {
   }
 
   /// Updates the counts when an instant has come to rest.
-  func instantIsOver(in run: Run) {
-    screens.instantIsOver(in: run, &app)
+  func endInstant(in run: Run) {
+    screens.endInstant(in: run, &app)
     plainScreens.removeAll { owner in
       guard owner.model === owner.presentable else {
-        ownerWasCreated(owner)
+        add(owner)
         return true
       }
       return owner.model == nil
@@ -77,26 +81,31 @@ final class RunCoverage {
   /// Marks a range of events as those of a statement's Step.
   ///
   /// The range is after `first`, up to and including `last`.
-  func scriptSent(after first: UInt64, to last: UInt64) {
-    scriptSent = first + 1..<last + 1
+  func markScriptStep(after first: UInt64, to last: UInt64) {
+    scriptEvents = first + 1..<last + 1
   }
 
-  private func sent(_ step: TraceStep, from sender: StepSender, by sequence: UInt64) {
+  /// Counts a Step that a flow received, by its sender.
+  private func countSent(_ step: TraceStep, from sender: StepSender, _ sequence: UInt64) {
     guard let found = find(step) else { return }
     switch sender {
     case .link: app.steps[found.place].cases[found.index].sentByLink += 1
-    case _ where scriptSent.contains(sequence) || wasHeldForScript(found, sender):
+    // The screen sends a held Step later, which is still the script's.
+    case _ where scriptEvents.contains(sequence) || takeHeld(found, from: sender):
       app.steps[found.place].cases[found.index].sentByScript += 1
     case .owner, .stepper, .outside: app.steps[found.place].cases[found.index].sentByApp += 1
     }
   }
 
-  private func held(_ step: TraceStep, by owner: Owner, _ sequence: UInt64) {
-    guard scriptSent.contains(sequence), let found = find(step) else { return }
+  /// Records a Step of a script that a hidden screen holds.
+  private func recordHeld(_ step: TraceStep, by owner: Owner, _ sequence: UInt64) {
+    guard scriptEvents.contains(sequence), let found = find(step) else { return }
     heldForScript[HeldStep(owner: owner.id, type: found.type, index: found.index), default: 0] += 1
   }
 
-  private func wasHeldForScript(_ found: DeclaredCase, _ sender: StepSender) -> Bool {
+  /// Takes a Step off those that a screen holds for a script.
+  /// - Returns: Whether there was one.
+  private func takeHeld(_ found: DeclaredCase, from sender: StepSender) -> Bool {
     guard !heldForScript.isEmpty, case .owner(let owner) = sender else { return false }
     let held = HeldStep(owner: owner.id, type: found.type, index: found.index)
     guard let count = heldForScript[held], count > 0 else { return false }
@@ -104,12 +113,16 @@ final class RunCoverage {
     return true
   }
 
+  /// The position of a Step among those that the app declares.
   private struct DeclaredCase {
     var type: ObjectIdentifier
+    /// The position of the type.
     var place: Int
+    /// The position of the case in the type.
     var index: Int
   }
 
+  /// Changes the counts of a declared Step.
   private func count(_ step: TraceStep, _ change: (inout Coverage.StepCase) -> Void) {
     guard let found = find(step) else { return }
     change(&app.steps[found.place].cases[found.index])
@@ -128,12 +141,11 @@ final class RunCoverage {
   /// Counts a statement's input, unless an event already counted the input.
   ///
   /// The engine's view models trace their inputs themselves.
-  ///
   /// - Parameters:
   ///   - input: The input.
   ///   - owner: The owner that received it.
   ///   - events: The events that the statement caused.
-  func scriptGave(_ input: Literal, to owner: Owner, _ events: [TraceEvent]) {
+  func countScriptInput(_ input: Literal, to owner: Owner, _ events: [TraceEvent]) {
     let model = owner.model
     let isReported = events.contains { event in
       if case .input(let reporter, _) = event.kind {
@@ -142,17 +154,20 @@ final class RunCoverage {
         false
       }
     }
-    if !isReported { given(owner, input) }
+    if !isReported { countInput(input, to: owner) }
   }
 
-  private func given(_ owner: Owner, _ input: Literal?) {
+  private func countInput(_ input: Literal?, to owner: Owner) {
     guard let input, let covered = modelsByOwner[owner.id] ?? model(of: owner),
       let index = covered.finder.index(of: input)
     else { return }
     app.count(input: covered.written[index], of: covered.name)
   }
 
-  private func ownerWasCreated(_ owner: Owner) {
+  /// Adds the view model type of a screen.
+  ///
+  /// A screen without a view model is examined again after each instant.
+  private func add(_ owner: Owner) {
     guard owner.kind == .screen else { return }
     if let model = model(of: owner) {
       modelsByOwner[owner.id] = model
@@ -161,13 +176,15 @@ final class RunCoverage {
     }
   }
 
-  /// Returns the counted type of an owner's view model. Returns `nil` if there is none or scripts can't write its
-  /// inputs.
+  /// Returns the counted type of an owner's view model.
+  ///
+  /// Returns `nil` if there is none, or if no script can write its inputs.
   private func model(of owner: Owner) -> CoveredModel? {
     guard let model = owner.model else { return nil }
     let type = ObjectIdentifier(Swift.type(of: model))
     if let known = models[type] { return known }
     let found = CoveredModel(model)
+    // Kept even without inputs, so that each type is examined once.
     models[type] = .some(found)
     if let found { app.add(Coverage.InputType(model: found.name, found.type)) }
     return found
@@ -177,6 +194,7 @@ final class RunCoverage {
 /// A counter of the coverage of all apps that a session launches.
 @MainActor
 package final class CoverageCounter {
+  /// The coverage of the apps before the current one.
   private var before = Coverage()
   private var current: RunCoverage?
 
@@ -187,7 +205,9 @@ package final class CoverageCounter {
     return coverage
   }
 
-  /// Starts to count for another app and keeps the counts of those before. With `nil`, counting stops.
+  /// Starts to count for another app, and keeps the counts of earlier ones.
+  ///
+  /// With `nil`, counting stops.
   func begin(_ launched: LaunchedApp?) {
     before = coverage
     current = launched.map(RunCoverage.init)

@@ -2,17 +2,17 @@ import FlowCore
 import FlowNavigation
 import FlowScript
 
-/// A finder of what can be done at a moment.
+/// A finder of the actions that are possible at a moment.
 ///
-/// These are gestures, inputs, time and Steps.
-///
-/// While an alert is shown, there are only its buttons and time.
+/// These are gestures, inputs, time and Steps, and on request links and a restart. The buttons of an alert take the
+/// place of other gestures, inputs and Steps.
 @MainActor
 package struct ActionFinder {
   /// The options of the search.
   package struct Options: Codable, Hashable, Sendable {
-    /// Whether to send every declared Step. Otherwise Steps are sent only where the front screen takes no inputs, since
-    /// there its buttons send them.
+    /// Whether to send every declared Step.
+    ///
+    /// Otherwise Steps are sent only where the front screen takes no inputs, since there its buttons send them.
     package var sendsSteps = false
     /// The most values of a parameter.
     package var valueLimit = 4
@@ -20,7 +20,7 @@ package struct ActionFinder {
     package var values: [String: [Literal]] = [:]
     /// Values of scripts, which are tried next.
     ///
-    /// Their keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` where their receiver is known.
+    /// The keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` where the receiver is known.
     package var passed: [String: [Literal]] = [:]
     /// The links to open everywhere.
     package var links: [String] = []
@@ -43,6 +43,7 @@ package struct ActionFinder {
   private let app: LaunchedApp
   private let options: Options
   private let tree: ScreenTree
+  /// The visible screens and their flows, front first.
   private let visible: [Owner]
   private let arguments: ArgumentValues
 
@@ -87,6 +88,7 @@ package struct ActionFinder {
   }
 
   private func addGestures(to actions: inout SessionActions) {
+    // Offered everywhere, since the session refuses what the screen does not allow.
     actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind else { return }
     for index in tabs.children.indices where index != selected {
@@ -100,6 +102,7 @@ package struct ActionFinder {
   private static func visibleOwners(_ app: LaunchedApp, _ tree: ScreenTree) -> [Owner] {
     var owners = [app.frontOwner(in: tree)].compactMap { $0 }
     func add(_ owner: Owner?) {
+      // Two screens may share a model, whose inputs then are the same actions.
       guard let owner, !owners.contains(where: { $0 === owner || ($0.model != nil && $0.model === owner.model) }) else {
         return
       }
@@ -121,7 +124,7 @@ package struct ActionFinder {
       guard let type = owner.inputType else { continue }
       let name = owner === front ? nil : owner.name
       let receiver = owner.name.word
-      add(type, .input, to: &actions, owner: name, receiver: receiver, qualifies: { _ in false }) {
+      addCalls(of: type, .input, to: &actions, owner: name, receiver: receiver, qualifies: { _ in false }) {
         .input($0, in: name)
       }
     }
@@ -132,16 +135,16 @@ package struct ActionFinder {
   private func addSteps(_ kind: SessionAction.Kind, to actions: inout SessionActions) {
     let sharedNames = app.sharedStepNames
     for type in app.steps.map({ $0.scriptType }) {
-      add(type, kind, to: &actions, owner: nil, qualifies: sharedNames.contains) { .step($0, in: nil) }
+      addCalls(of: type, kind, to: &actions, owner: nil, qualifies: sharedNames.contains) { .step($0, in: nil) }
     }
   }
 
   /// Adds the calls of a type's cases, or of a structure.
   ///
-  /// `qualifies` says whether a case needs the name of its type. `receiver` is the name of what takes an input, without
+  /// `qualifies` says whether a case needs the name of its type. `receiver` is the name of an input's owner, without
   /// its number.
-  private func add(
-    _ type: ScriptType, _ kind: SessionAction.Kind, to actions: inout SessionActions, owner: Name?,
+  private func addCalls(
+    of type: ScriptType, _ kind: SessionAction.Kind, to actions: inout SessionActions, owner: Name?,
     receiver: String? = nil, qualifies: (String) -> Bool, _ statement: (Literal) -> Statement
   ) {
     func add(
@@ -151,7 +154,7 @@ package struct ActionFinder {
       let calls = arguments.calls(of: name, parameters, in: receiver)
       if calls.isEmpty {
         let bare = statement(literal(ArgumentValues.Call(arguments: [])))
-        actions.untried.append(.init(kind: kind, signature: signature, statement: bare, owner: owner))
+        actions.untried.append(SessionActions.Untried(kind: kind, signature: signature, statement: bare, owner: owner))
       }
       actions.all += calls.map { SessionAction(kind, statement(literal($0)), isGuess: $0.isGuess) }
     }

@@ -3,9 +3,13 @@ import FlowScript
 
 /// The values to try for the parameters of inputs and Steps.
 ///
-/// In this order, each once: values that were given for the label, values that scripts pass for the parameter, values
-/// that the app shows, as in completion, then Booleans, enum cases and `nil`. Guesses come where nothing else was
-/// found, and for every text.
+/// The values come in this order, each once:
+///
+/// - values that were given for the label
+/// - values that scripts pass for the parameter
+/// - values that the app shows, as in completion
+/// - Booleans, enum cases and `nil`
+/// - guesses for every text, and where nothing else was found
 @MainActor
 struct ArgumentValues {
   /// A value to try.
@@ -24,15 +28,21 @@ struct ArgumentValues {
   private let session: Session
   /// The owners whose state is searched, the front screen first.
   private let owners: [Owner]
+  /// The most values of a parameter.
   private let limit: Int
+  /// The values that were given, by label.
   private let given: [String: [Literal]]
+  /// The values that scripts pass, by the keys of ``ActionFinder/Options/passed``.
   private let passed: [String: [Literal]]
 
-  /// The most calls of one input or Step. Two parameters of four values each need that many.
+  /// The most calls of one input or Step.
+  // Two parameters of four values each need that many.
   private static let callLimit = 16
-  /// The deepest nesting of arguments. A type may contain itself.
+  /// The deepest nesting of arguments.
+  // A type may contain itself.
   private static let depthLimit = 3
-
+  /// The values to guess, for all types that accept them.
+  // An empty text and zero are among them, since apps often handle these in a way of their own.
   private static let guesses: [Literal] = [.string("a"), .string(""), .integer(0), .integer(1)]
 
   /// Creates values from what owners show.
@@ -74,6 +84,7 @@ struct ArgumentValues {
     return calls
   }
 
+  /// Returns the values to try for a type, the given ones first.
   private func values(
     of type: WritableType, first: [Literal], label: String?, callee: String, receiver: String?, depth: Int
   ) -> [Value] {
@@ -108,7 +119,7 @@ struct ArgumentValues {
       } else {
         values += shown()
         if values.isEmpty || type.base == String.self {
-          // They come last, so that none takes the place of a value that the app shows.
+          // Guesses come last, so that none takes the place of a value that the app shows.
           values += Self.guesses.filter { accepts(type, $0) }.map { Value(literal: $0, isGuess: true) }
         }
       }
@@ -125,13 +136,14 @@ struct ArgumentValues {
   ) -> [Value] {
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
     var found = ValueFinder(session).values(for: parameter, of: owners)
-    // What has no label picks from a list. The id of what a screen shows is no choice of its user, nor is it while the
-    // list loads: scripts pass values that are.
+    // An argument without a label picks from a list. The id of what a screen shows is no choice of its user. While the
+    // list loads, there is none either, but scripts pass values that are.
     if label == nil, isPassed || found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }
     let sorted = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
     return sorted.map { Value(literal: $0.element.literal) }
   }
 
+  /// Returns whether a value of a type can be made from a literal with UUID numbers.
   private func accepts(_ type: WritableType, _ literal: Literal) -> Bool {
     type.accepts(session.uuids.resolved(literal))
   }

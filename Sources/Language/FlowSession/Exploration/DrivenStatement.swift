@@ -5,11 +5,11 @@ import FlowScript
 package struct DrivenStatement: Codable, Hashable, Sendable {
   /// The name of the app.
   package var app: String
-  /// The statement as an exploration writes it.
+  /// The statement in the form of an exploration.
   package var statement: Statement
-  /// The front screen before, as ``ExploringSession/Moment/front`` names it.
+  /// The front screen before, named as in ``ExploringSession/Moment/front``.
   package var from: String
-  /// The front screen after, as ``ExploringSession/Moment/front`` names it.
+  /// The front screen after, named as in ``ExploringSession/Moment/front``.
   package var to: String
 }
 
@@ -30,7 +30,7 @@ package struct ScreenArea: Codable, Hashable, Sendable {
 extension ScreenTree {
   /// The front screen's name without its number.
   ///
-  /// If an alert covers it, with `(alert)`.
+  /// If an alert covers the screen, `(alert)` follows.
   var frontName: String {
     let name = front?.name.word ?? ""
     return alert == nil ? name : "\(name) (alert)"
@@ -38,7 +38,7 @@ extension ScreenTree {
 }
 
 extension LaunchedApp {
-  /// The part of the app in which the front screen stands.
+  /// Returns the part of the app in which a tree's front screen stands.
   func area(of tree: ScreenTree) -> ScreenArea {
     var area = ScreenArea()
     if case .tabs(let selected)? = tree.frontTabs?.kind { area.tab = selected + 1 }
@@ -48,7 +48,7 @@ extension LaunchedApp {
     return area
   }
 
-  /// Returns a statement of a script as an exploration writes it.
+  /// Returns a statement of a script in the form of an exploration.
   ///
   /// A script may name a tab by its title, a button by its number, and the front screen after `in`. An exploration has
   /// one form for each action.

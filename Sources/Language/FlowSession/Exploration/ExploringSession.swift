@@ -4,21 +4,22 @@ import FlowScript
 
 /// A session that walks an app's state space.
 ///
-/// Its statements show no transcripts, and are in *canonical form*: UUIDs and the names of owners have the numbers that
-/// the order of the fingerprint gives them. So one action has one form in a state, whatever the path to the state. On
+/// Its statements show no transcripts, and are in *canonical form*. In that form, UUIDs and the names of owners have
+/// numbers by the order of the fingerprint. So one action has one form in a state, for any path to the state. On
 /// another path, the same `UUID#2` may be `UUID#4` of a transcript: see ``written(_:)``.
 @MainActor
 package final class ExploringSession {
   private let session: Session
   private let options: ActionFinder.Options
   private let view: StateView
-  /// The positions of the view's paths that have left something out.
+  /// The positions of the view's paths that had an effect.
   package private(set) var matchedPaths: Set<Int> = []
   /// The reading of the present moment. `nil` if a statement was performed since.
   private var reading: FingerprintReader.Reading?
+  /// The statements that started the work under way.
   private var origins = WorkOrigins()
 
-  /// What a statement did.
+  /// The effect of a statement.
   package enum Effect: Hashable, Sendable {
     /// The session refused the statement, and nothing has changed.
     case refused(Diagnostic)
@@ -29,7 +30,7 @@ package final class ExploringSession {
     case performed([TranscriptEvent])
   }
 
-  /// A moment of an app, as far as it tells states apart.
+  /// A moment of an app, with what tells states apart.
   package struct Moment: Hashable, Sendable {
     /// The fingerprint of the whole state.
     package var fingerprint: StateFingerprint
@@ -39,7 +40,7 @@ package final class ExploringSession {
     package var screens: StateFingerprint
     /// The front screen's name without its number.
     ///
-    /// If an alert covers it, with `(alert)`.
+    /// If an alert covers the screen, `(alert)` follows.
     package var front: String
     /// The distinct names of all screens without their numbers, in tree order.
     package var screenNames: [String]
@@ -85,7 +86,7 @@ package final class ExploringSession {
 
   /// Performs the statements of a launch, as they are written.
   ///
-  /// With UUIDs among them, these have the numbers of a transcript.
+  /// UUIDs in them have the numbers of a transcript.
   /// - Returns: The effect of the last statement that was performed, which is the first that is refused or stalls.
   package func launch(_ statements: [Statement]) -> Effect {
     let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
@@ -108,18 +109,20 @@ package final class ExploringSession {
     return effect(of: session.perform(actual(statement), afterResuming: true), statement)
   }
 
-  /// Performs a statement as a script writes it, with its transcript.
+  /// Performs a statement in the form of scripts, with its transcript.
   /// - Parameters:
-  ///   - statement: The statement as a script writes it.
+  ///   - statement: The statement in the form of scripts.
   ///   - canonical: The statement in canonical form. `nil` if it has no other form.
   /// - Returns: The outcome, with its transcript.
   package func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
     session.reportScope = .everything
     let outcome = session.perform(statement, afterResuming: true)
+    // The origins of work are in canonical form, so that they are the same on each path.
     _ = effect(of: outcome, canonical ?? statement)
     return outcome
   }
 
+  /// Returns the effect of a statement, and reads what work the statement began.
   private func effect(of outcome: Outcome, _ statement: Statement) -> Effect {
     reading = nil
     if let app = session.launched { origins.read(statement, in: app) }
@@ -132,13 +135,13 @@ package final class ExploringSession {
 
   // MARK: The moment
 
-  /// The present moment. It numbers UUIDs canonically. `nil` without an app.
+  /// The present moment. `nil` without an app.
   package var moment: Moment? {
-    guard let reading = read() else { return nil }
+    guard let reading = currentReading else { return nil }
     let tree = reading.tree
     var names: [String] = []
     var repetition = 0
-    tree.root?.count(&names, &repetition, modals: 0)
+    tree.root?.collect(&names, &repetition, modals: 0)
     return Moment(
       fingerprint: origins.combined(with: reading.fingerprint, reading.names), view: viewFingerprint(reading),
       screens: reading.screens, front: tree.frontName, screenNames: names, repetition: repetition)
@@ -148,17 +151,20 @@ package final class ExploringSession {
   private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
     guard !view.isOfScreens else { return reading.screens }
     guard !view.isWhole, let app = session.launched else { return nil }
+    // Without the kept parts, which are those of the whole state.
     return FingerprintReader(app, view: view, onIgnored: { self.matchedPaths.insert($0) }).fingerprint
   }
 
   /// The part of the app in which the front screen stands.
   // Apart from the moment, since it searches the flows, and only a new state needs it.
   package var area: ScreenArea {
-    guard let app = session.launched, let reading = read() else { return ScreenArea() }
+    guard let app = session.launched, let reading = currentReading else { return ScreenArea() }
     return app.area(of: reading.tree)
   }
 
-  /// All that the fingerprint of the moment covers, as lines: screens, state, work under way, storage.
+  /// All that the fingerprint of the moment covers, as lines.
+  ///
+  /// These are the screens, the state, the work under way and the storage.
   package var lines: [String] {
     guard let app = session.launched, let snapshot = session.snapshot else { return [] }
     let effects = ((try? session.query(.effects(nil))) ?? []).map(\.text)
@@ -172,7 +178,7 @@ package final class ExploringSession {
 
   /// The actions of the moment, in canonical form.
   package var actions: SessionActions {
-    guard let reading = read() else { return SessionActions() }
+    guard let reading = currentReading else { return SessionActions() }
     session.uuids.renumber(reading.uuids)
     var actions = ActionFinder(session, options)?.actions ?? SessionActions()
     for index in actions.all.indices {
@@ -181,7 +187,8 @@ package final class ExploringSession {
     return actions
   }
 
-  private func read() -> FingerprintReader.Reading? {
+  /// The reading of the present moment, made once for a moment. `nil` without an app.
+  private var currentReading: FingerprintReader.Reading? {
     if let reading { return reading }
     reading = session.launched.map { FingerprintReader($0, parts: $0.fingerprintParts).reading }
     return reading
@@ -189,7 +196,7 @@ package final class ExploringSession {
 
   /// Returns a statement of the present moment from its canonical form.
   private func actual(_ statement: Statement) -> Statement {
-    guard statement.owner != nil || statement.hasUUIDNumbers, let reading = read() else { return statement }
+    guard statement.owner != nil || statement.hasUUIDNumbers, let reading = currentReading else { return statement }
     session.uuids.renumber(reading.uuids)
     return statement.mapOwner { reading.names.actual($0) ?? $0 }
   }
@@ -201,7 +208,7 @@ package final class ExploringSession {
   /// The session has to have shown its transcript since the launch. A query comes first if it is needed to number a
   /// UUID of the statement.
   package func written(_ statement: Statement) -> [Statement] {
-    guard statement.owner != nil || statement.hasUUIDNumbers, let reading = read() else { return [statement] }
+    guard statement.owner != nil || statement.hasUUIDNumbers, let reading = currentReading else { return [statement] }
     var queries: [Statement] = []
     let actual = statement.mapOwner { reading.names.actual($0) ?? $0 }.mapLiterals { literal in
       literal.mapUUIDs { leaf in
@@ -214,7 +221,8 @@ package final class ExploringSession {
     return queries + [actual]
   }
 
-  /// Returns the query that gives a UUID its number, after performing it. Empty if no owner shows the UUID.
+  /// Performs the query that gives a UUID its number.
+  /// - Returns: The query. Empty if no owner shows the UUID.
   private func numbering(_ uuid: Literal) -> [Statement] {
     guard let app = session.launched else { return [] }
     for owner in app.run.owners.alive {
@@ -236,7 +244,7 @@ package final class ExploringSession {
   ///
   /// The statement is in canonical form.
   package func simplifications(of statement: Statement) -> [ValueSimplification] {
-    guard let app = session.launched, let reading = read() else { return [] }
+    guard let app = session.launched, let reading = currentReading else { return [] }
     switch statement {
     case .step(let literal, _):
       for type in app.steps {
@@ -255,7 +263,7 @@ package final class ExploringSession {
 
   // MARK: Assertions
 
-  /// Returns whether an assertion holds. Returns `nil` if it cannot be checked here, such as without its screen.
+  /// Returns whether an assertion holds. Returns `nil` if nothing can be checked here, such as without its screen.
   package func holds(_ assertion: Assertion) -> Bool? {
     do throws(Diagnostic) {
       _ = try session.check(assertion)
@@ -272,6 +280,7 @@ package final class ExploringSession {
 }
 
 extension Session {
+  /// Performs a statement, after the end of an interrupt's halt if asked for.
   fileprivate func perform(_ statement: Statement, afterResuming resumes: Bool) -> Outcome {
     if resumes { resume() }
     return perform(statement)
@@ -321,20 +330,20 @@ extension Statement {
 }
 
 extension ScreenNode {
-  /// Collects the names of screens, and how often they repeat.
+  /// Collects the names of screens and the most repetitions of one.
   ///
-  /// The latter is the highest count of screens of one name in a stack, or of modals.
-  fileprivate func count(_ names: inout [String], _ repetition: inout Int, modals: Int) {
+  /// Repetitions are screens of one name in a stack, or modals over one another.
+  fileprivate func collect(_ names: inout [String], _ repetition: inout Int, modals: Int) {
     if kind == .screen, !names.contains(name.word) { names.append(name.word) }
     if kind == .stack {
       var counts: [String: Int] = [:]
       for child in children { counts[child.name.word, default: 0] += 1 }
       repetition = max(repetition, counts.values.max() ?? 0)
     }
-    for child in children { child.count(&names, &repetition, modals: modals) }
+    for child in children { child.collect(&names, &repetition, modals: modals) }
     if let presentedScreen {
       repetition = max(repetition, modals + 1)
-      presentedScreen.count(&names, &repetition, modals: modals + 1)
+      presentedScreen.collect(&names, &repetition, modals: modals + 1)
     }
   }
 }

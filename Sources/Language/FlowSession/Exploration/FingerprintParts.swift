@@ -2,12 +2,13 @@ import FlowCore
 
 /// The parts of an app's last fingerprint, for the next one.
 ///
-/// What has not changed keeps its part, so that a fingerprint costs about what has changed since the last one. Whether
-/// it has changed is found as by ``StateWatch``: values that hold no object are copied and compared in place, all
-/// others are read each time. Unlike there, no `==` of the app counts, since a fingerprint must not depend on which
-/// ones were made before.
+/// An owner that has not changed keeps its part, and so does the storage. A fingerprint then costs about as much as the
+/// changes since the last one. Changes are found as by ``StateWatch``: values that hold no object are copied and
+/// compared in place, all others are read each time. Unlike there, no `==` of the app counts, since a fingerprint must
+/// not depend on earlier ones.
 @MainActor
 final class FingerprintParts {
+  /// The part of an owner, with a copy of the state.
   private struct Known {
     /// Kept, so that no other owner gets its address.
     let owner: Owner
@@ -15,6 +16,7 @@ final class FingerprintParts {
     var part: FingerprintReader.Part
   }
 
+  /// The part of a storage, with the number of changes before.
   private struct KnownStorage {
     let storage: AppStorage
     let changeCount: Int
@@ -29,7 +31,7 @@ final class FingerprintParts {
   /// Returns the part of an owner's state.
   /// - Parameters:
   ///   - owner: The owner.
-  ///   - model: Its model.
+  ///   - model: The model of the owner.
   ///   - read: A closure that reads the part.
   /// - Returns: The part, which is read only if the state may have changed.
   func part(
@@ -60,14 +62,15 @@ final class FingerprintParts {
     if let known = self.storage, known.storage === storage, known.changeCount == changeCount { return known.part }
     readCount += 1
     let part = read()
-    // An object in it may change without the storage.
+    // An object in the storage may change without the storage.
     let isFixed = !part.hasDates && storage.contents.values.allSatisfy { StateReader.holdsNoObject($0) }
     self.storage = isFixed ? KnownStorage(storage: storage, changeCount: changeCount, part: part) : nil
     return part
   }
 
-  /// Forgets owners that are gone, once there are as many as others.
+  /// Forgets owners that are gone, once they outnumber the living ones.
   func forget(allBut alive: [Owner]) {
+    // At each fingerprint, the search would cost about as much as the rest. With 16 more, a small app seldom pays it.
     guard owners.count > alive.count * 2 + 16 else { return }
     let ids = Set(alive.map { ObjectIdentifier($0) })
     owners = owners.filter { ids.contains($0.key) }

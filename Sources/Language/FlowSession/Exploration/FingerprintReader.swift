@@ -26,12 +26,12 @@ struct FingerprintReader {
   /// Other parts are held steps, labels and the storage.
   struct Part {
     var fingerprint: StateFingerprint
-    /// Its UUIDs in the order of their first occurrence.
+    /// The UUIDs of the part, in the order of their first occurrence.
     var uuids: [UUID] = []
     /// Whether the part holds a date, and so changes with time.
     var hasDates = false
 
-    /// The part of nothing.
+    /// A part without content.
     static let empty = {
       var hasher = FingerprintHasher()
       hasher.combine(0)
@@ -44,7 +44,7 @@ struct FingerprintReader {
   private let parts: FingerprintParts?
   /// What counts of the owners' state. `nil` if everything does.
   private let view: StateView?
-  /// A closure that receives the position of each path of the view that has left something out.
+  /// A closure that receives the position of each effective path of the view.
   private let onIgnored: (Int) -> Void
   /// The date that the app sees.
   private let now: Date
@@ -52,7 +52,7 @@ struct FingerprintReader {
   /// Creates a reader of an app.
   /// - Parameters:
   ///   - app: The app.
-  ///   - parts: The parts of earlier fingerprints of the app. They change only the cost. `nil` reads everything.
+  ///   - parts: The parts of the app's earlier fingerprints, which only save time. `nil` reads everything.
   init(_ app: LaunchedApp, parts: FingerprintParts? = nil) {
     self.app = app
     self.parts = parts
@@ -61,11 +61,11 @@ struct FingerprintReader {
     now = app.runtime.enter { Date() }
   }
 
-  /// Creates a reader that leaves out what does not count in a view. It keeps no parts.
+  /// Creates a reader of what counts in a view, which keeps no parts.
   /// - Parameters:
   ///   - app: The app.
   ///   - view: What counts of the owners' state.
-  ///   - onIgnored: A closure that receives the position of each path of the view that has left something out.
+  ///   - onIgnored: A closure that receives the position of each effective path of the view.
   init(_ app: LaunchedApp, view: StateView, onIgnored: @escaping (Int) -> Void) {
     self.app = app
     parts = nil
@@ -179,6 +179,7 @@ struct FingerprintReader {
     return parts?.part(of: owner, model, read) ?? read()
   }
 
+  /// The part of the app's storage.
   private var partOfStorage: Part {
     let storage = app.run.keptStorage
     return parts?.part(of: storage) { readPart(of: storage) } ?? readPart(of: storage)
@@ -193,6 +194,7 @@ struct FingerprintReader {
       })
   }
 
+  /// Returns the part of literals, with UUIDs as numbers and dates as distances.
   private func part(of literals: [Literal]) -> Part {
     if literals.isEmpty { return .empty }
     var hasher = FingerprintHasher()
@@ -220,11 +222,12 @@ struct FingerprintReader {
   private static func isDate(_ literal: Literal) -> Bool {
     guard case .string(let text) = literal else { return false }
     let bytes = text.utf8
-    // The shortest is `2026-01-31T12:00:00Z`.
+    // The shortest is `2026-01-31T12:00:00Z`. A fraction of the second adds about twenty characters at most.
     guard bytes.count >= 20, bytes.count <= 40, bytes.last == UInt8(ascii: "Z") else { return false }
     return bytes.dropFirst(10).first == UInt8(ascii: "T") && bytes.dropFirst(4).first == UInt8(ascii: "-")
   }
 
+  /// Returns the distance of a date from now, as a duration.
   private func distance(of literal: Literal) -> Literal {
     guard let date = try? Date(literal: literal) else { return literal }
     // A `Date` has about a tenth of a microsecond at this distance from its reference date.
@@ -252,6 +255,7 @@ struct FingerprintReader {
 
   /// Returns a label in parts, since an effect's id may contain a UUID.
   private static func labelParts(_ label: String) -> [Literal] {
+    // The length of a UUID's text.
     let length = 36
     guard label.utf8.count >= length, label.utf8.contains(UInt8(ascii: "-")) else { return [.string(label)] }
     var parts: [Literal] = []
@@ -278,6 +282,7 @@ private struct PartCombiner {
   private(set) var uuids: [UUID] = []
   private var numbers: [UUID: Int] = [:]
 
+  /// Adds a part, with the numbers of its UUIDs.
   mutating func add(_ part: FingerprintReader.Part) {
     hasher.combine(part.fingerprint)
     for uuid in part.uuids {
@@ -295,6 +300,7 @@ struct CanonicalNames {
   private var numbers: [Name: Int] = [:]
   private var counts: [String: Int] = [:]
 
+  /// Gives a name its number, if the name is new.
   mutating func add(_ name: Name) {
     guard numbers[name] == nil else { return }
     counts[name.word, default: 0] += 1
@@ -310,7 +316,7 @@ struct CanonicalNames {
   /// Returns the canonical form of a name. Returns `nil` if no owner has the name.
   func canonical(_ name: Name) -> Name? { numbers[name].map { Name(word: name.word, number: $0) } }
 
-  /// Returns the name whose canonical form is given. Returns `nil` if there is none. The cost is linear.
+  /// Returns the name with a canonical form, at linear cost. Returns `nil` if there is none.
   func actual(_ canonical: Name) -> Name? {
     numbers.first { $0.key.word == canonical.word && $0.value == canonical.number }?.key
   }

@@ -7,7 +7,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
   package enum Effect: Codable, Hashable, Sendable {
     /// The action was performed.
     /// - Parameters:
-    ///   - events: The events that it caused.
+    ///   - events: The events of the action.
     ///   - front: The front screen afterwards. `nil` if there is none.
     ///   - fingerprint: The fingerprint afterwards.
     case performed(events: [TranscriptEvent], front: Name?, fingerprint: StateFingerprint)

@@ -27,9 +27,11 @@ package struct MoveText {
   private let report: MoveReport
   private var rows: [Row] = []
 
-  /// The most shown parts of an effect, and statements of a list.
-  // An effect shares its line with a statement. A list has lines of its own.
+  /// The most parts of an effect that are shown.
+  // An effect shares its line with a statement.
   private static let partLimit = 3
+  /// The most statements of a list that are shown.
+  // A list has lines of its own.
   private static let listLimit = 24
   /// The widest statement that still widens its column.
   // Half of a terminal of 80 columns. One long statement would push all effects beyond its edge.
@@ -45,8 +47,9 @@ package struct MoveText {
 
   // MARK: Rows
 
+  /// Adds a move to a row with its effect, or as a new row.
   private mutating func add(_ move: MoveReport.Move) {
-    let (group, effect) = meaning(of: move.effect)
+    let (group, effect) = description(of: move.effect)
     let statement = StatementPattern(move.action.statement)
     for index in rows.indices where rows[index].group == group && rows[index].isGuess == move.action.isGuess {
       if rows[index].effect == effect, rows[index].statement.merge(statement) { return }
@@ -54,7 +57,8 @@ package struct MoveText {
     rows.append(Row(group: group, isGuess: move.action.isGuess, effect: effect, statement: statement))
   }
 
-  private func meaning(of effect: MoveReport.Effect) -> (Group, String) {
+  /// Returns the group of an effect and its text in a row.
+  private func description(of effect: MoveReport.Effect) -> (Group, String) {
     switch effect {
     case .refused: return (.refused, "")
     case .neverRests: return (.failure, "never rests")
@@ -65,7 +69,7 @@ package struct MoveText {
       let faults = events.filter { $0.isFault }
       if !screens.isEmpty {
         var parts = Self.transitions(screens)
-        if let front, !Self.names(front, screens), front != report.front || Self.isBack(screens) {
+        if let front, !Self.isNamed(front, byLastOf: screens), front != report.front || Self.uncoversScreen(screens) {
           parts.append("at \(front)")
         }
         return (.screens, (parts + faults.map(TranscriptText.text)).joined(upTo: Self.partLimit))
@@ -86,7 +90,7 @@ package struct MoveText {
   }
 
   /// Returns whether the last change of screens names the front screen.
-  private static func names(_ front: Name, _ events: [TranscriptEvent]) -> Bool {
+  private static func isNamed(_ front: Name, byLastOf events: [TranscriptEvent]) -> Bool {
     guard case .transition(let transition)? = events.last?.kind else { return false }
     switch transition.kind {
     case .push(let names): return names.last == front
@@ -96,8 +100,9 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether the last change uncovers a screen. Such a screen is worth its name even if it was in front before.
-  private static func isBack(_ events: [TranscriptEvent]) -> Bool {
+  /// Returns whether the last change uncovers a screen.
+  // Such a screen is worth its name even if it was in front before.
+  private static func uncoversScreen(_ events: [TranscriptEvent]) -> Bool {
     guard case .transition(let transition)? = events.last?.kind else { return false }
     switch transition.kind {
     case .pop, .replace, .dismiss, .tab: return !transition.place.isHidden
@@ -105,7 +110,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether an event says how the state changed. Steps that were handled say only how it came about.
+  /// Returns whether an event describes a change, rather than its cause.
   private static func isShown(_ event: TranscriptEvent) -> Bool {
     switch event.kind {
     case .changed, .threw, .fault, .kept, .leaked, .asleep, .ticking, .rejected, .backVetoed, .notPresented, .held,
@@ -178,6 +183,7 @@ package struct MoveText {
     }
   }
 
+  /// Returns statements on one line, after a word. Empty without statements.
   private func list(_ word: String, _ texts: [String]) -> [TranscriptLine] {
     texts.isEmpty ? [] : [TranscriptLine("\(word): \(texts.joined(upTo: Self.listLimit))", .nowhere)]
   }

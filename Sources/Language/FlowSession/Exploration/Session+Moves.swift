@@ -7,7 +7,7 @@ import FoundationEssentials
 extension Session {
   /// The fingerprint of the present moment. `nil` without an app.
   ///
-  /// The cost is that of what has changed since it was last read.
+  /// The cost is that of the changes since the last reading.
   package var fingerprint: StateFingerprint? { launched.map { fingerprint(of: $0) } }
 
   private func fingerprint(of app: LaunchedApp) -> StateFingerprint {
@@ -15,10 +15,10 @@ extension Session {
   }
 
   /// Performs each action of the moment on a copy of this process. The session itself stays as it is.
-  /// - Parameter options: Which actions to try.
+  /// - Parameter options: The options of the search for actions.
   /// - Returns: The report. It has no moves if the process cannot be copied, so that the caller has to reach the moment
   ///   again for each action.
-  /// - Throws: ``Diagnostic`` if no app runs, or if the user stops it.
+  /// - Throws: ``Diagnostic`` if no app runs, or if the user stops the moves.
   func moves(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     let app = try requireApp()
     var report = MoveReport(
@@ -44,8 +44,8 @@ extension Session {
   /// Performs an action in this session, which is a copy of the moment.
   /// - Parameters:
   ///   - statement: The statement of the action.
-  ///   - limitsTime: Whether to end the process when it uses up the time of a copy.
-  /// - Returns: What the action does. Returns `nil` if the user stops it.
+  ///   - limitsTime: Whether to end the process after the time of a copy.
+  /// - Returns: The effect of the action. Returns `nil` if the user stops the action.
   func effect(of statement: Statement, limitsTime: Bool) -> MoveReport.Effect? {
     if limitsTime { ProcessCopy.limitTime() }
     resume()
@@ -63,7 +63,7 @@ extension Session {
   }
 
   /// Returns the effect of an action on a copy of this process. Returns `nil` if there can be no copy.
-  /// - Throws: ``Diagnostic`` if the user stops it.
+  /// - Throws: ``Diagnostic`` if the user stops the action.
   private func effectOnCopy(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
     let interrupts = app.runtime.wakeUpDescriptor
     let ending = try? ProcessCopy.run(interrupts: interrupts, isInterrupted: { app.runtime.takeInterrupt() }) {

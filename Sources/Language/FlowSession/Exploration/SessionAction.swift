@@ -12,7 +12,7 @@ package struct SessionAction: Codable, Hashable, Sendable {
     case time
     /// A Step, where the front screen takes no inputs.
     ///
-    /// There its buttons send Steps.
+    /// The buttons of such a screen send Steps.
     case step
     /// A Step, where the front screen takes inputs.
     ///
@@ -45,15 +45,15 @@ package struct SessionActions: Codable, Hashable, Sendable {
   package struct Untried: Codable, Hashable, Sendable {
     /// The kind of the signature: an input or a Step.
     package var kind: SessionAction.Kind
-    /// Its signature, such as `.pick(Movie)`.
+    /// The signature, such as `.pick(Movie)`.
     package var signature: String
-    /// Its statement without values, such as `do .pick`.
+    /// The statement without values, such as `do .pick`.
     package var statement: Statement
     /// The receiving screen or flow. `nil` for the front screen.
     package var owner: Name?
   }
 
-  /// The actions, in the order of their kinds and of the app's declarations.
+  /// The actions, by kind and in the order of the app's declarations.
   package var all: [SessionAction] = []
   /// The inputs and Steps that lack a value.
   package var untried: [Untried] = []

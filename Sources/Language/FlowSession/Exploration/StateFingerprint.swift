@@ -2,7 +2,7 @@ import FlowScript
 
 /// A 128-bit digest of an app's screens and state.
 ///
-/// Two moments share the digest if the screens and the state are the same, for any path to each: see
+/// Two moments share the digest if the screens and the state are the same, for any path to each moment: see
 /// ``FingerprintReader``.
 package struct StateFingerprint: Codable, Hashable, Sendable {
   /// The first half.
@@ -18,7 +18,7 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
 
   /// Returns a fingerprint that differs for each number.
   ///
-  /// It keeps spaces apart that share states.
+  /// An explorer thus keeps spaces apart that share states.
   package func combined(with number: Int) -> StateFingerprint {
     var hasher = FingerprintHasher()
     hasher.combine(self)
@@ -42,6 +42,7 @@ extension StateFingerprint: CustomStringConvertible {
 /// Not for hostile input: it is fast rather than hard to invert.
 struct FingerprintHasher {
   // Two independent lanes, each a bijection of its state for every word, so that no word can erase what came before.
+  // They begin with digits of π, which are in no relation to the input.
   private var first: UInt64 = 0x243F_6A88_85A3_08D3
   private var second: UInt64 = 0x1319_8A2E_0370_7344
 
@@ -52,6 +53,7 @@ struct FingerprintHasher {
 
   /// Adds a word.
   mutating func combine(_ word: UInt64) {
+    // Each multiplier is odd, so that the product loses no bit.
     first = (first ^ word) &* 0x9E37_79B9_7F4A_7C15
     first ^= first >> 29
     second = (second ^ (word << 32 | word >> 32)) &* 0xD6E8_FEB8_6659_FD93
@@ -96,6 +98,7 @@ struct FingerprintHasher {
 
   /// Adds a value. Its sets and dictionaries have to be sorted, and its UUIDs numbered.
   mutating func combine(_ literal: Literal) {
+    // Each kind begins with a number of its own, so that equal contents of two kinds differ.
     switch literal {
     case .nil: combine(0)
     case .boolean(let value): combine(value ? 1 : 2)

@@ -1,13 +1,15 @@
 import FlowScript
 
-/// What an exploration tells apart.
+/// The view that decides which states an exploration tells apart.
 ///
-/// Most states of an app may differ only in a counter or a draft, which hardly matter for where it goes. A coarser view
-/// takes such states for equal, and tries an action only once among them.
+/// Most states of an app may differ only in a counter or a draft, which hardly matter for the way through the app. A
+/// coarser view takes such states for equal, and an exploration then tries an action only once among them.
 package struct StateView: Codable, Hashable, Sendable {
   /// Whether only screens count, and no state of owners.
   package var isOfScreens = false
-  /// The parts of state that do not count. Numbers of names have no meaning: a path is that of each owner of the name.
+  /// The parts of state that do not count.
+  ///
+  /// The number of a name has no meaning, since a path applies to each owner of the name.
   package var ignored: [Path] = []
 
   /// Creates a view in which everything counts.
@@ -16,7 +18,7 @@ package struct StateView: Codable, Hashable, Sendable {
   /// Whether everything counts.
   package var isWhole: Bool { !isOfScreens && ignored.isEmpty }
 
-  /// Returns the reason for which a path cannot be ignored. Returns `nil` if it can be.
+  /// Returns the reason why a path cannot be ignored. Returns `nil` if the path can be ignored.
   package static func refusal(of path: Path) -> Diagnostic? {
     let isOfMembers = path.components.allSatisfy { if case .member = $0 { true } else { false } }
     guard path.components.isEmpty || !isOfMembers || path.name.number != 1 else { return nil }
@@ -29,7 +31,7 @@ package struct StateView: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - properties: The properties of the owner.
   ///   - owner: The owner's name.
-  ///   - onMatch: A closure that receives the position of each path that has left something out.
+  ///   - onMatch: A closure that receives the position of each effective path.
   /// - Returns: The properties without those that are ignored.
   func counted(
     _ properties: [Literal.Argument], of owner: Name, onMatch: (Int) -> Void
@@ -44,7 +46,7 @@ package struct StateView: Codable, Hashable, Sendable {
     return counted
   }
 
-  /// Returns arguments without a part. Returns `nil` if they have no such part.
+  /// Returns arguments without a part. Returns `nil` if there is no such part.
   private static func without(
     _ members: ArraySlice<String>, in arguments: [Literal.Argument]
   ) -> [Literal.Argument]? {
@@ -59,7 +61,7 @@ package struct StateView: Codable, Hashable, Sendable {
     return shorter
   }
 
-  /// Returns a value without a part, which elements of a list have each. Returns `nil` if it has no such part.
+  /// Returns a value, or the elements of a list, without a part. Returns `nil` if there is no such part.
   private static func without(_ members: ArraySlice<String>, in value: Literal) -> Literal? {
     switch value {
     case .structure(let type, let arguments):

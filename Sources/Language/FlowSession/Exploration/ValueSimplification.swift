@@ -3,10 +3,10 @@ import FlowScript
 
 /// A simpler value for one argument of a statement.
 ///
-/// It applies only as long as the argument has the value that was simplified. So several of them can be tried one after
-/// the other, and none undoes another.
+/// A simplification applies only while the argument has the value that was simplified. So several can be tried one
+/// after the other, and none undoes another.
 package struct ValueSimplification: Codable, Hashable, Sendable {
-  /// The position of the argument, after those of the calls around it.
+  /// The position of the argument, after those of the enclosing calls.
   package var path: [Int]
   /// The value of the argument.
   package var value: Literal
@@ -28,6 +28,7 @@ package struct ValueSimplification: Codable, Hashable, Sendable {
     return isApplied ? result : nil
   }
 
+  /// Returns a literal with the simpler value at a path. Returns `nil` if another value is there.
   private func changed(_ literal: Literal, _ path: ArraySlice<Int>) -> Literal? {
     guard let position = path.first else { return literal == value ? simpler : nil }
     switch literal {
@@ -72,9 +73,11 @@ extension ValueSimplification {
     default: return []
     }
     return arguments.enumerated().flatMap { position, argument -> [ValueSimplification] in
+      // Parameters with defaults may be left out, so a label decides before the position.
       let byLabel = argument.label.flatMap { label in parameters.first { $0.label == label } }
       let byPosition = parameters.indices.contains(position) ? parameters[position] : nil
       guard let parameter = byLabel ?? byPosition, parameter.label == argument.label else { return [] }
+      // Only those before the argument's own value are simpler. All are, if it is not among them.
       let simpler = simplest(of: parameter.type).prefix { $0.literal != argument.value }.map { simpler in
         ValueSimplification(
           path: path + [position], value: argument.value, simpler: simpler.literal, isGuess: simpler.isGuess)

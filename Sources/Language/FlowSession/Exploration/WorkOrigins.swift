@@ -7,15 +7,19 @@ import FlowScript
 /// logins under way would be one state, although one of them has the wrong password.
 @MainActor
 struct WorkOrigins {
+  /// The effects of one owner with one label.
   private struct Work: Hashable {
+    /// The id of the owner.
     var owner: Int
     var label: String
   }
 
+  /// The run whose trace was read.
   private var run: ObjectIdentifier?
   private var lastSequence: UInt64 = 0
-  /// The origins of the effects with a name, oldest first.
+  /// The origins of the effects with a label, oldest first.
   private var origins: [Work: [String]] = [:]
+  /// The owners of the effects, by their ids.
   private var owners: [Int: Owner] = [:]
 
   /// Reads what a statement began and ended.
@@ -25,10 +29,12 @@ struct WorkOrigins {
   ///   - statement: The statement in canonical form.
   ///   - app: The app.
   mutating func read(_ statement: Statement, in app: LaunchedApp) {
+    // A launch begins another run, and ends the work of the one before.
     if run != ObjectIdentifier(app.run) {
       self = WorkOrigins()
       run = ObjectIdentifier(app.run)
     }
+    // The origin of the work that each owner ended last, which its next work may continue.
     var last: [Int: String] = [:]
     app.run.trace.read(after: lastSequence) { event in
       lastSequence = event.sequence
@@ -38,7 +44,7 @@ struct WorkOrigins {
       switch change {
       case .began:
         owners[owner.id] = owner
-        origins[work, default: []].append(statement.isDriven ? "\(statement)" : last[owner.id] ?? "time")
+        origins[work, default: []].append(statement.givesValues ? "\(statement)" : last[owner.id] ?? "time")
       case .ended, .cancelled:
         guard var rest = origins[work], !rest.isEmpty else { return }
         last[owner.id] = rest.removeFirst()
@@ -64,7 +70,7 @@ struct WorkOrigins {
 
 extension Statement {
   /// Whether the statement gives the app values, rather than time.
-  fileprivate var isDriven: Bool {
+  fileprivate var givesValues: Bool {
     switch self {
     case .advance, .settle, .clock, .detail: false
     default: true

@@ -28,7 +28,7 @@ struct HelpText {
   private static var overview: [String] {
     let step = StatementTable.step
     var lines = [".step(label: value)   \(step.summary)"]
-    // One column for all groups.
+    // One column for all groups, which the few long statements do not widen.
     var briefs = TextColumns.padded(StatementTable.statements.map(\.brief), limit: 20)[...]
     for group in StatementEntry.Group.allCases {
       lines += ["", group.rawValue]
@@ -58,6 +58,7 @@ struct HelpText {
     return words
   }()
 
+  /// Returns the pages of a verb, a topic, an assertion or a header.
   private func languagePages(_ word: String) -> [[String]] {
     var pages: [[String]] = []
     if let verb = Verb(rawValue: word) { pages.append(page(StatementTable.entry(for: verb))) }
@@ -78,11 +79,13 @@ struct HelpText {
     return []
   }
 
+  /// Returns the page of a statement.
   private func page(_ entry: StatementEntry) -> [String] {
     var details = [entry.summary] + entry.details
     if entry.verb == .open { details += linkLines }
     if entry.verb == .expect {
-      let forms = StatementTable.assertions.flatMap { assertion in assertion.forms.map { ($0.text, assertion.summary) }
+      let forms = StatementTable.assertions.flatMap { assertion in
+        assertion.forms.map { ($0.text, assertion.summary) }
       }
       details += [""] + zip(forms, TextColumns.padded(forms.map(\.0))).map { "\($1)  \($0.1)" }
       let operators = StatementTable.operators
@@ -110,6 +113,7 @@ struct HelpText {
 
   // MARK: The app
 
+  /// Returns the pages of everything in the app that has the name.
   private func appPages(_ word: String) -> [[String]] {
     stepPages(word) + inputPages(word) + ownerPages(word) + pathPages(word) + launchPages(word)
   }
@@ -166,6 +170,9 @@ struct HelpText {
     }
   }
 
+  /// The longest value of a comparison in an example, in bytes.
+  private static let comparedValueLimit = 120
+
   private func pathPages(_ word: String) -> [[String]] {
     guard let app = session.launched, let path = try? Path(parsing: word), !path.components.isEmpty,
       let value = try? session.value(at: path, app)
@@ -175,7 +182,7 @@ struct HelpText {
     var examples = ["state \(path)", "why \(path)"]
     let parts = PathCompleter(session, isQuoted: false).choices(word).map(\.candidate).filter { $0.text != word }
     // The literal of a long value would fill the screen, and its number of elements says as much.
-    if session.canWrite(value), known.description.utf8.count <= 120 {
+    if session.canWrite(value), known.description.utf8.count <= Self.comparedValueLimit {
       examples.append("expect state \(path) == \(known)")
     } else if let count = parts.first(where: { $0.text == "\(word).count" }) {
       examples.append("expect state \(count.text) == \(count.summary)")

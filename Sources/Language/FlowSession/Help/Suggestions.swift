@@ -46,7 +46,7 @@ struct Suggestions {
   /// Returns the advice for an owner's name in place of a Step.
   ///
   /// `MovieList.movies` is an example.
-  func state(of name: String) -> [String] {
+  func stateAdvice(for name: String) -> [String] {
     let owners = session.launched?.run.owners.alive ?? []
     return owners.contains { $0.name.description == name } ? ["its state: state \(name)"] : []
   }
@@ -65,6 +65,10 @@ struct Suggestions {
     return "\(Literal.enumCase(type: nil, name: step.name, arguments: arguments))"
   }
 
+  /// The deepest nesting of example arguments.
+  // A type may contain itself, so the search has to stop at some depth.
+  private static let depthLimit = 4
+
   private func arguments(
     for parameters: [ScriptParameter], of callee: String, depth: Int
   ) -> [Literal.Argument]? {
@@ -79,8 +83,7 @@ struct Suggestions {
   private func value(
     of type: WritableType, for label: String?, of callee: String, depth: Int
   ) -> Literal? {
-    // A type may contain itself, so the search has to stop at some depth.
-    guard depth < 4 else { return nil }
+    guard depth < Self.depthLimit else { return nil }
     switch type.scriptType.form {
     case .optional: return .nil
     case .array, .set: return .array([])
@@ -100,12 +103,8 @@ struct Suggestions {
       let owners = session.launched?.ownersFrontFirst ?? []
       let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
       let shown = ValueFinder(session).values(for: parameter, of: owners).map(\.literal)
-      return (shown.prefix(1) + Self.plainValues).first { isAccepted(session.uuids.resolved($0), by: type) }
+      return (shown.prefix(1) + Self.plainValues).first { type.accepts(session.uuids.resolved($0)) }
     }
-  }
-
-  private func isAccepted(_ literal: Literal, by type: WritableType) -> Bool {
-    type.accepts(literal)
   }
 
   /// Values to try if the app shows none, one for each type.

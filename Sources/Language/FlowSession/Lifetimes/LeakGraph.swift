@@ -1,8 +1,6 @@
 import FlowCore
 
-/// The object graph of leaking owners.
-///
-/// It has references from stored properties and closure captures.
+/// The object graph of leaking owners, by stored properties and closure captures.
 @MainActor
 struct LeakGraph {
   /// A reference from one object to another.
@@ -14,7 +12,9 @@ struct LeakGraph {
   }
 
   private var objects: [AnyObject] = []
+  /// The index of each object.
   private var indices: [ObjectIdentifier: Int] = [:]
+  /// The references of each object, by its index.
   private var edges: [[Edge]] = []
 
   /// A cycle of references.
@@ -51,6 +51,7 @@ struct LeakGraph {
       }
     }
     // The captured words are matched only now, when every object that a closure may hold is known.
+    // A word may be a number that only looks like an address, so the reference is not certain.
     let addresses = Dictionary(uniqueKeysWithValues: objects.indices.map { (address(of: objects[$0]), $0) })
     for (holder, path, context) in closures {
       for word in context.words {
@@ -64,7 +65,7 @@ struct LeakGraph {
   /// Returns the shortest reference cycle through one of the objects.
   ///
   /// A cycle of certain references precedes any other. Of equally short cycles, the first object's is returned.
-  /// - Returns: The cycle. Returns `nil` if there is none.
+  /// - Returns: The cycle. Returns `nil` if no cycle leads through the objects.
   func cycle(through objects: [AnyObject]) -> ReferenceCycle? {
     for isCertain in [true, false] {
       var shortest: ReferenceCycle?
@@ -97,6 +98,7 @@ struct LeakGraph {
     return false
   }
 
+  /// Returns the shortest cycle through an object, by breadth-first search.
   private func cycle(through object: AnyObject, isCertain: Bool) -> ReferenceCycle? {
     guard let start = indices[ObjectIdentifier(object)] else { return nil }
     var predecessors: [Int: (from: Int, edge: Edge)] = [:]
@@ -114,6 +116,7 @@ struct LeakGraph {
     return nil
   }
 
+  /// Returns the cycle that a search found, from its start.
   private func cycle(backTo start: Int, _ predecessors: [Int: (from: Int, edge: Edge)], isCertain: Bool)
     -> ReferenceCycle
   {
@@ -127,6 +130,7 @@ struct LeakGraph {
     return ReferenceCycle(parts: parts.reversed(), isCertain: isCertain)
   }
 
+  /// Returns the index of an object, after adding a new one.
   private mutating func index(of object: AnyObject) -> Int {
     if let index = indices[ObjectIdentifier(object)] { return index }
     indices[ObjectIdentifier(object)] = objects.count
@@ -167,6 +171,7 @@ struct RetainedSearch {
   /// All objects that the search reached, targets included.
   private(set) var kept: Set<ObjectIdentifier> = []
 
+  /// An object to read, with the path from a root.
   private struct Visit {
     let object: AnyObject
     let root: Int
@@ -187,6 +192,7 @@ struct RetainedSearch {
     }
     var missing = targets.count
     var next = 0
+    // An app may hold a large state, of which the rest is not read once all targets are found.
     while next < queue.count, missing > 0 {
       let visit = queue[next]
       next += 1

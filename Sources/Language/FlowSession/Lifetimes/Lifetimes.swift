@@ -5,9 +5,8 @@ import FlowScript
 
 /// Detection of screens and flows that outlive their removal.
 ///
-/// A stored property keeps them, or they are leaked.
-///
-/// The registry of owners lists what was removed, so a statement that removes nothing costs nothing here.
+/// A stored property keeps them, or they are leaked. The registry of owners lists what was removed, so a statement that
+/// removes nothing costs nothing here.
 @MainActor
 package final class Lifetimes {
   /// The reason why a screen or flow that is gone still exists.
@@ -53,7 +52,9 @@ package final class Lifetimes {
   private let mayOutliveScreens: [AnyClass]
   private let sleepers: @MainActor () -> [Sleeper]
   private let key: @MainActor (Literal) -> String
+  /// The owners that running work may still release.
   private var waiting: [Waiting] = []
+  /// The owners with a retention, by their ids.
   private var evaluated: [Int: Evaluated] = [:]
 
   /// Creates the detection for a run of an app.
@@ -81,7 +82,7 @@ package final class Lifetimes {
   /// Evaluates owners that were removed, or whose work ended, since the last call.
   ///
   /// Each screen and flow is evaluated once, and again when its keeper is gone too. Call this when the app is at rest.
-  /// - Returns: The new verdicts, in the order in which the owners were created.
+  /// - Returns: The new evaluations, in the order in which the owners were created.
   package func evaluate() -> [Evaluation] {
     let removed = run.owners.takeRemoved()
     let left = removed.filter(\.isAlive)
@@ -104,7 +105,7 @@ package final class Lifetimes {
     return due.isEmpty ? [] : evaluate(due.sorted { $0.id < $1.id }, places)
   }
 
-  /// Returns the retention of an owner. Returns `nil` if it is in place or not evaluated yet.
+  /// Returns the retention of an owner. Returns `nil` if the owner is in place or not evaluated yet.
   package func retention(of owner: Owner) -> Retention? {
     owner.isInPlace ? nil : evaluated[owner.id]?.retention
   }
@@ -136,6 +137,7 @@ package final class Lifetimes {
     return objects
   }
 
+  /// Returns whether instances of an object's type, or of a superclass, may outlive screens.
   private func mayStay(_ object: AnyObject) -> Bool {
     var type: AnyClass? = Swift.type(of: object)
     while let candidate = type {
@@ -145,6 +147,7 @@ package final class Lifetimes {
     return false
   }
 
+  /// Evaluates removed owners that no running work may still release.
   private func evaluate(_ due: [Owner], _ places: Places) -> [Evaluation] {
     let reader = ReferenceReader()
     // All removed owners are targets, evaluated or not: what only one of them keeps is not reported itself.
@@ -164,17 +167,17 @@ package final class Lifetimes {
       let through = path.through === owner ? nil : path.through
       let keeper = through ?? path.root.owner
       let retention = Retention.kept(by: path.root.name + path.properties.text(key: key))
-      let isKnown = evaluated[owner.id]?.retention == retention
-      evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: keeper, hasKeeper: keeper != nil)
-      if through == nil, !isKnown { evaluations.append(Evaluation(owner: owner, retention: retention)) }
+      // What a removed owner keeps goes with that owner, which is reported itself.
+      let evaluation = record(retention, of: owner, keeper: keeper)
+      if let evaluation, through == nil { evaluations.append(evaluation) }
     }
     if !leaking.isEmpty { evaluations += evaluate(leaking: leaking, kept: search.kept, places, reader) }
     return evaluations.sorted { $0.owner.id < $1.owner.id }
   }
 
-  /// Judges leaking owners.
+  /// Evaluates leaking owners.
   ///
-  /// - Returns: Retentions of owners with a reference cycle of their own, and of those that no other leaking owner
+  /// - Returns: Evaluations of owners with a reference cycle of their own, and of those that no other leaking owner
   ///   leads to.
   private func evaluate(
     leaking: [Owner], kept: Set<ObjectIdentifier>, _ places: Places, _ reader: ReferenceReader
@@ -199,7 +202,7 @@ package final class Lifetimes {
       }.joined(separator: " → ")
       let isOther = cycle.parts.allSatisfy { !onCycles.contains(ObjectIdentifier($0.object)) }
       for part in cycle.parts { onCycles.insert(ObjectIdentifier(part.object)) }
-      if var evaluation = note(owner, .leaked(cycle: text)), isOther {
+      if var evaluation = record(.leaked(cycle: text), of: owner), isOther {
         evaluation.isProven = cycle.isCertain
         evaluations.append(evaluation)
       }
@@ -207,14 +210,16 @@ package final class Lifetimes {
     for owner in withoutCycle {
       let others = (before + leaking).filter { $0 !== owner }.flatMap { objects[$0.id] ?? [] }
       let isHeldByOther = graph.isReachable(objects[owner.id] ?? [], from: others, without: kept)
-      if let evaluation = note(owner, .leaked(cycle: "")), !isHeldByOther { evaluations.append(evaluation) }
+      if let evaluation = record(.leaked(cycle: ""), of: owner), !isHeldByOther { evaluations.append(evaluation) }
     }
     return evaluations
   }
 
-  private func note(_ owner: Owner, _ retention: Retention) -> Evaluation? {
+  /// Records the retention of an owner.
+  /// - Returns: The evaluation to report. Returns `nil` if the owner had this retention before.
+  private func record(_ retention: Retention, of owner: Owner, keeper: Owner? = nil) -> Evaluation? {
     let isKnown = evaluated[owner.id]?.retention == retention
-    evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: nil, hasKeeper: false)
+    evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: keeper, hasKeeper: keeper != nil)
     return isKnown ? nil : Evaluation(owner: owner, retention: retention)
   }
 
@@ -277,11 +282,13 @@ private struct Places {
 }
 
 extension ScreenCoordinator {
+  /// Whether the coordinator's own flow is in place.
   fileprivate var isTakingPart: Bool { owner?.isInPlace ?? false }
 }
 
-/// A sleeping task without a known owner, or a later block.
+/// A sleeping task without a known owner, or a block that runs later.
 private struct SleepingTask: Hashable {
+  /// The id of the task. `nil` for a block.
   let task: UInt64?
   /// The wake-up time, for an entry without a task id.
   let due: Duration?

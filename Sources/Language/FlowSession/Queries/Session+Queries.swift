@@ -7,7 +7,7 @@ import FoundationEssentials
 
 extension Session {
   /// Answers a query, which changes nothing, not even the time.
-  /// - Throws: ``Diagnostic`` if no app runs, or if the query names something that does not exist.
+  /// - Throws: ``Diagnostic`` if no app runs, or if the query names something unknown.
   package func query(_ query: Statement.Query) throws(Diagnostic) -> [TranscriptLine] {
     switch query {
     // These two queries work without an app.
@@ -26,7 +26,7 @@ extension Session {
       case .inputs(let name): try inputLines(name, app)
       case .effects(let name): try effectLines(name, app)
       case .alive(let name): aliveLines(name, app)
-      case .trace(let count): traceLines(app, count: count ?? 20)
+      case .trace(let count): traceLines(app, count: count ?? Session.traceCount)
       case .why(let path, let number): try whyLines(path, at: number, app)
       case .time: timeLines(app)
       case .clock, .detail: []
@@ -34,18 +34,23 @@ extension Session {
     return lines.isEmpty ? [.empty] : lines
   }
 
-  /// Returns the tree of flows and screens, or a part of it.
+  /// The number of events that `trace` shows, unless the statement specifies another.
+  // About a screen of a terminal.
+  static let traceCount = 20
+
+  /// Returns the tree of flows and screens.
   ///
-  /// The part leads to an owner.
+  /// With a name, only a flow with its content, or the path to a screen.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
   }
 
-  /// Returns each stack as a line.
+  /// Returns each stack as a line, such as `tab 1: A › B *`.
   ///
-  /// With an owner, the stacks with it. A line is such as `tab 1: A › B *`.
+  /// With a name, only the stacks that show the owner.
   private func stackLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
-    let subject = try name.map { name throws(Diagnostic) in Set(try screens(of: owner(name, in: app), app).map(\.name))
+    let subject = try name.map { name throws(Diagnostic) in
+      Set(try screens(of: owner(name, in: app), app).map(\.name))
     }
     return app.tree.places.filter { placed in
       subject.map { names in placed.nodes.contains { names.contains($0.name) } } ?? true
@@ -88,7 +93,7 @@ extension Session {
     }
   }
 
-  /// Returns the number of living owners for each name, with lifetime verdicts.
+  /// Returns the number of living owners for each name, with their retentions.
   ///
   /// Names are in order of creation.
   private func aliveLines(_ subject: Name?, _ app: LaunchedApp) -> [TranscriptLine] {
@@ -131,10 +136,10 @@ extension Session {
   private func traceLines(_ app: LaunchedApp, count: Int) -> [TranscriptLine] {
     let trace = app.run.trace
     let first = trace.lastSequence - min(trace.lastSequence, UInt64(clamping: max(count, 0)))
-    let reader = TraceConverter(uuids: uuids)
+    let converter = TraceConverter(uuids: uuids)
     let width = String(trace.lastSequence).count
     return trace.events(after: first).compactMap { event in
-      guard let kind = reader.kind(of: event.kind, isFull: true) else { return nil }
+      guard let kind = converter.kind(of: event.kind, isFull: true) else { return nil }
       var line = TranscriptText.line(for: kind)
       let number = String(event.sequence)
       let padding = String(repeating: " ", count: width - number.count)
@@ -156,11 +161,13 @@ struct StepsQuery {
     self.prefix = prefix
   }
 
+  /// The Steps, each with its type and its summary.
   var lines: [TranscriptLine] {
     let rows = types.flatMap { type in self.rows(of: type.scriptType) }
     let written = TextColumns.padded(rows.map(\.signature))
     let types = TextColumns.padded(rows.map(\.type))
     return rows.indices.map { index in
+      // Without a summary, nothing follows the type, so that no line ends with spaces.
       var line = "\(written[index])  \(rows[index].summary == nil ? rows[index].type : types[index])"
       if let summary = rows[index].summary { line += "  \(VisibleText.line(summary))" }
       return TranscriptLine(line)

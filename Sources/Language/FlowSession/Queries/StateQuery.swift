@@ -34,7 +34,7 @@ extension Session {
 
   /// Returns the properties that a path may lead to.
   ///
-  /// If the first component names one, it is the only one.
+  /// If the first component names a property, there is only that one.
   private func properties(of model: AnyObject, for path: Path) -> [Literal.Argument] {
     // Reading one property avoids reading a large state for a single value.
     guard case .member(let name)? = path.components.first, let value = StateReader.property(name, of: model) else {
@@ -48,6 +48,7 @@ extension Session {
     let parts = StatePath.parts(of: value)
     let text = value.description
     let isLong = text.unicodeScalars.count > ShortText.limit
+    // An owner's whole state always has a line for each property.
     guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine(.plain, "\(path): ", .whole(value))] }
     return parts.flatMap { part in spread(part.value, at: "\(path)\(part.component)", depth: depth + 1) }
   }
@@ -110,6 +111,8 @@ struct StatePath {
     }
   }
 
+  /// Returns the part of a value that a component names.
+  /// - Throws: ``Diagnostic`` if the value has no such part.
   private func step(
     into value: Literal, _ component: Path.Component, _ walked: String
   ) throws(Diagnostic) -> Literal {
@@ -132,7 +135,7 @@ struct StatePath {
       }
       return elements[index]
     case (.index(let index), .structure(_, let fields)):
-      guard fields.indices.contains(index) else { throw none(component, walked, value) }
+      guard fields.indices.contains(index) else { throw missing(component, walked, value) }
       return fields[index].value
     case (.key(let key), .dictionary(let entries)):
       let resolved = uuids.resolved(key)
@@ -141,14 +144,17 @@ struct StatePath {
       throw Diagnostic(
         .refused, "\(walked) has no key \(key)",
         advice: NearestWord.find(key.description, in: known).map { ["did you mean \($0)?"] } ?? [])
+    // The parser reads a number in brackets as an index, which may be a key too.
     case (.index(let index), .dictionary(let entries)):
       if let entry = entries.first(where: { $0.key == .integer(Int128(index)) }) { return entry.value }
-      throw none(component, walked, value)
+      throw missing(component, walked, value)
     default:
-      throw none(component, walked, value)
+      throw missing(component, walked, value)
     }
   }
 
+  /// Returns the value of a field.
+  /// - Throws: ``Diagnostic`` with the known fields, if there is no such field.
   private func argument(
     _ name: String, of fields: [Literal.Argument], _ walked: String
   ) throws(Diagnostic) -> Literal {
@@ -159,7 +165,8 @@ struct StatePath {
     throw Diagnostic(.refused, "\(walked) has no \(VisibleText.line(name))", advice: advice)
   }
 
-  private func none(_ component: Path.Component, _ walked: String, _ value: Literal) -> Diagnostic {
+  /// Returns the diagnostic of a component that a value lacks.
+  private func missing(_ component: Path.Component, _ walked: String, _ value: Literal) -> Diagnostic {
     Diagnostic(
       .refused, "\(walked) has no \(component): it is \(ShortText.of(uuids.known(value)))",
       advice: ["see the value: state \(walked)"])

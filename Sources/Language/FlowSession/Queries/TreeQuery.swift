@@ -12,6 +12,7 @@ import FlowSystem
 ///        └─ WatchedList "본 영화"
 @MainActor
 struct TreeQuery {
+  /// A flow or screen with the branches below.
   private struct Branch {
     var text: String
     var owner: Name?
@@ -48,7 +49,7 @@ struct TreeQuery {
   /// Creates the tree of an app.
   /// - Parameters:
   ///   - app: The app.
-  ///   - subject: A flow to show with its content, or a screen to show with the path to it. `nil` shows the whole tree.
+  ///   - subject: A flow to show with its content, or a screen with its path. `nil` shows the whole tree.
   init(_ app: LaunchedApp, of subject: Owner? = nil) {
     self.app = app
     self.subject = subject
@@ -69,6 +70,7 @@ struct TreeQuery {
     }
   }
 
+  /// The tree as lines, with the alert last.
   var lines: [TranscriptLine] {
     var roots = outermost.map(branch)
     // Append the screens that no flow shows, as in an app without flows.
@@ -84,6 +86,7 @@ struct TreeQuery {
     return lines
   }
 
+  /// Returns a flow with its screens and its inner flows.
   private func branch(of coordinator: any ScreenCoordinator) -> Branch {
     var branch = Branch(text: coordinator.owner?.description ?? "", owner: coordinator.owner?.name)
     var ownPlaces: [Place] = []
@@ -99,6 +102,7 @@ struct TreeQuery {
       let text = TranscriptText.containers(of: common)
       if !text.isEmpty { branch.text += " (\(text))" }
     }
+    // A screen may belong to a flow without a place in any stack.
     for screen in coordinator.screens where !shown.contains(screen.name) {
       branch.branches.append(Branch(text: "\(screen) (not shown)", owner: screen.name))
     }
@@ -131,6 +135,7 @@ struct TreeQuery {
       ? nil : Place(isHidden: one.isHidden, containers: containers, screens: [])
   }
 
+  /// Adds the lines of a branch.
   private func draw(_ branch: Branch, prefix: String, childPrefix: String, into lines: inout [TranscriptLine]) {
     lines.append(TranscriptLine(prefix + branch.text))
     for (index, child) in branch.branches.enumerated() {

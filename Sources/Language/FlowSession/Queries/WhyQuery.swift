@@ -2,9 +2,9 @@ import FlowCore
 import FlowScript
 
 extension Session {
-  /// Answers `why Name.path at 3` with the causes of something.
+  /// Answers `why Name.path at 3`.
   ///
-  /// This is the last statement, a screen or a value.
+  /// The answer has the causes of a statement, an owner or a value.
   /// - Throws: ``Diagnostic`` if the entry, the owner or the value does not exist.
   func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let why = WhyQuery(app, uuids: uuids)
@@ -12,12 +12,13 @@ extension Session {
     guard let path else { return span.map(why.lines) ?? why.lines }
     let owner = try owner(of: path, in: app)
     guard !path.components.isEmpty else { return why.lines(of: owner, in: span) }
+    // Now, a path without a value is an error. In an earlier entry, the value may have existed.
     if span == nil { _ = try value(at: path, app) }
     return why.lines(of: path, of: owner, in: span)
   }
 
   /// Returns the owner of a path.
-  /// - Throws: ``Diagnostic`` if there is none. It says how to write the number of an entry.
+  /// - Throws: ``Diagnostic`` if there is none. For a number, the advice says how to name an entry.
   private func owner(of path: Path, in app: LaunchedApp) throws(Diagnostic) -> Owner {
     do throws(Diagnostic) {
       return try owner(path.name, in: app)
@@ -54,13 +55,14 @@ extension Session {
 @MainActor
 struct WhyQuery {
   private let app: LaunchedApp
-  private let reader: TraceConverter
+  private let converter: TraceConverter
 
   init(_ app: LaunchedApp, uuids: UUIDNumbers) {
     self.app = app
-    reader = TraceConverter(uuids: uuids)
+    converter = TraceConverter(uuids: uuids)
   }
 
+  /// The events of the last statement, then the cause of the front screen.
   var lines: [TranscriptLine] {
     let all = app.run.trace.events(after: 0)
     let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement }, from: app.timeBeforeStatement)
@@ -86,6 +88,7 @@ struct WhyQuery {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
       owner.kind == .screen
+      // A screen that never was in front may have been put behind another.
       ? self.arrival(of: owner.name, in: events) ?? events.last { shows(owner.name, $0) }
       : events.first { isAbout(owner, $0) }
     return arrival.map(chainLines) ?? []
@@ -106,10 +109,12 @@ struct WhyQuery {
     return change.map(chainLines) ?? []
   }
 
+  /// Returns the events of a span that the trace still holds.
   private func events(of span: TraceSpan) -> [TraceEvent] {
     app.run.trace.events(after: span.before).filter { $0.sequence <= span.last }
   }
 
+  /// Returns an event and its causes, as a tree.
   private func chainLines(to event: TraceEvent) -> [TranscriptLine] {
     let chain = chain(to: event, in: app.run.trace.events(after: 0))
     return tree(of: chain, from: chain.first?.time ?? .zero)
@@ -126,6 +131,7 @@ struct WhyQuery {
     }
   }
 
+  /// Returns whether a flow received or decided on a Step in an event.
   private func isAbout(_ flow: Owner, _ event: TraceEvent) -> Bool {
     switch event.kind {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
@@ -153,15 +159,19 @@ struct WhyQuery {
     return lines
   }
 
+  /// Returns an event's line at a depth of the tree, with its offset.
   private func line(for event: TraceEvent, depth: Int, start: Duration) -> TranscriptLine? {
-    guard let kind = reader.kind(of: event.kind, isFull: true) else { return nil }
+    guard let kind = converter.kind(of: event.kind, isFull: true) else { return nil }
     var line = TranscriptText.line(for: kind)
     let offset = event.time - start
     let time = offset == .zero ? "" : "+\(TranscriptText.amount(offset)) "
-    // A long chain of causes would indent its lines beyond the terminal's edge.
-    line.surround(with: String(repeating: "  ", count: min(depth, 16)) + time)
+    line.surround(with: String(repeating: "  ", count: min(depth, Self.indentLimit)) + time)
     return line
   }
+
+  /// The deepest indent of a line.
+  // A long chain of causes would indent its lines beyond the terminal's edge.
+  private static let indentLimit = 16
 
   /// Returns the last transition that left a screen in front.
   private func arrival(of front: Name, in events: [TraceEvent]) -> TraceEvent? {

@@ -15,8 +15,11 @@ final class LaunchedApp {
   var links: [String] { app.map { type(of: $0).links } ?? [] }
   /// The parameters of the launch. `nil` if the app cannot be launched again.
   let launch: Launch?
+  /// The runtime in whose virtual time the app runs.
   let runtime: FlowRuntime
+  /// The owners, trace and screens of the app.
   let run: Run
+  /// The writer of the statements' transcripts.
   let writer: TranscriptWriter
   /// The parts of the last fingerprint.
   let fingerprintParts = FingerprintParts()
@@ -30,6 +33,7 @@ final class LaunchedApp {
   var sequenceBeforeStatement: UInt64 = 0
   /// The virtual time at which that statement began.
   var timeBeforeStatement: Duration = .zero
+  /// The app itself. `nil` once the app has ended.
   private(set) var app: (any FlowApp)?
   private let uuids: UUIDNumbers
 
@@ -57,6 +61,7 @@ final class LaunchedApp {
   convenience init(
     hosting app: any FlowApp, name: String, steps: [WritableType], seed: UInt64?, uuids: UUIDNumbers
   ) {
+    // A host such as a test shares its process with other work, so the runtime does not own it.
     self.init(name: name, steps: steps, launch: nil, in: FlowRuntime(seed: seed), uuids: uuids)
     self.app = app
   }
@@ -77,12 +82,13 @@ final class LaunchedApp {
   /// Starts the app. Call this within its runtime.
   func start() {
     guard let app else { return }
-    run.screenSource = screens(of: app)
+    run.screenSource = window(of: app)
     app.launch()
   }
 
   /// Ends the app, cancels its tasks and releases its objects.
   func end() {
+    // Within the runtime, since the release of objects may run code of the app.
     runtime.enter {
       for coordinator in rootCoordinators { coordinator.stop() }
       app = nil
@@ -94,7 +100,7 @@ final class LaunchedApp {
   var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
 
   /// The source of the screens, which also accepts gestures. `nil` if the app has not started.
-  var screens: (any ScreenSource)? { run.screenSource }
+  var screenSource: (any ScreenSource)? { run.screenSource }
 
   /// All living coordinators, of flows and of routes.
   var screenCoordinators: ScreenCoordinators { ScreenCoordinators(in: run) }
@@ -140,7 +146,8 @@ final class LaunchedApp {
     return owner
   }
 
-  private func screens(of app: some FlowApp) -> any ScreenSource { app.window }
+  // A generic function, since the type of an existential's window is not known.
+  private func window(of app: some FlowApp) -> any ScreenSource { app.window }
 
   /// Checks that an app accepts the given arguments.
   /// - Throws: ``Diagnostic`` that names the mismatch.
@@ -148,6 +155,8 @@ final class LaunchedApp {
     _ = try values(arguments, for: type)
   }
 
+  /// Creates an app within a runtime.
+  /// - Throws: ``Diagnostic`` if the arguments do not fit the app.
   private static func make<App: FlowApp>(
     _ type: App.Type, arguments: [Literal.Argument], storage: AppStorage, in runtime: FlowRuntime
   ) throws(Diagnostic) -> any FlowApp {
@@ -155,6 +164,8 @@ final class LaunchedApp {
     return runtime.enter { App(context: LaunchContext(storage: storage), arguments: values) }
   }
 
+  /// Returns the arguments of an app as its own type.
+  /// - Throws: ``Diagnostic`` that names the mismatch.
   private static func values<App: FlowApp>(
     _ arguments: [Literal.Argument], for type: App.Type
   ) throws(Diagnostic) -> App.Arguments {
@@ -175,12 +186,12 @@ extension Owner {
 
 /// An app's name with the labels of its arguments.
 package struct AppLaunch: Hashable, Sendable {
-  /// The name.
+  /// The name of the app.
   package let name: String
-  /// The labels, in order.
+  /// The labels of the arguments, in order.
   package let labels: [String]
 
-  /// Reads them from an app.
+  /// Reads the name and the labels of an app.
   @MainActor
   package init(_ app: any FlowApp.Type) {
     name = app.name
@@ -190,7 +201,7 @@ package struct AppLaunch: Hashable, Sendable {
 
 extension Session {
   /// Performs `app Name(…)`: ends the previous app and launches another with empty storage.
-  /// - Throws: ``Diagnostic`` if there is no such app, or if the arguments do not fit it.
+  /// - Throws: ``Diagnostic`` if there is no such app or the arguments do not fit.
   package func launch(_ name: String, _ arguments: [Literal.Argument]) throws(Diagnostic) -> Outcome {
     guard let type = apps.first(where: { $0.name == name }) else {
       throw .unknownApp(name, among: apps.map { $0.name })
@@ -238,6 +249,7 @@ extension Session {
       LaunchedApp.Launch(type: type, arguments: arguments, storage: storage, seed: nextSeed), uuids: uuids,
       ownsProcess: ownsProcess)
     coverage?.begin(launched)
+    // The virtual time of each app begins at zero.
     if livePace != nil { livePace = LivePace(real: paceTime, virtual: .zero) }
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }
@@ -249,6 +261,7 @@ extension Session {
     return SeededNumbers.number(launchCount, of: schedule)
   }
 
+  /// Ends the loaded app, whose virtual time still counts for the session.
   func endLaunched() {
     timeBefore = virtualTime
     launched?.end()

@@ -1,7 +1,5 @@
 import FlowCore
-import FlowRuntime
 import FlowScript
-import Synchronization
 
 /// A performer of statements, in this process or in a worker.
 ///
@@ -30,7 +28,7 @@ package protocol Performer: AnyObject {
   /// Performs a request.
   /// - Parameters:
   ///   - request: The request.
-  ///   - onEvent: A closure to call with each event, in order, before the result is returned.
+  ///   - onEvent: A closure to call with each event, in order, before the return.
   /// - Returns: The result, which does not repeat the events.
   func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult
 
@@ -42,7 +40,7 @@ package protocol Performer: AnyObject {
 }
 
 extension Performer {
-  /// Most performers run the app in this process.
+  /// Whether the app runs in another process. Most performers run it in this one.
   package var isOtherProcess: Bool { false }
 }
 
@@ -62,10 +60,10 @@ package struct PerformProgress: Codable, Hashable, Sendable {
   package var work: Work
   /// The number of statements, actions or transitions that are done.
   package var done: Int
-  /// The number of all.
+  /// The number of all statements, actions or transitions.
   package var count: Int
 
-  /// Creates a progress.
+  /// Creates the progress of a request.
   package init(_ work: Work, done: Int, count: Int) {
     self.work = work
     self.done = done
@@ -88,7 +86,7 @@ package enum Request: Codable, Hashable, Sendable {
   ///
   /// No events are reported.
   case replay(Replay)
-  /// Returns the fingerprint of the app's state, which the mark of a launch lacks.
+  /// Returns the fingerprint of the app, which the mark of a launch lacks.
   case fingerprint
   /// Returns the tree and the state as lines.
   case snapshot
@@ -104,7 +102,7 @@ package enum Request: Codable, Hashable, Sendable {
   case coverage
   /// Performs each action of the moment on a copy, if possible.
   case moves(ActionFinder.Options)
-  /// Performs an action's statement in a session for nothing else.
+  /// Performs an action's statement in a session that exists only for the statement.
   ///
   /// `limitsTime` ends its process when it uses up the time of a copy.
   case move(Statement, limitsTime: Bool)
@@ -186,7 +184,7 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   /// The last lines that the app printed, which no event precedes.
   package var output: [String]
 
-  /// Creates a report.
+  /// Creates the description of a loss.
   package init(reason: String, isRequested: Bool = false, activity: String? = nil, output: [String]) {
     self.reason = reason
     self.isRequested = isRequested
@@ -197,13 +195,13 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
 
 /// The settings of `clock` and `detail`.
 package struct Settings: Codable, Hashable, Sendable {
-  /// Creates the settings of a session that has just begun.
-  package init() {}
-
   /// The mode of the clock.
   package var clock = Statement.Clock.auto(nil)
   /// The detail of transcripts.
   package var detail = Statement.Detail.brief
+
+  /// Creates the settings of a session that has just begun.
+  package init() {}
 
   /// The statements that establish these settings in a new session.
   package var statements: [Statement] {
@@ -241,173 +239,4 @@ package struct TraceSpan: Codable, Hashable, Sendable {
   package var last: UInt64
   /// The virtual time at which the range begins.
   package var time: Duration
-}
-
-/// A handle that stops a session's statement between two jobs. It is thread-safe.
-package final class Interrupter: Sendable {
-  /// The target of an interrupt: a runtime of this process, or a worker.
-  package struct Target: Sendable {
-    fileprivate var interrupt: @Sendable () -> Void
-    fileprivate var forget: @MainActor @Sendable () -> Void = {}
-    fileprivate var end: (@Sendable () -> Void)?
-    fileprivate var suspend: @Sendable () -> Void = {}
-    fileprivate var resume: @Sendable (Duration) -> Void = { _ in }
-
-    /// Creates the target for another process.
-    /// - Parameters:
-    ///   - interrupt: A closure that stops the running statement.
-    ///   - end: A closure that ends the process.
-    ///   - suspend: A closure that stops the process.
-    ///   - resume: A closure that continues the process, and gets the time for which it was stopped.
-    package init(
-      interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void,
-      suspend: @escaping @Sendable () -> Void, resume: @escaping @Sendable (Duration) -> Void
-    ) {
-      self.interrupt = interrupt
-      self.end = end
-      self.suspend = suspend
-      self.resume = resume
-    }
-
-    /// Creates the target for a runtime of this process.
-    fileprivate init(_ runtime: FlowRuntime) {
-      interrupt = { runtime.interrupt() }
-      forget = { runtime.forgetInterrupt() }
-    }
-  }
-
-  private let target = Mutex<Target?>(nil)
-  private let requests = Atomic<Int>(0)
-  private let suspended = Mutex<Duration>(.zero)
-
-  /// Creates an interrupter for a session.
-  package init() {}
-
-  /// Stops the running statement after the current instant. If none runs, it stops the next one.
-  package func interrupt() {
-    requests.add(1, ordering: .relaxed)
-    target.withLock { $0 }?.interrupt()
-  }
-
-  /// Discards a request that no statement has handled.
-  @MainActor
-  package func forget() {
-    requests.store(0, ordering: .relaxed)
-    target.withLock { $0 }?.forget()
-  }
-
-  /// Whether an interrupt was requested since the last call of ``forget()``.
-  package var isRequested: Bool { requests.load(ordering: .relaxed) > 0 }
-
-  /// Ends another performing process. Does nothing if this process performs.
-  /// - Returns: Whether another process performs. The app of this process cannot be ended alone.
-  package func end() -> Bool {
-    guard let end = target.withLock({ $0?.end }) else { return false }
-    end()
-    return true
-  }
-
-  /// Suspends the performing process during a body that stops this one.
-  ///
-  /// `clock live` does not count the time that passes meanwhile.
-  package func suspend(_ body: () -> Void) {
-    let target = target.withLock { $0 }
-    target?.suspend()
-    let start = FlowRuntime.realTime
-    body()
-    let time = FlowRuntime.realTime - start
-    suspended.withLock { $0 += time }
-    target?.resume(time)
-  }
-
-  /// The real time for which this process was stopped by ``suspend(_:)``.
-  package var suspendedTime: Duration { suspended.withLock { $0 } }
-
-  /// Sets the runtime to interrupt. `nil` interrupts nothing.
-  package func setTarget(_ runtime: FlowRuntime?) {
-    let target = runtime.map { Target($0) }
-    self.target.withLock { $0 = target }
-  }
-
-  /// Sets another process to interrupt.
-  package func setTarget(_ target: Target) {
-    self.target.withLock { $0 = target }
-  }
-}
-
-/// The outcome of a statement.
-package struct Outcome: Hashable, Sendable {
-  /// The kind of an outcome.
-  package enum Verdict: String, Codable, Hashable, Sendable {
-    /// The statement drove the app.
-    case drove
-    /// The statement was a query and changed nothing.
-    case queried
-    /// The statement was `clock` or `detail`, which changes the settings.
-    case set
-    /// The statement was an assertion, which held.
-    case held
-    /// The statement was one of the prompt, and was answered.
-    case answered
-    /// The statement failed, as `diagnostic` describes.
-    case failed
-    /// The session is over.
-    case quit
-  }
-
-  /// The kind of the outcome.
-  package var verdict: Verdict
-  /// The transcript, or the answer to a query.
-  package var events: [TranscriptEvent]
-  /// The reason for a failure or a stop. `nil` if there is none.
-  package var diagnostic: Diagnostic?
-  /// Whether the statement was the first to show a UUID.
-  ///
-  /// A replay then has to include it.
-  package var numberedUUIDs = false
-  /// The virtual time until an interruption between two instants. `nil` if there was none.
-  package var interruptedAfter: Duration?
-  /// The trace events that the statement caused. `nil` if it drove nothing.
-  package var span: TraceSpan?
-  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if none was asked for.
-  package var mark: SessionMark?
-
-  /// Whether the process of the app ended.
-  package var isLost: Bool { diagnostic?.kind == .lost }
-
-  /// Creates an outcome with its events.
-  package init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], diagnostic: Diagnostic? = nil) {
-    self.verdict = verdict
-    self.events = events
-    self.diagnostic = diagnostic
-  }
-
-  /// Creates the answer to a query or a statement of the prompt.
-  package init(_ verdict: Verdict, answer lines: [TranscriptLine]) {
-    self.init(verdict, lines.map { TranscriptEvent(.answer($0)) })
-  }
-
-  /// Returns the outcome of a failed statement, whose error is its whole transcript.
-  package static func failed(_ diagnostic: Diagnostic) -> Outcome {
-    Outcome(.failed, [TranscriptEvent(.failed(diagnostic))], diagnostic: diagnostic)
-  }
-
-  /// The lines of the events.
-  package var lines: [TranscriptLine] { events.map(TranscriptText.line) }
-
-  /// Whether a recording includes the statement.
-  package var isRecorded: Bool {
-    switch verdict {
-    case .drove, .set, .held: diagnostic == nil || diagnostic?.kind == .stalled || interruptedAfter != nil
-    case .queried, .answered, .failed, .quit: false
-    }
-  }
-
-  /// The faults of the app, as lines of a transcript.
-  package var faults: [String] { events.filter(\.isFault).map(TranscriptText.text) }
-
-  /// The app's faults and the statement's error, as transcript lines.
-  package var errorLines: [String] {
-    events.filter { $0.isFault || $0.isFailure }.map(TranscriptText.text)
-  }
 }

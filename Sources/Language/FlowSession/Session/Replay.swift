@@ -42,17 +42,17 @@ package struct Replay: Hashable, Sendable {
   package var statements: [MarkedStatement]
   /// Whether statements are performed without transcripts where that is possible.
   ///
-  /// This costs about half. The trace then lacks the changes of state and the values of inputs and actions, and a
-  /// difference is found but not described.
+  /// A silent statement costs about half. The trace then lacks the changes of state and the values of inputs and
+  /// actions, and a difference is found but not described.
   package var isSilent: Bool
   /// The fingerprint after the last marked statement. `nil` if it is not compared.
   package var fingerprint: StateFingerprint?
 
-  /// Returns what a statement reports.
+  /// Returns the part of a statement's effects that is reported.
   fileprivate func reportScope(at index: Int) -> Session.ReportScope {
     guard isSilent, statements[index].needsNoTranscript else { return .everything }
-    let goesOn = index + 1 < statements.count && statements[index + 1].needsNoTranscript
-    return .nothing(isLast: !goesOn)
+    let isNextSilent = index + 1 < statements.count && statements[index + 1].needsNoTranscript
+    return .nothing(isLast: !isNextSilent)
   }
 
   /// Creates a replay.
@@ -70,6 +70,7 @@ package struct SessionMark: Codable, Hashable, Sendable {
   /// The virtual time of the app.
   package var time: Duration
   /// A hash of the screens.
+  // Marks of two processes agree, since the shell and its workers hash with fixed seeds.
   package var screens: Int
   /// A hash of the events that the statement showed.
   package var events: Int
@@ -127,9 +128,10 @@ extension Replay: Codable {
 }
 
 extension Replay.MarkedStatement {
-  /// Parses a line. Returns `nil` if it is something else.
+  /// Parses a line. Returns `nil` for any other text.
   fileprivate init?(_ line: ArraySlice<UInt8>, _ statements: [Statement]) {
     let numbers = line.split(separator: UInt8(ascii: " ")).map { Int64(decimal: $0) }
+    // The index and the flag, then the six numbers of the mark, if there is one.
     guard numbers.count == 2 || numbers.count == 8, let index = numbers[0], let numbersUUIDs = numbers[1] else {
       return nil
     }
@@ -147,6 +149,7 @@ extension Replay.MarkedStatement {
 }
 
 extension SessionMark {
+  /// The mark for a comparison of all other parts.
   fileprivate var withoutFingerprint: SessionMark {
     var mark = self
     mark.fingerprint = nil
@@ -161,7 +164,7 @@ extension SessionMark {
 }
 
 extension Int64 {
-  /// Parses a decimal number. Returns `nil` if the text is something else.
+  /// Parses a decimal number. Returns `nil` for any other text.
   fileprivate init?(decimal text: ArraySlice<UInt8>) {
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = isNegative ? text.dropFirst() : text
@@ -171,8 +174,8 @@ extension Int64 {
       guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
       // Downwards, since the least number has no positive counterpart.
       let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isTooLargeToo) = tens.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
-      guard !isTooLarge, !isTooLargeToo else { return nil }
+      let (sum, isSumTooLarge) = tens.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+      guard !isTooLarge, !isSumTooLarge else { return nil }
       number = sum
     }
     guard isNegative || number > .min else { return nil }
@@ -196,9 +199,11 @@ extension Session {
   func replay(_ replay: Replay) -> Replay.Result {
     var lastReport = FlowRuntime.realTime
     let lastMarked = replay.statements.lastIndex { $0.mark != nil }
+    // Statements after the replay are reported again, even after an interrupt.
     defer { reportScope = .everything }
     for (index, step) in replay.statements.enumerated() {
       resume()
+      // A silent statement is short, so the clock is read only once in 64 of them.
       if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
         lastReport = FlowRuntime.realTime
         onProgress?(PerformProgress(.replay, done: index, count: replay.statements.count))
@@ -212,6 +217,7 @@ extension Session {
         isSame = mark(of: outcome, fingerprint: nil) == expected.withoutFingerprint
       } else {
         isSame = outcome.verdict == .drove && isAt(expected)
+        // A silent statement reads no state, so later events keep their numbers only by those of the first run.
         if isSame { launched?.writer.skipChanges(expected.changeCount) }
       }
       if isSame, index == lastMarked, let fingerprint = replay.fingerprint { isSame = self.fingerprint == fingerprint }
@@ -223,6 +229,7 @@ extension Session {
   /// Returns whether a silent statement has led to the same mark as before.
   private func isAt(_ mark: SessionMark) -> Bool {
     guard let app = launched else { return false }
+    // The events are left out, since a silent statement has none.
     return app.run.trace.lastSequence + UInt64(mark.changeCount) == mark.sequence && app.runtime.now == mark.time
       && app.tree.hashValue == mark.screens
   }

@@ -7,13 +7,13 @@ extension Session {
   /// Drives the app and lets virtual time pass according to the clock.
   /// - Parameters:
   ///   - isLaunch: Whether to report only the place and errors, unless `detail full` is set.
-  ///   - sentStep: Whether the statement is a Step or deep link that has already set `lastStep`.
+  ///   - isStep: Whether the statement is a Step or deep link. It has already set `lastStep`.
   ///   - play: The extent to which to play. `nil` plays as far as the clock says.
   ///   - body: The action to perform within the app's runtime. If it throws, the statement drives nothing.
   /// - Returns: The outcome with its transcript. Its diagnostic says why the play stopped early, if it did.
   /// - Throws: ``Diagnostic`` of `body`, or if no app runs.
   func drive(
-    isLaunch: Bool = false, sentStep: Bool = false, _ play: Play? = nil,
+    isLaunch: Bool = false, isStep: Bool = false, _ play: Play? = nil,
     _ body: (LaunchedApp) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
@@ -31,6 +31,7 @@ extension Session {
     let time = app.runtime.now
     var stopped: Diagnostic?
     var refusal: Diagnostic?
+    // To keep values that no transcript shows may take longer than the rest of the statement.
     app.run.trace.keepsValues = reportScope == .everything
     defer { app.run.trace.keepsValues = true }
     app.runtime.enter {
@@ -51,10 +52,10 @@ extension Session {
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
     // Without sleepers there is nothing to list, and a launch saves the time to ask each owner for its effects.
-    let listsNoEffects = app.runtime.nextDue == nil || reportScope == .faults
-    var (transcript, events) = writer.end(listsNoEffects ? [] : EffectList(app).rows)
-    if !isLaunch, !sentStep { noteStep(in: events, app) }
-    noteOutcomes(of: events)
+    let listsEffects = app.runtime.nextDue != nil && reportScope != .faults
+    var (transcript, events) = writer.end(listsEffects ? EffectList(app).rows : [])
+    if !isLaunch, !isStep { recordStep(in: events, app) }
+    recordOutcomes(of: events)
     if isLaunch, detail == .brief, reportScope == .everything { transcript = launchEvents(transcript, app) }
     keepPace(with: app)
     var outcome = Outcome(.drove, diagnostic: stopped)
@@ -75,6 +76,7 @@ extension Session {
     case advance(Duration)
   }
 
+  /// The extent to which a statement plays by the clock.
   private var clockPlay: Play {
     switch clock {
     case .auto(let window): .settle(window ?? Session.autoWindow)
@@ -84,10 +86,10 @@ extension Session {
   }
 
   /// Lets the app run.
-  /// - Returns: The diagnostic of what stopped it. Returns `nil` if it came to rest.
+  /// - Returns: The diagnostic of what stopped the app. Returns `nil` if the app came to rest.
   private func play(_ play: Play, _ app: LaunchedApp) -> Diagnostic? {
     let runtime = app.runtime
-    let atRest = { app.writer.instantIsOver(at: runtime.now) }
+    let atRest = { app.writer.endInstant(at: runtime.now) }
     do {
       switch play {
       case .ready: try runtime.advance(to: runtime.now, atRest: atRest)
@@ -138,19 +140,18 @@ extension Session {
   }
 
   /// Records the last Step that a screen sent during an input or gesture.
-  private func noteStep(in events: [TraceEvent], _ app: LaunchedApp) {
+  private func recordStep(in events: [TraceEvent], _ app: LaunchedApp) {
     for event in events {
       switch event.kind {
       case .sent(let step, _, _), .held(_, let step, _), .dropped(_, let step, _):
+        // A Step that another one caused is a flow's answer, rather than what the screen sent.
         if !isCausedByStep(event, app) { lastStep = LastStep(step: step, outcomes: []) }
       default: break
       }
     }
   }
 
-  /// Returns whether a Step caused an event.
-  ///
-  /// Otherwise an input, an action or nothing did.
+  /// Returns whether a Step caused an event, rather than an input or an action.
   private func isCausedByStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
     guard event.cause != 0 else { return false }
     switch app.run.trace.event(event.cause)?.kind {
@@ -159,15 +160,17 @@ extension Session {
     }
   }
 
-  private func noteOutcomes(of events: [TraceEvent]) {
+  /// Records what flows did with the last Step.
+  private func recordOutcomes(of events: [TraceEvent]) {
     guard lastStep != nil else { return }
     for event in events {
       switch event.kind {
-      case .handled(_, let step): note(.handled, step)
-      case .ignored(_, let step): note(.ignored, step)
-      case .vetoed(_, let step, _): note(.vetoed, step)
-      case .held(_, let step, _): note(.held, step)
-      case .dropped(_, let step, _): note(.dropped, step)
+      case .handled(_, let step): record(.handled, step)
+      case .ignored(_, let step): record(.ignored, step)
+      case .vetoed(_, let step, _): record(.vetoed, step)
+      case .held(_, let step, _): record(.held, step)
+      case .dropped(_, let step, _): record(.dropped, step)
+      // What a flow adapted the Step to has the outcomes from here on.
       case .turned(_, let step, let other) where step == lastStep?.step:
         lastStep?.step = other
       default: break
@@ -175,7 +178,7 @@ extension Session {
     }
   }
 
-  private func note(_ outcome: StepOutcome, _ step: TraceStep) {
+  private func record(_ outcome: StepOutcome, _ step: TraceStep) {
     guard step == lastStep?.step else { return }
     lastStep?.outcomes.insert(outcome)
   }

@@ -6,14 +6,14 @@ extension Session {
   /// Performs a gesture.
   ///
   /// - Parameters:
-  ///   - what: The name of the gesture, for errors.
+  ///   - name: The name of the gesture, for errors.
   ///   - body: The gesture.
   /// - Returns: The outcome of the gesture and of the play that follows.
   /// - Throws: ``Diagnostic`` if the gesture is impossible.
-  func gesture(
-    _ what: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
+  func performGesture(
+    _ name: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) -> Outcome {
-    try drive { app throws(Diagnostic) in try self.touch(app, what, body) }
+    try drive { app throws(Diagnostic) in try self.applyGesture(name, to: app, body) }
   }
 
   /// Performs `back n`: goes back a number of times, or until a veto.
@@ -29,15 +29,17 @@ extension Session {
       }
       for turn in 0..<max(count, 1) {
         // Compare controllers rather than trees: to build a tree each time would be quadratic in the number of screens.
-        let front = app.screens?.frontController
+        let front = app.screenSource?.frontController
         do throws(Diagnostic) {
-          try self.touch(app, "back") { screens throws(GestureRefusal) in try screens.back() }
+          try self.applyGesture("back", to: app) { screens throws(GestureRefusal) in try screens.back() }
         } catch {
+          // A statement that throws counts as one that drove nothing, which is true of the first turn only.
           if turn == 0 { throw error }
           return
         }
         app.run.transaction.endTurn()
-        if app.screens?.frontController === front { return }
+        // The same front after the turn means a veto, which would meet each further turn too.
+        if app.screenSource?.frontController === front { return }
       }
     }
   }
@@ -51,7 +53,7 @@ extension Session {
         "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
         advice: alert.buttons.isEmpty ? [] : ["press one of them: \(ButtonList.statements(alert.buttons))"])
     }
-    return try gesture("alert") { screens throws(GestureRefusal) in
+    return try performGesture("alert") { screens throws(GestureRefusal) in
       switch button {
       case .only: try screens.pressAlertButton(at: 0)
       case .number(let number): try screens.pressAlertButton(at: number - 1)
@@ -70,9 +72,11 @@ extension Session {
     case .title(let title):
       index = try self.index(ofTab: title, in: app)
     }
-    return try gesture("the tab bar") { screens throws(GestureRefusal) in try screens.selectTab(at: index) }
+    return try performGesture("the tab bar") { screens throws(GestureRefusal) in try screens.selectTab(at: index) }
   }
 
+  /// Returns the 0-based index of a tab in front, by its title.
+  /// - Throws: ``Diagnostic`` if no tab bar is in front or no tab has the title.
   private func index(ofTab title: String, in app: LaunchedApp) throws(Diagnostic) -> Int {
     let titles = (app.tree.frontTabs?.children ?? []).map { $0.title ?? $0.name.description }
     guard !titles.isEmpty else { throw Diagnostic(.noTabs, doing: "the tab bar") }
@@ -82,17 +86,19 @@ extension Session {
       written: ScriptText.title)
   }
 
-  private func touch(
-    _ app: LaunchedApp, _ what: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
+  /// Applies a gesture to the screens within the app's runtime.
+  /// - Throws: ``Diagnostic`` if nothing is on screen or the screens refuse the gesture.
+  private func applyGesture(
+    _ name: String, to app: LaunchedApp, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) {
-    guard let screens = app.screens else {
+    guard let screens = app.screenSource else {
       throw Diagnostic(
         .refused, "nothing is on screen", advice: ["send a Step that shows a screen: steps lists them"])
     }
     do throws(GestureRefusal) {
       try body(screens)
     } catch {
-      var diagnostic = Diagnostic(error, doing: what)
+      var diagnostic = Diagnostic(error, doing: name)
       // A modal ends by another gesture than a screen of a stack, and users try one for the other.
       let place = app.tree.frontPlace
       if error == .nothingToGoBackTo, place.containers.contains(.modal) {
@@ -140,15 +146,14 @@ extension Diagnostic {
     case .behindAlert(let alert):
       self.init(
         .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",
-        advice: [
-          "press a button first: \(ButtonList.statements(alert.buttons))"
-        ])
+        advice: ["press a button first: \(ButtonList.statements(alert.buttons))"])
     }
   }
 }
 
 /// The buttons of an alert, as text.
 enum ButtonList {
+  /// Returns the quoted titles, or `none`.
   static func text(_ buttons: [String]) -> String {
     buttons.isEmpty ? "none" : buttons.map(ScriptText.quoted).joined(separator: ", ")
   }

@@ -15,9 +15,10 @@ extension Session {
     let owner =
       if let target { try self.owner(target, in: app) } else { try frontOwner(app, for: "the Step") }
     lastStep = LastStep(step: TraceStep(step), outcomes: [])
-    return try drive(sentStep: true) { app throws(Diagnostic) in
+    return try drive(isStep: true) { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
-      defer { app.writer.coverage?.scriptSent(after: sequence, to: app.run.trace.lastSequence) }
+      defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
+      // Through the stepper of a screen if it has one, as the screen itself would send the Step.
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
       guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
         throw Diagnostic(.refused, "no flow takes Steps here", advice: ["see the flows: tree"])
@@ -64,11 +65,7 @@ extension Session {
   package func input(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let owner =
-      if let target {
-        try inputOwner(target, in: app)
-      } else {
-        try frontOwner(app, for: "the input")
-      }
+      if let target { try inputOwner(target, in: app) } else { try frontOwner(app, for: "the input") }
     guard let owner, owner.model is any InputSink else {
       throw Diagnostic(
         .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs", advice: ["see all: inputs"])
@@ -93,7 +90,7 @@ extension Session {
         }
         throw diagnostic
       }
-      app.writer.coverage?.scriptGave(literal, to: owner, app.run.trace.events(after: sequence))
+      app.writer.coverage?.countScriptInput(literal, to: owner, app.run.trace.events(after: sequence))
     }
   }
 
@@ -128,6 +125,8 @@ extension Session {
   }
 
   /// Returns the first names as a list, and the number left out.
+  ///
+  /// The list shares a line with other text, so it has at most `limit` names.
   package func list(_ names: [String], limit: Int = 8) -> String {
     guard !names.isEmpty else { return "nothing" }
     let rest = names.count - limit
@@ -142,10 +141,11 @@ extension Session {
     return app.frontOwner(in: tree)
   }
 
+  /// Sends a deep link's Steps along the flows, from the root.
   private func follow(_ steps: [any Step]) throws(Diagnostic) -> Outcome {
     guard let last = steps.last else { throw Diagnostic(.refused, "nothing to open", advice: ["see all Steps: steps"]) }
     lastStep = LastStep(step: TraceStep(last), outcomes: [])
-    return try drive(sentStep: true) { app throws(Diagnostic) in
+    return try drive(isStep: true) { app throws(Diagnostic) in
       guard let root = app.rootCoordinators.first else {
         throw Diagnostic(.refused, "no flow takes links here", advice: ["see the flows: tree"])
       }
@@ -158,7 +158,6 @@ extension Session {
 @MainActor
 struct StepResolver {
   private let types: [WritableType]
-
   private let suggestions: Suggestions
 
   init(_ types: [WritableType], _ suggestions: Suggestions) {
@@ -225,7 +224,7 @@ struct StepResolver {
     }
     let known = types.map { $0.scriptType.shortName }
     guard let arguments else {
-      throw .unknown("type of Steps", name, known: known, advice: suggestions.state(of: name))
+      throw .unknown("type of Steps", name, known: known, advice: suggestions.stateAdvice(for: name))
     }
     let steps = types.flatMap { $0.scriptType.cases.map(\.name) }
     let inputs = suggestions.frontInputs.map(\.name)
@@ -238,6 +237,7 @@ struct StepResolver {
       advice: ["did you mean \(steps.contains(near) ? "" : "do ")\(typed)?"])
   }
 
+  /// Returns the diagnostic of a name that no Step has.
   private func unknown(_ name: String) -> Diagnostic {
     let known = types.flatMap { $0.scriptType.cases.map(\.name) }
     if let input = suggestions.frontInputs.first(where: { $0.name == name }) {

@@ -39,10 +39,9 @@ struct LivePace {
   /// The virtual time at the start of the pace.
   let virtual: Duration
 
-  /// Returns the virtual time for a real time.
-  ///
-  /// It is in whole milliseconds, so that recordings read well.
+  /// Returns the virtual time for a real time, in whole milliseconds.
   func virtual(at time: Duration) -> Duration {
+    // Whole, so that the durations in a recording read well.
     virtual + .milliseconds(Int((time - real) / .milliseconds(1)))
   }
 }
@@ -59,7 +58,7 @@ extension Session {
     return max(.zero, due - livePace.virtual(at: paceTime))
   }
 
-  /// The real time without that for which the process was stopped.
+  /// The real time, less the time for which the process was stopped.
   var paceTime: Duration { FlowRuntime.realTime - suspendedTime() }
 
   /// Runs jobs that became ready or due between two statements.
@@ -68,6 +67,7 @@ extension Session {
     guard let app = launched, !isHalted else { return (Outcome(.answered), nil) }
     let distance = livePace.map { max(.zero, $0.virtual(at: paceTime) - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
+    // Nothing can refuse an empty body once an app runs.
     guard let outcome = try? drive(.advance(distance), { _ in }) else { return (Outcome(.answered), nil) }
     guard outcome.events == [TranscriptEvent(.unchanged)] else { return (outcome, distance) }
     // Without a change, `why` still refers to the previous statement.
@@ -106,13 +106,13 @@ extension Session {
 extension Session {
   /// A description of the current event, task and virtual time.
   ///
-  /// It describes a statement that takes too long. The property can be read in the middle of a job, so it only reads
-  /// existing values. `nil` without an app.
+  /// The shell shows the description of a statement that takes too long. The property can be read in the middle of a
+  /// job, so it only reads existing values. `nil` without an app.
   package var activity: String? {
     guard let app = launched else { return nil }
     let trace = app.run.trace
     let cause = trace.cause == 0 && trace.hasTaskCauses ? Trace.taskCause : trace.cause
-    let handled = trace.event(cause).flatMap(Self.handled)
+    let handled = trace.event(cause).flatMap(Self.handling)
     let parts = [handled, app.runtime.activity].compactMap { $0 }
     return VisibleText.line(
       "\(parts.isEmpty ? "unnamed work" : parts.joined(separator: ", in ")), "
@@ -120,7 +120,7 @@ extension Session {
   }
 
   /// Returns a description of an event that is being handled. Returns `nil` for other events.
-  private static func handled(_ event: TraceEvent) -> String? {
+  private static func handling(_ event: TraceEvent) -> String? {
     switch event.kind {
     case .sent(let step, let flow, _): "\(flow.name) handles \(step)"
     case .input(let owner, let input): "\(owner.name) handles \(input)"

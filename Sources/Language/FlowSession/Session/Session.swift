@@ -13,7 +13,7 @@ package final class Session: Performer {
 
   /// The options of a session.
   package struct Options: Codable, Hashable, Sendable {
-    /// The seed of the order in which ready jobs are taken. `nil` for the usual order.
+    /// The seed of the order in which ready jobs run. `nil` for the usual order.
     package var schedule: UInt64?
     /// Whether each event names its flow.
     package var reportsFlows = false
@@ -30,9 +30,9 @@ package final class Session: Performer {
   let coverage: CoverageCounter?
   /// The interrupter of the running statement.
   package let interrupts: Interrupter
-  /// Always `false`, since the caller paces `clock live`.
+  /// Whether the session paces `clock live`.
   ///
-  /// It uses the place's next due time.
+  /// Always `false`, since the caller does, by the next due time of the place.
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
@@ -47,7 +47,9 @@ package final class Session: Performer {
   ///
   /// A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
   var uuids = UUIDNumbers()
+  /// The loaded app. `nil` if there is none.
   var launched: LaunchedApp? {
+    // An interrupt has to reach the runtime of the app that is loaded now.
     didSet { receiveInterrupts() }
   }
   /// The part of a statement's effects that is reported.
@@ -66,20 +68,24 @@ package final class Session: Performer {
   var reportScope = ReportScope.everything
   /// The settings of `clock` and `detail`.
   var settings = Settings()
+  /// The mode of the clock, as in the settings.
   var clock: Statement.Clock {
     get { settings.clock }
     set { settings.clock = newValue }
   }
+  /// The detail of transcripts, as in the settings.
   var detail: Statement.Detail {
     get { settings.detail }
     set { settings.detail = newValue }
   }
   /// Whether an interrupt stops time until the next statement.
   var isHalted = false
+  /// The last Step that was sent. `nil` if none was sent since the launch.
   var lastStep: LastStep?
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
   /// A closure that returns how long the process was stopped.
+  // A worker replaces the closure, since its shell stops it and knows for how long.
   package lazy var suspendedTime: () -> Duration = { [interrupts] in interrupts.suspendedTime }
   /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero
@@ -100,7 +106,7 @@ package final class Session: Performer {
   /// Creates a session with no app loaded.
   /// - Parameters:
   ///   - apps: The apps that can be launched.
-  ///   - ownsProcess: Whether only this session uses the process, so that all work which the app starts belongs to the
+  ///   - ownsProcess: Whether only this session uses the process. All work that the app starts then belongs to the
   ///     session. Pass `false` in tests, which share their process.
   ///   - options: The options of the session.
   ///   - interrupts: The interrupter of the session's statements.
@@ -119,47 +125,19 @@ package final class Session: Performer {
   package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
     switch request {
     case .statement(let statement, let entry, let isMarked):
-      // As in an exploration, work that became ready since the last statement belongs to this one.
-      let before = onDriven == nil ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
-      // An interrupt stops time only until the next statement.
-      resume()
       namedEntry = entry
-      // A launch replaces the numbers, and counts of two different objects must not be compared.
-      let (numbers, count) = (uuids, uuids.count)
-      let outcome = reporting(to: onEvent) { perform(statement) }
-      var result = result(of: outcome)
-      result.numberedUUIDs = uuids === numbers && uuids.count > count
-      if isMarked, outcome.verdict == .drove {
-        // The first fingerprint takes a third of the time to the first prompt, so the caller asks for it after that.
-        if case .app = statement {
-          result.mark = mark(of: outcome, fingerprint: nil)
-        } else {
-          result.mark = mark(of: outcome, fingerprint: fingerprint)
-        }
-      }
-      if let onDriven, let (explored, front) = before, outcome.verdict == .drove, let app = launched {
-        onDriven(DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName))
-      }
-      return result
+      return perform(statement, isMarked: isMarked, onEvent: onEvent)
     case .replay(let replay):
       // Before the result, which has the time and the settings after it.
       let replayed = self.replay(replay)
       return answer { $0.replayed = replayed }
     case .fingerprint: return answer { $0.fingerprint = fingerprint }
     case .snapshot: return answer { $0.snapshot = snapshot }
-    case .passTime:
-      var distance: Duration?
-      let outcome = reporting(to: onEvent) {
-        let (outcome, passed) = passTime()
-        distance = passed
-        return outcome
-      }
-      var result = result(of: outcome)
-      result.passed = distance
-      return result
+    case .passTime: return passTime(onEvent: onEvent)
     case .place: return answer { $0.place = place }
     case .values(let paths):
       return answer { result in
+        // A path without a value is no error, since values change between two requests.
         result.values = paths.map { path in launched.flatMap { try? uuids.known(value(at: path, $0)) } }
       }
     case .complete(let context): return answer { $0.completion = Completer(self).complete(context) }
@@ -183,6 +161,46 @@ package final class Session: Performer {
     }
   }
 
+  /// Performs a statement, with the mark of its outcome if asked for.
+  private func perform(
+    _ statement: Statement, isMarked: Bool, onEvent: (TranscriptEvent) -> Void
+  ) -> PerformResult {
+    // As in an exploration, work that became ready since the last statement belongs to this one.
+    let before = onDriven == nil ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
+    // An interrupt stops time only until the next statement.
+    resume()
+    // A launch replaces the numbers, and counts of two different objects must not be compared.
+    let (numbers, count) = (uuids, uuids.count)
+    let outcome = reporting(to: onEvent) { perform(statement) }
+    var result = result(of: outcome)
+    result.numberedUUIDs = uuids === numbers && uuids.count > count
+    if isMarked, outcome.verdict == .drove {
+      // The first fingerprint takes a third of the time to the first prompt, so the caller asks for it after that.
+      if case .app = statement {
+        result.mark = mark(of: outcome, fingerprint: nil)
+      } else {
+        result.mark = mark(of: outcome, fingerprint: fingerprint)
+      }
+    }
+    if let onDriven, let (explored, front) = before, outcome.verdict == .drove, let app = launched {
+      onDriven(DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName))
+    }
+    return result
+  }
+
+  /// Runs jobs between two statements and reports their events.
+  private func passTime(onEvent: (TranscriptEvent) -> Void) -> PerformResult {
+    var distance: Duration?
+    let outcome = reporting(to: onEvent) {
+      let (outcome, passed) = passTime()
+      distance = passed
+      return outcome
+    }
+    var result = result(of: outcome)
+    result.passed = distance
+    return result
+  }
+
   /// The place of the app. `nil` without an app.
   private var place: SessionPlace? {
     launched.map { app in
@@ -193,7 +211,7 @@ package final class Session: Performer {
   }
 
   /// Returns the result of a request that drives nothing.
-  /// - Parameter set: A closure that sets the part of the result that the request asks for.
+  /// - Parameter set: A closure that sets the requested part of the result.
   /// - Returns: The result.
   private func answer(_ set: (inout PerformResult) -> Void) -> PerformResult {
     var result = result(of: Outcome(.answered))
@@ -201,8 +219,11 @@ package final class Session: Performer {
     return result
   }
 
-  /// Performs a statement and reports its events. Those of an instant come when it is over, the rest at the end.
+  /// Performs a statement and reports its events.
+  ///
+  /// The events of an instant are reported when the instant is over, the rest at the end.
   private func reporting(to onEvent: (TranscriptEvent) -> Void, _ perform: () -> Outcome) -> Outcome {
+    // The writer keeps the closure as long as the statement runs.
     withoutActuallyEscaping(onEvent) { onEvent in
       self.onEvent = onEvent
       reportedCount = 0
@@ -213,6 +234,7 @@ package final class Session: Performer {
     }
   }
 
+  /// Returns the result of a request with its outcome and the session's settings.
   private func result(of outcome: Outcome) -> PerformResult {
     var result = PerformResult(verdict: outcome.verdict, settings: settings, virtualTime: virtualTime)
     result.diagnostic = outcome.diagnostic
@@ -233,6 +255,7 @@ package final class Session: Performer {
     endLaunched()
   }
 
+  /// Performs a statement and returns its outcome with all its events.
   func perform(_ statement: Statement) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
@@ -243,7 +266,8 @@ package final class Session: Performer {
       case .open(let steps): return try open(steps)
       case .openURL(let url): return try open(url: url)
       case .back(let count): return try back(count)
-      case .dismiss: return try gesture("dismiss") { screens throws(GestureRefusal) in try screens.dismissModal() }
+      case .dismiss:
+        return try performGesture("dismiss") { screens throws(GestureRefusal) in try screens.dismissModal() }
       case .tab(let tab): return try select(tab)
       case .alert(let button): return try press(button)
       case .advance(let duration): return try advance(duration)

@@ -7,13 +7,13 @@ import FlowSystem
 struct EffectRow {
   /// The owner. `nil` if it is unknown.
   var owner: Owner?
-  /// The name of the effect.
+  /// The label of the effect.
   var label: String
   /// The start time. `nil` if it is unknown.
   var since: Duration?
   /// The time of resumption. `nil` if the effect waits for no time.
   var until: Duration?
-  /// The repeat interval. `nil` if it runs once.
+  /// The repeat interval. `nil` if the effect runs once.
   var interval: Duration?
   /// Whether the effect waits for others.
   var isWaiting = false
@@ -22,7 +22,7 @@ struct EffectRow {
   /// Such an interval is listed but is no work.
   var isEmptyInterval = false
 
-  /// The owner and name.
+  /// The owner and the label, as one text.
   var name: String {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
@@ -49,6 +49,7 @@ struct EffectRow {
 /// Those of owners come first, then sleepers without a known owner.
 @MainActor
 struct EffectList {
+  /// The effects, a row for each.
   let rows: [EffectRow]
   /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
   let nextDue: Duration?

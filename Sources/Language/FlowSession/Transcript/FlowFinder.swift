@@ -5,6 +5,7 @@ import FlowCore
 /// For a screen, this is the innermost flow that shows it.
 @MainActor
 final class FlowFinder {
+  // Weak, since the app's writer holds the finder.
   private weak var app: LaunchedApp?
   /// The flows of screens, by owner id. A removed screen keeps its last flow.
   private var known: [Int: String] = [:]
@@ -28,9 +29,9 @@ final class FlowFinder {
     lastID = app.run.owners.lastID
   }
 
-  /// Returns the name of the owner's flow.
+  /// Returns the name of an owner's flow.
   ///
-  /// It is the owner itself, or the flow that shows the owner. Returns `nil` if there is none.
+  /// A flow is its own. For a screen, this is the flow that shows the screen. Returns `nil` if there is none.
   func flow(of owner: Owner) -> String? {
     let owner = owner.resolved
     if owner.kind == .flow { return owner.description }

@@ -1,7 +1,8 @@
 import FlowCore
 
-/// A watch that copies each living owner's state and reports later changes. The watch compares at the end of each
-/// instant and observes nothing.
+/// A watch that copies each living owner's state and reports later changes.
+///
+/// The watch compares at the end of each instant and observes nothing.
 @MainActor
 final class StateWatch {
   private struct Watched {
@@ -12,30 +13,37 @@ final class StateWatch {
 
   private var watched: [Watched] = []
 
-  private var sweepAt = 64
+  /// The least number of entries at which owners that are gone are forgotten.
+  // A short list is not searched at each addition.
+  private static let leastSweepCount = 64
+  /// The number of entries at which owners that are gone are forgotten.
+  // Twice the number that was left, so that the cost of an addition does not grow with the list.
+  private var sweepAt = StateWatch.leastSweepCount
 
-  /// Whether state is not read, since no change will be reported. A launch reports only where it led.
-  private(set) var isAsleep = false
+  /// Whether state is not read, since no change will be reported.
+  ///
+  /// A launch, for example, reports only the place to which it led.
+  private(set) var isPaused = false
 
   /// Starts to watch the state of a new owner.
   func add(_ owner: Owner) {
     guard let model = owner.model else { return }
     if watched.count >= sweepAt {
       watched.removeAll { $0.owner.model == nil }
-      sweepAt = max(64, watched.count * 2)
+      sweepAt = max(Self.leastSweepCount, watched.count * 2)
     }
-    watched.append(Watched(owner: owner, copy: isAsleep ? nil : StateCopy(of: model)))
+    watched.append(Watched(owner: owner, copy: isPaused ? nil : StateCopy(of: model)))
   }
 
   /// Stops reading state.
-  func sleep() {
-    isAsleep = true
+  func pause() {
+    isPaused = true
   }
 
   /// Resumes reading, with the current state as the new base.
-  func wake() {
-    guard isAsleep else { return }
-    isAsleep = false
+  func resume() {
+    guard isPaused else { return }
+    isPaused = false
     for index in watched.indices {
       guard let model = watched[index].owner.model else { continue }
       watched[index].copy = StateCopy(of: model)
@@ -44,11 +52,9 @@ final class StateWatch {
 
   /// Returns the changes since the last call, by owner and property.
   ///
-  /// Owners come in order of creation.
-  ///
-  /// Forgets owners that are gone.
+  /// Owners come in order of creation. Those that are gone are forgotten.
   func changes() -> [(owner: Owner, change: StateChange)] {
-    guard !isAsleep else { return [] }
+    guard !isPaused else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
     var isAnyGone = false
     for watched in watched {

@@ -8,7 +8,7 @@ package struct TraceConverter {
   /// The UUID numbers of the app.
   let uuids: UUIDNumbers
 
-  /// Returns the transcript event for a trace event. Returns `nil` if only `detail full` shows it.
+  /// Returns the transcript event for a trace event. Returns `nil` if only `detail full` shows the event.
   package func kind(of event: TraceEvent.Kind, isFull: Bool) -> TranscriptEvent.Kind? {
     switch event {
     case .sent(let step, let flow, let sender):
@@ -28,8 +28,8 @@ package struct TraceConverter {
       isFull ? .effect(label.description, change, of: owner.resolved.name) : nil
     case .late(let owner, let action): isFull ? .late(value(action), of: owner.resolved.name) : nil
     case .transition(let transition):
-      .transition(
-        isFull ? transition : Transition(transition.kind, place: transition.place))
+      .transition(isFull ? transition : Transition(transition.kind, place: transition.place))
+    // The trace event has lost the values, so its text stands alone.
     case .changed(_, _, let text): .answer(TranscriptLine(text, .state))
     case .backVetoed(let reason): .backVetoed(reason: reason)
     case .rejected(_, let reason): .rejected(reason: reason)
@@ -42,9 +42,9 @@ package struct TraceConverter {
   ///
   /// Events up to `sequence` are left out.
   package static func lines(of trace: Trace, after sequence: UInt64) -> [String] {
-    let reader = TraceConverter(uuids: UUIDNumbers())
+    let converter = TraceConverter(uuids: UUIDNumbers())
     return trace.events(after: sequence).compactMap { event in
-      reader.kind(of: event.kind, isFull: false).map { TranscriptText.line(for: $0).text }
+      converter.kind(of: event.kind, isFull: false).map { TranscriptText.line(for: $0).text }
     }
   }
 

@@ -93,6 +93,7 @@ package enum TranscriptText {
     }
   }
 
+  /// Returns a reason as the end of a line. Empty without one.
   private static func because(_ reason: String?) -> String {
     reason.map { ": \(VisibleText.line($0))" } ?? ""
   }
@@ -101,9 +102,10 @@ package enum TranscriptText {
   // The last screens tell places apart. A deep stack would fill the line, which reports something else.
   static let placeLimit = 5
 
-  /// Returns a place such as `(tab 1: A › B)`, with the last screens of the stack.
+  /// Returns a place with the last screens of its stack.
   ///
-  /// An ellipsis stands for the screens beyond `limit`. If `limit` is `nil`, all screens are named.
+  /// An example is `(tab 1: A › B)`. An ellipsis stands for the screens beyond `limit`. If `limit` is `nil`, all
+  /// screens are named.
   package static func place(_ place: Place, limit: Int? = placeLimit) -> String {
     "(\(stack(at: place, limit: limit)))"
   }
@@ -144,10 +146,11 @@ package enum TranscriptText {
     let isLong = duration >= .seconds(1)
     let unit: Duration = isLong ? .seconds(1) : .milliseconds(1)
     let (whole, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: unit.attoseconds)
-    // The common case, checked first because every line with an offset comes here.
+    // Most durations are whole, and every line with an offset comes here.
     guard rest != 0 else { return "\(whole)\(isLong ? "s" : "ms")" }
     let digits = String(rest)
     let zeros = digits.reversed().prefix { $0 == "0" }.count
+    // A second has 10¹⁸ attoseconds, a millisecond 10¹⁵.
     let leading = String(repeating: "0", count: (isLong ? 18 : 15) - digits.count)
     return "\(whole).\(leading)\(digits.dropLast(zeros))\(isLong ? "s" : "ms")"
   }
@@ -176,7 +179,9 @@ package enum TranscriptText {
     }
   }
 
-  /// Returns an alert with its texts and buttons, such as `alert "Sure?" "It is gone then": "Cancel", "OK"`.
+  /// Returns an alert with its texts and buttons.
+  ///
+  /// An example is `alert "Sure?" "It is gone then": "Cancel", "OK"`.
   package static func alert(_ alert: AlertContent) -> String {
     let texts = "alert \(quoted(alert.title)) \(quoted(alert.message))"
     return alert.buttons.isEmpty ? texts : "\(texts): \(alert.buttons.map(quoted).joined(separator: ", "))"
@@ -295,9 +300,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     return line
   }
 
-  /// Returns the line with other literals for its values.
-  ///
-  /// The closure receives them in order.
+  /// Returns the line with its literals replaced, which the closure receives in order.
   package func map(_ change: (Literal) -> Literal) -> TranscriptLine {
     var line = self
     line.parts = parts.map { part in
@@ -325,13 +328,14 @@ package struct Styler {
     switch choice {
     case .always: isOn = true
     case .never: isOn = false
+    // Other programs follow NO_COLOR too. A dumb terminal would print the escape sequences.
     case .auto:
       isOn =
         output.isTerminal && Environment.nonEmptyValue("NO_COLOR") == nil && Environment.value("TERM") != "dumb"
     }
   }
 
-  /// A styler that leaves all lines as they are.
+  /// A styler that applies no style.
   package static let plain = Styler()
 
   private init() { isOn = false }

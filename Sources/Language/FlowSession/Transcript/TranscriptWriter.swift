@@ -28,11 +28,15 @@ final class TranscriptWriter {
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
-  private var reader: TraceConverter { TraceConverter(uuids: uuids) }
+  private var converter: TraceConverter { TraceConverter(uuids: uuids) }
+  /// The sequence number of the last event that was read.
   private var lastSequence: UInt64 = 0
+  /// The effects that an earlier statement reported and that still run.
   private var reportedEffects: Set<EffectRow.Identity> = []
+  /// The virtual time at which the statement began.
   private var start: Duration = .zero
   private var transcript: [TranscriptEvent] = []
+  /// The trace events of the statement.
   private var events: [TraceEvent] = []
   /// The number of events before the current instant.
   private var instantStart = 0
@@ -45,6 +49,7 @@ final class TranscriptWriter {
     self.run = run
     self.uuids = uuids
     run.owners.onCreate = { [watch] owner in watch.add(owner) }
+    // A statement may record more events than the ring of the trace holds.
     run.trace.onLap = { [weak self] in self?.readTrace() }
   }
 
@@ -53,7 +58,7 @@ final class TranscriptWriter {
   ///   - time: The current virtual time.
   ///   - reportsState: Whether to report changes of state.
   func begin(at time: Duration, reportsState: Bool) {
-    if reportsState { watch.wake() } else { watch.sleep() }
+    if reportsState { watch.resume() } else { watch.pause() }
     changeCount = 0
     start = time
     instantStart = 0
@@ -65,11 +70,11 @@ final class TranscriptWriter {
   /// Reads the state after a silent statement.
   ///
   /// The next statement can then report what changes.
-  func readState() { watch.wake() }
+  func readState() { watch.resume() }
 
   /// Numbers the unread state changes of a silent statement.
   ///
-  /// Later events keep their numbers by this.
+  /// Later events thus keep their numbers.
   func skipChanges(_ count: Int) {
     for _ in 0..<count {
       run.trace.record(.changed(owner: unread, path: [], text: "a change that was not read again"))
@@ -77,15 +82,15 @@ final class TranscriptWriter {
     readTrace()
   }
 
-  /// Adds the changes of an instant that has come to rest.
-  func instantIsOver(at time: Duration) {
+  /// Ends an instant and adds its changes of state.
+  func endInstant(at time: Duration) {
     defer { reportInstant() }
     let instantStart = min(instantStart, events.count)
     defer { self.instantStart = events.count }
     UnobservedSteppers.record(in: run)
     flows?.update()
     readTrace()
-    coverage?.instantIsOver(in: run)
+    coverage?.endInstant(in: run)
     let changes = watch.changes()
     guard !changes.isEmpty else { return }
     let causes = ChangeCauses(events[instantStart...])
@@ -102,6 +107,7 @@ final class TranscriptWriter {
     readTrace()
   }
 
+  /// Passes the events of the instant to `onEvent`.
   private func reportInstant() {
     guard let onEvent else { return }
     for event in transcript[reportedCount...] { onEvent(event) }
@@ -134,16 +140,17 @@ final class TranscriptWriter {
     return (transcript, events)
   }
 
+  /// Reads the new trace events and adds those that the scope includes.
   private func readTrace() {
     run.trace.read(after: lastSequence) { event in
       lastSequence = event.sequence
       events.append(event)
-      coverage?.note(event)
+      coverage?.count(event)
       if isSilent { return }
       // A change of state is reported with its values, which the trace event lacks.
       if case .changed = event.kind { return }
       if scope == .faults, !Self.isAmongFaults(event.kind) { return }
-      guard let kind = reader.kind(of: event.kind, isFull: isFull) else { return }
+      guard let kind = converter.kind(of: event.kind, isFull: isFull) else { return }
       report(kind, at: event.time, of: flows?.flow(of: event.kind))
     }
   }
@@ -164,7 +171,9 @@ final class TranscriptWriter {
 /// The causes of the state changes of one instant.
 @MainActor
 private struct ChangeCauses {
+  /// The sequence number of each owner's last event.
   private var byOwner: [ObjectIdentifier: UInt64] = [:]
+  /// The sequence number of the last event of any owner.
   private var last: UInt64 = 0
 
   /// Reads the causes from the events of the instant.

@@ -54,6 +54,7 @@ final class UUIDNumbers {
     numbers = Dictionary(uniqueKeysWithValues: zip(uuids, 1...))
   }
 
+  /// Numbers the new UUIDs in a literal, in the order of its text.
   private func number(_ literal: Literal) {
     switch literal {
     case .uuid(let uuid):
@@ -75,6 +76,9 @@ final class UUIDNumbers {
     }
   }
 
+  /// Returns elements in the order of their texts with known numbers.
+  ///
+  /// Elements without UUIDs stay in their order.
   private func sortedAsKnown<Element>(_ elements: [Element], by literal: (Element) -> Literal) -> [Element] {
     guard elements.contains(where: { literal($0).hasUUIDs }) else { return elements }
     return elements.map { (known(literal($0)), $0) }.sorted { Literal.precedesInPrint($0.0, $1.0) }.map(\.1)
@@ -102,6 +106,7 @@ extension Literal {
     mapLeaves(where: { $0.isUUID }, change)
   }
 
+  /// Whether the literal is a UUID or a UUID number.
   private var isUUID: Bool {
     switch self {
     case .uuid, .uuidNumber: true

@@ -1,0 +1,97 @@
+import FlowRuntime
+import Synchronization
+
+/// A handle that stops a session's statement between two jobs. It is thread-safe.
+package final class Interrupter: Sendable {
+  /// The target of an interrupt: a runtime of this process, or a worker.
+  package struct Target: Sendable {
+    fileprivate var interrupt: @Sendable () -> Void
+    fileprivate var forget: @MainActor @Sendable () -> Void = {}
+    fileprivate var end: (@Sendable () -> Void)?
+    fileprivate var suspend: @Sendable () -> Void = {}
+    fileprivate var resume: @Sendable (Duration) -> Void = { _ in }
+
+    /// Creates the target for another process.
+    /// - Parameters:
+    ///   - interrupt: A closure that stops the running statement.
+    ///   - end: A closure that ends the process.
+    ///   - suspend: A closure that stops the process.
+    ///   - resume: A closure that continues the process, and receives the stopped time.
+    package init(
+      interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void,
+      suspend: @escaping @Sendable () -> Void, resume: @escaping @Sendable (Duration) -> Void
+    ) {
+      self.interrupt = interrupt
+      self.end = end
+      self.suspend = suspend
+      self.resume = resume
+    }
+
+    /// Creates the target for a runtime of this process.
+    fileprivate init(_ runtime: FlowRuntime) {
+      interrupt = { runtime.interrupt() }
+      forget = { runtime.forgetInterrupt() }
+    }
+  }
+
+  // Locked, since signals and requests of clients arrive on threads of their own.
+  private let target = Mutex<Target?>(nil)
+  /// The number of requests since the last call of ``forget()``.
+  private let requests = Atomic<Int>(0)
+  private let suspended = Mutex<Duration>(.zero)
+
+  /// Creates an interrupter for a session.
+  package init() {}
+
+  /// Stops the running statement after the current instant. If none runs, it stops the next one.
+  package func interrupt() {
+    requests.add(1, ordering: .relaxed)
+    target.withLock { $0 }?.interrupt()
+  }
+
+  /// Discards a request that no statement has handled.
+  @MainActor
+  package func forget() {
+    requests.store(0, ordering: .relaxed)
+    target.withLock { $0 }?.forget()
+  }
+
+  /// Whether an interrupt was requested since the last call of ``forget()``.
+  package var isRequested: Bool { requests.load(ordering: .relaxed) > 0 }
+
+  /// Ends another performing process. Does nothing if this process performs.
+  /// - Returns: Whether another process performs. The app of this process cannot be ended alone.
+  package func end() -> Bool {
+    guard let end = target.withLock({ $0?.end }) else { return false }
+    end()
+    return true
+  }
+
+  /// Suspends the performing process during a body that stops this one.
+  ///
+  /// `clock live` does not count the time that passes meanwhile.
+  package func suspend(_ body: () -> Void) {
+    // The process that was stopped is continued, even if the target changes meanwhile.
+    let target = target.withLock { $0 }
+    target?.suspend()
+    let start = FlowRuntime.realTime
+    body()
+    let time = FlowRuntime.realTime - start
+    suspended.withLock { $0 += time }
+    target?.resume(time)
+  }
+
+  /// The real time for which this process was stopped by ``suspend(_:)``.
+  package var suspendedTime: Duration { suspended.withLock { $0 } }
+
+  /// Sets the runtime to interrupt. `nil` interrupts nothing.
+  package func setTarget(_ runtime: FlowRuntime?) {
+    let target = runtime.map { Target($0) }
+    self.target.withLock { $0 = target }
+  }
+
+  /// Sets another process to interrupt.
+  package func setTarget(_ target: Target) {
+    self.target.withLock { $0 = target }
+  }
+}

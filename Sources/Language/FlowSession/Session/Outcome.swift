@@ -1,0 +1,79 @@
+import FlowScript
+
+/// The outcome of a statement.
+package struct Outcome: Hashable, Sendable {
+  /// The kind of an outcome.
+  package enum Verdict: String, Codable, Hashable, Sendable {
+    /// The statement drove the app.
+    case drove
+    /// The statement was a query and changed nothing.
+    case queried
+    /// The statement was `clock` or `detail`, which changes the settings.
+    case set
+    /// The statement was an assertion, which held.
+    case held
+    /// The statement was one of the prompt, and was answered.
+    case answered
+    /// The statement failed, as `diagnostic` describes.
+    case failed
+    /// The session is over.
+    case quit
+  }
+
+  /// The kind of the outcome.
+  package var verdict: Verdict
+  /// The transcript, or the answer to a query.
+  package var events: [TranscriptEvent]
+  /// The reason for a failure or a stop. `nil` if there is none.
+  package var diagnostic: Diagnostic?
+  /// Whether the statement was the first to show a UUID.
+  ///
+  /// A replay then has to include it.
+  package var numberedUUIDs = false
+  /// The virtual time until an interruption between two instants. `nil` if there was none.
+  package var interruptedAfter: Duration?
+  /// The trace events that the statement caused. `nil` if it drove nothing.
+  package var span: TraceSpan?
+  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if none was asked for.
+  package var mark: SessionMark?
+
+  /// Whether the process of the app ended.
+  package var isLost: Bool { diagnostic?.kind == .lost }
+
+  /// Creates an outcome with its events.
+  package init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], diagnostic: Diagnostic? = nil) {
+    self.verdict = verdict
+    self.events = events
+    self.diagnostic = diagnostic
+  }
+
+  /// Creates the answer to a query or a statement of the prompt.
+  package init(_ verdict: Verdict, answer lines: [TranscriptLine]) {
+    self.init(verdict, lines.map { TranscriptEvent(.answer($0)) })
+  }
+
+  /// Returns the outcome of a failed statement, whose error is its whole transcript.
+  package static func failed(_ diagnostic: Diagnostic) -> Outcome {
+    Outcome(.failed, [TranscriptEvent(.failed(diagnostic))], diagnostic: diagnostic)
+  }
+
+  /// The lines of the events.
+  package var lines: [TranscriptLine] { events.map(TranscriptText.line) }
+
+  /// Whether a recording includes the statement.
+  package var isRecorded: Bool {
+    switch verdict {
+    // A replay can play up to a stall, and up to an interrupt between two instants.
+    case .drove, .set, .held: diagnostic == nil || diagnostic?.kind == .stalled || interruptedAfter != nil
+    case .queried, .answered, .failed, .quit: false
+    }
+  }
+
+  /// The faults of the app, as lines of a transcript.
+  package var faults: [String] { events.filter(\.isFault).map(TranscriptText.text) }
+
+  /// The app's faults and the statement's error, as transcript lines.
+  package var errorLines: [String] {
+    events.filter { $0.isFault || $0.isFailure }.map(TranscriptText.text)
+  }
+}
