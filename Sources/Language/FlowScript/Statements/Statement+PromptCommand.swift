@@ -9,9 +9,9 @@ extension Statement {
     case help(String?)
     /// Lists the statements so far, or those that contain a text: `history`, `history word`.
     case history(String?)
-    /// Records the session from its last `app`, or from a history entry.
+    /// Records the session from the last `app`, or from a history entry.
     ///
-    /// Written `record file` or `record file from 3`. `record!` replaces the file.
+    /// The forms are `record file` and `record file from 3`. `record!` replaces the file.
     case record(String, from: Int?, replaces: Bool)
     /// Ends the recording: `record off`.
     case recordOff
@@ -25,11 +25,11 @@ extension Statement {
     case paths(Name?)
     /// Drives the app to a screen: `go A`.
     case go(Name)
-    /// Draws what is known of the app: `graph "file"`.
+    /// Draws the known screens and the actions between them: `graph "file"`.
     case graph(String)
     /// Goes back to before the last typed lines: `undo`, `undo 3`.
     case undo(Int)
-    /// Goes forward along what was undone last: `redo`, `redo 3`.
+    /// Performs the last undone lines again: `redo`, `redo 3`.
     case redo(Int)
     /// Goes to an entry of the history, on any branch: `goto 4`.
     case goto(Int)
@@ -100,6 +100,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
 
   /// Returns whether a word of `help` needs no quotes.
   private static func isHelpWord(_ word: String) -> Bool {
+    // The parser reads such a word to the next white space or `;`, and a `"` within it begins a string.
     guard let first = word.unicodeScalars.first, first == "." || first == "`" || ScriptText.isWordScalar(first) else {
       return false
     }

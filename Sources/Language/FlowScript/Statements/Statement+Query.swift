@@ -3,7 +3,7 @@ extension Statement {
   package enum Query: Hashable, Sendable {
     /// All screens, a flow with its content, or the path to a screen.
     ///
-    /// Hidden stacks are included.
+    /// The screens of hidden stacks are among them.
     case tree(Name?)
     /// The state of the front screen, or the value at a path.
     case state(Path?)
@@ -23,7 +23,7 @@ extension Statement {
     case trace(Int?)
     /// The causes of a statement's events, a screen, or a value.
     ///
-    /// They may be limited to a history entry.
+    /// `at` limits them to an entry of the history.
     case why(Path?, at: Int?)
     /// The virtual time, and the next wake-up.
     case time

@@ -76,6 +76,7 @@ package enum Statement: Hashable, Sendable {
   package var drivesApp: Bool {
     switch self {
     case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .advance, .settle: true
+    // The statements of an included file are recorded one by one.
     case .clock, .detail, .include, .query, .expect, .prompt: false
     }
   }
@@ -87,6 +88,7 @@ package enum Statement: Hashable, Sendable {
   var promptWords: String? {
     switch self {
     case .prompt(let command): command.verbText
+    // A file that keeps pace with the wall clock would not show the same in each run.
     case .clock(.live): description
     default: nil
     }
@@ -194,9 +196,9 @@ extension Statement.Button: CustomStringConvertible {
 }
 
 extension ScriptText {
-  /// Returns a title where a number is possible too.
+  /// Returns the text of a title in a place that also takes a number.
   ///
-  /// It is a word, or quoted if it is no word or reads as a number.
+  /// A title is quoted if it is no word or reads as a number.
   package static func title(_ title: String) -> String {
     isWord(title) && !title.utf8.allSatisfy(\.isDigit) ? title : quoted(title)
   }

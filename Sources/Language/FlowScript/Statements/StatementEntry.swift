@@ -33,7 +33,7 @@ package struct StatementKeyword: Hashable, Sendable {
   /// A one-line description.
   package let summary: String
 
-  /// Creates an entry for any word.
+  /// Creates the documentation of any word.
   package init(_ word: String, _ summary: String) {
     self.word = word
     self.summary = summary
@@ -76,7 +76,7 @@ package struct StatementEntry: Sendable {
   package let group: Group
   /// The effect, unless a form has another one.
   package let kind: Kind
-  /// The shortest description of the syntax.
+  /// The syntax in its shortest form.
   package let brief: String
   /// The forms of the statement.
   package let forms: [StatementForm]

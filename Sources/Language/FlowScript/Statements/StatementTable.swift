@@ -8,10 +8,10 @@ package enum StatementTable {
     nil, .drive, .driving,
     [
       StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
-    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: owner)
+    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: ownerKeywords)
 
   /// The statements that begin with a word, in the order of `help`.
-  package static let statements: [StatementEntry] = driving + time + queries + assertion + scripts + shell
+  package static let statements: [StatementEntry] = driving + time + queries + expect + scripts + shell
 
   /// Returns the entry of a verb.
   package static func entry(for verb: Verb) -> StatementEntry {
@@ -41,9 +41,9 @@ package enum StatementTable {
   private static let byVerb = Dictionary(
     uniqueKeysWithValues: statements.compactMap { entry in entry.verb.map { ($0, entry) } })
 
-  private static let owner = [StatementKeyword(.in, "through another screen, or to a flow")]
+  private static let ownerKeywords = [StatementKeyword(.in, "through another screen, or to a flow")]
 
-  private static let fileNames =
+  private static let fileNameDetail =
     "a file is a word or a string; ~ is the home folder; without an extension it gets .flowscript"
 
   private static let driving: [StatementEntry] = [
@@ -61,7 +61,8 @@ package enum StatementTable {
       .do, .drive, .driving, brief: "do .input",
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
       "gives an input to a view model or an action to a store",
-      details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"], keywords: owner),
+      details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"],
+      keywords: ownerKeywords),
     StatementEntry(
       .open, .drive, .driving, brief: "open .step", ["open .step then .step", "open app://path"],
       "follows a deep link: Steps hop by hop, or a URL",
@@ -149,7 +150,7 @@ package enum StatementTable {
       synonyms: ["date", "now"]),
   ]
 
-  private static let assertion: [StatementEntry] = [
+  private static let expect: [StatementEntry] = [
     StatementEntry(
       .expect, .assertion, .assertion, brief: "expect …",
       [StatementForm("expect assertion", example: "expect idle")],
@@ -158,7 +159,7 @@ package enum StatementTable {
 
   private static let scripts: [StatementEntry] = [
     StatementEntry(
-      .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNames], synonyms: ["import"]),
+      .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNameDetail], synonyms: ["import"]),
     StatementEntry(
       .detail, .script, .setting, brief: "detail [brief|full]",
       [StatementForm("detail", kind: .query), "detail brief", "detail full"],
@@ -174,7 +175,7 @@ package enum StatementTable {
       details: [
         "it keeps statements that drove the app with their transcript, assertions that held, and comments",
         "from 3 begins at entry 3 of the history; record! replaces a file that is not empty",
-        fileNames, "quit and record off print the path of the recording",
+        fileNameDetail, "quit and record off print the path of the recording",
       ],
       keywords: [
         StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
@@ -188,11 +189,11 @@ package enum StatementTable {
       "writes the session, or a part of it, as a script",
       details: [
         "2..5 are entries of the history; a part without its app is written as a fragment",
-        "save! replaces a file that is not empty", fileNames,
+        "save! replaces a file that is not empty", fileNameDetail,
       ],
       synonyms: ["w", "write"]),
     StatementEntry(
-      .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNames],
+      .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
       synonyms: ["play", "source"]),
   ]
 

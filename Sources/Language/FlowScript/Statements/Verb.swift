@@ -9,11 +9,13 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)
 
-  /// Creates the verb that a word begins. Returns `nil` if there are none or several, or if the word is one of another
-  /// tool.
+  /// Creates the verb that a word begins.
+  ///
+  /// Returns `nil` if no verb or more than one begins with the word, or if the word is a synonym of another verb.
   init?(uniquePrefix word: String) {
     let verbs = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
     guard verbs.count == 1, !word.isEmpty else { return nil }
+    // As in a debugger, `p` means `state`, although only `paths` begins with it.
     if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }
     self = verbs[0]
   }
@@ -32,6 +34,6 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case `in`, then, auto, manual, live, brief, full, at, from, off, steps
   case alert, flow, flows
 
-  /// Whether the word is a keyword where names are allowed.
+  /// Whether the word is a keyword where names are allowed. A name of the same spelling is quoted.
   var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
 }
