@@ -31,6 +31,7 @@ extension ScriptFile {
   }
 
   /// Returns the script with a header for the current version. All else stays byte for byte.
+  /// - Throws: ``ParseErrors`` if the result does not parse.
   package func statingCurrentVersion() throws(ParseErrors) -> ScriptFile {
     guard version != ScriptHeader.currentVersion else { return self }
     let header = ScriptHeader.version(ScriptHeader.currentVersion).description
@@ -76,8 +77,8 @@ extension ScriptFile {
     return isAfterReturn ? "\r\n" : "\n"
   }
 
-  /// Checks that a line would parse as one line of a block.
-  /// - Throws: ``ParseErrors`` with the reason if it would not.
+  /// Checks that a line has the content of one line of a block.
+  /// - Throws: ``ParseErrors`` if the line is empty or contains a control character.
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)
     let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
@@ -102,6 +103,7 @@ extension ScriptFile {
     }
     let oldSources = statement.block.map { splitLines($0.source) } ?? []
     let same = zip(lines, oldLines).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    // A line counts at one end only, even if all lines are equal.
     let rest = min(lines.count, oldLines.count) - same
     let sameAtEnd = zip(lines.reversed(), oldLines.reversed()).prefix(rest)
       .prefix { $0.utf8.elementsEqual($1.utf8) }.count

@@ -1,7 +1,7 @@
 import FlowSystem
 
 extension ParseError: CustomStringConvertible {
-  /// The error for the user: `file:line:column: error: message`, the line, a caret and advice.
+  /// The error for the user: location and message, the line, a caret and advice.
   package var description: String { lines.joined(separator: "\n") }
 
   /// The lines of ``description``.
@@ -106,9 +106,10 @@ extension ParseError: CustomStringConvertible {
 
   /// Returns the verbs that a word begins, such as `state` or `stack`.
   ///
-  /// Returns `nil` if there are none, or too many to be told apart in one line.
+  /// Returns `nil` if there are none, or too many for a line.
   private static func verbs(begunBy word: String) -> String? {
     let verbs = Verb.allNames.filter { $0.hasPrefix(word) }.map { code($0) }
+    // A line has space for six verbs, and a single letter may begin more.
     guard (1...6).contains(verbs.count) else { return nil }
     return (verbs.count > 1 ? verbs.dropLast().joined(separator: ", ") + " or " : "") + (verbs.last ?? "")
   }
@@ -132,7 +133,9 @@ extension ParseError: CustomStringConvertible {
     return usage.isEmpty ? nil : "write it as " + list(usage.map { "`\($0)`" })
   }
 
-  /// Returns the advice on an operator of another shell behind a statement, such as a pipe. `nil` for any other text.
+  /// Returns the advice on another shell's operator after a statement, such as a pipe.
+  ///
+  /// Returns `nil` for any other text.
   private static func advice(onOperator text: String, of usage: [String]) -> String? {
     // Within brackets there is no usage, and such a character belongs to a value.
     guard !usage.isEmpty else { return nil }
@@ -145,13 +148,14 @@ extension ParseError: CustomStringConvertible {
     case "&": return "statements of one line are separated by `;`"
     default: break
     }
-    // A name behind `trace` means the events of a screen.
+    // `trace Name` asks for the events of one screen, which `why` shows.
     if usage == StatementTable.entry(for: Verb.trace).forms.map(\.text), ScriptText.isIdentifier(text) {
       return "of one screen or value: `why \(text)`; of the last events: `trace 20`"
     }
     return nil
   }
 
+  /// A use of the shell within a command line of another one.
   private static let onCommandLine = "flowsh -c 'app Name' -c tree"
 
   fileprivate static func code(_ text: String) -> String {

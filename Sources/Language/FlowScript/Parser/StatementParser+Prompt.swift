@@ -8,6 +8,7 @@ extension StatementParser {
     case .record:
       let replaces = exclamationMark()
       try skipBlanks()
+      // In quotes, `off` is the name of a file.
       let isQuoted = peek == .quote
       let file = try fileName(or: replaces ? [] : [.keyword(.off)])
       if file == Keyword.off.rawValue, !isQuoted, !replaces { return .recordOff }
@@ -31,6 +32,7 @@ extension StatementParser {
     case .watch: return .watch(try isAtEnd() ? nil : try path())
     case .unwatch: return .unwatch(try isAtEnd() ? nil : try path())
     case .run: return .run(try fileName())
+    // Callers pass only verbs of the prompt, and `quit` is the last of them.
     default: return .quit
     }
   }
@@ -45,6 +47,7 @@ extension StatementParser {
     }
     if peek == .quote {
       let word = try string()
+      // A quote may also begin a path, as in `"A-1".title`.
       if offset == limit || peek.isBlank || peek == UInt8(ascii: ";") { return word }
     }
     while offset < limit, !peek.isBlank, peek != UInt8(ascii: ";") {
@@ -80,7 +83,7 @@ extension StatementParser {
     guard peek == .dot, peekSecond == .dot else { throw unexpected(.token("..")) }
     offset += 2
     let last = try wholeNumber(from: 1)
-    guard first <= last else { throw error(.emptyRange(text(start..<offset)), at: start) }
+    guard first <= last else { throw error(.emptyRange(errorText(start..<offset)), at: start) }
     return first...last
   }
 }

@@ -6,6 +6,9 @@ struct StatementParser {
   /// The maximum number of open brackets.
   // The parser calls itself for each bracket. A line of brackets would overflow the stack.
   static let depthLimit = 200
+  /// The maximum number of characters that an error shows of a word.
+  // The word is a part of a message of one line.
+  static let errorTextLimit = 40
 
   let source: SourceText
   /// The index of the current line.
@@ -93,11 +96,8 @@ struct StatementParser {
   mutating func endOfStatement() throws(ParseError) -> String? {
     guard try isAtEnd() else { throw unexpected(.endOfStatement) }
     guard offset < limit, !isAtSeparator else { return nil }
-    var start = offset + 1
-    if start < limit, source.bytes[start] == .space { start += 1 }
-    let comment = source.string(start..<limit)
-    offset = limit
-    return comment
+    defer { offset = limit }
+    return source.comment(at: offset, to: limit)
   }
 
   /// Parses an opening bracket.
@@ -140,19 +140,21 @@ struct StatementParser {
   private var found: ParseError.Token {
     guard offset < limit, !isAtComment else { return .endOfLine }
     let end = wordEnd(from: offset)
-    if end > offset { return .text(text(offset..<end)) }
+    if end > offset { return .text(errorText(offset..<end)) }
     // Show the word after the sign too, as in `#2`.
     if [.hash, UInt8(ascii: "-")].contains(source.bytes[offset]) {
-      return .text(text(offset..<wordEnd(from: offset + 1)))
+      return .text(errorText(offset..<wordEnd(from: offset + 1)))
     }
     // A Character may have any number of combining scalars, so limit what is shown.
     let window = source.string(offset..<min(limit, offset + 64))
     return .text(window.first.map { String($0.unicodeScalars.count > 16 ? "\u{FFFD}" : $0) } ?? "")
   }
 
-  /// Returns the text of a range for an error, shortened to 40 characters.
-  func text(_ range: Range<Int>) -> String {
-    ScriptText.cut(source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 400)), to: 40)
+  /// Returns the text of a range for an error, with `…` at a cut.
+  func errorText(_ range: Range<Int>) -> String {
+    // A word may be as long as the text. Ten bytes a character suffice for nearly all words.
+    let end = min(range.upperBound, range.lowerBound + 10 * Self.errorTextLimit)
+    return ScriptText.cut(source.string(range.lowerBound..<end), to: Self.errorTextLimit)
   }
 }
 
@@ -194,7 +196,7 @@ extension StatementParser {
     guard let word = word() else { throw unexpected(.statement) }
     guard let verb = Verb(rawValue: word) ?? (isTyped ? Verb(uniquePrefix: word) : nil) else {
       if ScriptHeader.names.contains(word) { throw error(.headerOutsideFile(word), at: start) }
-      throw error(.unknown(.verb, word: text(start..<end), known: Verb.allNames), at: start)
+      throw error(.unknown(.verb, word: errorText(start..<end), known: Verb.allNames), at: start)
     }
     usage = .verb(verb)
     return try statement(verb)
@@ -274,7 +276,7 @@ extension StatementParser {
     case .live: return .live
     default:
       let known = StatementTable.entry(for: .clock).keywords.map(\.word)
-      throw error(.unknown(.clockMode, word: text(start..<offset), known: known), at: start)
+      throw error(.unknown(.clockMode, word: errorText(start..<offset), known: known), at: start)
     }
   }
 
@@ -284,7 +286,7 @@ extension StatementParser {
     guard let word = word() else { throw unexpected(.keyword(.brief), .keyword(.full)) }
     guard let detail = Statement.Detail(rawValue: word) else {
       let known = Statement.Detail.allCases.map(\.rawValue)
-      throw error(.unknown(.detailMode, word: text(start..<offset), known: known), at: start)
+      throw error(.unknown(.detailMode, word: errorText(start..<offset), known: known), at: start)
     }
     return detail
   }
@@ -301,6 +303,7 @@ extension StatementParser {
     case .trace: .trace(try countIfAny())
     case .why: try why()
     case .time: .time
+    // Callers pass only verbs of queries, and `tree` is the last of them.
     default: .tree(try nameIfAny())
     }
   }

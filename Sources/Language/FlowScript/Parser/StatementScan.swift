@@ -26,9 +26,7 @@ package enum StatementScan: Hashable, Sendable {
     try parser.startTyped()
     if parser.offset == parser.limit { return .nothing(comment: nil) }
     if parser.peek == .hash {
-      var start = parser.offset + 1
-      if start < parser.limit, source.bytes[start] == .space { start += 1 }
-      let comment = source.string(start..<parser.limit)
+      let comment = source.comment(at: parser.offset, to: parser.limit)
       try parser.endOfTyped()
       return .nothing(comment: comment)
     }

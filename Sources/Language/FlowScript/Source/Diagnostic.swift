@@ -38,7 +38,9 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
     self.advice = advice
   }
 
-  /// The word before the message in a transcript: `failed` for an assertion, otherwise `error`.
+  /// The word before the message in a transcript: `failed` or `error`.
+  ///
+  /// Only an assertion that does not hold has `failed`.
   package var label: String { kind == .assertion ? "failed" : "error" }
 
   /// The one-line message: the request, and what the app has instead.
@@ -52,7 +54,7 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
   ///   - name: The name.
   ///   - known: The known names.
   ///   - advice: The advice that follows.
-  ///   - written: A closure that returns a known name as it can be typed.
+  ///   - written: A closure that returns the source text of a known name.
   /// - Returns: The diagnostic.
   package static func unknown(
     _ what: String, _ name: String, known: [String], advice: [String] = [],
@@ -70,8 +72,8 @@ extension Diagnostic {
     self.init(.trouble, error.message, advice: error.advice)
   }
 
-  /// Runs a body, and converts its file errors.
-  /// - Throws: ``Diagnostic`` of a file that the body could not read or write.
+  /// Runs a closure, and converts file errors to diagnostics.
+  /// - Throws: ``Diagnostic`` of a file that the closure could not read or write.
   @discardableResult
   package static func reporting<Result>(
     _ body: () throws(FileError) -> Result

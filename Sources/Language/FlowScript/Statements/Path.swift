@@ -1,3 +1,26 @@
+/// The name of a screen or a flow.
+///
+/// A number distinguishes living screens and flows with the same name.
+public struct Name: Codable, Hashable, Sendable, CustomStringConvertible {
+  /// The name without its number.
+  public var word: String
+  /// The number, from 1.
+  public var number: Int
+
+  /// Creates a name. The first of several equal names has number 1.
+  public init(word: String, number: Int = 1) {
+    self.word = word
+    self.number = number
+  }
+
+  /// The source text, `Name` or `Name#2`. A name is in quotes if it is no word or reads as a keyword.
+  public var description: String {
+    let isReserved = Keyword(rawValue: word)?.isReservedAmongNames == true
+    let text = ScriptText.isWord(word) && !isReserved ? word : ScriptText.quoted(word)
+    return number == 1 ? text : "\(text)#\(number)"
+  }
+}
+
 /// A path to a part of a state: an owner's name and components.
 package struct Path: Hashable, Sendable, CustomStringConvertible {
   /// A component of a path.
