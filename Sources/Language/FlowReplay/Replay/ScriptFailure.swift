@@ -16,7 +16,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     case unparsable(String, lines: [String])
     /// The script passes, although its `xfail` header expects a failure for this reason.
     case unexpectedPass(String)
-    /// The process ended that ran the script. The values are the manner and the app's last output.
+    /// The process of the script ended. The values are the manner and the app's last output.
     case crash(String, output: [String])
     /// The script exceeded its time limit. The values are the limit and the app's last output.
     case timeout(String, output: [String])
@@ -43,7 +43,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   ///
   /// They are the advice of an error in it, and the version that recorded the block.
   package var notes: [String] = []
-  /// The place of the app, as lines of a transcript such as `at Home (tab 1: Home)`.
+  /// The place of the app as transcript lines, such as `at Home (tab 1: Home)`.
   package var place: [String]
   /// Lines about a timeout: what kept the app busy, and the progress.
   package var activity: [String] = []
@@ -150,7 +150,6 @@ extension ScriptFailure {
 }
 
 extension Diagnostic {
-
   /// Whether the shell or its user caused the diagnostic. If so, there is no transcript to compare.
   package var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
 
