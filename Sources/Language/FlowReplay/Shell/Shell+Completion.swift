@@ -10,17 +10,14 @@ extension Shell {
       if index == 0, let candidates = files(verb, prefix, context) {
         return Completion(range: context.range, candidates: candidates)
       }
-      if index == 0, verb == .paths || verb == .go {
-        return completedScreen(TypedText(text: prefix, isQuoted: context.isQuoted), context)
-      }
+      let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
+      if index == 0, verb == .paths || verb == .go { return completedScreen(typed, context) }
       if index == 0, verb == .unwatch {
-        let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
         return Completion(
           range: context.range, candidates: typed.narrowed(watchChoices),
           note: watches.isEmpty ? "nothing is watched" : nil)
       }
       if let entries = entries(verb, index, words) {
-        let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
         let note = entries.isEmpty && prefix.isEmpty ? "the history has nothing for it" : nil
         return Completion(range: context.range, candidates: typed.narrowed(entries), note: note)
       }
@@ -28,9 +25,9 @@ extension Shell {
     return request(.complete(context)).result.completion ?? Completion(range: context.range)
   }
 
-  /// Adds suggestions to parse errors, for words of the app.
+  /// Adds suggestions to parse errors, for words of the loaded app.
   ///
-  /// If no app is loaded, this is the app that the text launches.
+  /// If no app is loaded, they are for words of the app that the text launches.
   package func completed(_ errors: ParseErrors) -> ParseErrors {
     errors.completed { request(.suggest($0, appName: errors.appName)).result.suggestion }
   }
@@ -43,7 +40,7 @@ extension Shell {
     case .graph:
       return FileCompleter.complete(
         prefix, isQuoted: isQuoted, endings: explorer?.pictureEndings ?? [], summary: "picture")
-    // Without `!`, an existing file is refused.
+    // Without `!`, a statement refuses an existing file.
     case .save: return FileCompleter.complete(prefix, isQuoted: isQuoted, offersFiles: replacesFile)
     case .record:
       let off = StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.off.rawValue }
@@ -55,7 +52,7 @@ extension Shell {
 
   /// Returns the history entries that a statement can name, latest first.
   ///
-  /// Returns `nil` where no entry can stand.
+  /// Returns `nil` if the statement names none in this place.
   private func entries(_ verb: Verb, _ index: Int, _ words: [String]) -> [Choice]? {
     let branch = timeline.branch.reversed()
     func choices(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [Choice] {

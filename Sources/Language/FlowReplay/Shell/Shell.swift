@@ -35,7 +35,7 @@ package final class Shell {
   /// The recorder of the session. `nil` if nothing is recorded.
   package internal(set) var recorder: Recorder?
 
-  /// A closure to call with what the app prints in another process.
+  /// A closure to call with the output of an app in another process.
   package var onOutput: ((String) -> Void)? {
     didSet { performer.onOutput = onOutput }
   }
@@ -58,7 +58,7 @@ package final class Shell {
   /// A closure that receives each event of a driving statement at once.
   package var onEvent: ((TranscriptEvent) -> Void)?
 
-  /// A closure that receives the progress of a long request. It is called after 0.3 seconds.
+  /// A closure that receives the progress of a request that lasts longer than 0.3 seconds.
   package var onProgress: ((PerformProgress) -> Void)?
 
   /// Whether a user types statements, so that ``passTime()`` is called between them.
@@ -133,7 +133,7 @@ package final class Shell {
 
   /// Answers a query that the history does not list.
   ///
-  /// It has to be one that shows no values, since a recording needs each query that numbers a UUID.
+  /// The query has to show no values, since a recording needs each query that numbers a UUID.
   package func answer(_ query: Statement.Query) -> Outcome {
     let outcome = request(.statement(.query(query))).outcome
     return recoverIfLost().map(Outcome.failed) ?? outcome
@@ -153,7 +153,7 @@ package final class Shell {
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
     completeMark()
     let settings = settings
-    // What a file brings belongs to the line that named it.
+    // The statements of a file belong to the typed line that names the file, and are undone with that line.
     if player.map({ $0.depth <= 1 }) ?? true { lineCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
     if outcome.verdict == .drove, !outcome.isRecorded { hasUnrecordedWork = true }
@@ -224,8 +224,9 @@ package final class Shell {
     recorder = nil
   }
 
-  /// Completes the mark of a launch while the app is still as it was after it.
+  /// Completes the mark of a launch before another statement changes the app.
   private func completeMark() {
+    // The first prompt does not wait for the fingerprint of the launch.
     guard timeline.lacksFingerprint, loss == nil else { return }
     if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
   }
@@ -275,6 +276,7 @@ package final class Shell {
   private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
     let (earlier, clock, earlierTime) = (performer, settings.clock, virtualTime - timeBefore)
     let fresh = try makePerformer(interrupts)
+    // The settings belong to the session, and outlast each app.
     for setting in settings.statements { _ = fresh.perform(.statement(setting)) { _ in } }
     fresh.onOutput = onOutput
     performer = fresh
@@ -288,6 +290,7 @@ package final class Shell {
       _ = request(.place)
       return outcome
     }
+    // A fresh launch has its whole trace, and nothing that a replay would lack.
     (lacksDetails, hasUnrecordedWork) = (false, false)
     timeBefore += earlierTime
     virtualTime += earlierTime
@@ -297,6 +300,7 @@ package final class Shell {
       earlierCoverage = sum
     }
     earlier.end()
+    // The statements above set `clock manual` instead, since a replay uses them too.
     if clock == .live { _ = request(.statement(.clock(.live))) }
     return outcome
   }
@@ -321,6 +325,7 @@ package final class Shell {
       events.append(event)
       onEvent?(event)
     }
+    // Each result has these, so that no other request is needed to know them.
     settings = result.settings
     appName = result.appName
     virtualTime = timeBefore + result.virtualTime

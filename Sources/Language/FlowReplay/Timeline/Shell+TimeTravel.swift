@@ -127,6 +127,16 @@ extension Shell {
     return TranscriptLine(mark + String(repeating: " ", count: width - number.count) + "\(number)  \(text)")
   }
 
+  /// Performs `full`: shows the last transcript with whole values.
+  /// - Throws: ``Diagnostic`` if no statement has driven an app.
+  func fullTranscript() throws(Diagnostic) -> Outcome {
+    guard let entry = timeline.branch.last(where: { $0.entry.outcome.verdict == .drove })?.entry else {
+      throw Diagnostic(.refused, "no statement has driven an app yet", advice: ["drive an app first: app NAME"])
+    }
+    let lines = entry.outcome.lines.map { TranscriptLine($0.wholeText, $0.style) }
+    return Outcome(.answered, answer: [TranscriptLine(entry.typedText, .statement)] + lines.map(\.indented))
+  }
+
   // MARK: Replay
 
   /// The position and the front screen with its stack.
