@@ -103,7 +103,7 @@ package struct RecordedScript {
   /// The index of the first entry that launches an app.
   var firstLaunch: Int? { entries.firstIndex(where: \.isLaunch) }
 
-  /// Returns a statement's text, and its indented transcript if it drives the app.
+  /// Returns a statement's text, and the indented transcript of a driving statement.
   package static func lines(of statement: Statement, _ events: [TranscriptEvent]) -> [String] {
     guard statement.drivesApp else { return ["\(statement)"] }
     return ["\(statement)"] + block(events)
@@ -128,7 +128,7 @@ package struct RecordedScript {
 /// It holds whole entries only: a partial write is undone.
 final class RecordingFile {
   private let descriptor: FileDescriptor
-  /// The path with links resolved, independent of the current folder, which an app may change.
+  /// The absolute path with links resolved. An app may change the current folder.
   private let path: ScriptPath
   /// The size in bytes, as far as this shell wrote the file.
   private var size: Int64 = 0
@@ -204,7 +204,7 @@ final class RecordingFile {
     guard opened.size == size else { throw ended("was changed by another program") }
   }
 
-  /// Returns the diagnostic of a recording that ends because of a change of the file.
+  /// Returns the diagnostic of a recording that ends with a change of its file.
   private func ended(_ change: String) -> Diagnostic {
     Diagnostic(
       .trouble, "\(path) \(change) while it was recorded, and the recording ends", advice: ["save writes the session"])

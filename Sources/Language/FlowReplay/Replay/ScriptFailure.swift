@@ -45,7 +45,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   package var notes: [String] = []
   /// The place of the app as transcript lines, such as `at Home (tab 1: Home)`.
   package var place: [String]
-  /// Lines about a timeout: what kept the app busy, and the progress.
+  /// Lines about a timeout: the work that kept the app busy, and the progress.
   package var activity: [String] = []
 
   /// Creates a failure.
@@ -132,7 +132,7 @@ extension ScriptFailure {
     case .faults(let lines): lines.first ?? "fault"
     case .unparsable(let message, _): "error: \(message)"
     case .unexpectedPass(let reason): "it passes, but its header says xfail \(ScriptText.quoted(reason))"
-    case .crash(let how, _): "crashed: \(how)"
+    case .crash(let manner, _): "crashed: \(manner)"
     case .timeout(let limit, _): "timed out: the limit is \(limit)"
     case .disagreement: "its block is rewritten to match where it is included at"
     case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"

@@ -233,8 +233,8 @@ package final class ScriptPlayer {
   /// Returns a note about the version that recorded a file. Returns `nil` for the current version and typed text.
   private static func versionNote(for file: ScriptFile) -> String? {
     guard file.rules == .file, file.version != ScriptHeader.currentVersion else { return nil }
-    let how = file.version.map { "recorded by version \($0)" } ?? "without a header it may be of version 1"
-    return "\(how): flowsh test --update"
+    let origin = file.version.map { "recorded by version \($0)" } ?? "without a header it may be of version 1"
+    return "\(origin): flowsh test --update"
   }
 
   /// Adds the failure of a script that exceeds its virtual time, once.

@@ -56,9 +56,9 @@ package final class ScriptRunner {
   ///
   /// Only that statement is parsed, since a file of a million lines would take minutes.
   /// - Returns: The statement. Returns `nil` if there is none.
-  package static func statement(at place: SourceLocation) -> String? {
-    guard let path = place.file, let text = try? SourceText.read(ScriptPath(text: path)) else { return nil }
-    return Statement(in: SourceText(text, file: path), atLine: place.line)?.description
+  package static func statement(at location: SourceLocation) -> String? {
+    guard let path = location.file, let text = try? SourceText.read(ScriptPath(text: path)) else { return nil }
+    return Statement(in: SourceText(text, file: path), atLine: location.line)?.description
   }
 
   /// A description of the app's current work. `nil` if no app runs.

@@ -119,10 +119,11 @@ extension Shell {
     return branch.filter { range.contains($0.number) }
   }
 
-  private func missing(_ what: String) -> Diagnostic {
+  /// Returns the diagnostic of numbers that no entry has.
+  private func missing(_ numbers: String) -> Diagnostic {
     let count = timeline.nodes.count
     return Diagnostic(
-      .refused, "the history has no \(what)", advice: [count == 0 ? "it is empty" : "it has 1..\(count)"])
+      .refused, "the history has no \(numbers)", advice: [count == 0 ? "it is empty" : "it has 1..\(count)"])
   }
 
   /// Returns a part without a launch as the text of a fragment.

@@ -3,10 +3,9 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A shell that runs statements, and keeps what outlives the app.
+/// A shell that runs statements, and keeps the timeline and the recording, which outlive the app.
 ///
-/// It keeps the timeline, the recording and the state of file statements. The prompt, `-c` and the script player use
-/// it.
+/// The prompt, `-c` and the script player use a shell.
 @MainActor
 package final class Shell {
   /// The performer of statements about the app.
@@ -58,7 +57,7 @@ package final class Shell {
   /// A closure that receives each event of a driving statement at once.
   package var onEvent: ((TranscriptEvent) -> Void)?
 
-  /// A closure that receives the progress of a request that lasts longer than 0.3 seconds.
+  /// A closure that receives the progress of a request after 0.3 seconds.
   package var onProgress: ((PerformProgress) -> Void)?
 
   /// Whether a user types statements, so that ``passTime()`` is called between them.

@@ -40,6 +40,7 @@ package struct Timeline: Hashable, Sendable {
     nodes.append(node)
     // The statement that lost the app is off the branch: a replay would lose it again.
     if entry.isLost { return }
+    // A step leaves the way forward. What only shows something does not.
     if entry.isStep { undone = [] }
     position = node.number
   }
@@ -97,6 +98,7 @@ package struct Timeline: Hashable, Sendable {
     var lines: Set<Int> = []
     var start: Int?
     for (index, node) in branch.enumerated().reversed() where node.entry.isStep {
+      // All steps of a typed line are undone together.
       if !lines.contains(node.line), lines.count == count { break }
       lines.insert(node.line)
       start = index

@@ -43,7 +43,7 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   /// All lines in order. In a replacement, the expected lines come first.
   package let lines: [Line]
 
-  /// The lines of the unified difference with three lines of context, as `diff -u` has.
+  /// The lines of the unified difference, with three lines of context as in `diff -u`.
   package var unified: [Line] { lines(context: 3) }
 
   /// The unified difference as text.
@@ -226,9 +226,9 @@ struct BlockLines {
   /// The distinct lines, indexed by number.
   private let texts: [[UInt8]]
   /// The cached comparisons of globs and lines: 0 unknown, 1 match, 2 mismatch. Empty if the cache would be too large.
-  private var known: [UInt8]
+  private var comparisons: [UInt8]
   /// The maximum number of cached comparisons, one byte each.
-  private static let maximumKnown = 16_000_000
+  private static let maximumCacheSize = 16_000_000
 
   init(expected: [String], actual: [String]) {
     var numbers: [[UInt8]: Int] = [:]
@@ -259,7 +259,7 @@ struct BlockLines {
     self.globs = globs
     self.texts = texts
     let (size, overflows) = globs.count.multipliedReportingOverflow(by: texts.count)
-    known = overflows || size > Self.maximumKnown ? [] : [UInt8](repeating: 0, count: size)
+    comparisons = overflows || size > Self.maximumCacheSize ? [] : [UInt8](repeating: 0, count: size)
   }
 
   /// Returns whether a block line other than `...` matches a transcript line.
@@ -269,10 +269,10 @@ struct BlockLines {
     case .line(let number): return number == actual[actualIndex]
     case .glob(let glob):
       let line = actual[actualIndex]
-      guard !known.isEmpty else { return globs[glob].matches(texts[line]) }
+      guard !comparisons.isEmpty else { return globs[glob].matches(texts[line]) }
       let index = glob * texts.count + line
-      if known[index] == 0 { known[index] = globs[glob].matches(texts[line]) ? 1 : 2 }
-      return known[index] == 1
+      if comparisons[index] == 0 { comparisons[index] = globs[glob].matches(texts[line]) ? 1 : 2 }
+      return comparisons[index] == 1
     }
   }
 

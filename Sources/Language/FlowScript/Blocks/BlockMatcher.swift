@@ -64,7 +64,9 @@ public enum BlockMatcher {
     }
   }
 
-  /// Returns the alignment as edits, in which neighbouring changes are merged.
+  /// Returns the alignment as edits.
+  ///
+  /// Neighbouring changes are one edit, so that all expected lines come before the lines that replace them.
   private static func edits(_ lines: inout BlockLines, expected: [String], actual: [String]) -> [Edit] {
     var edits: [Edit] = []
     var missing: [String] = []

@@ -107,21 +107,21 @@ struct ScriptReader {
       : ScriptStatement.Block(
         lines: lines, location: SourceLocation(file: source.file, line: blockLine + source.firstLine, column: 1),
         source: sourceText(blockLine..<line))
-    let whole = ScriptStatement(
+    let scripted = ScriptStatement(
       statement: statement, location: location(first, start), comment: comment, block: block,
       lines: first + 1...line,
       source: start == source.lineStarts[first]
         ? sourceText(first..<blockLine) : source.string(start..<source.nextLineStart(blockLine - 1)))
-    items.append(ScriptFile.Item(content: .statement(whole), ownSource: "", line: first + 1))
+    items.append(ScriptFile.Item(content: .statement(scripted), ownSource: "", line: first + 1))
   }
 
   /// Appends a statement that others follow on its line.
   private mutating func appendPart(_ statement: Statement, from first: Int, _ start: Int) {
     if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
-    let whole = ScriptStatement(
+    let scripted = ScriptStatement(
       statement: statement, location: location(first, start), comment: nil, block: nil, lines: first + 1...first + 1,
       source: source.string(start..<parser.offset))
-    items.append(ScriptFile.Item(content: .statement(whole), ownSource: "", line: first + 1))
+    items.append(ScriptFile.Item(content: .statement(scripted), ownSource: "", line: first + 1))
   }
 
   /// Returns the location of an offset in a line.

@@ -21,6 +21,7 @@ struct CursorReader {
 
   init(_ source: SourceText) {
     bytes = source.bytes
+    // A byte order mark belongs to no line.
     offset = source.lineStarts.first ?? 0
   }
 
@@ -133,6 +134,7 @@ struct CursorReader {
     let start = offset
     offset += 1
     while offset < bytes.count, bytes[offset] != .quote, bytes[offset] != .lineFeed {
+      // An escaped quote does not end the string.
       offset += bytes[offset] == .backslash && offset + 1 < bytes.count ? 2 : 1
     }
     if offset < bytes.count, bytes[offset] == .quote {

@@ -194,6 +194,7 @@ extension StatementParser {
       return .step(try step(), in: try ownerIfAny())
     }
     guard let word = word() else { throw unexpected(.statement) }
+    // A short form is unique only until another verb begins alike, so files spell verbs out.
     guard let verb = Verb(rawValue: word) ?? (isTyped ? Verb(uniquePrefix: word) : nil) else {
       if ScriptHeader.names.contains(word) { throw error(.headerOutsideFile(word), at: start) }
       throw error(.unknown(.verb, word: errorText(start..<end), known: Verb.allNames), at: start)

@@ -43,26 +43,26 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// Only an assertion that does not hold has `failed`.
   package var label: String { kind == .assertion ? "failed" : "error" }
 
-  /// The one-line message: the request, and what the app has instead.
+  /// The one-line message with the value at its end.
   package var message: String { text + (value.map(ShortText.of) ?? "") }
 
   /// Returns the diagnostic of an unknown name.
   ///
   /// The nearest known name is advice.
   /// - Parameters:
-  ///   - what: The kind of name.
+  ///   - kind: The kind of name, such as `screen`.
   ///   - name: The name.
   ///   - known: The known names.
   ///   - advice: The advice that follows.
   ///   - written: A closure that returns the source text of a known name.
   /// - Returns: The diagnostic.
   package static func unknown(
-    _ what: String, _ name: String, known: [String], advice: [String] = [],
+    _ kind: String, _ name: String, known: [String], advice: [String] = [],
     written: (String) -> String = VisibleText.line
   ) -> Diagnostic {
     var lines: [String] = []
     if let nearest = NearestWord.find(name, in: known) { lines.append("did you mean \(written(nearest))?") }
-    return Diagnostic(.refused, "no \(what) \(VisibleText.line(name))", advice: lines + advice)
+    return Diagnostic(.refused, "no \(kind) \(VisibleText.line(name))", advice: lines + advice)
   }
 }
 

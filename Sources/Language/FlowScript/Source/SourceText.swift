@@ -79,7 +79,7 @@ package struct SourceText: Sendable {
   /// The number of lines.
   var lineCount: Int { lineStarts.count }
 
-  /// Returns the start of the line after a line, or the end of the text.
+  /// Returns the start of the line after this one, or the text's end.
   func nextLineStart(_ line: Int) -> Int {
     line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
   }
@@ -105,7 +105,7 @@ package struct SourceText: Sendable {
     return index < controls.count && controls[index] < nextLineStart(line) ? controls[index] : nil
   }
 
-  /// Returns the number of sorted offsets that are less than a bound, by binary search.
+  /// Returns the number of sorted offsets below a bound, by binary search.
   private static func count(of offsets: [Int], below bound: Int) -> Int {
     var low = 0
     var high = offsets.count

@@ -62,7 +62,7 @@ package enum WordSuggestion: Hashable, Sendable {
   /// One of the other names, by index.
   case other(Int)
 
-  /// Finds the meaning of a word among statements and other names, such as an app's.
+  /// Finds the meaning of a word among statements and an app's names.
   ///
   /// The name itself comes first, then one that differs only in letter case. A statement that other tools call by the
   /// word follows, then the nearest name of all.

@@ -110,11 +110,11 @@ package enum StatementTable {
   ]
 
   private static let queries: [StatementEntry] = [
-    named(
+    namedQuery(
       .tree, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it is"],
       synonyms: ["ls"]),
     StatementEntry(.screen, .query, .query, ["screen"], "shows where the app is", synonyms: ["pwd", "where"]),
-    named(
+    namedQuery(
       .stack, "shows every stack, hidden ones too",
       ["of a screen, the stack that holds it; of a flow, the stacks with its screens"]),
     StatementEntry(
@@ -127,10 +127,10 @@ package enum StatementTable {
     StatementEntry(
       .steps, .query, .query, [StatementForm("steps [prefix]", example: "steps mov")],
       "shows the Steps that the app knows"),
-    named(.inputs, "shows the inputs of a screen", []),
-    named(
+    namedQuery(.inputs, "shows the inputs of a screen", []),
+    namedQuery(
       .effects, "shows the work that is under way", ["of a flow, those of its screens too"], synonyms: ["jobs", "ps"]),
-    named(.alive, "counts what is alive, kept and leaked", [], synonyms: ["leaks"]),
+    namedQuery(.alive, "counts what is alive, kept and leaked", [], synonyms: ["leaks"]),
     StatementEntry(
       .trace, .query, .query, [StatementForm("trace [n]", example: "trace 5")], "shows the last events",
       synonyms: ["events", "log"]),
@@ -281,11 +281,51 @@ package enum StatementTable {
   ]
 
   /// Returns the entry of a query that takes a name.
-  private static func named(
+  private static func namedQuery(
     _ verb: Verb, _ summary: String, _ details: [String], synonyms: [String] = []
   ) -> StatementEntry {
     StatementEntry(
       verb, .query, .query, [StatementForm("\(verb.rawValue) [Name]", example: "\(verb.rawValue) Name")], summary,
       details: details, synonyms: synonyms)
   }
+}
+
+/// The words that begin a statement other than a Step. ``StatementTable`` documents each.
+package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
+  case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
+  case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
+  case expect
+  case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
+  case run, quit
+
+  /// The source text of all verbs.
+  package static let allNames = allCases.map(\.rawValue)
+
+  /// Creates the verb that a word begins.
+  ///
+  /// Returns `nil` if no verb or more than one begins with the word, or if the word is a synonym of another verb.
+  init?(uniquePrefix word: String) {
+    let verbs = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
+    guard verbs.count == 1, !word.isEmpty else { return nil }
+    // As in a debugger, `p` means `state`, although only `paths` begins with it.
+    if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }
+    self = verbs[0]
+  }
+}
+
+/// The words that begin an assertion of `expect`. ``StatementTable`` documents each.
+package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
+  case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
+
+  /// The source text of all words.
+  package static let allNames = allCases.map(\.rawValue)
+}
+
+/// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
+package enum Keyword: String, CaseIterable, Hashable, Sendable {
+  case `in`, then, auto, manual, live, brief, full, at, from, off, steps
+  case alert, flow, flows
+
+  /// Whether the word is a keyword where names are allowed. A name of the same spelling is quoted.
+  var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
 }
