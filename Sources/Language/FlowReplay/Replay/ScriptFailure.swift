@@ -120,7 +120,7 @@ extension ScriptFailure {
     return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }
   }
 
-  // The last lines tell what the app did before the failure. More would hide the failure itself.
+  // The last lines show what the app did before the failure. More would hide the failure itself.
   private static let shownLines = 20
   private static let shownCharacters = 500
 
@@ -178,7 +178,7 @@ package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   case hungUp = 129
   /// The user stopped the run: 128 plus the number of SIGINT.
   case interrupted = 130
-  /// The process was asked to end: 128 plus the number of SIGTERM.
+  /// A signal ended the process: 128 plus the number of SIGTERM.
   case terminated = 143
 
   /// Compares two statuses by number.

@@ -29,7 +29,7 @@ extension ScriptPlayer {
   /// Performs `go Name`: plays statements up to the first that fails.
   /// - Parameters:
   ///   - statements: The statements.
-  ///   - origin: The statement that they stand for, which names their places.
+  ///   - origin: The statement that they perform, which failures name in the place of a file.
   /// - Returns: The outcome of them all.
   package func run(_ statements: [Statement], of origin: Statement) -> Outcome {
     // As lines of a text, the statements have locations, which failures name.

@@ -99,7 +99,7 @@ package final class ScriptPlayer {
     locations = outer.locations
   }
 
-  /// Creates a player for statements that a statement of another player stands for. It ends at the first that fails.
+  /// Creates a player for statements that another player's statement performs. Playing ends at the first that fails.
   init(in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options
@@ -148,7 +148,7 @@ package final class ScriptPlayer {
     conclude(run(scripted), of: scripted)
   }
 
-  /// Runs a statement, whose block may not be known yet.
+  /// Runs a statement, whose block may be unknown until the comparison.
   /// - Returns: The outcome, for ``conclude(_:of:)``.
   package func run(_ scripted: ScriptStatement) -> PerformedStatement {
     locations.insert(scripted.location, at: 0)
@@ -195,7 +195,7 @@ package final class ScriptPlayer {
     let before = played.failures.count
     played.statementCount += 1
     if let included = run.included { played.add(included, at: scripted.location) }
-    // The failures of a file stand for its statement, whose error only counts them.
+    // The failures of a file are reported in the place of its statement's error, which only counts them.
     if run.included?.failures.isEmpty != false { compare(run.outcome, with: scripted) }
     if let limit = options.virtualLimit, shell.virtualTime > limit { timeOut(limit, scripted) }
     return Array(played.failures[before...])

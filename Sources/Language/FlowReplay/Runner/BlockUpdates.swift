@@ -82,7 +82,7 @@ package struct BlockUpdates: Sendable {
 
   /// Removes the failures that a rewritten block resolves.
   ///
-  /// Its difference is gone. An error that a new block records is expected from now on.
+  /// These are the difference of an old block, and the error that a new block records and thus expects.
   private func removeResolvedFailures(of shown: ShownBlock, from result: inout ScriptResult) {
     result.failures.removeAll { failure in
       guard failure.locations == shown.locations else { return false }

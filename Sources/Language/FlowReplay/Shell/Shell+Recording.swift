@@ -92,7 +92,7 @@ extension Shell {
 
   /// Returns the current branch as a script, from an entry on.
   ///
-  /// An entry of another branch stands for the next number of the current one.
+  /// If the entry is on another branch, the script begins with the next number on the current one.
   func script(from number: Int) -> RecordedScript {
     let branch = timeline.branch
     let start = branch.firstIndex { $0.number >= number } ?? branch.endIndex

@@ -324,7 +324,7 @@ package final class Shell {
       events.append(event)
       onEvent?(event)
     }
-    // Each result has these, so that no other request is needed to know them.
+    // Each result has these, which saves a request.
     settings = result.settings
     appName = result.appName
     virtualTime = timeBefore + result.virtualTime

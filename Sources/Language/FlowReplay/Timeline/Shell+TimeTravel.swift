@@ -240,7 +240,7 @@ extension Shell {
       let (fresh, difference) = try replay(Replay(steps, isSilent: true), madeBy: make)
       let hasDetails = !steps.contains { $0.needsNoTranscript }
       if difference == nil { return Replayed(performer: fresh, hasDetails: hasDetails) }
-      // The transcripts show how it differs, or that only their absence made it differ.
+      // The transcripts show the difference, or that only their absence caused one.
       fresh.end()
     }
     let (fresh, difference) = try replay(Replay(steps), madeBy: make)

@@ -40,7 +40,7 @@ package struct Timeline: Hashable, Sendable {
     nodes.append(node)
     // The statement that lost the app is off the branch: a replay would lose it again.
     if entry.isLost { return }
-    // A step leaves the way forward. What only shows something does not.
+    // A step begins another branch. After a query or a comment, `redo` is still possible.
     if entry.isStep { undone = [] }
     position = node.number
   }
@@ -117,7 +117,7 @@ package struct Timeline: Hashable, Sendable {
     undone.count >= count ? undone[undone.count - count] : nil
   }
 
-  /// Moves back, so that `redo` finds the way forward again.
+  /// Moves back to a position from which `redo` can move forward again.
   package mutating func undo(to number: Int) {
     let left = branch.reversed().prefix { $0.number != number }
     let stepLines = Set(left.filter(\.entry.isStep).map(\.line))

@@ -159,7 +159,7 @@ struct CursorReader {
 
   /// Returns the start of the word or name that ends at an offset.
   ///
-  /// A name may stand in backticks.
+  /// A name may be in backticks or quotes.
   private func wordStart(before end: Int) -> Int {
     if end > 1, bytes[end - 1] == .backtick || bytes[end - 1] == .quote,
       let start = bytes[..<(end - 1)].lastIndex(of: bytes[end - 1])

@@ -2,7 +2,7 @@ import FlowSystem
 
 /// An error of parsing, with reason, location and line.
 ///
-/// Only ``description``, made of ``message`` and ``advice``, turns it into text.
+/// The text for users is ``description``, made of ``message`` and ``advice``.
 package struct ParseError: Error, Hashable, Sendable {
   /// The reason.
   package var reason: Reason

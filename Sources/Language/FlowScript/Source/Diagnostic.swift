@@ -6,7 +6,7 @@ import FlowSystem
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// A kind of failure, which decides the exit status.
   package enum Kind: String, Hashable, Codable, Sendable {
-    /// The statement asks for something missing, or an impossible gesture.
+    /// The statement names something that is missing, or is an impossible gesture.
     case refused
     /// An assertion does not hold.
     case assertion

@@ -57,9 +57,9 @@ package enum ScriptText {
     !text.isEmpty && (hasWordBytesAlone(text) || text.unicodeScalars.allSatisfy(isWordScalar))
   }
 
-  /// Returns whether the text has only ASCII word characters, as nearly all words. Bytes are quicker to check than
-  /// scalars.
+  /// Returns whether the text has only ASCII word characters.
   private static func hasWordBytesAlone(_ text: String) -> Bool {
+    // Nearly all words are ASCII, and bytes are quicker to check than scalars.
     var text = text
     return text.withUTF8 { $0.allSatisfy(isWordByte) }
   }

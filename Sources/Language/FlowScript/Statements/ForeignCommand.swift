@@ -1,6 +1,6 @@
-/// The advice for commands of other shells that no statement stands for.
+/// The advice for commands of other shells that no statement replaces.
 ///
-/// The words that a statement does stand for are its ``StatementEntry/synonyms``, such as `ls` of `tree`.
+/// A command that a statement replaces is among its ``StatementEntry/synonyms``, such as `ls` of `tree`.
 package enum ForeignCommand {
   /// Returns the advice for a command of another shell.
   ///

@@ -1,6 +1,6 @@
 /// The short form of a long value or text.
 ///
-/// Different values look different in it.
+/// A digest distinguishes values that are shortened alike.
 package enum ShortText {
   /// The maximum number of scalars that are shown in full.
   // A value shares its line with a path or a name.
