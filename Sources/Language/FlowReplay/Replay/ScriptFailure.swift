@@ -79,6 +79,7 @@ extension ScriptFailure {
   }
 
   private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
+    // The parser's lines have their own locations.
     if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }
     let includes = locations.dropFirst().map { TranscriptLine("  included at \($0)") }
     let rest = (place + notes).map { TranscriptLine($0) }

@@ -273,6 +273,7 @@ package final class ScriptPlayer {
 
   /// Returns the errors of a transcript that a block lacks. Each line of the block matches one error.
   private func newErrors(in outcome: Outcome, beyond block: [String]) -> [String] {
+    // `...` matches no error.
     var expected = block.filter { $0 != "..." }
     return outcome.errorLines.filter { line in
       guard let index = expected.firstIndex(where: { BlockMatcher.matches(expected: [$0], actual: [line]) }) else {

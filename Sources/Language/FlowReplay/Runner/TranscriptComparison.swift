@@ -113,6 +113,7 @@ enum EventOrder {
   ///
   /// Two transcripts are equivalent if the arranged events have the same texts as the usual ones.
   static func arranged(_ events: [TranscriptEvent], like usual: [TranscriptEvent]) -> [TranscriptEvent] {
+    // In most statements, another order changes nothing.
     guard events != usual else { return events }
     var usualInstants = instants(usual)[...]
     return instants(events).flatMap { instant in

@@ -121,6 +121,7 @@ enum BlockAlignment {
 
   /// Returns the operations of the best alignment.
   static func operations(_ lines: inout BlockLines) -> [Operation] {
+    // Most lines of a long block are unchanged, and need no place in the table.
     let prefix = lines.commonPrefix()
     let suffix = lines.commonSuffix(after: prefix)
     let expected = prefix..<lines.expected.count - suffix

@@ -19,6 +19,7 @@ public enum BlockMatcher {
 
   /// Returns the difference between a block and a transcript. Returns `nil` if they match.
   package static func difference(expected: [String], actual: [String]) -> BlockDifference? {
+    // Most transcripts match, and matching needs no alignment.
     if matches(expected: expected, actual: actual) { return nil }
     var lines = BlockLines(expected: expected, actual: actual)
     return BlockDifference(lines: edits(&lines, expected: expected, actual: actual).flatMap(\.difference))

@@ -106,6 +106,7 @@ package enum CursorPath: Hashable, Sendable {
       return
     }
     let typed = last.isClosed ? text : String(text[..<last.index])
+    // Only a path that parses leads to a value, whose members or elements complete the text.
     guard let path = try? Path(parsing: typed) else {
       self = .none
       return

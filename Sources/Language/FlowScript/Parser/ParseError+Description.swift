@@ -117,6 +117,7 @@ extension ParseError: CustomStringConvertible {
   private static func advice(
     found: Token, expected: [Expectation], usage: [String], open: SourceLocation?
   ) -> String? {
+    // The excerpt shows one line, and the bracket is on an earlier one.
     if let open { return "the bracket at line \(open.line), column \(open.column) is still open" }
     if case .text(let text) = found {
       // Word processors replace straight quotes by typographic ones.
@@ -160,6 +161,7 @@ extension ParseError: CustomStringConvertible {
 
   fileprivate static func code(_ text: String) -> String {
     let text = VisibleText.line(text)
+    // A backtick within backticks would end the quotation early.
     return text.contains("`") ? "\"\(text)\"" : "`\(text)`"
   }
 
@@ -221,6 +223,7 @@ extension ParseError.Expectation {
 extension ParseError.WordKind {
   fileprivate var text: String {
     switch self {
+    // Users know statements, of which the verb is the first word.
     case .verb: "statement"
     case .assertion: "assertion"
     case .clockMode: "mode of the clock"

@@ -138,6 +138,7 @@ extension StatementParser {
   /// Parses a comma, or checks that the closing bracket follows.
   private mutating func separator(before bracket: Character) throws(ParseError) {
     try skipBlanks()
+    // As in Swift, a comma may also follow the last element.
     if peek == UInt8(ascii: ",") {
       offset += 1
       try skipBlanks()
@@ -183,6 +184,7 @@ extension StatementParser {
     if skipExponent() {
       isDecimal = true
     } else {
+      // A word directly after a number is a unit.
       let unitEnd = wordEnd(from: offset)
       if unitEnd > offset {
         let fraction = min(wholeEnd + 1, mantissaEnd)..<mantissaEnd

@@ -34,6 +34,7 @@ extension StatementParser {
 
   /// Parses a token that is the whole next word. Returns whether there is one.
   mutating func token(_ token: String) -> Bool {
+    // A longer word is another token, even if it begins with this one.
     let end = wordEnd(from: offset)
     guard end - offset == token.utf8.count, source.bytes[offset..<end].elementsEqual(token.utf8) else {
       return false
@@ -63,6 +64,7 @@ extension StatementParser {
       throw unexpected(expectation)
     }
     let name = source.string(start..<end)
+    // Invisible characters would make two names look alike.
     guard VisibleText.line(name) == name else { throw error(.hiddenInName(errorText(start..<end)), at: offset) }
     offset = end + 1
     return name

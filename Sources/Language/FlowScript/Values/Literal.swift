@@ -224,6 +224,7 @@ extension Literal: CustomStringConvertible {
   }
 
   private static func text(_ value: Double) -> String {
+    // As cases, these parse again.
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
     return value.description
