@@ -73,8 +73,8 @@ package struct CoverageDocument: Encodable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Names and numbers can always be encoded.
-    let data = (try? encoder.encode(self)) ?? Data()
-    return String(decoding: data, as: UTF8.self) + "\n"
+    let json = (try? encoder.encode(self)) ?? Data()
+    return String(decoding: json, as: UTF8.self) + "\n"
   }
 
   /// Replaces a file atomically by the document.

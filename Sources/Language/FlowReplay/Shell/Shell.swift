@@ -104,10 +104,10 @@ package final class Shell {
     hasPerformerForEachLaunch = makePerformer != nil
     interrupts = performer.interrupts
     // The compiler crashes on a closure with a typed error behind `??`.
-    if let makePerformer { self.makePerformer = makePerformer } else { self.makePerformer = Self.noPerformer }
+    if let makePerformer { self.makePerformer = makePerformer } else { self.makePerformer = Self.refuseTimeTravel }
   }
 
-  private static func noPerformer(_: Interrupter) throws(Diagnostic) -> any Performer {
+  private static func refuseTimeTravel(_: Interrupter) throws(Diagnostic) -> any Performer {
     throw Diagnostic(.refused, "a script does not go back in time", advice: ["use undo, redo and goto at the prompt"])
   }
 

@@ -26,7 +26,7 @@ extension Shell {
       let most = timeline.redoCount
       throw Diagnostic(
         .refused, most == 0 ? "there is nothing to redo" : "there \(Self.only(most)) to redo",
-        advice: most > 0 ? ["redo \(most) goes to the end"] : wayForward.map { [$0] } ?? [])
+        advice: most > 0 ? ["redo \(most) goes to the end"] : followingEntryAdvice.map { [$0] } ?? [])
     }
     return Outcome(.answered, answer: try travel(to: position) { $0.redo(count) })
   }
@@ -35,7 +35,7 @@ extension Shell {
   private static func only(_ count: Int) -> String { count == 1 ? "is only 1" : "are only \(count)" }
 
   /// The advice on the entry that follows the position. `nil` at the end of a branch.
-  private var wayForward: String? {
+  private var followingEntryAdvice: String? {
     // `goto` leaves nothing to redo, even where a branch goes on.
     let next = timeline.nodes.last { $0.parent == timeline.position && $0.entry.isStep }
     return next.map { "\($0.number) follows, \($0.entry.typedText): goto \($0.number)" }
@@ -73,18 +73,18 @@ extension Shell {
 
   /// Performs `history text`: lists the entries, with their numbers and screens.
   func historyLines(containing text: String?) -> [TranscriptLine] {
-    let isFitting = { (node: Timeline.Node) in
+    let isListed = { (node: Timeline.Node) in
       guard let text else { return true }
       return node.entry.typedText.contains(text) || node.entry.screen?.description.contains(text) == true
     }
     let width = String(timeline.nodes.count).count
-    let branch = Self.rows(of: timeline.branch.filter(isFitting))
+    let branch = Self.rows(of: timeline.branch.filter(isListed))
     let typed = TextColumns.padded(branch.map(\.text))
     var lines = zip(branch, typed).map { row, text in
       historyLine(row.node, row.node.entry.screen.map { "\(text)  \($0)" } ?? row.text, width)
     }
     let current = Set(timeline.branch.map(\.number))
-    for branch in timeline.otherBranches where branch.contains(where: isFitting) {
+    for branch in timeline.otherBranches where branch.contains(where: isListed) {
       let rows = Self.rows(of: branch.filter { $0.entry.isStep || $0.entry.isLost })
       // A branch of another branch says after which step it began.
       let step = timeline.path(to: branch[0].parent).last { $0.entry.isStep }?.number

@@ -36,7 +36,7 @@ struct ScriptReader {
         skipIndented()
       } else {
         do throws(ParseError) {
-          try readMargin()
+          try readHeaderOrStatement()
         } catch {
           errors.append(error)
           line = nextLineAfterError()
@@ -73,7 +73,7 @@ struct ScriptReader {
   }
 
   /// Reads a header, or a statement with its block.
-  private mutating func readMargin() throws(ParseError) {
+  private mutating func readHeaderOrStatement() throws(ParseError) {
     parser.start(line: line)
     try parser.checkLine()
     if let word = parser.headerWord { return try readHeader(word) }

@@ -17,8 +17,8 @@ extension ParseError: CustomStringConvertible {
       "expected \(Self.list(expected.map(\.text))), found \(found.text)"
     case .unknown(let kind, let word, _): "unknown \(kind.text) \(Self.code(word))"
     case .bareWord(let word): "\(Self.code(word)) is not a value"
-    case .unclosedBracket(let bracket, let atEndOfText):
-      "`\(bracket)` is not closed before the \(atEndOfText ? "end of the text" : "empty line")"
+    case .unclosedBracket(let bracket, let isAtEndOfText):
+      "`\(bracket)` is not closed before the \(isAtEndOfText ? "end of the text" : "empty line")"
     case .unclosedString: "the string does not end on its line"
     case .hiddenInName(let name): "the name \(Self.code(name)) contains invisible characters"
     case .unclosedBacktick: "the name in backticks does not end on its line"

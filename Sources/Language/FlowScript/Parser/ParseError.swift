@@ -79,7 +79,7 @@ extension ParseError {
     /// A bare word is in the place of a value.
     case bareWord(String)
     /// A bracket is open at an empty line or the text's end.
-    case unclosedBracket(Character, atEndOfText: Bool)
+    case unclosedBracket(Character, isAtEndOfText: Bool)
     /// A string does not end on its line.
     case unclosedString
     /// A name in backticks contains invisible characters.

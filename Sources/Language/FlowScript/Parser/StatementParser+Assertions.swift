@@ -18,7 +18,7 @@ extension StatementParser {
     case .tab: return .tab(try tab())
     case .alert: return .alert(try text(.text))
     case .no: return try absenceAssertion()
-    case .flow: return .flow(try name(.flow), present: true)
+    case .flow: return .flow(try name(.flow), isPresent: true)
     case .state: return try stateAssertion()
     case .handled: return .stepOutcome(.handled)
     case .ignored: return .stepOutcome(.ignored)
@@ -51,7 +51,7 @@ extension StatementParser {
     try skipBlanks()
     if keyword(.alert) { return .noAlert }
     guard keyword(.flow) else { throw unexpected(.keyword(.alert), .keyword(.flow)) }
-    return .flow(try name(.flow), present: false)
+    return .flow(try name(.flow), isPresent: false)
   }
 
   private mutating func stateAssertion() throws(ParseError) -> Assertion {

@@ -28,10 +28,10 @@ extension Statement {
   /// - Throws: ``ParseError`` with the location in the text.
   package init(parsing text: String, file: String? = nil) throws(ParseError) {
     var parser = StatementParser(SourceText(text, file: file))
-    try parser.startTyped()
+    try parser.startText()
     self = try parser.statement()
     _ = try parser.endOfStatement()
-    try parser.endOfTyped()
+    try parser.endOfText()
   }
 }
 
@@ -41,16 +41,16 @@ extension StatementParser {
     _ text: String, _ body: (inout StatementParser) throws(ParseError) -> Value
   ) throws(ParseError) -> Value {
     var parser = StatementParser(SourceText(text))
-    try parser.startTyped()
+    try parser.startText()
     let value = try body(&parser)
     try parser.skipBlanks()
     guard parser.offset == parser.limit else { throw parser.unexpected(.endOfStatement) }
-    try parser.endOfTyped()
+    try parser.endOfText()
     return value
   }
 
   /// Advances to the first line that is not empty.
-  mutating func startTyped() throws(ParseError) {
+  mutating func startText() throws(ParseError) {
     while offset == limit, line + 1 < source.lineCount { start(line: line + 1) }
     if source.lineCount > 0 { try checkLine() }
     try skipBlanks()
@@ -58,7 +58,7 @@ extension StatementParser {
 
   /// Checks that only empty lines follow.
   /// - Throws: ``ParseError`` at any other text.
-  mutating func endOfTyped() throws(ParseError) {
+  mutating func endOfText() throws(ParseError) {
     while line + 1 < source.lineCount {
       start(line: line + 1)
       try checkLine()

@@ -66,7 +66,7 @@ struct StatementParser {
       let start = isAtEnd ? limit : source.lineStarts[line + 1]
       if isAtEnd || source.lineLimit(line + 1) == start {
         let character = Character(Unicode.Scalar(source.bytes[bracket]))
-        throw error(.unclosedBracket(character, atEndOfText: isAtEnd), at: bracket)
+        throw error(.unclosedBracket(character, isAtEndOfText: isAtEnd), at: bracket)
       }
       line += 1
       offset = start

@@ -54,11 +54,11 @@ package enum ScriptText {
   ///
   /// A word is at least one letter, digit or `_`, of any script.
   package static func isWord(_ text: String) -> Bool {
-    !text.isEmpty && (hasWordBytesAlone(text) || text.unicodeScalars.allSatisfy(isWordScalar))
+    !text.isEmpty && (isASCIIWord(text) || text.unicodeScalars.allSatisfy(isWordScalar))
   }
 
   /// Returns whether the text has only ASCII word characters.
-  private static func hasWordBytesAlone(_ text: String) -> Bool {
+  private static func isASCIIWord(_ text: String) -> Bool {
     // Nearly all words are ASCII, and bytes are quicker to check than scalars.
     var text = text
     return text.withUTF8 { $0.allSatisfy(isWordByte) }

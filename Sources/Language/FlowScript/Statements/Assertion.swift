@@ -11,7 +11,7 @@ package enum Assertion: Hashable, Sendable {
   /// No alert is shown: `no alert`.
   case noAlert
   /// A flow is alive or not: `flow F`, `no flow F`.
-  case flow(Name, present: Bool)
+  case flow(Name, isPresent: Bool)
   /// A comparison of a state value: `state Name.path == value`.
   case state(Path, Comparison, Literal)
   /// The outcome of the last Step sent, such as `handled`.
@@ -59,7 +59,7 @@ extension Assertion: CustomStringConvertible {
     case .tab(let tab): "tab \(tab)"
     case .alert(let title): "alert \(ScriptText.quoted(title))"
     case .noAlert: "no alert"
-    case .flow(let name, let present): "\(present ? "" : "no ")flow \(name)"
+    case .flow(let name, let isPresent): "\(isPresent ? "" : "no ")flow \(name)"
     case .state(let path, let comparison, let value): "state \(path) \(comparison.rawValue) \(value)"
     case .stepOutcome(let outcome): outcome.rawValue
     case .idle: "idle"
