@@ -29,8 +29,8 @@ extension ScriptPlayer {
   /// Performs `go Name`: plays statements up to the first that fails.
   /// - Parameters:
   ///   - statements: The statements.
-  ///   - origin: The statement that they perform, which failures name in the place of a file.
-  /// - Returns: The outcome of them all.
+  ///   - origin: The statement that performs them, which failures name in the place of a file.
+  /// - Returns: The outcome of all statements.
   package func run(_ statements: [Statement], of origin: Statement) -> Outcome {
     // As lines of a text, the statements have locations, which failures name.
     let text = statements.map { "\($0)\n" }.joined()
@@ -107,8 +107,8 @@ extension ScriptPlayer {
     }
   }
 
-  /// The most files that may be open at a time.
-  // Each include is a call within a call. A chain without an end would overflow the stack.
+  /// The maximum number of files that are open at a time.
+  // Each include is a call within a call. An endless chain would overflow the stack.
   private static let includeLimit = 64
 
   private func outcome(of player: ScriptPlayer, ifPassed passed: Outcome, events: [TranscriptEvent] = []) -> Outcome {

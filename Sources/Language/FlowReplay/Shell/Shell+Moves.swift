@@ -16,7 +16,7 @@ extension Shell {
   ///
   /// The performer tries the actions on copies of its process. Where that is impossible, the moment is reached again in
   /// a new performer for each action.
-  /// - Throws: ``Diagnostic`` as of ``moves(sendsSteps:)``.
+  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it.
   func moveReport(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     reportProgress(of: performer)
     let (outcome, result) = request(.moves(options))

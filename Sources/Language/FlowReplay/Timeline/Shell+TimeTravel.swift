@@ -219,8 +219,8 @@ extension Shell {
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - readsDetails: Whether the trace has to have the details that only transcripts find.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
-  /// - Returns: The performer.
-  /// - Throws: ``Diagnostic`` as of ``performer(at:madeBy:)``.
+  /// - Returns: The performer, and whether its trace has these details.
+  /// - Throws: ``Diagnostic`` if a statement does something else than the first time, or if the replay is interrupted.
   private func reach(
     _ number: Int, readsDetails: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> Replayed {
@@ -251,7 +251,7 @@ extension Shell {
   }
 
   /// Performs statements in a new performer.
-  /// - Returns: The performer, and what its first statement that does something else shows.
+  /// - Returns: The performer, and the events of the first statement that does something else.
   /// - Throws: ``Diagnostic`` if the replay is interrupted, or if the performer is lost. It has ended then.
   private func replay(
     _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?

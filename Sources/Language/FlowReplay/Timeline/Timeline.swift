@@ -4,7 +4,7 @@ import FlowSession
 /// The entries of a session as a tree, like an editor's changes.
 ///
 /// Every entry has a number that is never used again, and follows another one. The entries up to the position are the
-/// current branch. What is entered after going back begins another branch.
+/// current branch. An entry after going back begins another branch.
 package struct Timeline: Hashable, Sendable {
   /// An entry with its place in the tree.
   package struct Node: Hashable, Sendable {
@@ -30,7 +30,7 @@ package struct Timeline: Hashable, Sendable {
   /// Creates an empty timeline.
   package init() {}
 
-  /// Adds an entry behind the position, and moves there.
+  /// Adds an entry after the position, and moves there.
   /// - Parameters:
   ///   - entry: The entry.
   ///   - line: The number of the typed line. `nil` for time that passed after the last step: `undo` takes back both.

@@ -219,7 +219,7 @@ struct ScriptReader {
 
   /// Checks that the file is an app's script or a fragment.
   ///
-  /// An earlier error may hide that.
+  /// An earlier error may hide an `app` or a header.
   private mutating func checkKind() {
     let isFragment = headers.contains("fragment")
     if isFragment, let app = firstApp {
