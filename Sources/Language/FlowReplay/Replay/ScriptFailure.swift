@@ -22,8 +22,8 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     case timeout(String, output: [String])
     /// A block of a fragment shows different transcripts through two `include` statements.
     ///
-    /// The block was updated for the earlier `include`. The values are the locations of that `include`, innermost first,
-    /// and the difference.
+    /// The block was updated for the earlier `include`. The values are the locations of that `include` and the
+    /// difference. The innermost location is first.
     case disagreement(with: [SourceLocation], difference: [BlockDifference.Line])
     /// The transcript depends on the order of ready jobs, sets or dictionaries.
     ///

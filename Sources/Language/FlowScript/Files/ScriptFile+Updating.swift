@@ -6,8 +6,8 @@ extension ScriptFile {
   /// - Parameter blocks: The new lines of blocks without indent, by the index of the statement in ``statements``. An
   ///   empty array removes the block. Unknown indices are ignored.
   /// - Returns: The parsed script with the new blocks.
-  /// - Throws: ``ParseErrors`` if a line is empty, begins with a tab or contains a control character such as a line end,
-  ///   or if a statement takes no block.
+  /// - Throws: ``ParseErrors`` if a line is empty, begins with a tab or contains a control character, or if a statement
+  ///   takes no block. A line end is a control character.
   package func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
     let ending = firstLineEnding
     var text = ""

@@ -104,7 +104,7 @@ extension ParseError: CustomStringConvertible {
     return verb.rawValue
   }
 
-  /// Returns the verbs that a word begins, such as `state` or `stack`.
+  /// Returns the verbs that begin with a word, such as `state` or `stack`.
   ///
   /// Returns `nil` if there are none, or too many for a line.
   private static func verbs(begunBy word: String) -> String? {

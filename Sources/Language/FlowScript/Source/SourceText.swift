@@ -79,7 +79,7 @@ package struct SourceText: Sendable {
   /// The number of lines.
   var lineCount: Int { lineStarts.count }
 
-  /// Returns the start of the line after this one, or the text's end.
+  /// Returns the start of the next line, or the end of the text.
   func nextLineStart(_ line: Int) -> Int {
     line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
   }

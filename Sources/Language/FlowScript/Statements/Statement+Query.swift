@@ -3,7 +3,7 @@ extension Statement {
   package enum Query: Hashable, Sendable {
     /// All screens, a flow with its content, or the path to a screen.
     ///
-    /// The screens of hidden stacks are among them.
+    /// All screens include those of hidden stacks.
     case tree(Name?)
     /// The state of the front screen, or the value at a path.
     case state(Path?)

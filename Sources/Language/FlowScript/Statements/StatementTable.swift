@@ -301,7 +301,7 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)
 
-  /// Creates the verb that a word begins.
+  /// Creates the only verb that begins with a word.
   ///
   /// Returns `nil` if no verb or more than one begins with the word, or if the word is a synonym of another verb.
   init?(uniquePrefix word: String) {

@@ -24,7 +24,7 @@ package enum ShortText {
 
   /// Returns a text that is no value, such as an error message.
   ///
-  /// Above 60 scalars, it is its first 59 scalars, `…`, `~` and its digest.
+  /// A text above 60 scalars becomes its first 59 scalars, `…`, `~` and its digest.
   package static func of(text: String) -> String {
     isLong(text) ? "\(cut(text))~\(Digest.text(of: text))" : text
   }
@@ -186,7 +186,7 @@ private struct LimitedText: LiteralSink {
 
 /// A digest of a text as six letters.
 ///
-/// It is equal on every machine and in every build.
+/// A text has the same digest on every machine and in every build.
 ///
 /// The text's UTF-8 is hashed by 64-bit FNV-1a and mixed by MurmurHash3's `fmix64`. The top 30 bits, five at a time,
 /// are letters of Crockford's base 32.
