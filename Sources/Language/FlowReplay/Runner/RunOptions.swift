@@ -1,5 +1,4 @@
 import FlowScript
-import FlowSession
 import FlowSystem
 
 /// Options for running scripts, which each worker receives.

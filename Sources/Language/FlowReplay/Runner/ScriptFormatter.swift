@@ -1,5 +1,4 @@
 import FlowScript
-import FlowSession
 import FlowSystem
 
 /// A formatter of script files, fragments and parts of scripts.

@@ -1,4 +1,3 @@
-import FlowCore
 import FlowScript
 import FlowSession
 

@@ -1,7 +1,6 @@
 import FlowCore
 import FlowScript
 import FlowSession
-import FlowSystem
 
 /// A shell that runs statements, and keeps the timeline and the recording, which outlive the app.
 ///

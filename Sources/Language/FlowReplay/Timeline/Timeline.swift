@@ -1,4 +1,3 @@
-import FlowScript
 import FlowSession
 
 /// The entries of a session as a tree, like an editor's changes.
