@@ -12,7 +12,7 @@ extension RandomScript {
     case 2: .tab(tab())
     case 3: .alert(text())
     case 4: .noAlert
-    case 5: .flow(name(), present: chance(1, of: 2))
+    case 5: .flow(name(), isPresent: chance(1, of: 2))
     case 6: .state(path(), pick(Comparison.allCases.filter { $0 != .matches }), literal())
     case 7: .state(path(), .matches, .string(text()))
     case 8: .stepOutcome(pick(StepOutcome.allCases))

@@ -74,8 +74,8 @@ import Testing
     (.expect(.tab(.number(2))), ["expect tab 2"]), (.expect(.tab(.title("Home"))), ["expect tab Home"]),
     (.expect(.alert("Title")), ["expect alert \"Title\"", "expect alert Title"]),
     (.expect(.noAlert), ["expect no alert"]),
-    (.expect(.flow(movies, present: true)), ["expect flow Movies"]),
-    (.expect(.flow(movies, present: false)), ["expect no flow Movies"]),
+    (.expect(.flow(movies, isPresent: true)), ["expect flow Movies"]),
+    (.expect(.flow(movies, isPresent: false)), ["expect no flow Movies"]),
     (
       .expect(.state(Path(name: movies, components: [.member("a")]), .equal, .array([.integer(1)]))),
       ["expect state Movies.a == [1]", "expect state Movies.a==[\n1\n]"]

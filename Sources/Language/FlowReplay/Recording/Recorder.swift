@@ -92,6 +92,7 @@ package struct RecordedScript {
     for entry in entries where entry.isRecorded {
       switch entry.statement {
       case .app: return false
+      // Settings need no app, and a session may begin with them.
       case nil, .clock, .detail: continue
       default: return true
       }
@@ -102,7 +103,7 @@ package struct RecordedScript {
   /// The index of the first entry that launches an app.
   var firstLaunch: Int? { entries.firstIndex(where: \.isLaunch) }
 
-  /// Returns a statement's text, and its indented transcript if it drives the app.
+  /// Returns a statement's text, and the indented transcript of a driving statement.
   package static func lines(of statement: Statement, _ events: [TranscriptEvent]) -> [String] {
     guard statement.drivesApp else { return ["\(statement)"] }
     return ["\(statement)"] + block(events)
@@ -127,7 +128,7 @@ package struct RecordedScript {
 /// It holds whole entries only: a partial write is undone.
 final class RecordingFile {
   private let descriptor: FileDescriptor
-  /// The path with links resolved. It is independent of the current folder, which an app may change.
+  /// The absolute path with links resolved. An app may change the current folder.
   private let path: ScriptPath
   /// The size in bytes, as far as this shell wrote the file.
   private var size: Int64 = 0
@@ -147,12 +148,9 @@ final class RecordingFile {
       try path.open(.readWrite, options: [.create, .append], permissions: .newFile)
     }
     self.path = path.withoutLinks
-    do throws(Diagnostic) {
-      try lock(path, replaces: replaces, verb: verb)
-    } catch {
-      try? descriptor.close()
-      throw error
-    }
+    // Locked first, so that the recording of another shell is not discarded. After an error, `deinit` closes the file.
+    try lock(path)
+    try discardContent(of: path, replaces: replaces, verb: verb)
   }
 
   /// Replaces another recording by a locked temporary file with a text.
@@ -190,6 +188,7 @@ final class RecordingFile {
       do throws(Errno) {
         try descriptor.writeWaiting(text.utf8)
       } catch {
+        // A part of an entry would be a script that fails.
         try? descriptor.resize(to: size)
         throw error
       }
@@ -200,23 +199,30 @@ final class RecordingFile {
   /// Checks that the path still leads to this shell's unchanged file.
   /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed.
   func check() throws(Diagnostic) {
-    guard let opened = try? descriptor.stat(), let standing = try? path.stat() else { throw gone("was removed") }
-    guard opened.isSameFile(as: standing) else { throw gone("was replaced") }
-    guard opened.size == size else { throw gone("was changed by another program") }
+    guard let opened = try? descriptor.stat(), let current = try? path.stat() else { throw ended("was removed") }
+    guard opened.isSameFile(as: current) else { throw ended("was replaced") }
+    // Other shells are locked out, so only another program can have changed the size.
+    guard opened.size == size else { throw ended("was changed by another program") }
   }
 
-  private func gone(_ how: String) -> Diagnostic {
+  /// Returns the diagnostic of a recording that ends with a change of its file.
+  private func ended(_ change: String) -> Diagnostic {
     Diagnostic(
-      .trouble, "\(path) \(how) while it was recorded, and the recording ends", advice: ["save writes the session"])
+      .trouble, "\(path) \(change) while it was recorded, and the recording ends", advice: ["save writes the session"])
   }
 
-  private func lock(_ path: ScriptPath, replaces: Bool, verb: String) throws(Diagnostic) {
+  private func lock(_ path: ScriptPath) throws(Diagnostic) {
     // A file system without locks fails with another error, and the recording goes on unlocked.
     if flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw Diagnostic(
         .trouble, "\(path) is being recorded by another shell",
         advice: ["record to a new file, or end that recording first"])
     }
+  }
+
+  /// Empties the file if the user allows that.
+  /// - Throws: ``Diagnostic`` if the file is not empty then.
+  private func discardContent(of path: ScriptPath, replaces: Bool, verb: String) throws(Diagnostic) {
     let information = try Diagnostic.reporting(.write, path) { () throws(Errno) in try descriptor.stat() }
     if replaces, (try? descriptor.resize(to: 0)) != nil { return }
     guard information.size == 0 else {

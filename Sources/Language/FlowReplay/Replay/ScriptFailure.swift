@@ -16,14 +16,14 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     case unparsable(String, lines: [String])
     /// The script passes, although its `xfail` header expects a failure for this reason.
     case unexpectedPass(String)
-    /// The process ended that ran the script. The values are the manner and the app's last output.
+    /// The process of the script ended. The values are the manner and the app's last output.
     case crash(String, output: [String])
     /// The script exceeded its time limit. The values are the limit and the app's last output.
     case timeout(String, output: [String])
     /// A block of a fragment shows different transcripts through two `include` statements.
     ///
-    /// The block was updated for the earlier one. The values are the locations of that one, innermost first, and the
-    /// difference.
+    /// The block was updated for the earlier `include`. The values are the locations of that `include` and the
+    /// difference. The innermost location is first.
     case disagreement(with: [SourceLocation], difference: [BlockDifference.Line])
     /// The transcript depends on the order of ready jobs, sets or dictionaries.
     ///
@@ -43,9 +43,9 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   ///
   /// They are the advice of an error in it, and the version that recorded the block.
   package var notes: [String] = []
-  /// The place of the app, as lines of a transcript such as `at Home (tab 1: Home)`.
+  /// The place of the app as transcript lines, such as `at Home (tab 1: Home)`.
   package var place: [String]
-  /// Lines about a timeout: what kept the app busy, and the progress.
+  /// Lines about a timeout: the work that kept the app busy, and the progress.
   package var activity: [String] = []
 
   /// Creates a failure.
@@ -79,6 +79,7 @@ extension ScriptFailure {
   }
 
   private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
+    // The parser's lines have their own locations.
     if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }
     let includes = locations.dropFirst().map { TranscriptLine("  included at \($0)") }
     let rest = (place + notes).map { TranscriptLine($0) }
@@ -120,7 +121,7 @@ extension ScriptFailure {
     return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }
   }
 
-  // The last lines tell what the app did before the failure. More would hide the failure itself.
+  // The last lines show what the app did before the failure. More would hide the failure itself.
   private static let shownLines = 20
   private static let shownCharacters = 500
 
@@ -132,7 +133,7 @@ extension ScriptFailure {
     case .faults(let lines): lines.first ?? "fault"
     case .unparsable(let message, _): "error: \(message)"
     case .unexpectedPass(let reason): "it passes, but its header says xfail \(ScriptText.quoted(reason))"
-    case .crash(let how, _): "crashed: \(how)"
+    case .crash(let manner, _): "crashed: \(manner)"
     case .timeout(let limit, _): "timed out: the limit is \(limit)"
     case .disagreement: "its block is rewritten to match where it is included at"
     case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"
@@ -150,7 +151,6 @@ extension ScriptFailure {
 }
 
 extension Diagnostic {
-
   /// Whether the shell or its user caused the diagnostic. If so, there is no transcript to compare.
   package var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
 
@@ -179,7 +179,7 @@ package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   case hungUp = 129
   /// The user stopped the run: 128 plus the number of SIGINT.
   case interrupted = 130
-  /// The process was asked to end: 128 plus the number of SIGTERM.
+  /// A signal ended the process: 128 plus the number of SIGTERM.
   case terminated = 143
 
   /// Compares two statuses by number.

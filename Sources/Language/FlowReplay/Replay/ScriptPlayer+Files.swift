@@ -2,8 +2,8 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-// The statements that play others: `include` checks the blocks of a fragment, `run` plays a file as if it were typed,
-// and `go` plays the statements of a path.
+// The statements that play others. `include` checks the blocks of a fragment. `run` plays a file as if it were typed,
+// and `go` the statements of a path.
 extension ScriptPlayer {
   /// Performs `include "file"`: plays a fragment and checks its blocks.
   /// - Throws: ``Diagnostic`` if the file cannot be read, does not parse, or is no fragment.
@@ -16,7 +16,7 @@ extension ScriptPlayer {
     }
     let player = ScriptPlayer(file: resolved, in: self)
     play(file, by: player)
-    return outcome(of: player, ifGreen: Outcome(.set))
+    return outcome(of: player, ifPassed: Outcome(.set))
   }
 
   /// Performs `run "file"`: plays a file as if its statements were typed.
@@ -29,9 +29,10 @@ extension ScriptPlayer {
   /// Performs `go Name`: plays statements up to the first that fails.
   /// - Parameters:
   ///   - statements: The statements.
-  ///   - origin: The statement that they stand for, which names their places.
-  /// - Returns: The outcome of them all.
+  ///   - origin: The statement that performs them, which failures name in the place of a file.
+  /// - Returns: The outcome of all statements.
   package func run(_ statements: [Statement], of origin: Statement) -> Outcome {
+    // As lines of a text, the statements have locations, which failures name.
     let text = statements.map { "\($0)\n" }.joined()
     do throws(ParseErrors) {
       let file = try ScriptFile(parsing: text, file: "\(origin)", rules: .typed)
@@ -49,13 +50,13 @@ extension ScriptPlayer {
       events.append(TranscriptEvent(.statement(step.statement.statement.description)))
       events += step.outcome.events.map { TranscriptEvent(.nested($0)) }
     }
-    return outcome(of: player, ifGreen: Outcome(.answered, events), events: events)
+    return outcome(of: player, ifPassed: Outcome(.answered, events), events: events)
   }
 
   /// Plays a file. A fragment's `clock` and `detail` end with it.
   private func play(_ file: ScriptFile, by player: ScriptPlayer, onStep: ((PlayedStatement) -> Void)? = nil) {
     let settings = shell.settings
-    // The statements of fragments have no `onBegin` but this.
+    // The outermost player's observers follow all nested files.
     player.onBegin = observers.onNestedBegin
     player.onStep = { [observers] step in
       onStep?(step)
@@ -85,7 +86,7 @@ extension ScriptPlayer {
     do throws(ParseErrors) {
       return (try ScriptFile(parsing: text, file: resolved.text), resolved)
     } catch {
-      // The app is loaded by now, and may have what an unknown word was meant to be.
+      // The app is loaded by now, and may know a name that is near to an unknown word.
       let first = shell.completed(error).first
       throw Diagnostic(
         .unparsable, "\(ScriptText.quoted(path)) does not parse: \(first.location): \(first.message)",
@@ -98,6 +99,7 @@ extension ScriptPlayer {
       return try SourceText.read(path)
     } catch {
       var diagnostic = error
+      // At the prompt, paths are relative to the current folder, as the advice of the error says.
       if !openFiles.isEmpty, !diagnostic.advice.isEmpty {
         diagnostic.advice = ["paths are relative to the folder of the script that includes the file"]
       }
@@ -105,13 +107,14 @@ extension ScriptPlayer {
     }
   }
 
-  /// The most files that may be open at a time.
-  // Each include is a call within a call. A chain without an end would overflow the stack.
+  /// The maximum number of files that are open at a time.
+  // Each include is a call within a call. An endless chain would overflow the stack.
   private static let includeLimit = 64
 
-  private func outcome(of player: ScriptPlayer, ifGreen green: Outcome, events: [TranscriptEvent] = []) -> Outcome {
+  private func outcome(of player: ScriptPlayer, ifPassed passed: Outcome, events: [TranscriptEvent] = []) -> Outcome {
+    // `conclude` adds this to the result of the outer script.
     included = player.played
-    guard let first = player.failures.first else { return green }
+    guard let first = player.failures.first else { return passed }
     if player.wasInterrupted {
       return Outcome(.failed, events, diagnostic: Diagnostic(.interrupted, "interrupted"))
     }

@@ -71,6 +71,7 @@ package final class ScriptPlayer {
   private var options: RunOptions
   /// The locations of the running statement and its `include` statements, innermost first.
   private var locations: [SourceLocation] = []
+  /// The index of the next statement in its file.
   private var index = 0
   /// The note for the next difference about the version that recorded the file.
   private var versionNote: String?
@@ -98,7 +99,7 @@ package final class ScriptPlayer {
     locations = outer.locations
   }
 
-  /// Creates a player for statements that a statement of another player stands for. It ends at the first that fails.
+  /// Creates a player for statements that another player's statement performs. Playing ends at the first that fails.
   init(in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options
@@ -147,7 +148,7 @@ package final class ScriptPlayer {
     conclude(run(scripted), of: scripted)
   }
 
-  /// Runs a statement, whose block may not be known yet.
+  /// Runs a statement, whose block may be unknown until the comparison.
   /// - Returns: The outcome, for ``conclude(_:of:)``.
   package func run(_ scripted: ScriptStatement) -> PerformedStatement {
     locations.insert(scripted.location, at: 0)
@@ -163,13 +164,15 @@ package final class ScriptPlayer {
   /// - Returns: Whether the script goes on.
   package func conclude(_ run: PerformedStatement, of scripted: ScriptStatement) -> Bool {
     let (outcome, included) = (run.outcome, run.included)
-    let failures = note(run, of: scripted)
+    let failures = record(run, of: scripted)
     onStep?(
       PlayedStatement(
         statement: scripted, outcome: outcome, failures: failures,
         hasNestedFailures: included?.failures.isEmpty == false))
     if outcome.verdict == .quit || wasInterrupted { return false }
+    // A script beyond its limit may have no end.
     if !options.keepsGoing, failures.contains(where: \.isTimeout) { return false }
+    // The player of the file has decided whether its failure ends the script.
     if let included { return !included.hasStopped || options.keepsGoing }
     return outcome.diagnostic.map { goesOn(after: $0, outcome, of: scripted) } ?? true
   }
@@ -188,10 +191,11 @@ package final class ScriptPlayer {
 
   /// Records the result of a statement.
   /// - Returns: The failures of the statement.
-  private func note(_ run: PerformedStatement, of scripted: ScriptStatement) -> [ScriptFailure] {
+  private func record(_ run: PerformedStatement, of scripted: ScriptStatement) -> [ScriptFailure] {
     let before = played.failures.count
     played.statementCount += 1
     if let included = run.included { played.add(included, at: scripted.location) }
+    // The failures of a file are reported in the place of its statement's error, which only counts them.
     if run.included?.failures.isEmpty != false { compare(run.outcome, with: scripted) }
     if let limit = options.virtualLimit, shell.virtualTime > limit { timeOut(limit, scripted) }
     return Array(played.failures[before...])
@@ -213,7 +217,7 @@ package final class ScriptPlayer {
     // The difference shows unexpected errors already, so they are not reported twice.
     guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
     fail(
-      scripted, .difference(difference.lines(context: 3)),
+      scripted, .difference(difference.unified),
       notes: (outcome.diagnostic?.advice ?? []) + [versionNote].compactMap { $0 })
     // The note is shown only once for each file.
     versionNote = nil
@@ -226,19 +230,20 @@ package final class ScriptPlayer {
     played.failures.append(failure)
   }
 
-  /// Returns a note about the version that recorded a file. Returns `nil` for the current version.
+  /// Returns a note about the version that recorded a file. Returns `nil` for the current version and typed text.
   private static func versionNote(for file: ScriptFile) -> String? {
     guard file.rules == .file, file.version != ScriptHeader.currentVersion else { return nil }
-    let how = file.version.map { "recorded by version \($0)" } ?? "without a header it may be of version 1"
-    return "\(how): flowsh test --update"
+    let origin = file.version.map { "recorded by version \($0)" } ?? "without a header it may be of version 1"
+    return "\(origin): flowsh test --update"
   }
 
+  /// Adds the failure of a script that exceeds its virtual time, once.
   private func timeOut(_ limit: Duration, _ scripted: ScriptStatement) {
     guard !played.failures.contains(where: \.isTimeout) else { return }
     fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
   }
 
-  /// Keeps what a statement showed, if the options ask for that.
+  /// Keeps the transcript of a statement, if the options ask for that.
   private func keep(_ outcome: Outcome, of scripted: ScriptStatement) {
     if options.keepsTranscripts {
       played.entries.append(
@@ -247,6 +252,7 @@ package final class ScriptPlayer {
           events: outcome.events))
     }
     guard updates(scripted), outcome.diagnostic?.isOfShell != true else { return }
+    // A new error is a failure of the app, which an update must not turn into an expectation.
     guard options.updatesErrors || newErrors(in: outcome, beyond: scripted.block?.lines ?? []).isEmpty else { return }
     played.shown.append(
       ShownBlock(
@@ -267,6 +273,7 @@ package final class ScriptPlayer {
 
   /// Returns the errors of a transcript that a block lacks. Each line of the block matches one error.
   private func newErrors(in outcome: Outcome, beyond block: [String]) -> [String] {
+    // `...` matches no error.
     var expected = block.filter { $0 != "..." }
     return outcome.errorLines.filter { line in
       guard let index = expected.firstIndex(where: { BlockMatcher.matches(expected: [$0], actual: [line]) }) else {
@@ -295,7 +302,7 @@ package struct PlayedScript: Hashable, Sendable {
   package var statementCount = 0
   /// The number of statements that had an expected result.
   package var expectationCount = 0
-  /// The output of statements whose blocks may be updated.
+  /// The transcripts of statements whose blocks may be updated.
   package var shown: [ShownBlock] = []
   /// The whole transcript, if the options keep transcripts.
   package var entries: [ScriptTranscript.Entry] = []

@@ -16,7 +16,7 @@ package struct BlockUpdates: Sendable {
     /// The unified difference to the existing block, without its legend.
     package var difference: [BlockDifference.Line] {
       guard let expected = shown.expected else { return lines.map { .actual($0) } }
-      return BlockMatcher.difference(expected: expected, actual: shown.actual)?.lines(context: 3) ?? []
+      return BlockMatcher.difference(expected: expected, actual: shown.actual)?.unified ?? []
     }
   }
 
@@ -30,11 +30,11 @@ package struct BlockUpdates: Sendable {
   private var changes: [Change] = []
 
   /// The change that the first `include` of a block determined.
-  private var first: [BlockPosition: Change] = [:]
+  private var firstChanges: [BlockPosition: Change] = [:]
   /// The blocks whose change was declined.
   private var declined: Set<BlockPosition> = []
   /// The files in which a difference remains.
-  private var stale: Set<ScriptPath> = []
+  private var differingFiles: Set<ScriptPath> = []
 
   /// Creates an empty set of updates.
   package init() {}
@@ -51,13 +51,11 @@ package struct BlockUpdates: Sendable {
       let position = BlockPosition(file: shown.file, index: shown.index)
       if declined.contains(position) { continue }
       // An earlier `include` has determined this block. Another transcript is a disagreement.
-      if let before = first[position] {
-        guard !BlockMatcher.matches(expected: before.lines, actual: shown.actual) else {
-          settle(shown, in: &result)
-          continue
+      if let earlier = firstChanges[position] {
+        removeResolvedFailures(of: shown, from: &result)
+        if !BlockMatcher.matches(expected: earlier.lines, actual: shown.actual) {
+          result.failures.append(disagreement(of: shown, with: earlier))
         }
-        settle(shown, in: &result)
-        result.failures.append(disagreement(shown, with: before))
         continue
       }
       let change = Change(shown: shown, lines: shown.updated)
@@ -65,16 +63,16 @@ package struct BlockUpdates: Sendable {
         declined.insert(position)
         continue
       }
-      first[position] = change
+      firstChanges[position] = change
       guard !shown.isUpToDate else { continue }
       changes.append(change)
       // Blocks of a fragment are reported with the fragment.
       if !shown.isIncluded { count += 1 }
-      settle(shown, in: &result)
+      removeResolvedFailures(of: shown, from: &result)
     }
     result.shown = []
     for failure in result.failures where failure.isDifference {
-      if let file = failure.locations[0].file { stale.insert(ScriptPath(text: file)) }
+      if let file = failure.locations[0].file { differingFiles.insert(ScriptPath(text: file)) }
     }
     // Skipped scripts and expected failures keep their verdicts.
     guard result.verdict == .failed || result.verdict == .passed else { return result }
@@ -84,21 +82,19 @@ package struct BlockUpdates: Sendable {
 
   /// Removes the failures that a rewritten block resolves.
   ///
-  /// Its difference is gone. An error that a new block records is expected from now on.
-  private func settle(_ shown: ShownBlock, in result: inout ScriptResult) {
+  /// These are the difference of an old block, and the error that a new block records and thus expects.
+  private func removeResolvedFailures(of shown: ShownBlock, from result: inout ScriptResult) {
     result.failures.removeAll { failure in
       guard failure.locations == shown.locations else { return false }
       return failure.isDifference || shown.expected == nil && failure.isErrorOfStatement
     }
   }
 
-  private func disagreement(_ shown: ShownBlock, with before: Change) -> ScriptFailure {
-    let difference = BlockMatcher.difference(expected: before.lines, actual: shown.actual)?.lines(context: 3)
+  private func disagreement(of shown: ShownBlock, with earlier: Change) -> ScriptFailure {
+    let difference = BlockMatcher.difference(expected: earlier.lines, actual: shown.actual)?.unified
     return ScriptFailure(
       locations: shown.locations, statement: shown.statement.description,
-      kind: .disagreement(
-        with: Array(before.shown.locations.dropFirst()),
-        difference: difference ?? []))
+      kind: .disagreement(with: Array(earlier.shown.locations.dropFirst()), difference: difference ?? []))
   }
 
   /// The files with unwritten changes, in the order of their discovery.
@@ -117,12 +113,14 @@ package struct BlockUpdates: Sendable {
   package mutating func write(_ file: ScriptPath) throws(Diagnostic) -> Int {
     let changes = changes.filter { $0.shown.file == file }
     guard !changes.isEmpty else { return 0 }
+    // Each change is tried once, even if the file cannot be written.
     self.changes.removeAll { $0.shown.file == file }
     let text = try SourceText.read(file)
     var updated: ScriptFile?
     do throws(ParseErrors) {
-      updated = try Self.script(text, file, with: changes)
-      if !stale.contains(file) { updated = try updated?.statingCurrentVersion() }
+      updated = try Self.updatedScript(text, file, with: changes)
+      // A block of an earlier version may still be among the differences.
+      if !differingFiles.contains(file) { updated = try updated?.statingCurrentVersion() }
     } catch {
       throw Diagnostic(.trouble, "cannot write \(file): \(error.first.message)")
     }
@@ -136,8 +134,8 @@ package struct BlockUpdates: Sendable {
   }
 
   /// Replaces blocks in the text of a script.
-  /// - Returns: The new script. Returns `nil` if the text is no longer the one that ran.
-  private static func script(
+  /// - Returns: The updated script. Returns `nil` if the text is no longer the one that ran.
+  private static func updatedScript(
     _ text: String, _ file: ScriptPath, with changes: [Change]
   ) throws(ParseErrors) -> ScriptFile? {
     let script = try ScriptFile(parsing: text, file: file.text)

@@ -49,7 +49,7 @@ package struct CoverageDocument: Encodable, Sendable {
   /// The share of the launched apps' known inputs that were given.
   package let inputs: Coverage.Share
   /// Whether every planned script ran. `false` for a stopped run and for a part of a suite.
-  package let complete: Bool
+  package let isComplete: Bool
 
   /// Creates a document.
   ///
@@ -60,11 +60,12 @@ package struct CoverageDocument: Encodable, Sendable {
     apps = coverage.apps
     steps = coverage.steps
     inputs = coverage.inputs
-    complete = isComplete
+    self.isComplete = isComplete
   }
 
-  private enum CodingKeys: CodingKey {
-    case version, apps, steps, inputs, complete
+  private enum CodingKeys: String, CodingKey {
+    case version, apps, steps, inputs
+    case isComplete = "complete"
   }
 
   /// The document as text, with a final line end.
@@ -72,8 +73,8 @@ package struct CoverageDocument: Encodable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Names and numbers can always be encoded.
-    let data = (try? encoder.encode(self)) ?? Data()
-    return String(decoding: data, as: UTF8.self) + "\n"
+    let json = (try? encoder.encode(self)) ?? Data()
+    return String(decoding: json, as: UTF8.self) + "\n"
   }
 
   /// Replaces a file atomically by the document.

@@ -1,5 +1,4 @@
 import FlowScript
-import FlowSession
 import FlowSystem
 
 /// Options for running scripts, which each worker receives.
@@ -72,6 +71,7 @@ package struct ScriptChoice: Hashable, Codable, Sendable {
 extension ScriptChoice: Comparable {
   /// Compares by path, then by line.
   package static func < (first: ScriptChoice, second: ScriptChoice) -> Bool {
+    // A whole script follows its own beginnings.
     (first.path, first.line ?? .max) < (second.path, second.line ?? .max)
   }
 }

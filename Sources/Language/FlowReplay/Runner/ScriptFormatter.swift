@@ -1,8 +1,7 @@
 import FlowScript
-import FlowSession
 import FlowSystem
 
-/// A formatter of script files and fragments, based on `ScriptFile.formatted`.
+/// A formatter of script files, fragments and parts of scripts.
 package struct ScriptFormatter: Sendable {
   /// The result of formatting a script.
   package enum FormatResult: Hashable, Sendable {
@@ -25,11 +24,11 @@ package struct ScriptFormatter: Sendable {
   /// Formats a file. An unformatted file is replaced atomically.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written. The file is unchanged then.
   package func format(fileAt path: ScriptPath) throws(Diagnostic) -> FormatResult {
-    let outcome = Self.format(try SourceText.read(path), file: path.text)
-    if writes, case .untidy(let text) = outcome {
+    let result = Self.format(try SourceText.read(path), file: path.text)
+    if writes, case .untidy(let text) = result {
       try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
     }
-    return outcome
+    return result
   }
 
   /// Finds characters in a file that are invisible or reorder the visible text.
@@ -43,6 +42,7 @@ package struct ScriptFormatter: Sendable {
 
   /// Finds invisible characters in a text, and returns a message for each.
   package static func hiddenCharacters(in text: String, file: String) -> [String] {
+    // Nearly all scripts are ASCII, in which nothing is hidden.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     var messages: [String] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -62,16 +62,16 @@ package struct ScriptFormatter: Sendable {
 
   /// Formats a text.
   /// - Parameters:
-  ///   - text: A whole script, or a fragment of statements.
+  ///   - text: A whole script, or a part of one.
   ///   - file: The file name for errors.
-  /// - Returns: The outcome for a script. A text that parses only as a fragment is formatted as one.
+  /// - Returns: The result. A text that does not parse as a script is formatted as typed statements.
   package static func format(text: String, file: String) -> FormatResult {
-    let outcome = format(text, file: file)
-    guard case .unparsable = outcome else { return outcome }
-    // A fragment, which an editor pipes through, has no `app`.
-    let asTyped = format(text, file: file, rules: .typed)
-    if case .unparsable = asTyped { return outcome }
-    return asTyped
+    let result = format(text, file: file)
+    guard case .unparsable = result else { return result }
+    // A part of a script, which an editor pipes through, has no `app`.
+    let partResult = format(text, file: file, rules: .typed)
+    if case .unparsable = partResult { return result }
+    return partResult
   }
 
   private static func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> FormatResult {

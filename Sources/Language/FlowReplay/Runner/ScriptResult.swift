@@ -1,4 +1,3 @@
-import FlowScript
 import FlowSession
 import FlowSystem
 

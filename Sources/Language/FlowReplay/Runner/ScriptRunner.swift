@@ -16,8 +16,7 @@ package final class ScriptRunner {
 
   /// A closure that gives a session the app that fragments drive. If `nil`, the runner passes fragments over.
   package var prepare: ((Session) throws(Diagnostic) -> Void)?
-  /// A closure that returns the performer of a script's statements for its session. By default, it is the session
-  /// itself.
+  /// A closure that returns the performer of statements for a session. By default, the session performs them.
   package var performer: (Session) -> any Performer = { $0 }
   /// A closure that makes the performers of a script's later launches.
   ///
@@ -47,7 +46,7 @@ package final class ScriptRunner {
   /// - Returns: The result with its duration. A file that cannot be read or parsed fails.
   package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = FlowRuntime.realTime
-    var result = read(path, upTo: line)
+    var result = readAndRun(path, upTo: line)
     result.line = line
     result.duration = FlowRuntime.realTime - start
     return result
@@ -57,17 +56,17 @@ package final class ScriptRunner {
   ///
   /// Only that statement is parsed, since a file of a million lines would take minutes.
   /// - Returns: The statement. Returns `nil` if there is none.
-  package static func statement(at place: SourceLocation) -> String? {
-    guard let path = place.file, let text = try? SourceText.read(ScriptPath(text: path)) else { return nil }
-    return Statement(in: SourceText(text, file: path), atLine: place.line)?.description
+  package static func statement(at location: SourceLocation) -> String? {
+    guard let path = location.file, let text = try? SourceText.read(ScriptPath(text: path)) else { return nil }
+    return Statement(in: SourceText(text, file: path), atLine: location.line)?.description
   }
 
-  /// A description of what the current script's app does. `nil` if no app runs.
+  /// A description of the app's current work. `nil` if no app runs.
   ///
   /// It can be read at any time, even in the middle of a job.
   package var activity: String? { session?.activity }
 
-  private func read(_ path: ScriptPath, upTo line: Int?) -> ScriptResult {
+  private func readAndRun(_ path: ScriptPath, upTo line: Int?) -> ScriptResult {
     let text: String
     do throws(Diagnostic) {
       text = try SourceText.read(path)
@@ -98,10 +97,11 @@ package final class ScriptRunner {
     let session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions, interrupts: interrupts)
     self.session = session
     defer { self.session = nil }
-    let shell = Shell(performer(session), appNames: apps.map { $0.name }, makePerformer: later(sessionOptions))
-    // What an app in another process prints belongs to the output of this one.
+    let shell = Shell(
+      performer(session), appNames: apps.map { $0.name }, makePerformer: laterPerformers(sessionOptions))
+    // The output of an app in another process belongs to the output of this one.
     shell.onOutput = { print($0, terminator: "") }
-    // A script is its own timeline.
+    // A script is its own history, and never goes back in time.
     shell.keepsTimeline = false
     do throws(Diagnostic) {
       try prepare?(session)
@@ -122,19 +122,21 @@ package final class ScriptRunner {
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
     result.coverage = player.coverage
     shell.end()
-    if let reason = file.expectedFailure { expectFailure(&result, reason) }
+    if let reason = file.expectedFailure { applyExpectedFailure(reason, to: &result) }
     return result
   }
 
   /// Returns a closure that makes the performers of later launches. Returns `nil` if the first one performs all.
-  private func later(_ options: Session.Options) -> ((Interrupter) throws(Diagnostic) -> any Performer)? {
+  private func laterPerformers(_ options: Session.Options) -> ((Interrupter) throws(Diagnostic) -> any Performer)? {
     guard let makePerformer else { return nil }
     return { interrupts throws(Diagnostic) in try makePerformer(options, interrupts) }
   }
 
-  private func expectFailure(_ result: inout ScriptResult, _ reason: String) {
+  /// Changes the verdict on a script whose header expects a failure.
+  private func applyExpectedFailure(_ reason: String, to result: inout ScriptResult) {
     // Blocks of such a script are not updated, since it would then pass.
     result.shown = []
+    // An unreadable file or an interrupt is never the expected failure.
     if result.verdict == .failed, result.status == .difference {
       result.verdict = .expectedFailure(reason)
       result.failures = []

@@ -50,13 +50,12 @@ extension ScriptTranscript {
     guard usual != lines else { return nil }
     let difference = BlockMatcher.difference(expected: usual.map(BlockMatcher.escape), actual: lines)
     return Difference(
-      locations: entry.locations, statement: entry.statement,
-      lines: difference?.lines(context: 3) ?? [])
+      locations: entry.locations, statement: entry.statement, lines: difference?.unified ?? [])
   }
 }
 
 extension ScriptResult {
-  /// Compares the result with that of a run in another order.
+  /// Compares the result with the result of another order of jobs.
   /// - Parameters:
   ///   - other: The result of the same script in the other order.
   ///   - seed: The seed of that order.
@@ -114,6 +113,7 @@ enum EventOrder {
   ///
   /// Two transcripts are equivalent if the arranged events have the same texts as the usual ones.
   static func arranged(_ events: [TranscriptEvent], like usual: [TranscriptEvent]) -> [TranscriptEvent] {
+    // In most statements, another order changes nothing.
     guard events != usual else { return events }
     var usualInstants = instants(usual)[...]
     return instants(events).flatMap { instant in
@@ -164,7 +164,7 @@ enum EventOrder {
     let others = Dictionary(grouping: lines.indices, by: { lines[$0].flow })
     for (flow, indices) in Dictionary(grouping: usual.indices, by: { usual[$0].flow }) {
       guard let candidates = others[flow] else { continue }
-      // The longest common subsequence keeps the order within the flow.
+      // What the difference leaves out is a common subsequence, which keeps the order within the flow.
       let difference = candidates.map { lines[$0].text }.difference(from: indices.map { usual[$0].text })
       let removed = Set(difference.removals.map(\.offset))
       let inserted = Set(difference.insertions.map(\.offset))

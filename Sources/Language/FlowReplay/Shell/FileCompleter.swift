@@ -8,10 +8,10 @@ enum FileCompleter {
   /// Returns folders and files that the typed text may mean, quoted where necessary.
   /// - Parameters:
   ///   - typed: The typed text.
-  ///   - isQuoted: Whether an open quote precedes it.
-  ///   - words: The keywords that may stand there.
-  ///   - offersFiles: Whether existing files are offered, and not only folders.
-  ///   - endings: The endings of the files that are offered.
+  ///   - isQuoted: Whether an open quote precedes the text.
+  ///   - words: The keywords that may take the place of a name.
+  ///   - offersFiles: Whether to offer existing files, and not only folders.
+  ///   - endings: The endings of the files to offer.
   ///   - summary: The description of such a file.
   /// - Returns: The candidates.
   static func complete(
@@ -22,6 +22,7 @@ enum FileCompleter {
     let prefix = typed.dropFirst(typedFolder.count)
     let folder = ScriptPath(ScriptPath.expandingHome(typedFolder)).plain
     let choices = entries(of: folder).compactMap { entry -> Choice? in
+      // As in other shells, hidden entries are offered only after a dot.
       guard !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
       let name = typedFolder + entry.name
       let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
@@ -30,6 +31,7 @@ enum FileCompleter {
         guard offersFiles, endings.contains(where: { entry.name.hasSuffix($0) }) else { return nil }
         return Choice(needsQuotes ? quoted : name, summary, keys: [entry.name], content: entry.name)
       }
+      // A folder is not the end of a name, so its quote stays open.
       let text = needsQuotes ? "\(quoted.dropLast())/" : "\(name)/"
       return Choice(text, "folder", keys: [entry.name], content: entry.name, isComplete: false)
     }

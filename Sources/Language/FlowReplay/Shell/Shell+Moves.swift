@@ -12,11 +12,11 @@ extension Shell {
     return Outcome(.answered, answer: MoveText.lines(try moveReport(options)))
   }
 
-  /// Returns what each action of the moment does.
+  /// Returns the effect of each action that is possible at the moment.
   ///
-  /// The performer tries them on copies of its process. Where that is impossible, the moment is reached again in a new
-  /// performer for each action.
-  /// - Throws: ``Diagnostic`` as of ``moves(sendsSteps:)``.
+  /// The performer tries the actions on copies of its process. Where that is impossible, the moment is reached again in
+  /// a new performer for each action.
+  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it.
   func moveReport(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     reportProgress(of: performer)
     let (outcome, result) = request(.moves(options))
@@ -29,7 +29,7 @@ extension Shell {
     return report
   }
 
-  /// Performs actions, each in a performer in which the session was performed again.
+  /// Returns the effects of actions, each in a performer that has replayed the session.
   private func movesByReplay(_ actions: [SessionAction]) throws(Diagnostic) -> [MoveReport.Move] {
     guard keepsTimeline else {
       throw Diagnostic(
@@ -48,11 +48,13 @@ extension Shell {
   }
 
   private func effectByReplay(of action: SessionAction) throws(Diagnostic) -> MoveReport.Effect {
+    // The action may change statics or end the process, so each has a performer of its own.
     let trial = try performer(at: timeline.position, madeBy: makeTrial)
     defer {
       trial.end()
       performer.receiveInterrupts()
     }
+    // In this process, the end of the time would end the shell too.
     let result = trial.perform(.move(action.statement, limitsTime: trial.isOtherProcess)) { _ in }
     if let loss = result.loss {
       if loss.isRequested { throw Session.movesInterrupted }

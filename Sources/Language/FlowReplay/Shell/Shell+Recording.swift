@@ -5,7 +5,7 @@ import FlowSystem
 extension Shell {
   /// Performs `record file from 3`: writes the session to a file.
   ///
-  /// It begins at the entry, or else at the last launch.
+  /// The recording begins at the entry, or by default at the last launch.
   /// - Throws: ``Diagnostic`` if a recording is in progress, if the file cannot be written, or if the entry is not a
   ///   valid start.
   package func record(_ name: String, from number: Int?, replaces: Bool) throws(Diagnostic) -> Outcome {
@@ -37,6 +37,7 @@ extension Shell {
     guard let recorder, let line = recordingLine else {
       throw Diagnostic(.refused, "nothing is being recorded", advice: ["begin a recording: record NAME"])
     }
+    // The recording ends even if its file is no longer complete.
     self.recorder = nil
     try recorder.check()
     return Outcome(.answered, answer: [line])
@@ -89,7 +90,9 @@ extension Shell {
   /// The number of the entry with the last launch, or 1.
   private var lastLaunch: Int { timeline.branch.last { $0.entry.isLaunch }?.number ?? 1 }
 
-  /// Returns the current branch from an entry on as a script. An entry on another branch gives the whole branch.
+  /// Returns the current branch as a script, from an entry on.
+  ///
+  /// If the entry is on another branch, the script begins with the next number on the current one.
   func script(from number: Int) -> RecordedScript {
     let branch = timeline.branch
     let start = branch.firstIndex { $0.number >= number } ?? branch.endIndex
@@ -116,14 +119,16 @@ extension Shell {
     return branch.filter { range.contains($0.number) }
   }
 
-  private func missing(_ what: String) -> Diagnostic {
+  /// Returns the diagnostic of numbers that no entry has.
+  private func missing(_ numbers: String) -> Diagnostic {
     let count = timeline.nodes.count
     return Diagnostic(
-      .refused, "the history has no \(what)", advice: [count == 0 ? "it is empty" : "it has 1..\(count)"])
+      .refused, "the history has no \(numbers)", advice: [count == 0 ? "it is empty" : "it has 1..\(count)"])
   }
 
-  /// Returns a part without a launch as a fragment. A fragment first asserts its place.
+  /// Returns a part without a launch as the text of a fragment.
   private func fragment(_ script: RecordedScript, after number: Int) -> String {
+    // A fragment begins with an assertion of the place where it may be included.
     let place = timeline.path(to: number).last { $0.entry.screen != nil }?.entry.screen
     return "fragment\n\n" + (place.map { "expect screen \($0)\n" } ?? "expect no alert\n") + script.text
   }

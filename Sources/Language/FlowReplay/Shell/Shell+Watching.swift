@@ -1,4 +1,3 @@
-import FlowCore
 import FlowScript
 import FlowSession
 
@@ -11,7 +10,7 @@ struct WatchedValue: Hashable, Sendable {
 }
 
 extension Shell {
-  /// Performs `watch Name.path`, or lists what is watched.
+  /// Performs `watch Name.path`, or lists the watched values.
   func watch(_ path: Path?) -> Outcome {
     guard let path else {
       return Outcome(.answered, answer: watches.isEmpty ? [.empty] : watches.map { line(of: $0) })
@@ -49,8 +48,8 @@ extension Shell {
     watches.map { Choice($0.path.description, $0.value.map { ShortText.of($0) } ?? "gone") }
   }
 
-  /// Compares the watched values with what was last shown.
-  /// - Returns: A line for each that has changed.
+  /// Compares the watched values with the values that were last shown.
+  /// - Returns: A line for each value that has changed.
   package func watchedChanges() -> [TranscriptLine] {
     guard !watches.isEmpty else { return [] }
     let values = values(at: watches.map(\.path))
@@ -73,17 +72,8 @@ extension Shell {
     TranscriptLine(.state, "\(watch.path): ", watch.value.map { .short($0) } ?? "gone")
   }
 
+  /// Returns the values at paths. A path to nothing has the value `nil`.
   private func values(at paths: [Path]) -> [Literal?] {
     request(.values(paths)).result.values ?? paths.map { _ in nil }
-  }
-
-  /// Performs `full`: shows the last transcript with whole values.
-  /// - Throws: ``Diagnostic`` if no statement has driven an app.
-  func fullTranscript() throws(Diagnostic) -> Outcome {
-    guard let entry = timeline.branch.last(where: { $0.entry.outcome.verdict == .drove })?.entry else {
-      throw Diagnostic(.refused, "no statement has driven an app yet", advice: ["drive an app first: app NAME"])
-    }
-    let lines = entry.outcome.lines.map { TranscriptLine($0.wholeText, $0.style) }
-    return Outcome(.answered, answer: [TranscriptLine(entry.typedText, .statement)] + lines.map(\.indented))
   }
 }

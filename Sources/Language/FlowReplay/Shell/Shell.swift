@@ -1,12 +1,10 @@
 import FlowCore
 import FlowScript
 import FlowSession
-import FlowSystem
 
-/// A shell that runs statements, and keeps what outlives the app.
+/// A shell that runs statements, and keeps the timeline and the recording, which outlive the app.
 ///
-/// It keeps the timeline, the recording and the state of file statements. The prompt, `-c` and the script player use
-/// it.
+/// The prompt, `-c` and the script player use a shell.
 @MainActor
 package final class Shell {
   /// The performer of statements about the app.
@@ -35,7 +33,7 @@ package final class Shell {
   /// The recorder of the session. `nil` if nothing is recorded.
   package internal(set) var recorder: Recorder?
 
-  /// A closure to call with what the app prints in another process.
+  /// A closure to call with the output of an app in another process.
   package var onOutput: ((String) -> Void)? {
     didSet { performer.onOutput = onOutput }
   }
@@ -58,7 +56,7 @@ package final class Shell {
   /// A closure that receives each event of a driving statement at once.
   package var onEvent: ((TranscriptEvent) -> Void)?
 
-  /// A closure that receives the progress of a long request. It is called after 0.3 seconds.
+  /// A closure that receives the progress of a request after 0.3 seconds.
   package var onProgress: ((PerformProgress) -> Void)?
 
   /// Whether a user types statements, so that ``passTime()`` is called between them.
@@ -105,10 +103,10 @@ package final class Shell {
     hasPerformerForEachLaunch = makePerformer != nil
     interrupts = performer.interrupts
     // The compiler crashes on a closure with a typed error behind `??`.
-    if let makePerformer { self.makePerformer = makePerformer } else { self.makePerformer = Self.noPerformer }
+    if let makePerformer { self.makePerformer = makePerformer } else { self.makePerformer = Self.refuseTimeTravel }
   }
 
-  private static func noPerformer(_: Interrupter) throws(Diagnostic) -> any Performer {
+  private static func refuseTimeTravel(_: Interrupter) throws(Diagnostic) -> any Performer {
     throw Diagnostic(.refused, "a script does not go back in time", advice: ["use undo, redo and goto at the prompt"])
   }
 
@@ -133,7 +131,7 @@ package final class Shell {
 
   /// Answers a query that the history does not list.
   ///
-  /// It has to be one that shows no values, since a recording needs each query that numbers a UUID.
+  /// The query has to show no values, since a recording needs each query that numbers a UUID.
   package func answer(_ query: Statement.Query) -> Outcome {
     let outcome = request(.statement(.query(query))).outcome
     return recoverIfLost().map(Outcome.failed) ?? outcome
@@ -153,7 +151,7 @@ package final class Shell {
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
     completeMark()
     let settings = settings
-    // What a file brings belongs to the line that named it.
+    // The statements of a file belong to the typed line that names the file, and are undone with that line.
     if player.map({ $0.depth <= 1 }) ?? true { lineCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
     if outcome.verdict == .drove, !outcome.isRecorded { hasUnrecordedWork = true }
@@ -206,39 +204,6 @@ package final class Shell {
     return outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
   }
 
-  /// Completes a text that is being typed.
-  package func complete(_ text: String) -> Completion {
-    let context = CursorContext.at(endOf: text)
-    // Files and history entries belong to the shell, which therefore completes them without the performer.
-    if case .argument(let verb?, let index, let words, let prefix) = context.kind {
-      if index == 0, let candidates = files(verb, prefix, context) {
-        return Completion(range: context.range, candidates: candidates)
-      }
-      if index == 0, verb == .paths || verb == .go {
-        return completedScreen(TypedText(text: prefix, isQuoted: context.isQuoted), context)
-      }
-      if index == 0, verb == .unwatch {
-        let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
-        return Completion(
-          range: context.range, candidates: typed.narrowed(watchChoices),
-          note: watches.isEmpty ? "nothing is watched" : nil)
-      }
-      if let entries = entries(verb, index, words) {
-        let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
-        let note = entries.isEmpty && prefix.isEmpty ? "the history has nothing for it" : nil
-        return Completion(range: context.range, candidates: typed.narrowed(entries), note: note)
-      }
-    }
-    return request(.complete(context)).result.completion ?? Completion(range: context.range)
-  }
-
-  /// Adds suggestions to parse errors, for words of the app.
-  ///
-  /// If no app is loaded, this is the app that the text launches.
-  package func completed(_ errors: ParseErrors) -> ParseErrors {
-    errors.completed { request(.suggest($0, appName: errors.appName)).result.suggestion }
-  }
-
   /// Returns the new setting after `clock` or `detail`. Returns `nil` for any other statement.
   package func confirmation(of statement: Statement) -> String? {
     let query: Statement.Query
@@ -257,8 +222,9 @@ package final class Shell {
     recorder = nil
   }
 
-  /// Completes the mark of a launch while the app is still as it was after it.
+  /// Completes the mark of a launch before another statement changes the app.
   private func completeMark() {
+    // The first prompt does not wait for the fingerprint of the launch.
     guard timeline.lacksFingerprint, loss == nil else { return }
     if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
   }
@@ -308,6 +274,7 @@ package final class Shell {
   private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
     let (earlier, clock, earlierTime) = (performer, settings.clock, virtualTime - timeBefore)
     let fresh = try makePerformer(interrupts)
+    // The settings belong to the session, and outlast each app.
     for setting in settings.statements { _ = fresh.perform(.statement(setting)) { _ in } }
     fresh.onOutput = onOutput
     performer = fresh
@@ -321,6 +288,7 @@ package final class Shell {
       _ = request(.place)
       return outcome
     }
+    // A fresh launch has its whole trace, and nothing that a replay would lack.
     (lacksDetails, hasUnrecordedWork) = (false, false)
     timeBefore += earlierTime
     virtualTime += earlierTime
@@ -330,6 +298,7 @@ package final class Shell {
       earlierCoverage = sum
     }
     earlier.end()
+    // The statements above set `clock manual` instead, since a replay uses them too.
     if clock == .live { _ = request(.statement(.clock(.live))) }
     return outcome
   }
@@ -354,6 +323,7 @@ package final class Shell {
       events.append(event)
       onEvent?(event)
     }
+    // Each result has these, which saves a request.
     settings = result.settings
     appName = result.appName
     virtualTime = timeBefore + result.virtualTime
@@ -402,54 +372,5 @@ package final class Shell {
         .refused, "entry \(number) belongs to an app that has ended", advice: ["see the entries: history"])
     }
     return events
-  }
-
-  /// Returns the files that a statement can name. Returns `nil` for a statement without file names.
-  private func files(_ verb: Verb, _ prefix: String, _ context: CursorContext) -> [Completion.Candidate]? {
-    let (isQuoted, replacesFile) = (context.isQuoted, context.replacesFile)
-    switch verb {
-    case .include, .run: return FileCompleter.complete(prefix, isQuoted: isQuoted)
-    case .graph:
-      return FileCompleter.complete(
-        prefix, isQuoted: isQuoted, endings: explorer?.pictureEndings ?? [], summary: "picture")
-    // Without `!`, an existing file is refused.
-    case .save: return FileCompleter.complete(prefix, isQuoted: isQuoted, offersFiles: replacesFile)
-    case .record:
-      let off = StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.off.rawValue }
-      return FileCompleter.complete(
-        prefix, isQuoted: isQuoted, words: replacesFile || recorder == nil ? [] : off, offersFiles: replacesFile)
-    default: return nil
-    }
-  }
-
-  /// Returns the history entries that a statement can name, latest first.
-  ///
-  /// Returns `nil` where no entry can stand.
-  private func entries(_ verb: Verb, _ index: Int, _ words: [String]) -> [Choice]? {
-    let branch = timeline.branch.reversed()
-    func choices(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [Choice] {
-      nodes.map { node in
-        let entry = node.entry
-        return Choice(text(node.number), entry.statement?.description ?? entry.comment.map { "# \($0)" } ?? "a comment")
-      }
-    }
-    func counts(upTo count: Int) -> [Choice] {
-      count == 0 ? [] : (1...count).map { Choice("\($0)", $0 == 1 ? "a step" : "\($0) steps") }
-    }
-    switch verb {
-    case .goto where index == 0, .diff where index <= 1: return choices(timeline.nodes.reversed())
-    case .record where index == 1:
-      return StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.from.rawValue }.map { Choice($0) }
-    case .record where index == 2 && words[1] == Keyword.from.rawValue:
-      return choices(branch.filter { $0.entry.isLaunch })
-    case .why where index > 0 && words.last == Keyword.at.rawValue:
-      // The events of an app that has ended are gone.
-      let start = timeline.traceStart
-      return choices(branch.filter { $0.entry.events != nil && $0.number >= start })
-    case .save where index == 1: return choices(branch) { "\($0)..\(timeline.position)" }
-    case .undo where index == 0: return counts(upTo: timeline.undoCount)
-    case .redo where index == 0: return counts(upTo: timeline.redoCount)
-    default: return nil
-    }
   }
 }

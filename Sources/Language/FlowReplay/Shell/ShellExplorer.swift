@@ -3,12 +3,12 @@ import FlowSession
 
 /// An explorer of a shell's app, which performs `explore`, `paths`, `go` and `graph`.
 ///
-/// A module that depends on this one explores. It knows the state space, and this one does not.
+/// The explorer is in a module that depends on this one, and knows the state space.
 @MainActor
 package protocol ShellExplorer: AnyObject {
-  /// The names of the screens that it knows.
+  /// The names of the known screens.
   var screens: [String] { get }
-  /// The endings of the files that it can draw, such as `.svg`.
+  /// The endings of the pictures that the explorer draws, such as `.svg`.
   var pictureEndings: [String] { get }
 
   /// Performs a statement from the present moment of a shell.
@@ -22,7 +22,7 @@ package protocol ShellExplorer: AnyObject {
   /// - Throws: ``Diagnostic`` if no app runs, if nothing leads to a screen, or if the user stops the statement.
   func perform(_ statement: Statement, in shell: Shell, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome
 
-  /// Ends the exploration, and forgets what is known.
+  /// Ends the exploration, and forgets all screens.
   func end()
 }
 
@@ -47,7 +47,7 @@ extension Shell {
 
   /// The statements that lead from the last launch to the present moment. Empty without an app.
   ///
-  /// The setting of `detail` is left out, which changes what is shown and not what happens.
+  /// The setting of `detail` is left out, since no action depends on the setting.
   package var statementsToHere: [Statement] {
     let branch = timeline.branch
     guard let start = branch.lastIndex(where: \.entry.isLaunch) else { return [] }
@@ -63,7 +63,7 @@ extension Shell {
     try (makeTrial ?? makePerformer)(interrupts)
   }
 
-  /// Lets a performer beside the session's do work.
+  /// Sends work to a performer beside the session's, and waits for its end.
   ///
   /// The work shows its progress and can be interrupted.
   /// - Returns: The result in the encoding of the work.

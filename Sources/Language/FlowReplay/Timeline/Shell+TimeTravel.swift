@@ -19,22 +19,24 @@ extension Shell {
     return Outcome(.answered, answer: answer + lines)
   }
 
-  /// Performs `redo n`: goes forward along what was undone last.
+  /// Performs `redo n`: goes forward by the last undone lines.
   /// - Throws: ``Diagnostic`` if less was undone, or if the moment cannot be reached again.
   func redo(_ count: Int) throws(Diagnostic) -> Outcome {
     guard count > 0, let position = timeline.position(redoing: count) else {
       let most = timeline.redoCount
       throw Diagnostic(
         .refused, most == 0 ? "there is nothing to redo" : "there \(Self.only(most)) to redo",
-        advice: most > 0 ? ["redo \(most) goes to the end"] : wayForward.map { [$0] } ?? [])
+        advice: most > 0 ? ["redo \(most) goes to the end"] : followingEntryAdvice.map { [$0] } ?? [])
     }
     return Outcome(.answered, answer: try travel(to: position) { $0.redo(count) })
   }
 
+  /// Returns a count for a message, `is only 1` or `are only 3`.
   private static func only(_ count: Int) -> String { count == 1 ? "is only 1" : "are only \(count)" }
 
-  /// The advice after `goto`, which leaves nothing to redo, where a branch goes on. `nil` at the end of a branch.
-  private var wayForward: String? {
+  /// The advice on the entry that follows the position. `nil` at the end of a branch.
+  private var followingEntryAdvice: String? {
+    // `goto` leaves nothing to redo, even where a branch goes on.
     let next = timeline.nodes.last { $0.parent == timeline.position && $0.entry.isStep }
     return next.map { "\($0.number) follows, \($0.entry.typedText): goto \($0.number)" }
   }
@@ -71,18 +73,18 @@ extension Shell {
 
   /// Performs `history text`: lists the entries, with their numbers and screens.
   func historyLines(containing text: String?) -> [TranscriptLine] {
-    let isFitting = { (node: Timeline.Node) in
+    let isListed = { (node: Timeline.Node) in
       guard let text else { return true }
       return node.entry.typedText.contains(text) || node.entry.screen?.description.contains(text) == true
     }
     let width = String(timeline.nodes.count).count
-    let branch = Self.rows(of: timeline.branch.filter(isFitting))
+    let branch = Self.rows(of: timeline.branch.filter(isListed))
     let typed = TextColumns.padded(branch.map(\.text))
     var lines = zip(branch, typed).map { row, text in
       historyLine(row.node, row.node.entry.screen.map { "\(text)  \($0)" } ?? row.text, width)
     }
     let current = Set(timeline.branch.map(\.number))
-    for branch in timeline.otherBranches where branch.contains(where: isFitting) {
+    for branch in timeline.otherBranches where branch.contains(where: isListed) {
       let rows = Self.rows(of: branch.filter { $0.entry.isStep || $0.entry.isLost })
       // A branch of another branch says after which step it began.
       let step = timeline.path(to: branch[0].parent).last { $0.entry.isStep }?.number
@@ -95,10 +97,10 @@ extension Shell {
 
   /// Returns the entries with the texts that `history` shows.
   ///
-  /// In `clock live` an entry a tick would push all others off the screen, so a run of such entries is one row, with
-  /// the last of them.
+  /// Neighbouring entries of `clock live` are one row, with the last of them.
   private static func rows(of nodes: [Timeline.Node]) -> [(node: Timeline.Node, text: String)] {
     var rows: [(node: Timeline.Node, text: String)] = []
+    // A row for each tick of the clock would push all others off the screen.
     var run: (first: Int, time: Duration)?
     for node in nodes {
       let entry = node.entry
@@ -125,9 +127,21 @@ extension Shell {
     return TranscriptLine(mark + String(repeating: " ", count: width - number.count) + "\(number)  \(text)")
   }
 
+  /// Performs `full`: shows the last transcript with whole values.
+  /// - Throws: ``Diagnostic`` if no statement has driven an app.
+  func fullTranscript() throws(Diagnostic) -> Outcome {
+    guard let entry = timeline.branch.last(where: { $0.entry.outcome.verdict == .drove })?.entry else {
+      throw Diagnostic(.refused, "no statement has driven an app yet", advice: ["drive an app first: app NAME"])
+    }
+    let lines = entry.outcome.lines.map { TranscriptLine($0.wholeText, $0.style) }
+    return Outcome(.answered, answer: [TranscriptLine(entry.typedText, .statement)] + lines.map(\.indented))
+  }
+
   // MARK: Replay
 
-  /// The position and the front screen with its stack, such as `4: MovieDetail (tab 1: MovieList › MovieDetail)`.
+  /// The position and the front screen with its stack.
+  ///
+  /// An example is `4: MovieDetail (tab 1: MovieList › MovieDetail)`.
   private var positionText: String {
     let number = timeline.position == 0 ? "the beginning" : "\(timeline.position)"
     guard let place else { return number }
@@ -142,7 +156,7 @@ extension Shell {
   }
 
   /// Reaches a moment in a new performer, and moves there in the timeline.
-  /// - Returns: The place of the session as an answer, and whether the clock was stopped.
+  /// - Returns: The place of the session as an answer, with a note if the clock has stopped.
   /// - Throws: ``Diagnostic`` if that fails. Nothing has changed then.
   private func travel(to number: Int, _ move: (inout Timeline) -> Void) throws(Diagnostic) -> [TranscriptLine] {
     let wasLive = settings.clock == .live
@@ -150,6 +164,7 @@ extension Shell {
     move(&timeline)
     let answer = placeAnswer + (stoppedClock(wasLive: wasLive).map { [TranscriptLine($0)] } ?? [])
     guard let recorder else { return answer }
+    // The recording has the current branch only.
     do throws(Diagnostic) {
       try recorder.replace(with: script(from: recorder.start))
     } catch {
@@ -159,7 +174,7 @@ extension Shell {
     return answer
   }
 
-  /// What the user has to know where the time stood still after `clock live`. `nil` where it did not.
+  /// Returns the note that a replay has stopped `clock live`. Returns `nil` if the clock goes on.
   private func stoppedClock(wasLive: Bool) -> String? {
     wasLive && settings.clock == .manual ? "the clock has stopped; it goes on with clock live" : nil
   }
@@ -171,7 +186,7 @@ extension Shell {
     performer = fresh
     lacksDetails = !replayed.hasDetails
     hasUnrecordedWork = false
-    // What the app printed during the replay was dropped.
+    // Set after the replay, whose output the user has seen already.
     fresh.onOutput = onOutput
     fresh.receiveInterrupts()
     // The result contains the settings and the time.
@@ -199,13 +214,13 @@ extension Shell {
 
   /// Performs the statements up to an entry again.
   ///
-  /// It makes no transcripts if the statements do the same as the first time.
+  /// Makes transcripts only if a statement does something else than the first time.
   /// - Parameters:
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - readsDetails: Whether the trace has to have the details that only transcripts find.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
-  /// - Returns: The performer.
-  /// - Throws: ``Diagnostic`` as of ``performer(at:madeBy:)``.
+  /// - Returns: The performer, and whether its trace has these details.
+  /// - Throws: ``Diagnostic`` if a statement does something else than the first time, or if the replay is interrupted.
   private func reach(
     _ number: Int, readsDetails: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> Replayed {
@@ -220,11 +235,12 @@ extension Shell {
         nodes.append(node)
       }
     }
+    // Transcripts took half of the 0.95 s in which 10,000 statements of Movies were replayed.
     if !readsDetails {
       let (fresh, difference) = try replay(Replay(steps, isSilent: true), madeBy: make)
       let hasDetails = !steps.contains { $0.needsNoTranscript }
       if difference == nil { return Replayed(performer: fresh, hasDetails: hasDetails) }
-      // The transcripts show how it differs, or that only their absence made it differ.
+      // The transcripts show the difference, or that only their absence caused one.
       fresh.end()
     }
     let (fresh, difference) = try replay(Replay(steps), madeBy: make)
@@ -235,7 +251,7 @@ extension Shell {
   }
 
   /// Performs statements in a new performer.
-  /// - Returns: The performer, and what its first statement that does something else shows.
+  /// - Returns: The performer, and the events of the first statement that does something else.
   /// - Throws: ``Diagnostic`` if the replay is interrupted, or if the performer is lost. It has ended then.
   private func replay(
     _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?
@@ -262,6 +278,7 @@ extension Shell {
   }
 
   /// The time after which progress is reported.
+  // Progress of shorter work would only flicker.
   static let progressDelay: Duration = .milliseconds(300)
 
   /// Lets a performer report the progress of a request that takes long.
@@ -272,12 +289,12 @@ extension Shell {
     }
   }
 
-  /// Adds to the trace what a replay without transcripts leaves out.
+  /// Adds the details to the trace that a replay without transcripts leaves out.
   ///
-  /// These are the changes of state, and the values of inputs and actions.
-  ///
-  /// Does nothing if the moment cannot be reached that way. The queries then show that these were not read.
+  /// These are the changes of state, and the values of inputs and actions. Does nothing if the moment cannot be reached
+  /// with transcripts. The queries then show that the details were not read.
   func readDetails() {
+    // A replay would lose work that the timeline lacks.
     guard lacksDetails, !hasUnrecordedWork else { return }
     let isLive = settings.clock == .live
     guard let replayed = try? reach(timeline.position, readsDetails: true) else { return }
@@ -294,7 +311,7 @@ extension Shell {
     return fresh.perform(.snapshot) { _ in }.snapshot
   }
 
-  /// Returns the error of a statement that does something else in a replay.
+  /// Returns the diagnostic of a statement that does something else in a replay.
   private static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
     guard let node else {
       return Diagnostic(
@@ -310,7 +327,7 @@ extension Shell {
   }
 
   /// Replaces a performer that was lost between two statements.
-  /// - Returns: The error, with where the session is now. Returns `nil` if nothing was lost.
+  /// - Returns: The diagnostic, with the new position as advice. Returns `nil` if nothing was lost.
   func recoverIfLost() -> Diagnostic? {
     guard var diagnostic = loss else { return nil }
     diagnostic.advice += recover()
@@ -318,7 +335,7 @@ extension Shell {
   }
 
   /// Replaces a lost performer. The new one is at the last moment that can be reached.
-  /// - Returns: What the user has to know, line by line.
+  /// - Returns: The advice on the position of the session, line by line.
   func recover() -> [String] {
     guard loss != nil else { return ["the session is still at \(positionText)"] }
     loss = nil

@@ -1,10 +1,9 @@
-import FlowScript
 import FlowSession
 
 /// The entries of a session as a tree, like an editor's changes.
 ///
 /// Every entry has a number that is never used again, and follows another one. The entries up to the position are the
-/// current branch. What is entered after going back begins another branch.
+/// current branch. An entry after going back begins another branch.
 package struct Timeline: Hashable, Sendable {
   /// An entry with its place in the tree.
   package struct Node: Hashable, Sendable {
@@ -24,13 +23,13 @@ package struct Timeline: Hashable, Sendable {
   package private(set) var nodes: [Node] = []
   /// The number of the last entry of the current branch. 0 if the session is at its beginning.
   package private(set) var position = 0
-  /// The positions to which `redo` goes, the next one last.
+  /// The positions to which `redo` goes. The next one is last.
   private var undone: [Int] = []
 
   /// Creates an empty timeline.
   package init() {}
 
-  /// Adds an entry behind the position, and moves there.
+  /// Adds an entry after the position, and moves there.
   /// - Parameters:
   ///   - entry: The entry.
   ///   - line: The number of the typed line. `nil` for time that passed after the last step: `undo` takes back both.
@@ -40,11 +39,12 @@ package struct Timeline: Hashable, Sendable {
     nodes.append(node)
     // The statement that lost the app is off the branch: a replay would lose it again.
     if entry.isLost { return }
+    // A step begins another branch. After a query or a comment, `redo` is still possible.
     if entry.isStep { undone = [] }
     position = node.number
   }
 
-  /// Whether the entry at the position launched an app whose fingerprint is not known.
+  /// Whether the entry at the position launched an app whose fingerprint is unknown.
   var lacksFingerprint: Bool {
     guard let entry = node(position)?.entry, entry.isLaunch, let mark = entry.mark else { return false }
     return mark.fingerprint == nil
@@ -56,9 +56,8 @@ package struct Timeline: Hashable, Sendable {
   }
 
   /// The last step of the current branch. `nil` if there is none.
-  ///
-  /// It is found from the end: in `clock live` each tick asks, however long the session is.
   private var lastStep: Node? {
+    // The search begins at the end, since each tick of `clock live` searches, and a session may be long.
     var node = node(position)
     while let other = node, !other.entry.isStep { node = self.node(other.parent) }
     return node
@@ -98,6 +97,7 @@ package struct Timeline: Hashable, Sendable {
     var lines: Set<Int> = []
     var start: Int?
     for (index, node) in branch.enumerated().reversed() where node.entry.isStep {
+      // All steps of a typed line are undone together.
       if !lines.contains(node.line), lines.count == count { break }
       lines.insert(node.line)
       start = index
@@ -116,7 +116,7 @@ package struct Timeline: Hashable, Sendable {
     undone.count >= count ? undone[undone.count - count] : nil
   }
 
-  /// Moves back, so that `redo` finds the way forward again.
+  /// Moves back to a position from which `redo` can move forward again.
   package mutating func undo(to number: Int) {
     let left = branch.reversed().prefix { $0.number != number }
     let stepLines = Set(left.filter(\.entry.isStep).map(\.line))
@@ -129,7 +129,7 @@ package struct Timeline: Hashable, Sendable {
     position = number
   }
 
-  /// Moves forward along what was undone.
+  /// Moves forward by a number of undone steps.
   package mutating func redo(_ count: Int) {
     position = undone[undone.count - count]
     undone.removeLast(count)
@@ -149,13 +149,13 @@ package struct Timeline: Hashable, Sendable {
 
   /// The other branches that hold a step, by their last entries.
   ///
-  /// Each holds the entries that no other branch before it has.
+  /// Each has only the entries that the current branch and earlier ones lack.
   package var otherBranches: [[Node]] {
-    var isParent = Set(nodes.lazy.filter { !$0.entry.isLost }.map(\.parent))
-    isParent.insert(0)
+    // A lost statement is on no branch, so the entry before it may be the last of one.
+    let parents = Set(nodes.lazy.filter { !$0.entry.isLost }.map(\.parent))
     var shown = Set(branch.map(\.number))
     var branches: [[Node]] = []
-    for leaf in nodes where !isParent.contains(leaf.number) && !shown.contains(leaf.number) {
+    for leaf in nodes where !parents.contains(leaf.number) && !shown.contains(leaf.number) {
       let part = path(to: leaf.number).drop { shown.contains($0.number) }
       guard part.contains(where: { $0.entry.isStep || $0.entry.isLost }) else { continue }
       shown.formUnion(part.map(\.number))

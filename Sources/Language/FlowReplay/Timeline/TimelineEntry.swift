@@ -50,7 +50,7 @@ package struct TimelineEntry: Hashable, Sendable {
   /// Whether the statement lost the app's process.
   package var isLost: Bool { outcome.isLost }
 
-  /// The reason why the statement changed nothing, as `history` shows it. `nil` if it was performed.
+  /// The reason that `history` shows for a statement without effect. `nil` if the statement was performed.
   var refusal: String? {
     if isLost { return "lost the app" }
     guard outcome.verdict == .failed else { return nil }
@@ -67,6 +67,7 @@ package struct TimelineEntry: Hashable, Sendable {
 
   /// The statements that replay the entry. Empty if it changes nothing.
   package var replayed: [Replay.MarkedStatement] {
+    // An assertion that held changes nothing.
     guard let statement, isRecorded, !(outcome.verdict == .held && recordedQuery == nil) else { return [] }
     if let recordedQuery { return [Replay.MarkedStatement(recordedQuery)] }
     // Going back stops a clock that keeps pace with the wall.

@@ -43,8 +43,11 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   /// All lines in order. In a replacement, the expected lines come first.
   package let lines: [Line]
 
-  /// The unified difference with three lines of context.
-  package var description: String { lines(context: 3).map(\.text).joined(separator: "\n") }
+  /// The lines of the unified difference, with three lines of context as in `diff -u`.
+  package var unified: [Line] { lines(context: 3) }
+
+  /// The unified difference as text.
+  package var description: String { unified.map(\.text).joined(separator: "\n") }
 
   /// Returns the lines of a unified difference with `context` lines around each change.
   ///
@@ -95,13 +98,14 @@ enum BlockAlignment {
     case replaced(Int, Int)
   }
 
-  /// The limit of line pairs to compare. Above it, all lines count as different.
-  private static let maximumCells = 25_000_000
+  /// The maximum number of line pairs to compare. Above this number, all lines count as different.
+  // The table needs one byte for each pair of lines, 25 MB.
+  private static let maximumPairs = 25_000_000
 
   /// A choice for the next lines.
   ///
-  /// The costs favour that a line replaces an expected one over `...` swallowing it while the expected one goes
-  /// missing. That would weaken a test that is updated.
+  /// Replacing an expected line costs less than missing that line while `...` swallows its replacement. After an
+  /// update, no test would notice changes of a swallowed line.
   private enum Move: UInt8 {
     case end, same, missing, replaced, extra, swallow, leave
 
@@ -117,17 +121,18 @@ enum BlockAlignment {
 
   /// Returns the operations of the best alignment.
   static func operations(_ lines: inout BlockLines) -> [Operation] {
+    // Most lines of a long block are unchanged, and need no place in the table.
     let prefix = lines.commonPrefix()
     let suffix = lines.commonSuffix(after: prefix)
     let expected = prefix..<lines.expected.count - suffix
     let actual = prefix..<lines.actual.count - suffix
     var operations = (0..<prefix).map { Operation.same($0) }
-    // The table needs one byte for each pair of lines.
     let (size, overflows) = (expected.count + 1).multipliedReportingOverflow(by: actual.count + 1)
-    if overflows || size > maximumCells {
+    if overflows || size > maximumPairs {
       operations += expected.map { .missing($0) } + actual.map { .extra($0) }
     } else {
-      operations += walk(moves(&lines, expected: expected, actual: actual), lines, expected: expected, actual: actual)
+      let moves = moves(&lines, expected: expected, actual: actual)
+      operations += Self.operations(along: moves, lines, expected: expected, actual: actual)
     }
     return operations + (expected.upperBound..<lines.expected.count).map { .same($0) }
   }
@@ -148,20 +153,19 @@ enum BlockAlignment {
         func consider(_ move: Move, _ rest: Int32) {
           if rest + move.cost < least { (best, least) = (move, rest + move.cost) }
         }
-        let isInside = column < actual.count
-        if row < expected.count {
-          let index = expected.lowerBound + row
-          let position = actual.lowerBound + column
-          if lines.isAnyLines(index) {
-            if isInside, !lines.isError[position] { consider(.swallow, costs[column + 1]) }
-            consider(.leave, nextCosts[column])
-          } else {
-            if isInside, lines.isSame(index, position) { consider(.same, nextCosts[column + 1]) }
-            consider(.missing, nextCosts[column])
-            if isInside { consider(.replaced, nextCosts[column + 1]) }
-          }
+        let index = expected.lowerBound + row
+        let position = actual.lowerBound + column
+        let hasExpected = row < expected.count
+        let hasActual = column < actual.count
+        if hasExpected, lines.isAnyLines(index) {
+          if hasActual, !lines.isError[position] { consider(.swallow, costs[column + 1]) }
+          consider(.leave, nextCosts[column])
+        } else if hasExpected {
+          if hasActual, lines.isSame(index, position) { consider(.same, nextCosts[column + 1]) }
+          consider(.missing, nextCosts[column])
+          if hasActual { consider(.replaced, nextCosts[column + 1]) }
         }
-        if isInside { consider(.extra, costs[column + 1]) }
+        if hasActual { consider(.extra, costs[column + 1]) }
         costs[column] = least
         moves[row * width + column] = best.rawValue
       }
@@ -170,8 +174,9 @@ enum BlockAlignment {
     return moves
   }
 
-  private static func walk(
-    _ moves: [UInt8], _ lines: BlockLines, expected: Range<Int>, actual: Range<Int>
+  /// Returns the operations on the path from the first pair of positions.
+  private static func operations(
+    along moves: [UInt8], _ lines: BlockLines, expected: Range<Int>, actual: Range<Int>
   ) -> [Operation] {
     let width = actual.count + 1
     var operations: [Operation] = []
@@ -222,7 +227,9 @@ struct BlockLines {
   /// The distinct lines, indexed by number.
   private let texts: [[UInt8]]
   /// The cached comparisons of globs and lines: 0 unknown, 1 match, 2 mismatch. Empty if the cache would be too large.
-  private var known: [UInt8]
+  private var comparisons: [UInt8]
+  /// The maximum number of cached comparisons, one byte each.
+  private static let maximumCacheSize = 16_000_000
 
   init(expected: [String], actual: [String]) {
     var numbers: [[UInt8]: Int] = [:]
@@ -253,7 +260,7 @@ struct BlockLines {
     self.globs = globs
     self.texts = texts
     let (size, overflows) = globs.count.multipliedReportingOverflow(by: texts.count)
-    known = overflows || size > 16_000_000 ? [] : [UInt8](repeating: 0, count: size)
+    comparisons = overflows || size > Self.maximumCacheSize ? [] : [UInt8](repeating: 0, count: size)
   }
 
   /// Returns whether a block line other than `...` matches a transcript line.
@@ -263,10 +270,10 @@ struct BlockLines {
     case .line(let number): return number == actual[actualIndex]
     case .glob(let glob):
       let line = actual[actualIndex]
-      guard !known.isEmpty else { return globs[glob].matches(texts[line]) }
+      guard !comparisons.isEmpty else { return globs[glob].matches(texts[line]) }
       let index = glob * texts.count + line
-      if known[index] == 0 { known[index] = globs[glob].matches(texts[line]) ? 1 : 2 }
-      return known[index] == 1
+      if comparisons[index] == 0 { comparisons[index] = globs[glob].matches(texts[line]) ? 1 : 2 }
+      return comparisons[index] == 1
     }
   }
 

@@ -19,20 +19,21 @@ public enum BlockMatcher {
 
   /// Returns the difference between a block and a transcript. Returns `nil` if they match.
   package static func difference(expected: [String], actual: [String]) -> BlockDifference? {
+    // Most transcripts match, and matching needs no alignment.
     if matches(expected: expected, actual: actual) { return nil }
     var lines = BlockLines(expected: expected, actual: actual)
     return BlockDifference(lines: edits(&lines, expected: expected, actual: actual).flatMap(\.difference))
   }
 
-  /// Returns the lines that differ between two texts without wildcards, with `-` and `+`.
+  /// Returns the differing lines of two texts without wildcards, with `-` or `+`.
   package static func changes(from old: [String], to new: [String]) -> [String] {
     difference(expected: old.map(escape), actual: new)?.lines(context: 0).filter(\.isChange).map(\.text) ?? []
   }
 
   /// Returns the block with mismatching lines replaced. Matching lines stay, including wildcards.
   ///
-  /// - Returns: A block that the transcript matches. If an error occurs among the lines of a `...`, the wildcard stands
-  ///   before and after it.
+  /// - Returns: A block that the transcript matches. An error among the lines of a `...` has the wildcard before and
+  ///   after it.
   package static func update(expected: [String], actual: [String]) -> [String] {
     if matches(expected: expected, actual: actual) { return expected }
     var lines = BlockLines(expected: expected, actual: actual)
@@ -64,7 +65,9 @@ public enum BlockMatcher {
     }
   }
 
-  /// Returns the alignment as edits, in which neighbouring changes are merged.
+  /// Returns the alignment as edits.
+  ///
+  /// Neighbouring changes are one edit, so that all expected lines come before the lines that replace them.
   private static func edits(_ lines: inout BlockLines, expected: [String], actual: [String]) -> [Edit] {
     var edits: [Edit] = []
     var missing: [String] = []
@@ -103,6 +106,9 @@ enum BlockPattern: Hashable, Sendable {
 
   private static let anyText = Array("[..]".utf8)
   private static let anyLinesText = Array("...".utf8)
+  /// The maximum length of an offset such as `+1.5s`, in bytes.
+  // A longer first word is no offset, and is not read to its end.
+  private static let maximumOffsetLength = 40
 
   /// Parses a line of a block. `\...` and `\[..]` are literal.
   init(_ line: String) {
@@ -119,6 +125,7 @@ enum BlockPattern: Hashable, Sendable {
     var piece: [UInt8] = []
     var offset = 0
     while offset < bytes.count {
+      // Comparing the first byte alone leaves out the slice for nearly all offsets.
       if bytes[offset] == Self.anyText[0], bytes[offset...].starts(with: Self.anyText) {
         if piece.last == .backslash {
           // The last backslash makes the wildcard literal. Those before it stand for themselves.
@@ -148,6 +155,7 @@ enum BlockPattern: Hashable, Sendable {
         var previous: UInt8 = 0
         for index in line.indices {
           let byte = line[index]
+          // `[.` may begin `[..]`, and a dot at the end may be that of `...`.
           guard byte == actual[index], byte != .dot || previous != .openingBracket else { return false }
           previous = byte
         }
@@ -186,7 +194,7 @@ enum BlockPattern: Hashable, Sendable {
   static func isError(_ line: some Collection<UInt8>) -> Bool {
     var rest = line[...]
     if rest.first == UInt8(ascii: "+") {
-      guard let space = rest.prefix(40).firstIndex(of: .space) else { return false }
+      guard let space = rest.prefix(maximumOffsetLength).firstIndex(of: .space) else { return false }
       guard rest.dropFirst().first?.isDigit == true else { return false }
       rest = rest[rest.index(after: space)...]
     }

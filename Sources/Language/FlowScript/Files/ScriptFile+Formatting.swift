@@ -25,6 +25,7 @@ extension ScriptFile {
     case .comment(let comment): text += "\(Self.comment(comment))\n"
     case .header(let header, let comment): text += "\(header)\(suffix(comment))\n"
     case .statement(let statement):
+      // The author of a statement over several lines has arranged its values.
       if statement.isMultiline {
         let source = SourceText(statement.source)
         for line in 0..<source.lineCount {

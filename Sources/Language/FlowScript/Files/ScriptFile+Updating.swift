@@ -6,8 +6,8 @@ extension ScriptFile {
   /// - Parameter blocks: The new lines of blocks without indent, by the index of the statement in ``statements``. An
   ///   empty array removes the block. Unknown indices are ignored.
   /// - Returns: The parsed script with the new blocks.
-  /// - Throws: ``ParseErrors`` if a line is empty, contains a control character or begins with a tab. A line end is a
-  ///   control character. Also if the statement takes no block.
+  /// - Throws: ``ParseErrors`` if a line is empty, begins with a tab or contains a control character, or if a statement
+  ///   takes no block. A line end is a control character.
   package func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
     let ending = firstLineEnding
     var text = ""
@@ -31,6 +31,7 @@ extension ScriptFile {
   }
 
   /// Returns the script with a header for the current version. All else stays byte for byte.
+  /// - Throws: ``ParseErrors`` if the result does not parse.
   package func statingCurrentVersion() throws(ParseErrors) -> ScriptFile {
     guard version != ScriptHeader.currentVersion else { return self }
     let header = ScriptHeader.version(ScriptHeader.currentVersion).description
@@ -76,8 +77,8 @@ extension ScriptFile {
     return isAfterReturn ? "\r\n" : "\n"
   }
 
-  /// Checks that a line would parse as one line of a block.
-  /// - Throws: ``ParseErrors`` with the reason if it would not.
+  /// Checks that a line has the content of one line of a block.
+  /// - Throws: ``ParseErrors`` if the line is empty or contains a control character.
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)
     let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
@@ -102,6 +103,7 @@ extension ScriptFile {
     }
     let oldSources = statement.block.map { splitLines($0.source) } ?? []
     let same = zip(lines, oldLines).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    // A line counts at one end only, even if all lines are equal.
     let rest = min(lines.count, oldLines.count) - same
     let sameAtEnd = zip(lines.reversed(), oldLines.reversed()).prefix(rest)
       .prefix { $0.utf8.elementsEqual($1.utf8) }.count

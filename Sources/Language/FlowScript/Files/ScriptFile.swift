@@ -194,8 +194,10 @@ extension StatementParser {
   /// The word of the header that begins here. `nil` if none does.
   var headerWord: String? {
     let end = wordEnd(from: offset)
+    // Each statement passes here, so a word that is longer than `flowscript` is not copied.
     guard end > offset, end - offset <= 10 else { return nil }
     let next = end < limit ? source.bytes[end] : 0
+    // A word before these begins a Step.
     guard next != .dot, next != UInt8(ascii: "(") else { return nil }
     let word = source.string(offset..<end)
     return ScriptHeader.names.contains(word) ? word : nil
@@ -210,7 +212,7 @@ extension StatementParser {
       try skipBlanks()
       let start = offset
       guard self.word() != nil else { throw unexpected(.token("2")) }
-      let version = text(start..<offset)
+      let version = errorText(start..<offset)
       guard let known = ScriptHeader.versions.first(where: { String($0) == version }) else {
         throw error(.unknownVersion(version), at: start)
       }
@@ -226,6 +228,7 @@ extension StatementParser {
     case "xfail":
       usage = .header("xfail")
       return .xfail(try quotedText())
+    // Callers pass only the words of headers, and `fragment` is the last of them.
     default: return .fragment
     }
   }

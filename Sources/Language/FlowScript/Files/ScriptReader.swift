@@ -7,8 +7,11 @@ struct ScriptReader {
   var errors: [ParseError] = []
   /// The index of the next line.
   var line = 0
+  /// The words of the headers so far.
   var headers: Set<String> = []
+  /// The offset of the first statement.
   var firstStatement: Int?
+  /// The offset of the first `app`.
   var firstApp: Int?
   /// The name of the app that the first `app` launches.
   var appName: String?
@@ -20,6 +23,7 @@ struct ScriptReader {
     parser.isTyped = rules == .typed
   }
 
+  /// Reads all lines into items and errors.
   mutating func read() {
     while line < source.lineCount {
       let start = source.lineStarts[line]
@@ -32,7 +36,7 @@ struct ScriptReader {
         skipIndented()
       } else {
         do throws(ParseError) {
-          try readMargin()
+          try readHeaderOrStatement()
         } catch {
           errors.append(error)
           line = nextLineAfterError()
@@ -63,15 +67,13 @@ struct ScriptReader {
     } catch {
       errors.append(error)
     }
-    var start = source.lineStarts[line] + 1
-    let limit = source.lineLimit(line)
-    if start < limit, source.bytes[start] == .space { start += 1 }
+    let comment = source.comment(at: source.lineStarts[line], to: source.lineLimit(line))
     line += 1
-    append(.comment(source.string(start..<max(start, limit))), from: line - 1)
+    append(.comment(comment), from: line - 1)
   }
 
   /// Reads a header, or a statement with its block.
-  private mutating func readMargin() throws(ParseError) {
+  private mutating func readHeaderOrStatement() throws(ParseError) {
     parser.start(line: line)
     try parser.checkLine()
     if let word = parser.headerWord { return try readHeader(word) }
@@ -91,6 +93,7 @@ struct ScriptReader {
       comment = try parser.endOfStatement()
     }
     if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
+    // Only typed text and `-c` may contain statements of the prompt.
     if rules == .file, let words = statement.promptWords { throw source.error(.promptOnly(words), at: start) }
     line = parser.line + 1
     let blockLine = line
@@ -105,30 +108,31 @@ struct ScriptReader {
       : ScriptStatement.Block(
         lines: lines, location: SourceLocation(file: source.file, line: blockLine + source.firstLine, column: 1),
         source: sourceText(blockLine..<line))
-    let whole = ScriptStatement(
+    let scripted = ScriptStatement(
       statement: statement, location: location(first, start), comment: comment, block: block,
       lines: first + 1...line,
       source: start == source.lineStarts[first]
-        ? sourceText(first..<blockLine) : source.string(start..<source.lineNext(blockLine - 1)))
-    items.append(ScriptFile.Item(content: .statement(whole), ownSource: "", line: first + 1))
+        ? sourceText(first..<blockLine) : source.string(start..<source.nextLineStart(blockLine - 1)))
+    items.append(ScriptFile.Item(content: .statement(scripted), ownSource: "", line: first + 1))
   }
 
   /// Appends a statement that others follow on its line.
   private mutating func appendPart(_ statement: Statement, from first: Int, _ start: Int) {
     if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
-    let whole = ScriptStatement(
+    let scripted = ScriptStatement(
       statement: statement, location: location(first, start), comment: nil, block: nil, lines: first + 1...first + 1,
       source: source.string(start..<parser.offset))
-    items.append(ScriptFile.Item(content: .statement(whole), ownSource: "", line: first + 1))
+    items.append(ScriptFile.Item(content: .statement(scripted), ownSource: "", line: first + 1))
   }
 
   /// Returns the location of an offset in a line.
   private func location(_ line: Int, _ offset: Int) -> SourceLocation {
-    // Only a typed line has statements behind its start.
+    // Only a typed line has statements after the first.
     let column = parser.isTyped ? max(0, offset - source.lineStarts[line]) + 1 : 1
     return SourceLocation(file: source.file, line: line + source.firstLine, column: column)
   }
 
+  /// Reads the header that begins with a word.
   private mutating func readHeader(_ word: String) throws(ParseError) {
     let start = parser.offset
     guard rules == .file else { throw source.error(.headerOutsideFile(word), at: start) }
@@ -169,6 +173,7 @@ struct ScriptReader {
     let limit = source.lineLimit(line)
     let end = source.bytes[start..<limit].firstIndex { !$0.isBlank } ?? limit
     if let tab = source.bytes[start..<end].firstIndex(of: .tab) { return source.error(.tabInIndent, at: tab) }
+    // White space beyond two columns is part of the transcript.
     return end - start == 1 ? source.error(.narrowIndent, at: start) : nil
   }
 
@@ -183,6 +188,7 @@ struct ScriptReader {
       probe.start(line: line)
       let next = probe.wordEnd(from: probe.offset)
       guard Verb(rawValue: source.string(probe.offset..<next)) != nil else { continue }
+      // A verb before other characters, as in `tab:`, is a label or a type within the bracket.
       if next == probe.limit || source.bytes[next].isBlank { return line }
     }
     return last + 1
@@ -208,12 +214,12 @@ struct ScriptReader {
   /// Returns the lines as they are written. The first one includes a byte order mark.
   private func sourceText(_ lines: Range<Int>) -> String {
     let start = lines.lowerBound == 0 ? 0 : source.lineStarts[lines.lowerBound]
-    return source.string(start..<source.lineNext(lines.upperBound - 1))
+    return source.string(start..<source.nextLineStart(lines.upperBound - 1))
   }
 
   /// Checks that the file is an app's script or a fragment.
   ///
-  /// An earlier error may hide that.
+  /// An earlier error may hide an `app` or a header.
   private mutating func checkKind() {
     let isFragment = headers.contains("fragment")
     if isFragment, let app = firstApp {

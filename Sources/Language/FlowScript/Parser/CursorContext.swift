@@ -4,15 +4,11 @@ package struct CursorContext: Codable, Hashable, Sendable {
   package var kind: Kind
   /// The range of UTF-8 bytes that a completion replaces.
   ///
-  /// It extends from the start of the typed part to the cursor.
-  ///
-  /// The range includes the quote that begins a string.
+  /// It extends from the start of the typed part to the cursor, and includes the quote that begins a string.
   package var range: Range<Int>
   /// Whether the typed part begins with a quote. Its prefix is the text after the quote, with escapes resolved.
   package var isQuoted: Bool
-  /// Whether the verb ends with `!`, as in `save!`.
-  ///
-  /// The statement may replace a file then.
+  /// Whether the verb ends with `!`, as in `save!`, and may replace a file.
   package var replacesFile = false
 
   /// The kind of text at a position in a statement.
@@ -33,9 +29,8 @@ package struct CursorContext: Codable, Hashable, Sendable {
     case stepArguments(verb: Verb?, frames: [Frame], prefix: String)
     /// A word after a verb, with index, earlier words, and typed part.
     ///
-    /// The index counts from 0.
-    ///
-    /// `verb` is `nil` after a Step, where only `in Name` can follow. A path is one word, with its open bracket.
+    /// The index counts from 0. `verb` is `nil` after a Step, where only `in Name` can follow. A path is one word, with
+    /// its open bracket.
     case argument(verb: Verb?, index: Int, words: [String], prefix: String)
     /// Text without completions: a comment or a block.
     case none
@@ -111,6 +106,7 @@ package enum CursorPath: Hashable, Sendable {
       return
     }
     let typed = last.isClosed ? text : String(text[..<last.index])
+    // Only a path that parses leads to a value, whose members or elements complete the text.
     guard let path = try? Path(parsing: typed) else {
       self = .none
       return

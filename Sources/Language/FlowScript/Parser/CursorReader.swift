@@ -7,7 +7,7 @@ struct CursorReader {
   /// The last word ends at the cursor, unless a blank follows it.
   private var words: [Range<Int>] = []
   private var frames: [CursorContext.Frame] = []
-  /// The start of the value or label that is being typed within brackets.
+  /// The start of the value or label that the user types within brackets.
   private var valueStart = 0
   /// The starts of the values that the open brackets belong to.
   private var outerStarts: [Int] = []
@@ -21,6 +21,7 @@ struct CursorReader {
 
   init(_ source: SourceText) {
     bytes = source.bytes
+    // A byte order mark belongs to no line.
     offset = source.lineStarts.first ?? 0
   }
 
@@ -133,6 +134,7 @@ struct CursorReader {
     let start = offset
     offset += 1
     while offset < bytes.count, bytes[offset] != .quote, bytes[offset] != .lineFeed {
+      // An escaped quote does not end the string.
       offset += bytes[offset] == .backslash && offset + 1 < bytes.count ? 2 : 1
     }
     if offset < bytes.count, bytes[offset] == .quote {
@@ -157,7 +159,7 @@ struct CursorReader {
 
   /// Returns the start of the word or name that ends at an offset.
   ///
-  /// A name may stand in backticks.
+  /// A name may be in backticks or quotes.
   private func wordStart(before end: Int) -> Int {
     if end > 1, bytes[end - 1] == .backtick || bytes[end - 1] == .quote,
       let start = bytes[..<(end - 1)].lastIndex(of: bytes[end - 1])
@@ -221,6 +223,7 @@ struct CursorReader {
       default: false
       }
     let isClosed = text.utf8.last == UInt8(ascii: ")")
+    // A Step and a URL may have a dot, but only a URL has a colon.
     if takesStep, isClosed || text.contains("." as Character) && !text.contains(":" as Character), openString == nil {
       return firstContext(text, current, verb: verb)
     }
@@ -238,6 +241,7 @@ struct CursorReader {
     if bytes[range].last == UInt8(ascii: ")") {
       return CursorContext(kind: .stepEnd(verb: verb, step: text), range: end..<end, isQuoted: false)
     }
+    // The names before the last dot are a type and the types around it.
     guard let dot = bytes[range].lastIndex(of: .dot) else {
       return CursorContext(kind: .verb(prefix: text), range: range, isQuoted: false)
     }
@@ -256,7 +260,7 @@ struct CursorReader {
   private func prefix(_ start: Int) -> String {
     guard openString == start else { return string(start..<bytes.count) }
     var text = string(start..<bytes.count)
-    // Leave out an incomplete escape at the end.
+    // Leave out an incomplete escape at the end, such as `\u{1F3A`, which has at most 12 characters.
     for _ in 0..<12 {
       if case .string(let value)? = try? Literal(parsing: text + "\"") { return value }
       text.removeLast()

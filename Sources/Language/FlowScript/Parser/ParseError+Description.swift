@@ -1,7 +1,7 @@
 import FlowSystem
 
 extension ParseError: CustomStringConvertible {
-  /// The error for the user: `file:line:column: error: message`, the line, a caret and advice.
+  /// The error for the user: location and message, the line, a caret and advice.
   package var description: String { lines.joined(separator: "\n") }
 
   /// The lines of ``description``.
@@ -17,8 +17,8 @@ extension ParseError: CustomStringConvertible {
       "expected \(Self.list(expected.map(\.text))), found \(found.text)"
     case .unknown(let kind, let word, _): "unknown \(kind.text) \(Self.code(word))"
     case .bareWord(let word): "\(Self.code(word)) is not a value"
-    case .unclosedBracket(let bracket, let atEndOfText):
-      "`\(bracket)` is not closed before the \(atEndOfText ? "end of the text" : "empty line")"
+    case .unclosedBracket(let bracket, let isAtEndOfText):
+      "`\(bracket)` is not closed before the \(isAtEndOfText ? "end of the text" : "empty line")"
     case .unclosedString: "the string does not end on its line"
     case .hiddenInName(let name): "the name \(Self.code(name)) contains invisible characters"
     case .unclosedBacktick: "the name in backticks does not end on its line"
@@ -104,11 +104,12 @@ extension ParseError: CustomStringConvertible {
     return verb.rawValue
   }
 
-  /// Returns the verbs that a word begins, such as `state` or `stack`.
+  /// Returns the verbs that begin with a word, such as `state` or `stack`.
   ///
-  /// Returns `nil` if there are none, or too many to be told apart in one line.
+  /// Returns `nil` if there are none, or too many for a line.
   private static func verbs(begunBy word: String) -> String? {
     let verbs = Verb.allNames.filter { $0.hasPrefix(word) }.map { code($0) }
+    // A line has space for six verbs, and a single letter may begin more.
     guard (1...6).contains(verbs.count) else { return nil }
     return (verbs.count > 1 ? verbs.dropLast().joined(separator: ", ") + " or " : "") + (verbs.last ?? "")
   }
@@ -116,6 +117,7 @@ extension ParseError: CustomStringConvertible {
   private static func advice(
     found: Token, expected: [Expectation], usage: [String], open: SourceLocation?
   ) -> String? {
+    // The excerpt shows one line, and the bracket is on an earlier one.
     if let open { return "the bracket at line \(open.line), column \(open.column) is still open" }
     if case .text(let text) = found {
       // Word processors replace straight quotes by typographic ones.
@@ -132,7 +134,9 @@ extension ParseError: CustomStringConvertible {
     return usage.isEmpty ? nil : "write it as " + list(usage.map { "`\($0)`" })
   }
 
-  /// Returns the advice on an operator of another shell behind a statement, such as a pipe. `nil` for any other text.
+  /// Returns the advice on another shell's operator after a statement, such as a pipe.
+  ///
+  /// Returns `nil` for any other text.
   private static func advice(onOperator text: String, of usage: [String]) -> String? {
     // Within brackets there is no usage, and such a character belongs to a value.
     guard !usage.isEmpty else { return nil }
@@ -145,17 +149,19 @@ extension ParseError: CustomStringConvertible {
     case "&": return "statements of one line are separated by `;`"
     default: break
     }
-    // A name behind `trace` means the events of a screen.
+    // `trace Name` asks for the events of one screen, which `why` shows.
     if usage == StatementTable.entry(for: Verb.trace).forms.map(\.text), ScriptText.isIdentifier(text) {
       return "of one screen or value: `why \(text)`; of the last events: `trace 20`"
     }
     return nil
   }
 
+  /// A use of the shell within a command line of another one.
   private static let onCommandLine = "flowsh -c 'app Name' -c tree"
 
   fileprivate static func code(_ text: String) -> String {
     let text = VisibleText.line(text)
+    // A backtick within backticks would end the quotation early.
     return text.contains("`") ? "\"\(text)\"" : "`\(text)`"
   }
 
@@ -217,6 +223,7 @@ extension ParseError.Expectation {
 extension ParseError.WordKind {
   fileprivate var text: String {
     switch self {
+    // Users know statements, of which the verb is the first word.
     case .verb: "statement"
     case .assertion: "assertion"
     case .clockMode: "mode of the clock"

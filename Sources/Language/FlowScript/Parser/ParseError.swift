@@ -2,7 +2,7 @@ import FlowSystem
 
 /// An error of parsing, with reason, location and line.
 ///
-/// Only ``description``, made of ``message`` and ``advice``, turns it into text.
+/// The text for users is ``description``, made of ``message`` and ``advice``.
 package struct ParseError: Error, Hashable, Sendable {
   /// The reason.
   package var reason: Reason
@@ -70,7 +70,7 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
 extension ParseError {
   /// The reasons for a parse error.
   package enum Reason: Hashable, Sendable {
-    /// A text other than the expected ones. `usage` lists the forms of the statement.
+    /// The text is none of the expected ones. `usage` lists the forms of the statement.
     ///
     /// `open` is the location of a bracket that is still open since an earlier line.
     case unexpected(found: Token, expected: [Expectation], usage: [String], open: SourceLocation?)
@@ -79,14 +79,14 @@ extension ParseError {
     /// A bare word is in the place of a value.
     case bareWord(String)
     /// A bracket is open at an empty line or the text's end.
-    case unclosedBracket(Character, atEndOfText: Bool)
+    case unclosedBracket(Character, isAtEndOfText: Bool)
     /// A string does not end on its line.
     case unclosedString
     /// A name in backticks contains invisible characters.
     case hiddenInName(String)
     /// A backtick has no counterpart.
     case unclosedBacktick
-    /// An unknown escape, or `\u{…}` without the number of a Unicode scalar.
+    /// An escape is unknown, or is `\u{…}` without the number of a Unicode scalar.
     case badEscape(String)
     /// A number is too large or too precise for its purpose.
     case numberOutOfRange(String, NumberKind)
@@ -94,7 +94,7 @@ extension ParseError {
     case tooDeep(limit: Int)
     /// The reserved character `$` is used.
     case reservedDollar
-    /// A range that ends before its start.
+    /// A range ends before its start.
     case emptyRange(String)
 
     /// The text contains a control character.
@@ -179,6 +179,7 @@ extension ParseError {
 /// It has at most a hundred columns.
 package struct SourceExcerpt: Hashable, Sendable {
   /// The maximum number of columns.
+  // A line of a script may be a million characters long.
   package static let columns = 100
 
   /// The text for a terminal, with `…` at a cut.
@@ -216,6 +217,7 @@ package struct SourceExcerpt: Hashable, Sendable {
         cutsBefore = true
       }
     }
+    // A cut at each end needs a column for its `…`.
     while left + right > limit - 2, left + right > limit || cutsBefore || cutsAfter, let last = after.popLast() {
       right -= last.columns
       cutsAfter = true
@@ -244,10 +246,12 @@ extension SourceText {
       return SourceExcerpt(before: "", after: "", isCutBefore: false, isCutAfter: false)
     }
     let line = line(at: offset)
-    let reach = 800
+    // Eight bytes a column suffice for nearly all text, and keep the cost constant.
+    let reach = 8 * SourceExcerpt.columns
     let offset = max(offset, lineStarts[line])
     let limit = max(lineLimit(line), offset)
     var start = max(lineStarts[line], offset - reach)
+    // Neither end may split a scalar.
     while start < offset, bytes[start].isContinuation { start += 1 }
     var end = min(limit, offset + reach)
     while end < limit, end > offset, bytes[end].isContinuation { end -= 1 }

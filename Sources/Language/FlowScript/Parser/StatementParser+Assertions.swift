@@ -5,9 +5,10 @@ extension StatementParser {
     let start = offset
     guard let word = word() else { throw unexpected(.assertion) }
     guard let assertion = AssertionWord(rawValue: word) else {
-      var unknown = error(.unknown(.assertion, word: text(start..<offset), known: AssertionWord.allNames), at: start)
+      var unknown = error(
+        .unknown(.assertion, word: errorText(start..<offset), known: AssertionWord.allNames), at: start)
       // A path with a comparison is what `expect state` takes, so only its second word is missing.
-      if [.dot, UInt8(ascii: "[")].contains(peek) { unknown.suggestion = "expect state \(text(start..<limit))" }
+      if [.dot, UInt8(ascii: "[")].contains(peek) { unknown.suggestion = "expect state \(errorText(start..<limit))" }
       throw unknown
     }
     usage = .assertion(assertion)
@@ -17,7 +18,7 @@ extension StatementParser {
     case .tab: return .tab(try tab())
     case .alert: return .alert(try text(.text))
     case .no: return try absenceAssertion()
-    case .flow: return .flow(try name(.flow), present: true)
+    case .flow: return .flow(try name(.flow), isPresent: true)
     case .state: return try stateAssertion()
     case .handled: return .stepOutcome(.handled)
     case .ignored: return .stepOutcome(.ignored)
@@ -50,7 +51,7 @@ extension StatementParser {
     try skipBlanks()
     if keyword(.alert) { return .noAlert }
     guard keyword(.flow) else { throw unexpected(.keyword(.alert), .keyword(.flow)) }
-    return .flow(try name(.flow), present: false)
+    return .flow(try name(.flow), isPresent: false)
   }
 
   private mutating func stateAssertion() throws(ParseError) -> Assertion {
@@ -65,13 +66,13 @@ extension StatementParser {
     try skipBlanks()
     if token(Comparison.contains.rawValue) { return .contains }
     if token(Comparison.matches.rawValue) { return .matches }
-    let isWithEqual = peekSecond == UInt8(ascii: "=")
+    let hasEqualSign = peekSecond == UInt8(ascii: "=")
     let comparison: Comparison? =
       switch peek {
-      case UInt8(ascii: "="): isWithEqual ? .equal : nil
-      case UInt8(ascii: "!"): isWithEqual ? .notEqual : nil
-      case UInt8(ascii: "<"): isWithEqual ? .lessOrEqual : .less
-      case UInt8(ascii: ">"): isWithEqual ? .greaterOrEqual : .greater
+      case UInt8(ascii: "="): hasEqualSign ? .equal : nil
+      case UInt8(ascii: "!"): hasEqualSign ? .notEqual : nil
+      case UInt8(ascii: "<"): hasEqualSign ? .lessOrEqual : .less
+      case UInt8(ascii: ">"): hasEqualSign ? .greaterOrEqual : .greater
       default: nil
       }
     guard let comparison else { throw unexpected(.comparison) }

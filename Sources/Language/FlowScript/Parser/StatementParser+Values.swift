@@ -11,6 +11,7 @@ extension StatementParser {
     }
     guard isAtIdentifier else { throw unexpected(.value) }
     let start = offset
+    // In backticks, `nil` is the name of a type.
     let isQuoted = peek == .backtick
     let name = try identifier(.value)
     if !isQuoted {
@@ -25,7 +26,7 @@ extension StatementParser {
     switch peek {
     case .dot: return try enumCase(type: name)
     case UInt8(ascii: "("): return .structure(type: name, arguments: try arguments())
-    default: throw error(.bareWord(ScriptText.cut(name, to: 40)), at: start)
+    default: throw error(.bareWord(ScriptText.cut(name, to: Self.errorTextLimit)), at: start)
     }
   }
 
@@ -137,6 +138,7 @@ extension StatementParser {
   /// Parses a comma, or checks that the closing bracket follows.
   private mutating func separator(before bracket: Character) throws(ParseError) {
     try skipBlanks()
+    // As in Swift, a comma may also follow the last element.
     if peek == UInt8(ascii: ",") {
       offset += 1
       try skipBlanks()
@@ -148,6 +150,7 @@ extension StatementParser {
 
 extension StatementParser {
   /// The maximum number of characters in a floating-point number. A longer one is refused unread.
+  // The exact decimal form of every `Double` is shorter.
   private static let digitLimit = 2000
 
   /// Parses the number or duration at a sign or a digit, or `-.infinity`.
@@ -181,6 +184,7 @@ extension StatementParser {
     if skipExponent() {
       isDecimal = true
     } else {
+      // A word directly after a number is a unit.
       let unitEnd = wordEnd(from: offset)
       if unitEnd > offset {
         let fraction = min(wholeEnd + 1, mantissaEnd)..<mantissaEnd
@@ -245,12 +249,12 @@ extension StatementParser {
       }
       count += 1
       let (product, overflowsProduct) = value.multipliedReportingOverflow(by: radix)
+      // Digits are subtracted, since negative integers have the larger range.
       let (sum, overflowsSum) = product.subtractingReportingOverflow(Int128(digit))
       if overflowsProduct || overflowsSum { throw outOfRange(literal, .integer) }
       value = sum
     }
     guard count > 0 else { throw unexpected(.number) }
-    // Digits are subtracted, since negative integers have the larger range.
     guard !isNegative else {
       offset = digits.upperBound
       return value
@@ -272,7 +276,8 @@ extension StatementParser {
   private mutating func duration(
     whole: Range<Int>, fraction: Range<Int>, unit: Range<Int>, isNegative: Bool
   ) throws(ParseError) -> Duration {
-    let word = text(unit)
+    let word = errorText(unit)
+    // `m` is spelled most like `ms`, but means minutes.
     guard let size = DurationText.attoseconds(in: word) else {
       throw error(.unknown(.unit, word: word, known: word == "m" ? ["min"] : DurationText.units), at: unit.lowerBound)
     }
@@ -293,6 +298,7 @@ extension StatementParser {
         place /= 10
         total += digit * place
       } else if digit != 0 {
+        // This decimal is no whole number of attoseconds.
         throw outOfRange(literal, .duration)
       }
     }
@@ -301,6 +307,6 @@ extension StatementParser {
   }
 
   private func outOfRange(_ range: Range<Int>, _ kind: ParseError.NumberKind) -> ParseError {
-    error(.numberOutOfRange(text(range), kind), at: range.lowerBound)
+    error(.numberOutOfRange(errorText(range), kind), at: range.lowerBound)
   }
 }

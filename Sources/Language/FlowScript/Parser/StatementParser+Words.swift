@@ -34,6 +34,7 @@ extension StatementParser {
 
   /// Parses a token that is the whole next word. Returns whether there is one.
   mutating func token(_ token: String) -> Bool {
+    // A longer word is another token, even if it begins with this one.
     let end = wordEnd(from: offset)
     guard end - offset == token.utf8.count, source.bytes[offset..<end].elementsEqual(token.utf8) else {
       return false
@@ -63,7 +64,8 @@ extension StatementParser {
       throw unexpected(expectation)
     }
     let name = source.string(start..<end)
-    guard VisibleText.line(name) == name else { throw error(.hiddenInName(text(start..<end)), at: offset) }
+    // Invisible characters would make two names look alike.
+    guard VisibleText.line(name) == name else { throw error(.hiddenInName(errorText(start..<end)), at: offset) }
     offset = end + 1
     return name
   }
@@ -124,7 +126,7 @@ extension StatementParser {
     for digit in digits {
       let (tens, overflowsTens) = number.multipliedReportingOverflow(by: 10)
       let (sum, overflowsSum) = tens.addingReportingOverflow(Int(digit) - 0x30)
-      if overflowsTens || overflowsSum { throw error(.numberOutOfRange(text(start..<end), .count), at: start) }
+      if overflowsTens || overflowsSum { throw error(.numberOutOfRange(errorText(start..<end), .count), at: start) }
       number = sum
     }
     guard number >= least else { throw unexpected(.positiveNumber) }
@@ -189,6 +191,7 @@ extension StatementParser {
     var digits = 0
     if peek == UInt8(ascii: "{") {
       offset += 1
+      // Eight digits fit into 32 bits, and no scalar has more than six.
       while digits < 8, let digit = Character(Unicode.Scalar(peek)).hexDigitValue {
         value = value << 4 | UInt32(digit)
         digits += 1
@@ -200,8 +203,9 @@ extension StatementParser {
         return
       }
     }
+    // The error shows the escape up to its `}`. With eight digits, an escape has 12 bytes.
     let end = source.bytes[start..<min(limit, start + 12)].firstIndex { $0 == UInt8(ascii: "}") || $0 == .quote }
     let last = end.map { source.bytes[$0] == .quote ? $0 : $0 + 1 } ?? offset
-    throw error(.badEscape(text(start..<last)), at: start)
+    throw error(.badEscape(errorText(start..<last)), at: start)
   }
 }

@@ -6,6 +6,9 @@ struct StatementParser {
   /// The maximum number of open brackets.
   // The parser calls itself for each bracket. A line of brackets would overflow the stack.
   static let depthLimit = 200
+  /// The maximum number of characters that an error shows of a word.
+  // The word is a part of a message of one line.
+  static let errorTextLimit = 40
 
   let source: SourceText
   /// The index of the current line.
@@ -63,7 +66,7 @@ struct StatementParser {
       let start = isAtEnd ? limit : source.lineStarts[line + 1]
       if isAtEnd || source.lineLimit(line + 1) == start {
         let character = Character(Unicode.Scalar(source.bytes[bracket]))
-        throw error(.unclosedBracket(character, atEndOfText: isAtEnd), at: bracket)
+        throw error(.unclosedBracket(character, isAtEndOfText: isAtEnd), at: bracket)
       }
       line += 1
       offset = start
@@ -93,11 +96,8 @@ struct StatementParser {
   mutating func endOfStatement() throws(ParseError) -> String? {
     guard try isAtEnd() else { throw unexpected(.endOfStatement) }
     guard offset < limit, !isAtSeparator else { return nil }
-    var start = offset + 1
-    if start < limit, source.bytes[start] == .space { start += 1 }
-    let comment = source.string(start..<limit)
-    offset = limit
-    return comment
+    defer { offset = limit }
+    return source.comment(at: offset, to: limit)
   }
 
   /// Parses an opening bracket.
@@ -140,19 +140,21 @@ struct StatementParser {
   private var found: ParseError.Token {
     guard offset < limit, !isAtComment else { return .endOfLine }
     let end = wordEnd(from: offset)
-    if end > offset { return .text(text(offset..<end)) }
+    if end > offset { return .text(errorText(offset..<end)) }
     // Show the word after the sign too, as in `#2`.
     if [.hash, UInt8(ascii: "-")].contains(source.bytes[offset]) {
-      return .text(text(offset..<wordEnd(from: offset + 1)))
+      return .text(errorText(offset..<wordEnd(from: offset + 1)))
     }
     // A Character may have any number of combining scalars, so limit what is shown.
     let window = source.string(offset..<min(limit, offset + 64))
     return .text(window.first.map { String($0.unicodeScalars.count > 16 ? "\u{FFFD}" : $0) } ?? "")
   }
 
-  /// Returns the text of a range for an error, shortened to 40 characters.
-  func text(_ range: Range<Int>) -> String {
-    ScriptText.cut(source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 400)), to: 40)
+  /// Returns the text of a range for an error, with `…` at a cut.
+  func errorText(_ range: Range<Int>) -> String {
+    // A word may be as long as the text. Ten bytes a character suffice for nearly all words.
+    let end = min(range.upperBound, range.lowerBound + 10 * Self.errorTextLimit)
+    return ScriptText.cut(source.string(range.lowerBound..<end), to: Self.errorTextLimit)
   }
 }
 
@@ -192,9 +194,10 @@ extension StatementParser {
       return .step(try step(), in: try ownerIfAny())
     }
     guard let word = word() else { throw unexpected(.statement) }
+    // A short form is unique only until another verb begins alike, so files spell verbs out.
     guard let verb = Verb(rawValue: word) ?? (isTyped ? Verb(uniquePrefix: word) : nil) else {
       if ScriptHeader.names.contains(word) { throw error(.headerOutsideFile(word), at: start) }
-      throw error(.unknown(.verb, word: text(start..<end), known: Verb.allNames), at: start)
+      throw error(.unknown(.verb, word: errorText(start..<end), known: Verb.allNames), at: start)
     }
     usage = .verb(verb)
     return try statement(verb)
@@ -274,7 +277,7 @@ extension StatementParser {
     case .live: return .live
     default:
       let known = StatementTable.entry(for: .clock).keywords.map(\.word)
-      throw error(.unknown(.clockMode, word: text(start..<offset), known: known), at: start)
+      throw error(.unknown(.clockMode, word: errorText(start..<offset), known: known), at: start)
     }
   }
 
@@ -284,7 +287,7 @@ extension StatementParser {
     guard let word = word() else { throw unexpected(.keyword(.brief), .keyword(.full)) }
     guard let detail = Statement.Detail(rawValue: word) else {
       let known = Statement.Detail.allCases.map(\.rawValue)
-      throw error(.unknown(.detailMode, word: text(start..<offset), known: known), at: start)
+      throw error(.unknown(.detailMode, word: errorText(start..<offset), known: known), at: start)
     }
     return detail
   }
@@ -301,12 +304,13 @@ extension StatementParser {
     case .trace: .trace(try countIfAny())
     case .why: try why()
     case .time: .time
+    // Callers pass only verbs of queries, and `tree` is the last of them.
     default: .tree(try nameIfAny())
     }
   }
 
   /// Parses the name of a screen or flow. Returns `nil` at the end of the statement.
-  private mutating func nameIfAny() throws(ParseError) -> Name? {
+  mutating func nameIfAny() throws(ParseError) -> Name? {
     try isAtEnd() ? nil : try name(.owner)
   }
 
@@ -352,92 +356,5 @@ extension StatementParser {
         return path
       }
     }
-  }
-}
-
-extension StatementParser {
-  /// Parses the part of a prompt statement after its verb.
-  mutating func promptCommand(_ verb: Verb) throws(ParseError) -> Statement.PromptCommand {
-    switch verb {
-    case .apps: return .apps
-    case .help: return .help(try isAtEnd() ? nil : try helpWord())
-    case .history: return .history(try isAtEnd() ? nil : try text(.text))
-    case .record:
-      let replaces = exclamationMark()
-      try skipBlanks()
-      let isQuoted = peek == .quote
-      let file = try fileName(or: replaces ? [] : [.keyword(.off)])
-      if file == Keyword.off.rawValue, !isQuoted, !replaces { return .recordOff }
-      return .record(file, from: try entryIfAny(after: .from), replaces: replaces)
-    case .save:
-      let replaces = exclamationMark()
-      return .save(try fileName(), try isAtEnd() ? nil : try range(), replaces: replaces)
-    case .moves:
-      guard try !isAtEnd() else { return .moves(sendsSteps: false) }
-      guard keyword(.steps) else { throw unexpected(.keyword(.steps)) }
-      return .moves(sendsSteps: true)
-    case .explore: return .explore(try countIfAny())
-    case .paths: return .paths(try nameIfAny())
-    case .go: return .go(try name(.owner))
-    case .graph: return .graph(try fileName())
-    case .undo: return .undo(try countIfAny() ?? 1)
-    case .redo: return .redo(try countIfAny() ?? 1)
-    case .goto: return .goto(try entry())
-    case .diff: return .diff(try entry(), try isAtEnd() ? nil : try entry())
-    case .full: return .full
-    case .watch: return .watch(try isAtEnd() ? nil : try path())
-    case .unwatch: return .unwatch(try isAtEnd() ? nil : try path())
-    case .run: return .run(try fileName())
-    default: return .quit
-    }
-  }
-
-  /// Parses a word after `help`.
-  ///
-  /// It is a string, or text without white space and `;`, such as `.step` or `Name.path["a b"]`.
-  private mutating func helpWord() throws(ParseError) -> String {
-    let start = offset
-    guard peek == .quote || peek == .dot || isAtIdentifier || wordEnd(from: offset) > offset else {
-      throw unexpected(.text)
-    }
-    if peek == .quote {
-      let word = try string()
-      if offset == limit || peek.isBlank || peek == UInt8(ascii: ";") { return word }
-    }
-    while offset < limit, !peek.isBlank, peek != UInt8(ascii: ";") {
-      if peek == .quote { _ = try string() } else { offset += 1 }
-    }
-    return source.string(start..<offset)
-  }
-
-  /// Parses the `!` of a verb that may replace a file.
-  private mutating func exclamationMark() -> Bool {
-    guard peek == UInt8(ascii: "!") else { return false }
-    offset += 1
-    return true
-  }
-
-  /// Parses a keyword and the number of a history entry. Returns `nil` if the keyword does not follow.
-  mutating func entryIfAny(after word: Keyword) throws(ParseError) -> Int? {
-    guard try !isAtEnd(), keyword(word) else { return nil }
-    return try entry()
-  }
-
-  /// Parses the number of a history entry.
-  private mutating func entry() throws(ParseError) -> Int {
-    try skipBlanks()
-    return try wholeNumber(from: 1)
-  }
-
-  /// Parses a range such as `2..5`.
-  private mutating func range() throws(ParseError) -> ClosedRange<Int> {
-    let start = offset
-    guard peek.isDigit else { throw unexpected(.range) }
-    let first = try wholeNumber(from: 1)
-    guard peek == .dot, peekSecond == .dot else { throw unexpected(.token("..")) }
-    offset += 2
-    let last = try wholeNumber(from: 1)
-    guard first <= last else { throw error(.emptyRange(text(start..<offset)), at: start) }
-    return first...last
   }
 }

@@ -16,25 +16,23 @@ package enum StatementScan: Hashable, Sendable {
     do throws(ParseError) {
       return try scan(SourceText(text))
     } catch {
-      if case .unclosedBracket(_, atEndOfText: true) = error.reason { return .incomplete }
+      if case .unclosedBracket(_, isAtEndOfText: true) = error.reason { return .incomplete }
       return .invalid(error)
     }
   }
 
   private static func scan(_ source: SourceText) throws(ParseError) -> StatementScan {
     var parser = StatementParser(source)
-    try parser.startTyped()
+    try parser.startText()
     if parser.offset == parser.limit { return .nothing(comment: nil) }
     if parser.peek == .hash {
-      var start = parser.offset + 1
-      if start < parser.limit, source.bytes[start] == .space { start += 1 }
-      let comment = source.string(start..<parser.limit)
-      try parser.endOfTyped()
+      let comment = source.comment(at: parser.offset, to: parser.limit)
+      try parser.endOfText()
       return .nothing(comment: comment)
     }
     let statement = try parser.statement()
     let comment = try parser.endOfStatement()
-    try parser.endOfTyped()
+    try parser.endOfText()
     return .complete(statement, comment: comment)
   }
 

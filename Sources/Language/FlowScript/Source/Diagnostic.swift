@@ -6,7 +6,7 @@ import FlowSystem
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// A kind of failure, which decides the exit status.
   package enum Kind: String, Hashable, Codable, Sendable {
-    /// The statement asks for something missing, or an impossible gesture.
+    /// The statement names something that is missing, or is an impossible gesture.
     case refused
     /// An assertion does not hold.
     case assertion
@@ -38,29 +38,31 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
     self.advice = advice
   }
 
-  /// The word before the message in a transcript: `failed` for an assertion, otherwise `error`.
+  /// The word before the message in a transcript: `failed` or `error`.
+  ///
+  /// Only an assertion that does not hold has `failed`.
   package var label: String { kind == .assertion ? "failed" : "error" }
 
-  /// The one-line message: the request, and what the app has instead.
+  /// The one-line message with the value at its end.
   package var message: String { text + (value.map(ShortText.of) ?? "") }
 
   /// Returns the diagnostic of an unknown name.
   ///
   /// The nearest known name is advice.
   /// - Parameters:
-  ///   - what: The kind of name.
+  ///   - kind: The kind of name, such as `screen`.
   ///   - name: The name.
   ///   - known: The known names.
   ///   - advice: The advice that follows.
-  ///   - written: A closure that returns a known name as it can be typed.
+  ///   - written: A closure that returns the source text of a known name.
   /// - Returns: The diagnostic.
   package static func unknown(
-    _ what: String, _ name: String, known: [String], advice: [String] = [],
+    _ kind: String, _ name: String, known: [String], advice: [String] = [],
     written: (String) -> String = VisibleText.line
   ) -> Diagnostic {
     var lines: [String] = []
     if let nearest = NearestWord.find(name, in: known) { lines.append("did you mean \(written(nearest))?") }
-    return Diagnostic(.refused, "no \(what) \(VisibleText.line(name))", advice: lines + advice)
+    return Diagnostic(.refused, "no \(kind) \(VisibleText.line(name))", advice: lines + advice)
   }
 }
 
@@ -70,8 +72,8 @@ extension Diagnostic {
     self.init(.trouble, error.message, advice: error.advice)
   }
 
-  /// Runs a body, and converts its file errors.
-  /// - Throws: ``Diagnostic`` of a file that the body could not read or write.
+  /// Runs a closure, and converts file errors to diagnostics.
+  /// - Throws: ``Diagnostic`` of a file that the closure could not read or write.
   @discardableResult
   package static func reporting<Result>(
     _ body: () throws(FileError) -> Result

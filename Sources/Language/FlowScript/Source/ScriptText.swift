@@ -54,12 +54,12 @@ package enum ScriptText {
   ///
   /// A word is at least one letter, digit or `_`, of any script.
   package static func isWord(_ text: String) -> Bool {
-    !text.isEmpty && (hasWordBytesAlone(text) || text.unicodeScalars.allSatisfy(isWordScalar))
+    !text.isEmpty && (isASCIIWord(text) || text.unicodeScalars.allSatisfy(isWordScalar))
   }
 
-  /// Returns whether the text has only ASCII word characters, as nearly all words. Bytes are quicker to check than
-  /// scalars.
-  private static func hasWordBytesAlone(_ text: String) -> Bool {
+  /// Returns whether the text has only ASCII word characters.
+  private static func isASCIIWord(_ text: String) -> Bool {
+    // Nearly all words are ASCII, and bytes are quicker to check than scalars.
     var text = text
     return text.withUTF8 { $0.allSatisfy(isWordByte) }
   }
@@ -84,7 +84,7 @@ package enum ScriptText {
     isIdentifier(name) ? name : "`\(VisibleText.line(name))`"
   }
 
-  /// Shortens a text to a number of Characters, with `…` at its end. The cost is linear in that number.
+  /// Returns a text of at most `limit` Characters, with `…` at a cut. The cost is linear in that number.
   static func cut(_ text: some StringProtocol, to limit: Int) -> String {
     text.count(upTo: limit + 1) <= limit ? String(text) : text.prefix(limit - 1) + "…"
   }
@@ -92,10 +92,12 @@ package enum ScriptText {
   /// Returns whether a scalar belongs to words.
   static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isWordByte(UInt8(scalar.value)) }
+    // Hangul syllables are letters, and need no slower look-up of their properties.
     if 0xAC00...0xD7A3 ~= scalar.value { return true }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .decimalNumber, .letterNumber:
+      // An invisible letter would make two names look alike.
       return !scalar.properties.isDefaultIgnorableCodePoint
     default:
       return false
@@ -151,9 +153,10 @@ package enum DurationText {
   package static func text(_ duration: Duration) -> String {
     let total = duration.attoseconds.magnitude
     let sign = duration.attoseconds < 0 ? "-" : ""
-    let millisecond: UInt128 = 1_000_000_000_000_000
-    let second = millisecond * 1000
+    let second = Self.second.magnitude
+    let millisecond = second / 1000
     if total != 0, total.isMultiple(of: second * 60) { return "\(sign)\(total / (second * 60))min" }
+    // A second has 10^18 attoseconds, so its decimals have 18 digits.
     if total >= second, total.isMultiple(of: millisecond) {
       return sign + decimal(total, unit: second, digits: 18) + "s"
     }

@@ -59,6 +59,7 @@ package struct SourceText: Sendable {
     let byte = bytes[offset]
     if byte >= 0x20 {
       if byte == 0x7F { return true }
+      // C1 is U+0080 to U+009F, each 0xC2 and a second byte.
       guard byte == 0xC2, offset + 1 < bytes.count else { return false }
       return bytes[offset + 1] < 0xA0
     }
@@ -78,44 +79,41 @@ package struct SourceText: Sendable {
   /// The number of lines.
   var lineCount: Int { lineStarts.count }
 
-  /// Returns the offset of the next line, or the end of the text.
-  func lineNext(_ line: Int) -> Int {
+  /// Returns the start of the next line, or the end of the text.
+  func nextLineStart(_ line: Int) -> Int {
     line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
   }
 
   /// Returns the end of a line without its trailing white space.
   func lineLimit(_ line: Int) -> Int {
     let start = lineStarts[line]
-    var limit = lineNext(line)
+    var limit = nextLineStart(line)
     if limit > start, bytes[limit - 1] == .lineFeed { limit -= 1 }
     while limit > start, bytes[limit - 1].isBlankOrReturn { limit -= 1 }
     return limit
   }
 
-  /// Returns the index of the line at a byte offset.
-  ///
-  /// It is a binary search.
+  /// Returns the index of the line at a byte offset, by binary search.
   func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(Self.count(of: lineStarts, below: offset + 1) - 1, 0)
   }
 
   /// Returns the first forbidden control character of a line, by binary search. Returns `nil` if there is none.
   func control(inLine line: Int) -> Int? {
     if controls.isEmpty { return nil }
-    let start = lineStarts[line]
+    let index = Self.count(of: controls, below: lineStarts[line])
+    return index < controls.count && controls[index] < nextLineStart(line) ? controls[index] : nil
+  }
+
+  /// Returns the number of sorted offsets below a bound, by binary search.
+  private static func count(of offsets: [Int], below bound: Int) -> Int {
     var low = 0
-    var high = controls.count
+    var high = offsets.count
     while low < high {
       let middle = (low + high) / 2
-      if controls[middle] < start { low = middle + 1 } else { high = middle }
+      if offsets[middle] < bound { low = middle + 1 } else { high = middle }
     }
-    return low < controls.count && controls[low] < lineNext(line) ? controls[low] : nil
+    return low
   }
 
   /// Returns the location of a byte offset, as shown to users. The cost is linear in the length of the line.
@@ -131,6 +129,14 @@ package struct SourceText: Sendable {
   /// Returns the text of a byte range.
   func string(_ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
+  }
+
+  /// Returns the text of the comment whose `#` is at an offset.
+  ///
+  /// The `#` and a space after it are left out.
+  func comment(at start: Int, to limit: Int) -> String {
+    let text = start + 1
+    return string((text < limit && bytes[text] == .space ? text + 1 : text)..<limit)
   }
 
   /// Returns the scalar at a byte offset, with its length in bytes.
@@ -152,11 +158,11 @@ extension SourceText {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let valid = validPrefix(bytes)
     // The text before the invalid byte is valid, and so is the excerpt, which shows invalid bytes as U+FFFD.
-    let line = bytes[..<valid].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
-    let rest = bytes[valid...].prefix(200).prefix { $0 != .lineFeed }
+    // The excerpt has few columns, so a part of the line suffices.
+    let rest = bytes[valid...].prefix(2 * SourceExcerpt.columns).prefix { $0 != .lineFeed }
     let text = String(decoding: bytes[..<valid], as: UTF8.self) + String(decoding: rest, as: UTF8.self)
     let source = SourceText(text, file: file)
-    throw source.error(.invalidUTF8(byte: bytes[valid]), at: max(valid, line))
+    throw source.error(.invalidUTF8(byte: bytes[valid]), at: valid)
   }
 
   /// Returns the number of bytes at the start that are UTF-8.

@@ -1,17 +1,17 @@
-/// The advice for commands of other shells that no statement stands for.
+/// The advice for commands of other shells that no statement replaces.
 ///
-/// The words that a statement does stand for are its ``StatementEntry/synonyms``, such as `ls` of `tree`.
+/// A command that a statement replaces is among its ``StatementEntry/synonyms``, such as `ls` of `tree`.
 package enum ForeignCommand {
-  /// Returns what to do here instead of a command of another shell.
+  /// Returns the advice for a command of another shell.
   ///
   /// Returns `nil` for any other word, and for a synonym of a statement.
   package static func advice(for word: String) -> String? {
     advice[word.lowercased()]
   }
 
-  /// Returns the advice for a character that begins a command in another shell, as in `\d`, `:q`, `!!` and `?`.
+  /// Returns the advice for a character that begins commands of another shell.
   ///
-  /// Returns `nil` for any other text.
+  /// Examples of such commands are `\d`, `:q`, `!!` and `?`. Returns `nil` for any other text.
   static func advice(forSign text: String) -> String? {
     switch text {
     case "?": "see all statements: help; one of them, as in help tree"

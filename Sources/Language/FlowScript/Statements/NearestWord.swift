@@ -1,6 +1,7 @@
 /// The search for the word that a mistyped word was meant to be.
 package enum NearestWord {
-  /// The maximum length of a word, in characters. No word is near to a longer one.
+  /// The maximum length of a word in characters. No word is near to a longer one.
+  // The cost of a distance is the product of both lengths, and a typed line may be of any length.
   private static let maximumLength = 64
 
   /// Returns the known word that is nearest to a mistyped one.
@@ -14,12 +15,14 @@ package enum NearestWord {
   package static func find(_ word: String, in known: [String]) -> String? {
     guard word.count(upTo: maximumLength + 1) <= maximumLength else { return nil }
     let letters = Array(word.lowercased())
+    // In a short word, two edits already lead to words that were not meant.
     let limit = letters.count <= 5 ? 1 : letters.count <= 8 ? 2 : 3
     var nearest: String?
     var least = limit + 1
     var continuations: [String] = []
     for candidate in known where candidate.count(upTo: maximumLength + 1) <= maximumLength {
       let other = Array(candidate.lowercased())
+      // One letter says too little, even if a single word begins with it.
       if letters.count >= 2, other.starts(with: letters) { continuations.append(candidate) }
       // The difference in length is a lower bound of the distance.
       guard abs(other.count - letters.count) < least else { continue }
@@ -59,13 +62,11 @@ package enum WordSuggestion: Hashable, Sendable {
   /// One of the other names, by index.
   case other(Int)
 
-  /// Finds the meaning of a word among statements and other names.
-  ///
-  /// Other names are, for example, those of an app.
+  /// Finds the meaning of a word among statements and an app's names.
   ///
   /// The name itself comes first, then one that differs only in letter case. A statement that other tools call by the
   /// word follows, then the nearest name of all.
-  /// - Returns: The first of the best, statements before other names. Returns `nil` if nothing is near.
+  /// - Returns: The best suggestion, and a statement before an equally good name. Returns `nil` if nothing is near.
   package static func find(_ word: String, beside others: [String] = []) -> WordSuggestion? {
     let names = Verb.allNames + others
     if let index = names.firstIndex(of: word) { return at(index) }

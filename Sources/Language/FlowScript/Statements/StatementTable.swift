@@ -1,138 +1,3 @@
-/// A form of a statement or an assertion.
-package struct StatementForm: Hashable, Sendable {
-  /// The syntax, in which brackets enclose optional parts.
-  package let text: String
-  /// A statement of this form that parses.
-  package let example: String
-  /// The kind of this form. `nil` for the kind of its statement.
-  let kind: StatementEntry.Kind?
-  /// Whether only the prompt accepts the form.
-  ///
-  /// Files may accept other forms of the statement.
-  let isPromptOnly: Bool
-
-  init(_ text: String, example: String? = nil, kind: StatementEntry.Kind? = nil, isPromptOnly: Bool = false) {
-    self.text = text
-    self.example = example ?? text
-    self.kind = kind
-    self.isPromptOnly = isPromptOnly
-  }
-}
-
-extension StatementForm: ExpressibleByStringLiteral {
-  /// Creates a form that is its own example.
-  package init(stringLiteral text: String) {
-    self.init(text)
-  }
-}
-
-/// A keyword of a statement after its first word, with its meaning.
-package struct StatementKeyword: Hashable, Sendable {
-  /// The word.
-  package let word: String
-  /// A one-line description.
-  package let summary: String
-
-  /// Creates an entry for any word.
-  package init(_ word: String, _ summary: String) {
-    self.word = word
-    self.summary = summary
-  }
-
-  init(_ keyword: Keyword, _ summary: String) {
-    self.init(keyword.rawValue, summary)
-  }
-}
-
-/// A statement of the language: its first word, its forms and its documentation.
-package struct StatementEntry: Sendable {
-  /// The effect of a statement.
-  package enum Kind: Hashable, Sendable {
-    /// Drives the app. Recordings include the statement with its transcript.
-    case driving
-    /// Shows something and changes nothing.
-    case query
-    /// Changes a setting for the statements that follow, and shows nothing.
-    case setting
-    /// Asserts something about the app, and shows something only on failure.
-    case assertion
-    /// Serves the user at the prompt. No file can contain it.
-    case prompt
-  }
-
-  /// The groups of statements in `help`.
-  package enum Group: String, CaseIterable, Hashable, Sendable {
-    case drive = "Drive"
-    case time = "Time"
-    case query = "Queries"
-    case assertion = "Assertions"
-    case script = "Scripts"
-    case shell = "Shell"
-  }
-
-  /// The first word. `nil` for a Step, which begins with a dot or the name of its type.
-  package let verb: Verb?
-  /// The group in `help`.
-  package let group: Group
-  /// The effect, unless a form has another one.
-  package let kind: Kind
-  /// The shortest description of the syntax.
-  package let brief: String
-  /// The forms of the statement.
-  package let forms: [StatementForm]
-  /// A one-line description.
-  package let summary: String
-  /// More documentation, line by line.
-  package let details: [String]
-  /// The words that other tools use for the statement. The parser refuses them with a hint.
-  package let synonyms: [String]
-  /// The keywords of the statement.
-  package let keywords: [StatementKeyword]
-
-  init(
-    _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
-    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = []
-  ) {
-    self.verb = verb
-    self.group = group
-    self.kind = kind
-    self.brief = brief ?? forms.map(\.text).joined(separator: ", ")
-    self.forms = forms
-    self.summary = summary
-    self.details = details
-    self.synonyms = synonyms
-    self.keywords = keywords
-  }
-
-  /// Returns whether a statement of a form drives the app.
-  package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
-
-  /// Returns whether a statement of a form works only at the prompt.
-  package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind) == .prompt }
-
-  /// Returns whether a block may follow a statement of a form.
-  package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }
-}
-
-/// An assertion, an operator or a header, with its documentation.
-package struct WordEntry<Word: Sendable>: Sendable {
-  /// The first word, or the operator.
-  package let word: Word
-  /// The forms of the entry.
-  package let forms: [StatementForm]
-  /// A one-line description.
-  package let summary: String
-  /// The keywords of the entry.
-  package let keywords: [StatementKeyword]
-
-  init(_ word: Word, _ forms: [StatementForm], _ summary: String, keywords: [StatementKeyword] = []) {
-    self.word = word
-    self.forms = forms
-    self.summary = summary
-    self.keywords = keywords
-  }
-}
-
 /// The table of all statements of the language.
 ///
 /// Parser errors, `help`, completion and the documentation are made from it or checked against it. A new statement
@@ -143,10 +8,10 @@ package enum StatementTable {
     nil, .drive, .driving,
     [
       StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
-    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: owner)
+    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: ownerKeywords)
 
   /// The statements that begin with a word, in the order of `help`.
-  package static let statements: [StatementEntry] = driving + time + queries + assertion + scripts + shell
+  package static let statements: [StatementEntry] = driving + time + queries + expect + scripts + shell
 
   /// Returns the entry of a verb.
   package static func entry(for verb: Verb) -> StatementEntry {
@@ -176,9 +41,9 @@ package enum StatementTable {
   private static let byVerb = Dictionary(
     uniqueKeysWithValues: statements.compactMap { entry in entry.verb.map { ($0, entry) } })
 
-  private static let owner = [StatementKeyword(.in, "through another screen, or to a flow")]
+  private static let ownerKeywords = [StatementKeyword(.in, "through another screen, or to a flow")]
 
-  private static let fileNames =
+  private static let fileNameDetail =
     "a file is a word or a string; ~ is the home folder; without an extension it gets .flowscript"
 
   private static let driving: [StatementEntry] = [
@@ -196,7 +61,8 @@ package enum StatementTable {
       .do, .drive, .driving, brief: "do .input",
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
       "gives an input to a view model or an action to a store",
-      details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"], keywords: owner),
+      details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"],
+      keywords: ownerKeywords),
     StatementEntry(
       .open, .drive, .driving, brief: "open .step", ["open .step then .step", "open app://path"],
       "follows a deep link: Steps hop by hop, or a URL",
@@ -244,11 +110,11 @@ package enum StatementTable {
   ]
 
   private static let queries: [StatementEntry] = [
-    named(
+    namedQuery(
       .tree, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it is"],
       synonyms: ["ls"]),
     StatementEntry(.screen, .query, .query, ["screen"], "shows where the app is", synonyms: ["pwd", "where"]),
-    named(
+    namedQuery(
       .stack, "shows every stack, hidden ones too",
       ["of a screen, the stack that holds it; of a flow, the stacks with its screens"]),
     StatementEntry(
@@ -261,10 +127,10 @@ package enum StatementTable {
     StatementEntry(
       .steps, .query, .query, [StatementForm("steps [prefix]", example: "steps mov")],
       "shows the Steps that the app knows"),
-    named(.inputs, "shows the inputs of a screen", []),
-    named(
+    namedQuery(.inputs, "shows the inputs of a screen", []),
+    namedQuery(
       .effects, "shows the work that is under way", ["of a flow, those of its screens too"], synonyms: ["jobs", "ps"]),
-    named(.alive, "counts what is alive, kept and leaked", [], synonyms: ["leaks"]),
+    namedQuery(.alive, "counts what is alive, kept and leaked", [], synonyms: ["leaks"]),
     StatementEntry(
       .trace, .query, .query, [StatementForm("trace [n]", example: "trace 5")], "shows the last events",
       synonyms: ["events", "log"]),
@@ -284,7 +150,7 @@ package enum StatementTable {
       synonyms: ["date", "now"]),
   ]
 
-  private static let assertion: [StatementEntry] = [
+  private static let expect: [StatementEntry] = [
     StatementEntry(
       .expect, .assertion, .assertion, brief: "expect …",
       [StatementForm("expect assertion", example: "expect idle")],
@@ -293,7 +159,7 @@ package enum StatementTable {
 
   private static let scripts: [StatementEntry] = [
     StatementEntry(
-      .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNames], synonyms: ["import"]),
+      .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNameDetail], synonyms: ["import"]),
     StatementEntry(
       .detail, .script, .setting, brief: "detail [brief|full]",
       [StatementForm("detail", kind: .query), "detail brief", "detail full"],
@@ -309,7 +175,7 @@ package enum StatementTable {
       details: [
         "it keeps statements that drove the app with their transcript, assertions that held, and comments",
         "from 3 begins at entry 3 of the history; record! replaces a file that is not empty",
-        fileNames, "quit and record off print the path of the recording",
+        fileNameDetail, "quit and record off print the path of the recording",
       ],
       keywords: [
         StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
@@ -323,11 +189,11 @@ package enum StatementTable {
       "writes the session, or a part of it, as a script",
       details: [
         "2..5 are entries of the history; a part without its app is written as a fragment",
-        "save! replaces a file that is not empty", fileNames,
+        "save! replaces a file that is not empty", fileNameDetail,
       ],
       synonyms: ["w", "write"]),
     StatementEntry(
-      .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNames],
+      .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
       synonyms: ["play", "source"]),
   ]
 
@@ -415,74 +281,12 @@ package enum StatementTable {
   ]
 
   /// Returns the entry of a query that takes a name.
-  private static func named(
+  private static func namedQuery(
     _ verb: Verb, _ summary: String, _ details: [String], synonyms: [String] = []
   ) -> StatementEntry {
     StatementEntry(
       verb, .query, .query, [StatementForm("\(verb.rawValue) [Name]", example: "\(verb.rawValue) Name")], summary,
       details: details, synonyms: synonyms)
-  }
-}
-
-extension StatementTable {
-  /// The assertions of `expect`, in the order of `help expect`.
-  package static let assertions: [WordEntry<AssertionWord>] = [
-    WordEntry(.screen, ["expect screen Name"], "the front screen"),
-    WordEntry(
-      .stack, [StatementForm("expect stack Name Name [in Name]", example: "expect stack Name Name in Name")],
-      "the front stack from its root, or that of a flow", keywords: [StatementKeyword(.in, "of a flow")]),
-    WordEntry(
-      .tab, ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
-    WordEntry(.alert, ["expect alert \"Title\""], "the title of the alert that is shown"),
-    WordEntry(
-      .no, ["expect no alert", "expect no flow Name"], "no alert is shown, or no flow of the name is alive",
-      keywords: [
-        StatementKeyword(.alert, "no alert is shown"), StatementKeyword(.flow, "no flow of the name is alive"),
-      ]),
-    WordEntry(.flow, ["expect flow Name"], "a flow of the name is alive"),
-    WordEntry(
-      .state, [StatementForm("expect state Name.path == value", example: "expect state Name.path == 1")],
-      "a value compared by an operator"),
-    WordEntry(.handled, ["expect handled"], "a flow handled the last Step sent"),
-    WordEntry(.ignored, ["expect ignored"], "the last Step sent changed nothing"),
-    WordEntry(.held, ["expect held"], "the last Step sent waits until its screen shows"),
-    WordEntry(.vetoed, ["expect vetoed"], "a flow vetoed the last Step sent"),
-    WordEntry(.dropped, ["expect dropped"], "the last Step sent was lost"),
-    WordEntry(.idle, ["expect idle"], "nothing is due"),
-    WordEntry(
-      .alive, ["expect alive 2 Name", "expect alive 2 flows"], "the number of screens or flows that are alive",
-      keywords: [StatementKeyword(.flows, "all flows")]),
-  ]
-
-  /// The operators of `expect state`, each with its meaning.
-  package static let operators: [WordEntry<Comparison>] = [
-    comparison(.equal, "1", "the same printed form"),
-    comparison(.notEqual, "nil", "another printed form"),
-    comparison(.less, "10", "less: numbers, durations, strings"),
-    comparison(.lessOrEqual, "300ms", "less or equal"),
-    comparison(.greater, "1.5", "greater: numbers, durations, strings"),
-    comparison(.greaterOrEqual, "\"a\"", "greater or equal"),
-    comparison(.contains, "\"text\"", "an element of a collection, a key, a part of a string"),
-    comparison(.matches, "\"^[0-9]+$\"", "a regular expression that finds something in a string"),
-  ]
-
-  /// The headers of a script file.
-  package static let headers: [WordEntry<String>] = [
-    WordEntry("flowscript", ["flowscript 2"], "the version of the language that wrote the file; comes first"),
-    WordEntry("fragment", ["fragment"], "the file is for `include`: no `app`, and it begins with `expect`"),
-    WordEntry(
-      "tags", [StatementForm("tags word word", example: "tags slow login")], "the tags by which `flowsh test` chooses"),
-    WordEntry("skip", ["skip \"why\""], "the script is not run"),
-    WordEntry("xfail", ["xfail \"why\""], "the script is run and must fail"),
-  ]
-
-  private static func comparison(_ word: Comparison, _ value: String, _ summary: String) -> WordEntry<Comparison> {
-    WordEntry(
-      word,
-      [
-        StatementForm(
-          "expect state Name.path \(word.rawValue) value", example: "expect state Name.path \(word.rawValue) \(value)")
-      ], summary)
   }
 }
 
@@ -497,11 +301,13 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)
 
-  /// Creates the verb that a word begins. Returns `nil` if there are none or several, or if the word is one of another
-  /// tool.
+  /// Creates the only verb that begins with a word.
+  ///
+  /// Returns `nil` if no verb or more than one begins with the word, or if the word is a synonym of another verb.
   init?(uniquePrefix word: String) {
     let verbs = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
     guard verbs.count == 1, !word.isEmpty else { return nil }
+    // As in a debugger, `p` means `state`, although only `paths` begins with it.
     if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }
     self = verbs[0]
   }
@@ -520,6 +326,6 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case `in`, then, auto, manual, live, brief, full, at, from, off, steps
   case alert, flow, flows
 
-  /// Whether the word is a keyword where names are allowed.
+  /// Whether the word is a keyword where names are allowed. A name of the same spelling is quoted.
   var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
 }

@@ -1,7 +1,7 @@
 import FlowSystem
 import FoundationEssentials
 
-/// A value of the script language, as all modules share it.
+/// A value of the script language, which all modules share.
 ///
 /// `Scriptable` converts parsed literals to Swift values for Steps and inputs. The state of an app is read into
 /// literals and printed. Printing is canonical: equal literals have equal texts.
@@ -213,7 +213,7 @@ extension Literal: CustomStringConvertible {
     }
   }
 
-  /// Returns a type's name, in backticks if it would read otherwise.
+  /// Returns a type's name, in backticks if the bare name would be a value.
   static func typeName(_ type: String) -> String {
     ["nil", "true", "false"].contains(type) ? "`\(type)`" : ScriptText.identifier(type)
   }
@@ -224,6 +224,7 @@ extension Literal: CustomStringConvertible {
   }
 
   private static func text(_ value: Double) -> String {
+    // As cases, these parse again.
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
     return value.description
@@ -244,6 +245,8 @@ extension Literal.Argument: CustomStringConvertible {
 }
 
 /// A receiver of a literal's text.
+///
+/// A full receiver ends the writing, so that the cost of shortening a long value does not grow with the value.
 protocol LiteralSink {
   /// Whether more text would change nothing.
   var isFull: Bool { get }
@@ -254,107 +257,4 @@ protocol LiteralSink {
 
 extension String: LiteralSink {
   var isFull: Bool { false }
-}
-
-extension Literal {
-  /// Parses a literal that is the whole text. Surrounding white space is ignored.
-  ///
-  /// - Parameter text: The literal, which may continue over lines within brackets.
-  /// - Throws: ``ParseError`` with the location in the text.
-  package init(parsing text: String) throws(ParseError) {
-    self = try StatementParser.parse(text) { parser throws(ParseError) in try parser.value() }
-  }
-}
-
-extension Path {
-  /// Parses a path that is the whole text. Surrounding white space is ignored.
-  ///
-  /// - Parameter text: The path, such as `Name.property[0]`.
-  /// - Throws: ``ParseError`` with the location in the text.
-  package init(parsing text: String) throws(ParseError) {
-    self = try StatementParser.parse(text) { parser throws(ParseError) in try parser.path() }
-  }
-}
-
-extension Statement {
-  /// Parses a text that is one statement, with or without a comment.
-  ///
-  /// Surrounding white space is ignored.
-  /// - Parameters:
-  ///   - text: The statement, which may continue over lines within brackets.
-  ///   - file: The name of the file for errors. `nil` for typed text.
-  /// - Throws: ``ParseError`` with the location in the text.
-  package init(parsing text: String, file: String? = nil) throws(ParseError) {
-    var parser = StatementParser(SourceText(text, file: file))
-    try parser.startTyped()
-    self = try parser.statement()
-    _ = try parser.endOfStatement()
-    try parser.endOfTyped()
-  }
-}
-
-extension StatementParser {
-  /// Parses a text that contains only one value and white space.
-  fileprivate static func parse<Value>(
-    _ text: String, _ body: (inout StatementParser) throws(ParseError) -> Value
-  ) throws(ParseError) -> Value {
-    var parser = StatementParser(SourceText(text))
-    try parser.startTyped()
-    let value = try body(&parser)
-    try parser.skipBlanks()
-    guard parser.offset == parser.limit else { throw parser.unexpected(.endOfStatement) }
-    try parser.endOfTyped()
-    return value
-  }
-
-  /// Advances to the first line that is not empty.
-  mutating func startTyped() throws(ParseError) {
-    while offset == limit, line + 1 < source.lineCount { start(line: line + 1) }
-    if source.lineCount > 0 { try checkLine() }
-    try skipBlanks()
-  }
-
-  /// Checks that only empty lines follow.
-  /// - Throws: ``ParseError`` at any other text.
-  mutating func endOfTyped() throws(ParseError) {
-    while line + 1 < source.lineCount {
-      start(line: line + 1)
-      try checkLine()
-      try skipBlanks()
-      if offset < limit { throw unexpected(.endOfStatement) }
-    }
-  }
-}
-
-extension Statement {
-  /// Parses only the statement that begins on a line, counted from 1. Returns `nil` if there is none.
-  package init?(in source: SourceText, atLine line: Int) {
-    guard line > 0, line <= source.lineCount else { return nil }
-    var parser = StatementParser(source, line: line - 1)
-    guard let statement = try? parser.statement() else { return nil }
-    self = statement
-  }
-}
-
-/// The name of a screen or a flow.
-///
-/// A number distinguishes living screens and flows with the same name.
-public struct Name: Codable, Hashable, Sendable, CustomStringConvertible {
-  /// The name without its number.
-  public var word: String
-  /// The number, from 1.
-  public var number: Int
-
-  /// Creates a name. The first of several equal names has number 1.
-  public init(word: String, number: Int = 1) {
-    self.word = word
-    self.number = number
-  }
-
-  /// The source text, `Name` or `Name#2`. A name is in quotes if it is no word or reads as a keyword.
-  public var description: String {
-    let isReserved = Keyword(rawValue: word)?.isReservedAmongNames == true
-    let text = ScriptText.isWord(word) && !isReserved ? word : ScriptText.quoted(word)
-    return number == 1 ? text : "\(text)#\(number)"
-  }
 }

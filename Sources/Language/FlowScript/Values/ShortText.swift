@@ -1,12 +1,13 @@
 /// The short form of a long value or text.
 ///
-/// Different values look different in it.
+/// A digest distinguishes values that are shortened alike.
 package enum ShortText {
   /// The maximum number of scalars that are shown in full.
   // A value shares its line with a path or a name.
   package static let limit = 60
 
   /// The number of common scalars beside the difference of two strings.
+  // These show where in the strings the difference is.
   private static let context = 10
 
   /// Returns a value on one line. Above 60 scalars it is shortened by its shape, with `~` and its digest.
@@ -23,7 +24,7 @@ package enum ShortText {
 
   /// Returns a text that is no value, such as an error message.
   ///
-  /// Above 60 scalars, it is its first 59 scalars, `…`, `~` and its digest.
+  /// A text above 60 scalars becomes its first 59 scalars, `…`, `~` and its digest.
   package static func of(text: String) -> String {
     isLong(text) ? "\(cut(text))~\(Digest.text(of: text))" : text
   }
@@ -56,6 +57,7 @@ package enum ShortText {
     let escaped = ScriptText.escaped(String(shown))
     let whole = beginning + escaped + (last > 0 ? "…\"" : "\"")
     guard isLong(whole) else { return whole }
+    // `…` and the quote at the end need two scalars.
     return beginning + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 2 - beginning.unicodeScalars.count) + "…\""
   }
 
@@ -94,6 +96,7 @@ extension Literal {
     case .string(let value):
       // An escape represents at least one scalar.
       let escaped = ScriptText.escaped(String(value.unicodeScalars.prefix(limit)))
+      // The quotes and `…` need three scalars.
       return "\"" + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 3) + "…\""
     case .array(let elements), .set(let elements):
       return Self.shapeText("[", elements.lazy.map { ("", $0) }, rest: "…\(elements.count)]", closing: nil, limit)
@@ -130,7 +133,7 @@ extension Literal {
       let space = remaining - part.0.unicodeScalars.count - tail.unicodeScalars.count
       if let whole = part.1.text(upTo: space) {
         text += part.0 + whole + ", "
-        remaining -= part.0.unicodeScalars.count + whole.unicodeScalars.count + 2
+        remaining -= part.0.unicodeScalars.count + whole.unicodeScalars.count + ", ".count
       } else if part.1.minimumCount <= space {
         return text + part.0 + part.1.shapeText(upTo: space) + tail
       } else {
@@ -143,11 +146,11 @@ extension Literal {
   /// The number of scalars in the shortest form of a literal. `Int.max` if it has no shorter form.
   private var minimumCount: Int {
     switch self {
-    case .string: 3
+    case .string: "\"…\"".count
     case .array(let elements), .set(let elements): "[…\(elements.count)]".count
     case .dictionary(let entries): "[…\(entries.count)]".count
     case .enumCase(_, _, let arguments), .structure(_, let arguments):
-      arguments.isEmpty ? .max : (callee ?? "").unicodeScalars.count + 3
+      arguments.isEmpty ? .max : (callee ?? "").unicodeScalars.count + "(…)".count
     default: .max
     }
   }
@@ -183,13 +186,14 @@ private struct LimitedText: LiteralSink {
 
 /// A digest of a text as six letters.
 ///
-/// It is equal on every machine and in every build.
+/// A text has the same digest on every machine and in every build.
 ///
 /// The text's UTF-8 is hashed by 64-bit FNV-1a and mixed by MurmurHash3's `fmix64`. The top 30 bits, five at a time,
 /// are letters of Crockford's base 32.
 package struct Digest: Sendable {
   private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
+  // The offset basis of FNV-1a.
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Creates the digest of an empty text.

@@ -1,0 +1,83 @@
+import FlowScript
+import FlowSession
+
+extension Shell {
+  /// Completes a text that is being typed.
+  package func complete(_ text: String) -> Completion {
+    let context = CursorContext.at(endOf: text)
+    // Files and history entries belong to the shell, which therefore completes them without the performer.
+    if case .argument(let verb?, let index, let words, let prefix) = context.kind {
+      if index == 0, let candidates = files(verb, prefix, context) {
+        return Completion(range: context.range, candidates: candidates)
+      }
+      let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
+      if index == 0, verb == .paths || verb == .go { return completedScreen(typed, context) }
+      if index == 0, verb == .unwatch {
+        return Completion(
+          range: context.range, candidates: typed.narrowed(watchChoices),
+          note: watches.isEmpty ? "nothing is watched" : nil)
+      }
+      if let entries = entries(verb, index, words) {
+        let note = entries.isEmpty && prefix.isEmpty ? "the history has nothing for it" : nil
+        return Completion(range: context.range, candidates: typed.narrowed(entries), note: note)
+      }
+    }
+    return request(.complete(context)).result.completion ?? Completion(range: context.range)
+  }
+
+  /// Adds suggestions to parse errors, for words of the loaded app.
+  ///
+  /// If no app is loaded, they are for words of the app that the text launches.
+  package func completed(_ errors: ParseErrors) -> ParseErrors {
+    errors.completed { request(.suggest($0, appName: errors.appName)).result.suggestion }
+  }
+
+  /// Returns the files that a statement can name. Returns `nil` for a statement without file names.
+  private func files(_ verb: Verb, _ prefix: String, _ context: CursorContext) -> [Completion.Candidate]? {
+    let (isQuoted, replacesFile) = (context.isQuoted, context.replacesFile)
+    switch verb {
+    case .include, .run: return FileCompleter.complete(prefix, isQuoted: isQuoted)
+    case .graph:
+      return FileCompleter.complete(
+        prefix, isQuoted: isQuoted, endings: explorer?.pictureEndings ?? [], summary: "picture")
+    // Without `!`, a statement refuses an existing file.
+    case .save: return FileCompleter.complete(prefix, isQuoted: isQuoted, offersFiles: replacesFile)
+    case .record:
+      let off = StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.off.rawValue }
+      return FileCompleter.complete(
+        prefix, isQuoted: isQuoted, words: replacesFile || recorder == nil ? [] : off, offersFiles: replacesFile)
+    default: return nil
+    }
+  }
+
+  /// Returns the history entries that a statement can name, latest first.
+  ///
+  /// Returns `nil` if the statement names none in this place.
+  private func entries(_ verb: Verb, _ index: Int, _ words: [String]) -> [Choice]? {
+    let branch = timeline.branch.reversed()
+    func choices(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [Choice] {
+      nodes.map { node in
+        let entry = node.entry
+        return Choice(text(node.number), entry.statement?.description ?? entry.comment.map { "# \($0)" } ?? "a comment")
+      }
+    }
+    func counts(upTo count: Int) -> [Choice] {
+      count == 0 ? [] : (1...count).map { Choice("\($0)", $0 == 1 ? "a step" : "\($0) steps") }
+    }
+    switch verb {
+    case .goto where index == 0, .diff where index <= 1: return choices(timeline.nodes.reversed())
+    case .record where index == 1:
+      return StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.from.rawValue }.map { Choice($0) }
+    case .record where index == 2 && words[1] == Keyword.from.rawValue:
+      return choices(branch.filter { $0.entry.isLaunch })
+    case .why where index > 0 && words.last == Keyword.at.rawValue:
+      // The events of an app that has ended are gone.
+      let start = timeline.traceStart
+      return choices(branch.filter { $0.entry.events != nil && $0.number >= start })
+    case .save where index == 1: return choices(branch) { "\($0)..\(timeline.position)" }
+    case .undo where index == 0: return counts(upTo: timeline.undoCount)
+    case .redo where index == 0: return counts(upTo: timeline.redoCount)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import FlowSystem
+
+extension Statement {
+  /// A statement that works at the prompt only.
+  package enum PromptCommand: Hashable, Sendable {
+    /// Lists the apps: `apps`.
+    case apps
+    /// Shows help: `help`, `help word`.
+    case help(String?)
+    /// Lists the statements so far, or those that contain a text: `history`, `history word`.
+    case history(String?)
+    /// Records the session from the last `app`, or from a history entry.
+    ///
+    /// The forms are `record file` and `record file from 3`. `record!` replaces the file.
+    case record(String, from: Int?, replaces: Bool)
+    /// Ends the recording: `record off`.
+    case recordOff
+    /// Writes the history, or a part, to a file: `save file`, `save file 2..5`. `save!` replaces the file.
+    case save(String, ClosedRange<Int>?, replaces: Bool)
+    /// Shows the possible actions with their effects: `moves`. With `moves steps`, every declared Step too.
+    case moves(sendsSteps: Bool)
+    /// Explores the app from here: `explore`. With `explore 500`, tries 500 transitions.
+    case explore(Int?)
+    /// Lists the screens that can be reached: `paths`. With `paths A`, shows the shortest path to a screen.
+    case paths(Name?)
+    /// Drives the app to a screen: `go A`.
+    case go(Name)
+    /// Draws the known screens and the actions between them: `graph "file"`.
+    case graph(String)
+    /// Goes back to before the last typed lines: `undo`, `undo 3`.
+    case undo(Int)
+    /// Performs the last undone lines again: `redo`, `redo 3`.
+    case redo(Int)
+    /// Goes to an entry of the history, on any branch: `goto 4`.
+    case goto(Int)
+    /// Shows how two moments differ: `diff 2`, `diff 2 4`. The second is the present by default.
+    case diff(Int, Int?)
+    /// Shows the last transcript with nothing shortened: `full`.
+    case full
+    /// Shows a value under each statement that changes the value: `watch Name.path`. `watch` alone shows all watches.
+    case watch(Path?)
+    /// Ends a watch, or all of them: `unwatch Name.path`, `unwatch`.
+    case unwatch(Path?)
+    /// Runs a file as if typed: `run "file"`.
+    case run(String)
+    /// Leaves the prompt: `quit`.
+    case quit
+  }
+}
+
+extension Statement.PromptCommand: CustomStringConvertible {
+  /// The source text.
+  package var description: String {
+    switch self {
+    case .apps, .full, .quit: verbText
+    case .watch(let path), .unwatch(let path): path.map { "\(verbText) \($0)" } ?? verbText
+    case .help(let word?) where Self.isHelpWord(word): "\(verbText) \(word)"
+    case .help(let word), .history(let word): Self.text(verbText, word)
+    case .record(let file, let entry, _):
+      "\(verbText) \(ScriptText.quoted(file))\(entry.map { " from \($0)" } ?? "")"
+    case .recordOff: "\(verbText) off"
+    case .save(let file, let range, _):
+      "\(verbText) \(ScriptText.quoted(file))" + (range.map { " \($0.lowerBound)..\($0.upperBound)" } ?? "")
+    case .moves(let sendsSteps): sendsSteps ? "\(verbText) \(Keyword.steps.rawValue)" : verbText
+    case .undo(let count), .redo(let count): count == 1 ? verbText : "\(verbText) \(count)"
+    case .goto(let number): "\(verbText) \(number)"
+    case .diff(let first, let second): "\(verbText) \(first)\(second.map { " \($0)" } ?? "")"
+    case .explore(let count): count.map { "\(verbText) \($0)" } ?? verbText
+    case .paths(let name): name.map { "\(verbText) \($0)" } ?? verbText
+    case .go(let name): "\(verbText) \(name)"
+    case .run(let file), .graph(let file): "\(verbText) \(ScriptText.quoted(file))"
+    }
+  }
+
+  /// The source text of the verb, such as `save` or `save!`.
+  var verbText: String {
+    switch self {
+    case .apps: Verb.apps.rawValue
+    case .help: Verb.help.rawValue
+    case .history: Verb.history.rawValue
+    case .record(_, _, let replaces): Verb.record.rawValue + (replaces ? "!" : "")
+    case .recordOff: Verb.record.rawValue
+    case .save(_, _, let replaces): Verb.save.rawValue + (replaces ? "!" : "")
+    case .moves: Verb.moves.rawValue
+    case .explore: Verb.explore.rawValue
+    case .paths: Verb.paths.rawValue
+    case .go: Verb.go.rawValue
+    case .graph: Verb.graph.rawValue
+    case .undo: Verb.undo.rawValue
+    case .redo: Verb.redo.rawValue
+    case .goto: Verb.goto.rawValue
+    case .diff: Verb.diff.rawValue
+    case .full: Verb.full.rawValue
+    case .watch: Verb.watch.rawValue
+    case .unwatch: Verb.unwatch.rawValue
+    case .run: Verb.run.rawValue
+    case .quit: Verb.quit.rawValue
+    }
+  }
+
+  /// Returns whether a word of `help` needs no quotes.
+  private static func isHelpWord(_ word: String) -> Bool {
+    // The parser reads such a word to the next white space or `;`, and a `"` within it begins a string.
+    guard let first = word.unicodeScalars.first, first == "." || first == "`" || ScriptText.isWordScalar(first) else {
+      return false
+    }
+    return VisibleText.line(word) == word
+      && !word.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" }
+  }
+
+  private static func text(_ verb: String, _ word: String?) -> String {
+    guard let word else { return verb }
+    return "\(verb) \(ScriptText.isWord(word) ? word : ScriptText.quoted(word))"
+  }
+}

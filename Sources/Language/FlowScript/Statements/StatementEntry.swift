@@ -1,0 +1,134 @@
+/// A form of a statement or an assertion.
+package struct StatementForm: Hashable, Sendable {
+  /// The syntax, in which brackets enclose optional parts.
+  package let text: String
+  /// A statement of this form that parses.
+  package let example: String
+  /// The kind of this form. `nil` for the kind of its statement.
+  let kind: StatementEntry.Kind?
+  /// Whether only the prompt accepts the form.
+  ///
+  /// Files may accept other forms of the statement.
+  let isPromptOnly: Bool
+
+  init(_ text: String, example: String? = nil, kind: StatementEntry.Kind? = nil, isPromptOnly: Bool = false) {
+    self.text = text
+    self.example = example ?? text
+    self.kind = kind
+    self.isPromptOnly = isPromptOnly
+  }
+}
+
+extension StatementForm: ExpressibleByStringLiteral {
+  /// Creates a form that is its own example.
+  package init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+/// A keyword of a statement after its first word, with its meaning.
+package struct StatementKeyword: Hashable, Sendable {
+  /// The word.
+  package let word: String
+  /// A one-line description.
+  package let summary: String
+
+  /// Creates the documentation of any word.
+  package init(_ word: String, _ summary: String) {
+    self.word = word
+    self.summary = summary
+  }
+
+  init(_ keyword: Keyword, _ summary: String) {
+    self.init(keyword.rawValue, summary)
+  }
+}
+
+/// A statement of the language: its first word, its forms and its documentation.
+package struct StatementEntry: Sendable {
+  /// The effect of a statement.
+  package enum Kind: Hashable, Sendable {
+    /// Drives the app. Recordings include the statement with its transcript.
+    case driving
+    /// Shows something and changes nothing.
+    case query
+    /// Changes a setting for the statements that follow, and shows nothing.
+    case setting
+    /// Asserts something about the app, and shows something only on failure.
+    case assertion
+    /// Serves the user at the prompt. No file can contain it.
+    case prompt
+  }
+
+  /// The groups of statements in `help`.
+  package enum Group: String, CaseIterable, Hashable, Sendable {
+    case drive = "Drive"
+    case time = "Time"
+    case query = "Queries"
+    case assertion = "Assertions"
+    case script = "Scripts"
+    case shell = "Shell"
+  }
+
+  /// The first word. `nil` for a Step, which begins with a dot or the name of its type.
+  package let verb: Verb?
+  /// The group in `help`.
+  package let group: Group
+  /// The effect, unless a form has another one.
+  package let kind: Kind
+  /// The syntax in its shortest form.
+  package let brief: String
+  /// The forms of the statement.
+  package let forms: [StatementForm]
+  /// A one-line description.
+  package let summary: String
+  /// More documentation, line by line.
+  package let details: [String]
+  /// The words that other tools use for the statement. The parser refuses them with a hint.
+  package let synonyms: [String]
+  /// The keywords of the statement.
+  package let keywords: [StatementKeyword]
+
+  init(
+    _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
+    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = []
+  ) {
+    self.verb = verb
+    self.group = group
+    self.kind = kind
+    self.brief = brief ?? forms.map(\.text).joined(separator: ", ")
+    self.forms = forms
+    self.summary = summary
+    self.details = details
+    self.synonyms = synonyms
+    self.keywords = keywords
+  }
+
+  /// Returns whether a statement of a form drives the app.
+  package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
+
+  /// Returns whether a statement of a form works only at the prompt.
+  package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind) == .prompt }
+
+  /// Returns whether a block may follow a statement of a form.
+  package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }
+}
+
+/// An assertion, an operator or a header, with its documentation.
+package struct WordEntry<Word: Sendable>: Sendable {
+  /// The first word, or the operator.
+  package let word: Word
+  /// The forms of the entry.
+  package let forms: [StatementForm]
+  /// A one-line description.
+  package let summary: String
+  /// The keywords of the entry.
+  package let keywords: [StatementKeyword]
+
+  init(_ word: Word, _ forms: [StatementForm], _ summary: String, keywords: [StatementKeyword] = []) {
+    self.word = word
+    self.forms = forms
+    self.summary = summary
+    self.keywords = keywords
+  }
+}
