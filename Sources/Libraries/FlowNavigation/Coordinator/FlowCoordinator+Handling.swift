@@ -5,7 +5,7 @@ extension FlowCoordinator {
   /// The number of steps after which other work gets a turn.
   ///
   /// A flow that never comes to rest can therefore be stopped.
-  private static let stepsInARow = 64
+  private static let maximumStepsInARow = 64
 
   /// Handles the waiting steps one at a time, until the queue is empty.
   func handleSteps(of queue: StepQueue) {
@@ -46,7 +46,7 @@ extension FlowCoordinator {
         handle(error, next, from: queue)
       }
       inARow += 1
-      if inARow == FlowCoordinator.stepsInARow {
+      if inARow == FlowCoordinator.maximumStepsInARow {
         inARow = 0
         // Events of other tasks must not name this step as their cause.
         trace.cause = 0
@@ -80,7 +80,7 @@ extension FlowCoordinator {
       }
       answer = navigate(flow, owner: owner, to: step, chain: queued.chain)
     }
-    if let chain = queued.chain { chain.link?.flow(owner, did: answer) }
+    if let chain = queued.chain { chain.link?.record(answer, of: owner) }
     if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
@@ -97,7 +97,7 @@ extension FlowCoordinator {
     } else {
       answer = reject(queued.step, by: queue.owner, for: error)
     }
-    queued.chain?.link?.flow(queue.owner, did: answer)
+    queued.chain?.link?.record(answer, of: queue.owner)
     if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
@@ -123,22 +123,22 @@ extension FlowCoordinator {
       trace.record(isIgnored ? .ignored(flow: owner, step: traced) : .handled(flow: owner, step: traced))
     }
     if contributors.isEmpty {
-      makeFinal(step, contributors, by: flow, owner: owner)
+      commit(step, contributors, by: flow, owner: owner)
     } else {
       // Captured before the commit, in which the flow may end.
-      let origin = Origin(owner: owner, parent: parent, takeOutput: takeOutput)
+      let origin = Origin(owner: owner, parent: parent, stepForOutput: stepForOutput)
       // The new screens get their names before their life-cycle callbacks run.
       let contributions = register(contributors, step: step)
-      makeFinal(step, contributors, by: flow, owner: owner)
+      commit(step, contributors, by: flow, owner: owner)
       // A change on screen breaks a cycle of forwards.
-      take(contributors, contributions: contributions, chain: hasChanges ? chain?.afterChange : chain, at: origin)
+      apply(contributors, contributions: contributions, chain: hasChanges ? chain?.afterChange : chain, at: origin)
     }
     if logger != nil { logStack() }
     if isIgnored { return .ignored }
     return chain != nil && !hasChanges && contributors.isForward ? .forwarded : .handled
   }
 
-  private func makeFinal(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
+  private func commit(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
     if !transaction.isEmpty { transaction.commit() }
     if tree.hasEventStreams { announce(willNavigate: false, step, by: flow, owner: owner) }
     onHandled?(step, contributors)
@@ -194,6 +194,7 @@ final class LimitedAdaptation {
   }
 
   private func finish(_ result: Result<any Step, any Error>) {
+    // Only the first result counts. The call, the timer and the cancellation may all finish.
     continuation?.resume(with: result)
     continuation = nil
     work?.cancel()

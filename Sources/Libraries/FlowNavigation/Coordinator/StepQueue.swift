@@ -33,6 +33,8 @@ final class StepQueue {
   }
 
   /// The number of waiting steps for which the queue keeps its capacity.
+  ///
+  /// A longer burst is rare, and its memory is released when the queue is empty.
   private static let keptCapacity = 1_024
 
   init(owner: Owner, coordinator: FlowCoordinator) {
@@ -101,6 +103,8 @@ final class StepQueue {
     waiting = []
   }
 
+  /// Has the coordinator handle the waiting steps, if the flow has begun.
+  /// - Returns: `true`, since the steps wait, are handled, or are recorded as dropped.
   @discardableResult
   private func wake() -> Bool {
     guard state == .open, !waiting.isEmpty else { return true }
@@ -109,7 +113,7 @@ final class StepQueue {
       // the sender must not record them again.
       for step in close() {
         trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "gone"))
-        step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
+        step.chain?.link?.record(.dropped(reason: "gone"), of: owner)
       }
       return true
     }
@@ -197,6 +201,7 @@ enum StepIdentity {
     }
   }
 
+  /// The size in bytes of an existential's inline buffer: three words.
   private static let inlineSize = 3 * MemoryLayout<UInt>.size
 
   private static func size(of step: some Step) -> Int { MemoryLayout.size(ofValue: step) }
