@@ -92,6 +92,7 @@ public struct RouteLink: Hashable, Sendable {
     // A colon after any other character, as in `a/b:c`, does not end a scheme.
     guard scheme.allSatisfy(isOfScheme) else { return nil }
     text = text[text.index(after: end)...]
+    // Bit 0x20 makes an ASCII letter lowercase.
     return String(decoding: scheme.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 

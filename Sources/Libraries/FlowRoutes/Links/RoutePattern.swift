@@ -177,7 +177,8 @@ enum LinkText {
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
-    case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x57
+    // Bit 0x20 makes the letter lowercase, and `a` stands for ten.
+    case 0x41...0x46, 0x61...0x66: (byte | 0x20) - UInt8(ascii: "a") + 10
     default: nil
     }
   }

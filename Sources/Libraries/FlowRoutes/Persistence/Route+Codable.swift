@@ -97,6 +97,7 @@ extension PresentationDetent: Codable {
   /// Decodes a detent.
   /// - Throws: `DecodingError.dataCorrupted` if the value is none of the four forms.
   public init(from decoder: any Decoder) throws {
+    // A string is tried first, since the other forms are objects.
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       switch name {
       case "medium": self = .medium

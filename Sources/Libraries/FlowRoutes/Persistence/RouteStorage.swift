@@ -22,7 +22,7 @@ extension RouteStorage {
   /// - Throws: ``RouteArchiveError`` if the stack cannot be shown or encoded, or if the storage fails.
   public func save<Screen: Encodable>(_ routes: [Route<Screen>], key: String) throws(RouteArchiveError) {
     let data = try RouteArchive.data(of: routes)
-    try stored { try write(data, key) }
+    try withStorageErrors { try write(data, key) }
   }
 
   /// Loads the saved stack of routes.
@@ -31,17 +31,18 @@ extension RouteStorage {
   public func load<Screen: Decodable>(
     _ type: Screen.Type = Screen.self, key: String
   ) throws(RouteArchiveError) -> [Route<Screen>]? {
-    guard let data = try stored({ try read(key) }) else { return nil }
+    guard let data = try withStorageErrors({ try read(key) }) else { return nil }
     return try RouteArchive.routes(from: data)
   }
 
   /// Removes the saved stack of routes, if there is one.
   /// - Throws: ``RouteArchiveError`` if the storage fails.
   public func clear(key: String) throws(RouteArchiveError) {
-    try stored { try remove(key) }
+    try withStorageErrors { try remove(key) }
   }
 
-  private func stored<R>(_ body: () throws -> R) throws(RouteArchiveError) -> R {
+  /// Calls a closure, and wraps any error in ``RouteArchiveError/storage(_:)``.
+  private func withStorageErrors<R>(_ body: () throws -> R) throws(RouteArchiveError) -> R {
     do {
       return try body()
     } catch {

@@ -230,12 +230,12 @@ struct ShownRoutes {
   var entries: [RouteEntry] {
     var entries: [RouteEntry] = []
     entries.reserveCapacity(summaries.count)
-    for mark in summaries {
-      guard let controller = contents[mark.id]?.controller else { continue }
+    for summary in summaries {
+      guard let controller = contents[summary.id]?.controller else { continue }
       if let router = controller as? TCAFlowRouter {
-        entries += router.shown.entries(replacing: mark.style)
+        entries += router.shown.entries(replacing: summary.style)
       } else {
-        entries.append(RouteEntry(id: mark.id, style: mark.style, controller: controller))
+        entries.append(RouteEntry(id: summary.id, style: summary.style, controller: controller))
       }
     }
     return entries

@@ -8,11 +8,9 @@ public enum RouterAction<ID: Hashable, Screen, ScreenAction> {
   case updateRoutes([Route<Screen>])
   /// An action of a screen. An action for a removed route is dropped and recorded as a fault.
   case routeAction(id: ID, action: ScreenAction)
-  /// The user's return to a route.
+  /// The user's return to a route, by a button, a swipe or the dismissal of a modal.
   ///
-  /// The user returns by a button, a swipe or the dismissal of a modal.
-  ///
-  /// The routes above it are removed.
+  /// The routes above this one are removed.
   case goBack(to: ID)
   /// A guard's rejection of a change. The routes keep their previous state.
   case guardRejected(reason: String)
@@ -96,7 +94,7 @@ private struct RouterChange: PendingChange {
 
 /// The distance of a return to the root, for nested coordinators.
 public enum RouteScope: Hashable, Sendable {
-  /// The first screen of the coordinator itself.
+  /// The first screen of the coordinator.
   case flow
   /// The first screen of the tab, which may belong to an outer coordinator.
   case tab
@@ -129,6 +127,7 @@ extension EffectTask {
   func answeringPops() -> EffectTask { EffectTask(program.answering(PopRequest.self)) }
 }
 
+/// A feature's request to go back to a root.
 private struct PopRequest: Hashable, Sendable {
   let scope: RouteScope
 }

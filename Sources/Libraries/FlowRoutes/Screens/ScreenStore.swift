@@ -73,7 +73,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     scope(state: CasePath(state), action: CasePath(action))
   }
 
-  /// Returns the store of the feature of the current case, as the code that `@Reducer` generates asks for it.
+  /// Returns the store of the current case's feature, for the code that `@Reducer` generates.
   ///
   /// The state must be of that case. Any other case stops the program.
   /// - Parameters:
@@ -158,7 +158,7 @@ public protocol FeatureStore: AnyObject {
   func makeRouter() -> TCAFlowRouter?
 }
 
-/// The functions that read a store's part and send it actions.
+/// The functions that read a part of a store and send actions to the part.
 @MainActor
 struct StoreAccess<State, Action> {
   /// Returns the current state and observes the read. Returns `nil` if the part is gone.
@@ -226,8 +226,9 @@ final class SharedStore {
   }
 
   private func notifyRouters() {
+    // The list is written only if a router is gone, since every action comes here.
     if routers.contains(where: { $0.router == nil }) { routers.removeAll { $0.router == nil } }
-    for entry in routers { entry.router?.follow() }
+    for entry in routers { entry.router?.followState() }
   }
 
   /// Sets the owner of a route's screen. `nil` removes the owner.
@@ -248,6 +249,7 @@ final class SharedStore {
   }
 }
 
+/// A weak reference to a router, which the store's list must not keep alive.
 private struct WeakRouter {
   weak var router: TCAFlowRouter?
 }
@@ -258,6 +260,7 @@ extension RunningEffect {
 }
 
 extension [EffectID] {
+  /// The innermost route among the ids. `nil` if there is none.
   fileprivate var lastRoute: RouteID? {
     for id in reversed() {
       if let route = id.value(as: RouteID.self) { return route }
