@@ -83,6 +83,7 @@ public enum LogFormatConfig: Hashable, Sendable {
 }
 
 extension LoggingOptions {
+  /// Returns the options with other formats.
   fileprivate func with(action: LogFormat, state: LogFormat, effect: LogFormat) -> LoggingOptions {
     var options = self
     options.actionFormat = action
@@ -94,7 +95,7 @@ extension LoggingOptions {
 
 /// The logging configuration of a view model.
 ///
-/// It is read when the first input or action arrives.
+/// The configuration is read when the first input or action arrives.
 ///
 /// ```swift
 /// var loggingConfig: ViewModelLoggingConfig { .default.withStateFormat(.compact).withZeroPerformance(true) }
@@ -189,6 +190,7 @@ public struct ViewModelLoggingConfig: Sendable {
   /// Returns a copy with the options of ``AsyncViewModelConfiguration``.
   public func usingGlobalOptions() -> ViewModelLoggingConfig { copy(nil) }
 
+  /// Returns a copy with changed options.
   private func changing(_ change: (inout LoggingOptions) -> Void) -> ViewModelLoggingConfig {
     // The copy has options of its own, so it no longer follows those of the shared configuration.
     var options = customOptions ?? format?.toLoggingOptions() ?? LoggingOptions()
@@ -196,6 +198,7 @@ public struct ViewModelLoggingConfig: Sendable {
     return copy(options)
   }
 
+  /// Returns a copy with other options of its own. `nil` for those of the shared configuration.
   private func copy(_ options: LoggingOptions?) -> ViewModelLoggingConfig {
     ViewModelLoggingConfig(mode: mode, loggerMode: loggerMode, customOptions: options)
   }

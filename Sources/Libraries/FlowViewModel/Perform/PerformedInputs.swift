@@ -16,23 +16,26 @@ final class PerformedInputs<Input, Action> {
   private let key: ObjectIdentifier
   private let run = Run.current
   private var waiting: [WaitingInput] = []
+  /// Whether an input of the serial policy is in progress.
   private var isBusy = false
 
   private init(_ model: Model) {
     self.model = model
     key = ObjectIdentifier(model)
     runner = EffectRunner(reporter: EffectReporter(of: model)) { _ in }
-    runner.onIdle = { [weak self] in self?.leave() }
+    runner.onIdle = { [weak self] in self?.removeFromRun() }
   }
 
   isolated deinit {
     runner.end()
   }
 
+  /// Returns the inputs of a view model, which are empty before the first one.
   static func of(_ model: Model) -> PerformedInputs {
     known(of: model) ?? PerformedInputs(model)
   }
 
+  /// Returns the inputs of a view model. Returns `nil` if none is running.
   static func known(of model: Model) -> PerformedInputs? {
     guard let known = Run.current.runningWork[ObjectIdentifier(model)] as? PerformedInputs, known.model === model else {
       return nil
@@ -48,17 +51,20 @@ final class PerformedInputs<Input, Action> {
       }
   }
 
+  /// Cancels the running inputs, and drops the waiting ones.
   func cancelAll() {
     waiting.removeAll()
     isBusy = false
     runner.cancelAll()
   }
 
+  /// Performs an input by the view model's policy.
   func take(_ input: Input) {
     let reporter = runner.reporter
     let outer = reporter.cause
     let text = TraceValue(anything: input)
     if reporter.isTraced { _ = reporter.begin(input: text) }
+    // The input causes what it starts, but not what the caller does next.
     defer { reporter.cause = outer }
     switch model?.inputPolicy ?? .concurrent {
     case .concurrent:
@@ -141,7 +147,7 @@ final class PerformedInputs<Input, Action> {
   }
 
   /// Removes this object from the run, since no input is left.
-  private func leave() {
+  private func removeFromRun() {
     if run.runningWork[key] === self { run.runningWork[key] = nil }
     run.trace.hasTaskCauses = !run.runningWork.isEmpty
   }
