@@ -1,4 +1,3 @@
-import FlowCore
 /// An activity that can be cancelled, as in Combine.
 public protocol Cancellable {
   /// Cancels the activity. Further calls do nothing.
