@@ -15,8 +15,9 @@ struct AppearancePassage {
   let stacks: [Stack]
   let animated: Bool
 
+  /// Calls the life cycle of all screens in an order.
   func run(_ order: AppearanceOrder) {
-    setPassages()
+    setReasons()
     switch order {
     case .stack:
       willDisappear()
@@ -41,10 +42,10 @@ struct AppearancePassage {
     }
   }
 
-  /// Sets why each screen comes or goes.
+  /// Sets the reason why each screen appears or disappears.
   ///
-  /// Its former and present parent and presenter decide.
-  private func setPassages() {
+  /// The screen's former and present parent and presenter decide.
+  private func setReasons() {
     for controller in entering {
       controller.appearanceReason.insert(.byEngine)
       if let parent = controller.parent, parent !== controller.appearedParent {
@@ -77,6 +78,7 @@ struct AppearancePassage {
 
   private func didAppear() {
     for controller in entering {
+      // Set first, so that a step that `viewDidAppear` emits is not held as that of a hidden screen.
       controller.presentationState.setVisible(true)
       if let owner = controller.owner, !owner.hasAppeared { Run.current.owners.noteAppearance(of: owner) }
       controller.viewDidAppear(animated)
@@ -92,6 +94,7 @@ struct AppearancePassage {
     for controller in leaving {
       controller.appearanceTracker = nil
       controller.viewDidDisappear(animated)
+      // Set last, so that a step that `viewDidDisappear` emits is not held either.
       controller.presentationState.setVisible(false)
       controller.presentationState.report(.visibility(false))
     }
