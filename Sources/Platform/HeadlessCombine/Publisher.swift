@@ -90,7 +90,7 @@ extension Publisher {
   /// - Parameter count: The number of values to drop. A negative number traps.
   /// - Returns: A publisher of the values after the first `count`. It completes with this one.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
-    precondition(count >= 0, "a number of values is never negative")
+    precondition(count >= 0, "dropFirst needs a count of at least 0, and got \(count)")
     return passing { receiver in
       var left = count
       return { value in

@@ -94,6 +94,7 @@ extension FlowCoordinator {
     report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
   }
 
+  /// Listens to a contributed screen, or begins a contributed flow.
   private func start(_ contribution: Contribution, initialSteps: inout [(step: any Step, sender: StepSender)]) {
     switch contribution {
     case .screen(let scope):
@@ -200,6 +201,7 @@ extension FlowCoordinator {
     }
   }
 
+  /// Appends a forwarded step to another flow's queue, unless the step goes in a circle.
   private func forward(_ step: any Step, to target: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
@@ -214,6 +216,7 @@ extension FlowCoordinator {
     }
   }
 
+  /// Ends the flow, and forwards its last step to the parent.
   private func finish(forwarding step: any Step, chain: ForwardChain?, at origin: Origin) {
     guard let parent = origin.parent else {
       if let onForward {

@@ -31,6 +31,7 @@ extension FlowCoordinator {
     scopes.shrink()
   }
 
+  /// Adapts and handles each waiting step, including those that arrive meanwhile.
   private func handleSteps(of queue: StepQueue, in flow: any Flow) async {
     var inARow = 0
     while let next = queue.popFirst() {
@@ -108,6 +109,7 @@ extension FlowCoordinator {
     if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
+  /// Has the flow navigate to a step, and applies the returned contributors.
   private func navigate(
     _ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?
   ) -> DeepLinkOutcome.Answer {
@@ -138,6 +140,7 @@ extension FlowCoordinator {
     return chain != nil && !hasChanges && contributors.isForward ? .forwarded : .handled
   }
 
+  /// Commits the step's changes on screen, and announces the step as handled.
   private func commit(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
     if !transaction.isEmpty { transaction.commit() }
     if tree.hasEventStreams { announce(willNavigate: false, step, by: flow, owner: owner) }
@@ -149,6 +152,7 @@ extension FlowCoordinator {
     return .vetoed(reason: reason)
   }
 
+  /// Vetoes a step for an error, which is reported unless it is a rejection.
   private func reject(_ step: any Step, by owner: Owner, for error: any Error) -> DeepLinkOutcome.Answer {
     if let rejection = error as? StepRejection { return veto(step, by: owner, reason: rejection.reason) }
     let text = StateReader.literal(of: error).description

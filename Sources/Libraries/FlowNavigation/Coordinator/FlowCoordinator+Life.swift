@@ -20,6 +20,7 @@ extension FlowCoordinator {
     queue = StepQueue(owner: owner, coordinator: self)
   }
 
+  /// Runs a flow with a stepper, and then the links that came before the flow.
   func begin(flow: any Flow, stepper: any Stepper, allowStepWhenDismissed: Bool) {
     if owner == nil { registerOwner(of: flow) }
     guard let queue else { return }

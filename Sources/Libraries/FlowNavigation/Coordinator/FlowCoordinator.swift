@@ -273,16 +273,19 @@ final class FlowTree {
   /// The number of coordinators that have been given a flow.
   var coordinatorCount = 0
 
-  private var work = 0
+  /// The number of queues being emptied and of unfinished links.
+  private var pendingWork = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
+  /// Counts a queue or a link as pending.
   func beginWork() {
-    work += 1
+    pendingWork += 1
   }
 
+  /// Counts a queue or a link as done, and resumes the waiting tasks after the last one.
   func endWork() {
-    work -= 1
-    guard work == 0, !waiting.isEmpty else { return }
+    pendingWork -= 1
+    guard pendingWork == 0, !waiting.isEmpty else { return }
     let waiting = self.waiting
     self.waiting.removeAll()
     for continuation in waiting { continuation.resume() }
@@ -291,7 +294,7 @@ final class FlowTree {
   /// Waits until no work is pending.
   func idle() async {
     // New work may have begun before the resumed waiter runs.
-    while work > 0 {
+    while pendingWork > 0 {
       await withCheckedContinuation { waiting.append($0) }
     }
   }

@@ -59,6 +59,7 @@ public final class DeepLink {
     }
   }
 
+  /// Records the outcome of a step, and sends the next step if the flows handled this one.
   private func hopDidFinish(_ hop: LinkHop) {
     soFar.hops.append(hop.outcome)
     guard !remaining.isEmpty else { return finish() }
@@ -175,6 +176,7 @@ final class LinkHop {
     outcome = DeepLinkOutcome.Hop(step: step)
   }
 
+  /// Delivers the step to the queues of all given flows.
   func deliver(to coordinators: [FlowCoordinator]) {
     received.formUnion(coordinators.compactMap { $0.owner?.id })
     // Counted before the delivery, since a flow may handle the step before the next flow receives it.
@@ -187,6 +189,7 @@ final class LinkHop {
     finishIfDone()
   }
 
+  /// Delivers the step to one flow after the other, until a flow handles the step.
   func deliver(toFirstHandlerOf coordinators: [FlowCoordinator]) {
     untried = coordinators[...]
     tryNext()

@@ -117,18 +117,20 @@ private final class StreamEnd: Sendable {
 @MainActor
 final class ScreenAssociation {
   let step: any Step
-  private let held: (any Stepper)?
+  /// The stepper. `nil` if the screen is its own stepper.
+  private let retained: (any Stepper)?
+  /// The screen, if the screen is its own stepper.
   private weak var own: UIViewController?
 
   init(step: any Step, stepper: any Stepper, controller: UIViewController) {
     self.step = step
     // A screen that is its own stepper is referenced weakly, since it retains this object.
     let isOwn = stepper.object === controller
-    held = isOwn ? nil : stepper
+    retained = isOwn ? nil : stepper
     own = isOwn ? controller : nil
   }
 
-  var stepper: (any Stepper)? { held ?? (own as? any Stepper) }
+  var stepper: (any Stepper)? { retained ?? (own as? any Stepper) }
 }
 
 extension UIViewController {

@@ -56,6 +56,7 @@ final class PresentableObserver {
     tasks.removeAll()
   }
 
+  /// Observes the streams of a presentable that is no view controller, window or flow.
   private func follow(_ presentable: any Presentable, _ callback: @escaping @MainActor (Change) -> Void) {
     let (visibility, dismissal) = (presentable.isVisibleStream, presentable.onDismissed)
     tasks.append(

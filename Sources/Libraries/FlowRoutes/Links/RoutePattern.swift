@@ -174,6 +174,7 @@ enum LinkText {
     return String(validating: bytes, as: UTF8.self) ?? String(Substring(text))
   }
 
+  /// Returns the value of a hexadecimal digit. Returns `nil` for any other byte.
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

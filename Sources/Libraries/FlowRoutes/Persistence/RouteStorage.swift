@@ -5,12 +5,15 @@ import FoundationEssentials
 public protocol RouteStorage: Sendable {
   /// Reads the data for a key.
   /// - Returns: The data. Returns `nil` if there is none.
+  /// - Throws: An error of the storage.
   func read(_ key: String) throws -> Data?
 
   /// Writes the data for a key, and replaces previous data.
+  /// - Throws: An error of the storage. The previous data then remains.
   func write(_ data: Data, _ key: String) throws
 
   /// Removes the data for a key, if there is any.
+  /// - Throws: An error of the storage.
   func remove(_ key: String) throws
 }
 
@@ -93,7 +96,9 @@ public struct FileRouteStorage: RouteStorage, Hashable {
     return folder.appending(path: "routes-\(String(decoding: name, as: UTF8.self)).json")
   }
 
-  /// Reads the data for a key. Returns `nil` if the file does not exist.
+  /// Reads the data for a key.
+  /// - Returns: The data. Returns `nil` if the file does not exist.
+  /// - Throws: The error of the file system if the file exists but cannot be read.
   public func read(_ key: String) throws -> Data? {
     do {
       // Only a missing file means that nothing was saved. Other errors are thrown.
@@ -104,12 +109,14 @@ public struct FileRouteStorage: RouteStorage, Hashable {
   }
 
   /// Writes a key's data to a file in place of the old.
+  /// - Throws: The error of the file system if the folder or the file cannot be written.
   public func write(_ data: Data, _ key: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try data.write(to: file(of: key), options: .atomic)
   }
 
   /// Removes the file of a key, if there is one.
+  /// - Throws: The error of the file system if the file cannot be removed.
   public func remove(_ key: String) throws {
     do {
       try FileManager.default.removeItem(at: file(of: key))

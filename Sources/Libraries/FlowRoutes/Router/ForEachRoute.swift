@@ -80,6 +80,7 @@ public struct ForEachRoute<
     return turn.effect.and(evaluateChange(from: before, &state, turn.action))
   }
 
+  /// Runs the feature of a screen, and binds the effect to the route.
   private func reduce(_ action: ScreenAction, at position: Int, of state: inout State) -> EffectTask<Action> {
     let effect = screens.reduce(&state[keyPath: place.routes][position].screen, action)
     guard !effect.isNone else { return .none }

@@ -104,6 +104,7 @@ public final class TCAFlowRouter: UIViewController {
     return { for restore in restorers { restore() } }
   }
 
+  /// Returns the closures that restore the routes of all stores but one.
   private func restorers(otherThan sharedStore: SharedStore) -> [() -> Void] {
     list.sharedStore === sharedStore ? shown.nested.flatMap { $0.restorers(otherThan: sharedStore) } : [restorer()]
   }

@@ -163,8 +163,8 @@ extension Array {
   // MARK: Back
 
   /// Removes routes of any kind from the top, but never the first route.
-  /// - Parameter count: The number of routes. Nothing happens unless it is positive.
-  /// - Returns: The change. It is empty if only the first route is left.
+  /// - Parameter count: The number of routes. Nothing happens unless this number is positive.
+  /// - Returns: The change, which is empty if only the first route is left.
   @discardableResult
   public mutating func goBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     shorten(to: self.count - Swift.min(Swift.max(count, 0), self.count))
@@ -213,7 +213,7 @@ extension Array {
 
   /// Removes pushed routes, down to the root or modal below.
   /// - Parameter count: The largest number of routes to remove.
-  /// - Returns: The change. It is empty if the topmost route is not pushed.
+  /// - Returns: The change, which is empty if the topmost route is not pushed.
   @discardableResult
   public mutating func pop<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var length = self.count
@@ -240,7 +240,7 @@ extension Array {
   ///
   /// Does nothing without a modal, where TCAFlow goes back to the root.
   /// - Parameter count: The number of modals. All of them go if the stack has fewer.
-  /// - Returns: The change. It is empty if the stack has no modal.
+  /// - Returns: The change, which is empty if the stack has no modal.
   @discardableResult
   public mutating func dismiss<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var end = self.count

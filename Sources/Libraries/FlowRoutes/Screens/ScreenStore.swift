@@ -85,7 +85,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   ) -> ScreenStore<Child> {
     let part = access.part(state: { state.extract(from: $0) }) { (child: Child.Action, _) in action.embed(child) }
     guard let last = state.extract(from: self.state) else {
-      preconditionFailure("the store of a screen was asked for another screen than the one that it shows")
+      preconditionFailure("scope(state:action:) was called for a case that the screen does not show")
     }
     return ScreenStore<Child>(part, last: last)
   }
@@ -95,6 +95,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     self.last = last
   }
 
+  /// Remembers a state that was read. For `nil`, returns the last one.
   private func seen(_ state: R.State?) -> R.State {
     guard let state else { return last }
     last = state

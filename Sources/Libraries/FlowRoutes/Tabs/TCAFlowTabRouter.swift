@@ -22,7 +22,7 @@ import Observation
 /// back.
 ///
 /// A tap on another tab sets the binding and nothing else. A tap on the selected tab calls `onReselect`, then applies
-/// the reselection policy. It does not set the binding.
+/// the reselection policy. Such a tap does not set the binding.
 public final class TCAFlowTabRouter: UITabBarController {
   private let selection: Binding<Int>
   private let items: [TabItem]
@@ -91,6 +91,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     return controller
   }
 
+  /// Applies the reselection policy to the selected tab.
   private func reselect(_ tab: UIViewController) {
     switch reselection {
     case .popToRoot:

@@ -63,6 +63,7 @@ public final class Store<R: Reducer>: Observable {
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
   ) {
     self.reducer = reducer
+    // A reducer without a body is called directly, so that the compiler can specialize the call.
     composed = R.Body.self == Never.self ? nil : reducer.reduction
     current = initialState
     step = steps
@@ -89,6 +90,7 @@ public final class Store<R: Reducer>: Observable {
   /// The runner of the effects, created on first use.
   @inlinable package var runner: EffectRunner<R.Action> { existingRunner ?? makeRunner() }
 
+  /// Creates the runner of the effects.
   @usableFromInline
   func makeRunner() -> EffectRunner<R.Action> {
     let reporter = EffectReporter(of: self, called: ScreenName.base(of: FeatureName.of(R.self)), in: run)

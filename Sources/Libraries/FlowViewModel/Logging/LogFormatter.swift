@@ -200,6 +200,7 @@ public struct DefaultLogFormatter: LogFormatter {
 
   // MARK: Values
 
+  /// Returns the type of an effect, and its id in parentheses.
   private func short(_ effect: EffectInfo) -> String {
     effect.effectType.rawValue + (effect.id.map { "(\($0))" } ?? "")
   }

@@ -86,6 +86,7 @@ package final class ViewModelLog {
       exceededThreshold: duration >= threshold)
   }
 
+  /// Returns whether the logger accepts a category now.
   private func isLogged(_ category: LogCategory) -> Bool {
     guard allowed & category.bit != 0 else { return false }
     guard isShared else { return true }

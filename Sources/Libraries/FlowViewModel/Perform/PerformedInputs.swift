@@ -81,6 +81,7 @@ final class PerformedInputs<Input, Action> {
     }
   }
 
+  /// Performs the next waiting input, if there is one.
   private func performNext() {
     guard !waiting.isEmpty else {
       isBusy = false

@@ -171,7 +171,7 @@ open class UINavigationController: UIViewController {
   private func willChange(from count: Int, animated: Bool) {
     Run.current.transaction.join(self)
     change?.willChange(from: count)
-    if animated { change?.animated = true }
+    if animated { change?.isAnimated = true }
   }
 
   /// Removes the screens from index `count` upwards.

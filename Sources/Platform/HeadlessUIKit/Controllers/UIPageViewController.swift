@@ -99,7 +99,7 @@ open class UIPageViewController: UIViewController {
   /// Replaces the page within the turn.
   private func setPage(_ new: UIViewController?, animated: Bool) {
     Run.current.transaction.join(self)
-    if animated { change?.animated = true }
+    if animated { change?.isAnimated = true }
     page?.parent = nil
     page = new
     new?.parent = self

@@ -76,7 +76,7 @@ open class UITabBarController: UIViewController {
   /// Joins the turn before the tabs or the selection change.
   private func joinTurn(animated: Bool) {
     Run.current.transaction.join(self)
-    if animated { change?.animated = true }
+    if animated { change?.isAnimated = true }
   }
 
   // MARK: Container behaviour

@@ -124,6 +124,7 @@ open class UIViewController: UIResponder {
     set { setView(newValue) }
   }
 
+  /// Replaces the view, which then refers to this controller.
   @discardableResult
   private func setView(_ view: UIView) -> UIView {
     loadedView?.controller = nil

@@ -3,8 +3,8 @@ import FlowCore
 /// A caller of the life cycle of a window's screens.
 ///
 /// After each turn the tracker compares the screens that were visible with those that should be, as containment and
-/// presentation now stand. Each screen therefore gets as many disappearance callbacks as appearance callbacks, no matter
-/// what the turn did.
+/// presentation now stand. Each screen therefore gets as many disappearance callbacks as appearance callbacks, no
+/// matter what the turn did.
 @MainActor
 final class AppearanceTracker {
   private(set) weak var window: UIWindow?
@@ -43,7 +43,7 @@ final class AppearanceTracker {
     // UIKit has one order for each kind of change, and none for several kinds at once. Those get the order of a stack.
     let isUniform = effective.allSatisfy { $0.order == order }
     for move in moves { move.announce() }
-    update(isUniform ? order : .stack, animated: effective.contains { $0.animated })
+    update(isUniform ? order : .stack, animated: effective.contains { $0.isAnimated })
     for move in moves { move.conclude() }
   }
 
@@ -72,7 +72,7 @@ final class AppearanceTracker {
       controller.loadViewIfNeeded()
     }
     let passage = AppearancePassage(
-      leaving: leaving, entering: entering, stacks: Self.stacks(in: wanted, entering: entering), animated: animated)
+      leaving: leaving, entering: entering, stacks: Self.stacks(in: wanted, entering: entering), isAnimated: animated)
     passage.run(order)
   }
 

@@ -8,14 +8,17 @@ class HierarchyChange: PendingChange {
   /// The order of the life-cycle callbacks for the change.
   var order: AppearanceOrder { .stack }
   /// Whether any of the calls asked for animation.
-  var animated = false
+  var isAnimated = false
 
+  /// Restores the state before the turn, without callbacks.
   func rollBack() {}
+  /// Whether the state differs from that before the turn.
   var isChange: Bool { false }
 
   /// Returns the transitions that the trace records.
   func recordedTransitions() -> [Transition] { [] }
 
+  /// Names the screens that came, and returns the transitions that the trace records.
   final func transitions() -> [Transition] {
     guard isChange else { return [] }
     nameNewcomers()

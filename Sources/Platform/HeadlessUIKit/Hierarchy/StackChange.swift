@@ -156,7 +156,7 @@ final class PresentationSlot: TransactionParticipant {
   /// Replaces the modal within the turn. `nil` empties the slot.
   func set(_ controller: UIViewController?, animated: Bool) {
     Run.current.transaction.join(self)
-    if animated { change?.animated = true }
+    if animated { change?.isAnimated = true }
     presented?.presenter = nil
     presented = controller
     controller?.presenter = host
@@ -169,6 +169,7 @@ final class PresentationSlot: TransactionParticipant {
     waiting.append(body)
   }
 
+  /// Calls the waiting callbacks if the slot is still free.
   private func callWaiting() {
     guard presented == nil else { return }
     // Cleared first, since a callback may wait again.
