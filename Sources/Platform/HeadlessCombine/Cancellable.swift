@@ -16,7 +16,7 @@ extension Cancellable {
   }
 }
 
-/// A type-erased cancellable, such as a subscription, that cancels itself on release.
+/// A type-erased cancellable, such as a subscription, whose release cancels the activity.
 public final class AnyCancellable: Cancellable, Hashable {
   private var end: (() -> Void)?
 

@@ -127,7 +127,7 @@ extension FlowCoordinator {
     }
   }
 
-  /// Registers a screen with its stepper, and takes over the steps that an earlier contribution holds.
+  /// Registers a screen, and takes over the steps that an earlier contribution holds.
   private func registerScreen(
     _ presentable: any Presentable, _ stepper: any Stepper, step: any Step, allowStepWhenNotPresented: Bool,
     allowStepWhenDismissed: Bool

@@ -152,7 +152,7 @@ extension FlowCoordinator {
     return .vetoed(reason: reason)
   }
 
-  /// Vetoes a step for an error, which is reported unless it is a rejection.
+  /// Vetoes a step for an error, and reports any error but a rejection.
   private func reject(_ step: any Step, by owner: Owner, for error: any Error) -> DeepLinkOutcome.Answer {
     if let rejection = error as? StepRejection { return veto(step, by: owner, reason: rejection.reason) }
     let text = StateReader.literal(of: error).description

@@ -17,7 +17,7 @@ import HeadlessUIKit
 /// of a screen does to its coordinator.
 ///
 /// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced
-/// or removed by hand. A flow ends, with its screens and child flows, when its root is dismissed, when it returns
+/// or removed in code. A flow ends, with its screens and child flows, when its root is dismissed, when it returns
 /// `.end`, when an ancestor ends, or on ``stop()``. It then leaves its parent's ``children`` at once. No other call is
 /// needed, and the release of a coordinator ends all of this too.
 @MainActor
@@ -282,7 +282,7 @@ final class FlowTree {
     pendingWork += 1
   }
 
-  /// Counts a queue or a link as done, and resumes the waiting tasks after the last one.
+  /// Counts a queue or a link as done. The last one resumes the waiting tasks.
   func endWork() {
     pendingWork -= 1
     guard pendingWork == 0, !waiting.isEmpty else { return }

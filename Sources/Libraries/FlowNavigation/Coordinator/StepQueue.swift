@@ -34,7 +34,7 @@ final class StepQueue {
 
   /// The number of waiting steps for which the queue keeps its capacity.
   ///
-  /// A longer burst is rare, and its memory is released when the queue is empty.
+  /// The memory of a longer burst is released when the queue is empty.
   private static let keptCapacity = 1_024
 
   init(owner: Owner, coordinator: FlowCoordinator) {

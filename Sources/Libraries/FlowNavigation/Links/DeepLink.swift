@@ -59,7 +59,9 @@ public final class DeepLink {
     }
   }
 
-  /// Records the outcome of a step, and sends the next step if the flows handled this one.
+  /// Records the outcome of a handled step, and sends the next step.
+  ///
+  /// A step that no flow handled ends the link.
   private func hopDidFinish(_ hop: LinkHop) {
     soFar.hops.append(hop.outcome)
     guard !remaining.isEmpty else { return finish() }

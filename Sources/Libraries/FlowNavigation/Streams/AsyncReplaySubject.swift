@@ -14,7 +14,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   private final class Listener {
     // This type is a class, so that a loop over the list copies no weak reference.
     weak var receiver: AnyObject?
-    /// Delivers an element. Returns whether the receiver is still alive.
+    /// A closure that delivers an element. Returns whether the receiver is still alive.
     let deliver: (Element) -> Bool
 
     init(receiver: AnyObject, deliver: @escaping (Element) -> Bool) {
@@ -34,7 +34,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   private var onlyDelivery: ((Element) -> Bool)?
   /// The elements sent before the first listener. Empty unless the elements are steps.
   private var waiting: Deque<Element> = []
-  /// Whether elements wait, since they are steps that no listener has asked for yet.
+  /// Whether the elements are steps that still wait for a first listener.
   private var awaitsListener = Element.self == (any Step).self
   private var onUnobserved: ((Element) -> Void)?
   /// A callback for each element that waits for the first listener.

@@ -174,7 +174,7 @@ extension RouteEnvelope: Decodable where Screen: Decodable {
     routes = try RouteEnvelope.routes(container.nestedUnkeyedContainer(forKey: .routes))
   }
 
-  /// Decodes the routes one by one, so that an error can name the position of its route.
+  /// Decodes the routes one by one, so that an error can name the position.
   private static func routes(_ list: any UnkeyedDecodingContainer) throws -> [Route<Screen>] {
     var list = list
     var routes: [Route<Screen>] = []

@@ -140,7 +140,7 @@ public struct ForEachRoute<
   private func log(_ before: [Route<Screen>], _ state: State, _ action: Action) {
     guard !loggers.isEmpty else { return }
     let diff = RouteDiff(from: before, to: state[keyPath: place.routes])
-    // A change of ids alone is no difference that a logger shows.
+    // Routes that only changed their order make no difference that a logger could show.
     for logger in loggers where !diff.isEmpty { logger.log(diff, action) }
   }
 }

@@ -179,9 +179,9 @@ struct RouterPlace<
 
 /// The addressing of a stack's routes by its actions.
 struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
-  /// Returns the position of the addressed route. Returns `nil` if the route is gone.
+  /// A closure that returns the position of the addressed route. Returns `nil` if the route is gone.
   let position: @Sendable (_ address: ID, _ routes: [Route<Screen>]) -> Int?
-  /// Returns the address of the route at a position.
+  /// A closure that returns the address of the route at a position.
   let address: @Sendable (_ position: Int, _ routes: [Route<Screen>]) -> ID
 }
 

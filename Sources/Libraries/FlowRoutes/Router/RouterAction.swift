@@ -8,7 +8,7 @@ public enum RouterAction<ID: Hashable, Screen, ScreenAction> {
   case updateRoutes([Route<Screen>])
   /// An action of a screen. An action for a removed route is dropped and recorded as a fault.
   case routeAction(id: ID, action: ScreenAction)
-  /// The user's return to a route, by a button, a swipe or the dismissal of a modal.
+  /// The user's return to a route, by a button, a swipe or a dismissal.
   ///
   /// The routes above this one are removed.
   case goBack(to: ID)

@@ -95,7 +95,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     self.last = last
   }
 
-  /// Remembers a state that was read. For `nil`, returns the last one.
+  /// Stores and returns a state that was read. For `nil`, returns the last one.
   private func seen(_ state: R.State?) -> R.State {
     guard let state else { return last }
     last = state
@@ -162,13 +162,13 @@ public protocol FeatureStore: AnyObject {
 /// The functions that read a part of a store and send actions to the part.
 @MainActor
 struct StoreAccess<State, Action> {
-  /// Returns the current state and observes the read. Returns `nil` if the part is gone.
+  /// A closure that returns the current state, and observes the read. Returns `nil` if the part is gone.
   let state: () -> State?
-  /// Returns the current state without observation. Returns `nil` if the part is gone.
+  /// A closure that returns the current state without observation. Returns `nil` if the part is gone.
   let current: () -> State?
-  /// Sends an action. Has no effect if the part is gone.
+  /// A closure that sends an action. Has no effect if the part is gone.
   let send: (Action) -> Void
-  /// Changes the state without a reducer, to undo a rejected change.
+  /// A closure that changes the state without a reducer, to undo a rejected change.
   ///
   /// `nil` for a part within a screen, which the rollback of the screen restores.
   let modify: (((inout State) -> Void) -> Void)?

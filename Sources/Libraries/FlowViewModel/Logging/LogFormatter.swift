@@ -224,7 +224,7 @@ public struct DefaultLogFormatter: LogFormatter {
     return String(text.dropFirst(prefix.count).dropLast())
   }
 
-  /// Returns the text, or its first lines if there are more than the standard format allows.
+  /// Returns the text, cut to the lines that the standard format allows.
   private func cutLines(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let limit = max(1, configuration.standardMaxLines)

@@ -91,7 +91,7 @@ extension UIViewController {
   /// Whether the controller's window appeared in this turn, before any callback.
   package var entersWithItsWindow: Bool { appearanceTracker == nil && enteringWindow != nil }
 
-  /// The window that will show the controller at the end of the turn in which the window or its root changed.
+  /// The visible window that changed in this turn and will show the controller.
   private var enteringWindow: UIWindow? {
     guard let window = visibleHostWindow, window.change?.isChange == true else { return nil }
     return window.appearanceTracker.wanted.contains { $0 === self } ? window : nil

@@ -85,7 +85,7 @@ open class UIViewController: UIResponder {
   weak var appearedParent: UIViewController?
   /// The presenter at the time of the last appearance callbacks.
   weak var appearedPresenter: UIViewController?
-  /// The reason of the current appearance callbacks. Empty outside of them.
+  /// The reason for the current appearance callbacks. Empty outside of them.
   var appearanceReason: AppearanceReason = []
   private var loadedView: UIView?
   private var isLoadingView = false

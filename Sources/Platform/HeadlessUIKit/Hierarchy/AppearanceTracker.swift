@@ -183,7 +183,7 @@ extension UIViewController {
 
 /// A misuse that UIKit answers with an exception.
 enum Fault {
-  /// Records a fault of the app. UIKit would stop the app here, while a shell must survive its faults.
+  /// Records a fault of the app. UIKit would stop the app here, while a shell must survive the fault.
   @MainActor
   static func record(_ sentence: String) {
     Run.current.trace.record(.fault(sentence))

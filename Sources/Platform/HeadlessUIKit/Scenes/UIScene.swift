@@ -96,7 +96,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// Returns `nil` and ignores a new value.
+  /// Always `nil`. An assignment has no effect.
   ///
   /// A delegate may keep its window elsewhere.
   public var window: UIWindow? {

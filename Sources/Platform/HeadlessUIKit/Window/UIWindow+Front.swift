@@ -30,7 +30,7 @@ extension UIWindow {
     return place(of: host, isWithin: false, isHidden: !front.isBeside(host))
   }
 
-  /// Returns the place of a host, with the containers around it.
+  /// Returns the place of a host, with all surrounding containers.
   private func place(of host: UIViewController, isWithin: Bool, isHidden: Bool) -> Place {
     var outer: [Place.Container] = []
     var controller = host
@@ -57,7 +57,7 @@ extension Front {
     path.contains { $0 === controller }
   }
 
-  /// Returns whether the content of a controller is visible, in the front or in another column.
+  /// Returns whether a controller's content is visible, in the front or in another column.
   fileprivate func isBeside(_ host: UIViewController) -> Bool {
     var controller = host
     while !contains(controller) {
