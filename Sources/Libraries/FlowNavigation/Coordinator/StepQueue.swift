@@ -1,6 +1,5 @@
 import DequeModule
 import FlowCore
-import FlowRuntime
 
 /// The queue of one flow's steps, from registration to end.
 ///

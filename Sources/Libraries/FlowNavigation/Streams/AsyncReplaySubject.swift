@@ -1,6 +1,5 @@
 import DequeModule
 import FlowCore
-import HeadlessCombine
 
 /// A multicast subject that replays the last elements to each new stream.
 ///

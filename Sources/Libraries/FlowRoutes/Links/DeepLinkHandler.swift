@@ -1,5 +1,4 @@
 import FlowCore
-import FlowScript
 import FlowSystem
 import FoundationEssentials
 

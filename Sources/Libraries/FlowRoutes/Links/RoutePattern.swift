@@ -105,6 +105,7 @@ public struct RouteMatch: Hashable, Sendable {
         return
       }
     }
+    // Without a `*`, the pattern has to match all components.
     guard left.isEmpty else { return nil }
     self.init(link, names, rest: [])
   }

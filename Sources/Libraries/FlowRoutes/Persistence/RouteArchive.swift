@@ -1,4 +1,3 @@
-import FlowScript
 import FlowSystem
 import FoundationEssentials
 

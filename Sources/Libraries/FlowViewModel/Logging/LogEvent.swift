@@ -133,6 +133,7 @@ public struct EffectInfo: Hashable, Sendable {
     let name = id?.description
     func described(_ action: Action) -> ActionInfo { ActionInfo(action, limits: limits) }
     switch program {
+    // A fault, a rejection and a request do no work of their own.
     case .none, .fault, .rejected, .request: self.init(effectType: .none)
     case .send(let action): self.init(effectType: .action, id: name, relatedAction: described(action))
     case .run: self.init(effectType: .run, id: name)

@@ -261,7 +261,7 @@ public struct LoggingOptions: Codable, Hashable, Sendable {
   /// The maximum number of characters of a value. A longer value ends in `…`.
   public var maxValueLength: Int
 
-  /// Creates options.
+  /// Creates options. The default limits are AsyncViewModel's.
   public init(
     actionFormat: LogFormat = .standard, stateFormat: LogFormat = .standard, effectFormat: LogFormat = .standard,
     performanceThreshold: PerformanceThreshold? = nil, showZeroPerformance: Bool = false, maxDepth: Int = 5,
@@ -298,7 +298,7 @@ public struct PerformanceThreshold: Codable, Hashable, Sendable {
     /// Any other operation.
     case custom = "Custom"
 
-    /// The recommended threshold in seconds. A state change may take one frame at 60 Hz.
+    /// The recommended threshold in seconds, which is AsyncViewModel's. A state change may take one frame at 60 Hz.
     public var recommendedThreshold: TimeInterval {
       switch self {
       case .actionProcessing: 0.050

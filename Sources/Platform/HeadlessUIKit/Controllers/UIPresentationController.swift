@@ -128,6 +128,8 @@ extension UIAdaptivePresentationControllerDelegate {
 ///
 /// A modal that covers the whole screen makes the presenting screen disappear. A sheet does not.
 public enum UIModalPresentationStyle: Int, Sendable {
+  // The raw values are UIKit's.
+
   /// The system's choice, which is a sheet.
   case automatic = -2
   /// No modal presentation, which is treated as ``automatic``.

@@ -39,7 +39,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The index of the selected tab, from 0. Without one, `Int.max`.
+  /// The index of the selected tab, from 0. Without one, `Int.max`, which is `NSNotFound` in UIKit.
   ///
   /// Setting an index that does not exist is a fault.
   open var selectedIndex: Int {
