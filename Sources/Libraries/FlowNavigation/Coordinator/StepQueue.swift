@@ -57,7 +57,8 @@ final class StepQueue {
     let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
     waiting.append(QueuedStep(step: step, cause: cause, chain: chain))
     if waiting.count > StepQueue.keptCapacity { hasBurst = true }
-    return isBeingEmptied || wake()
+    if !isBeingEmptied { wake() }
+    return true
   }
 
   /// Inserts initial steps, in their order, before all waiting steps.
@@ -103,22 +104,19 @@ final class StepQueue {
   }
 
   /// Has the coordinator handle the waiting steps, if the flow has begun.
-  /// - Returns: `true`, since the steps wait, are handled, or are recorded as dropped.
-  @discardableResult
-  private func wake() -> Bool {
-    guard state == .open, !waiting.isEmpty else { return true }
+  private func wake() {
+    guard state == .open, !waiting.isEmpty else { return }
     guard let coordinator else {
-      // The coordinator was released without an end of its flow. The steps are recorded here, so the result is `true`:
-      // the sender must not record them again.
+      // The coordinator was released without an end of its flow. The steps are recorded here, so for their senders they
+      // count as accepted.
       for step in close() {
         trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "gone"))
         step.chain?.link?.record(.dropped(reason: "gone"), of: owner)
       }
-      return true
+      return
     }
     isBeingEmptied = true
     coordinator.handleSteps(of: self)
-    return true
   }
 }
 

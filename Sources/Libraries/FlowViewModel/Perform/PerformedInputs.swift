@@ -58,7 +58,7 @@ final class PerformedInputs<Input, Action> {
     runner.cancelAll()
   }
 
-  /// Performs an input by the view model's policy.
+  /// Starts an input by the view model's policy.
   func take(_ input: Input) {
     let reporter = runner.reporter
     let outer = reporter.cause
@@ -68,36 +68,36 @@ final class PerformedInputs<Input, Action> {
     defer { reporter.cause = outer }
     switch model?.inputPolicy ?? .concurrent {
     case .concurrent:
-      perform(input, text)
+      start(input, text)
     case .latest:
       cancelAll()
-      perform(input, text)
+      start(input, text)
     case .serial:
       waiting.append(
         WaitingInput(text: text, cause: reporter.cause, since: reporter.now) { [weak self] in
-          self?.perform(input, text, isInLine: true)
+          self?.start(input, text, isInLine: true)
         })
-      if !isBusy { performNext() }
+      if !isBusy { startNext() }
     }
   }
 
-  /// Performs the next waiting input, if there is one.
-  private func performNext() {
+  /// Starts the next waiting input, if there is one.
+  private func startNext() {
     guard !waiting.isEmpty else {
       isBusy = false
       return
     }
     isBusy = true
     let next = waiting.removeFirst()
-    runner.reporter.withCause(next.cause, next.perform)
+    runner.reporter.withCause(next.cause, next.start)
   }
 
-  /// Performs an input as a task.
+  /// Starts a task that performs an input.
   /// - Parameters:
   ///   - input: The input.
   ///   - text: The description of the input for the trace.
-  ///   - isInLine: Whether to perform the next waiting input afterwards.
-  private func perform(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
+  ///   - isInLine: Whether to start the next waiting input afterwards.
+  private func start(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
     run.runningWork[key] = self
     run.trace.hasTaskCauses = true
     // The task runs on the main actor like this code, so the input does not change its isolation.
@@ -119,7 +119,7 @@ final class PerformedInputs<Input, Action> {
     } else {
       runner.reporter.report(late: TraceValue(anything: input))
     }
-    if isInLine, !Task.isCancelled { performNext() }
+    if isInLine, !Task.isCancelled { startNext() }
   }
 
   private func performActions(of input: Input, by model: Model) async {
@@ -161,7 +161,7 @@ private struct WaitingInput {
   let text: TraceValue
   let cause: UInt64
   let since: Duration
-  let perform: @MainActor () -> Void
+  let start: @MainActor () -> Void
 }
 
 /// The action type of the runner, which handles none.
