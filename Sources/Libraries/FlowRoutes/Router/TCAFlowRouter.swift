@@ -150,7 +150,7 @@ public final class TCAFlowRouter: UIViewController {
     }
   }
 
-  /// Hands the display of the routes over to an outer router.
+  /// Leaves the display of the routes to an outer router.
   private func attach(to host: TCAFlowRouter) {
     if self.host == nil {
       // The outer router shows the screens from now on.

@@ -7,7 +7,7 @@ import FlowCore
 class HierarchyChange: PendingChange {
   /// The order of the life-cycle callbacks for the change.
   var order: AppearanceOrder { .stack }
-  /// Whether any of the calls asked for animation.
+  /// Whether any of the calls requested animation.
   var isAnimated = false
 
   /// Restores the state before the turn, without callbacks.
