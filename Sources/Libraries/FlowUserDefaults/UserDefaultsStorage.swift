@@ -3,8 +3,8 @@ import Foundation
 
 /// A route storage in the user defaults, under TCAFlow's names: `TCAFlow_<key>`.
 ///
-/// It has a module of its own, since it needs Foundation, which a shell does not link. A shell and a test keep routes
-/// in the app's own storage.
+/// The type has a module of its own, since a shell does not link Foundation. A shell and a test keep routes in the
+/// app's own storage.
 public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
   // `UserDefaults` may be used from any thread, but not every Foundation declares it `Sendable`.
   private let defaults: UserDefaults
@@ -26,7 +26,7 @@ public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
 
 extension RoutePersistence {
   /// Saves a stack of routes in the user defaults.
-  /// - Returns: Whether it was saved. If not, the stack saved before stays.
+  /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.
   @discardableResult
   public static func save<Screen: Encodable>(
     _ routes: [Route<Screen>], key: String, defaults: UserDefaults
@@ -34,7 +34,8 @@ extension RoutePersistence {
     save(routes, key: key, in: UserDefaultsStorage(defaults))
   }
 
-  /// Loads the stack of routes saved in the user defaults. Returns `nil` if there is none, or if it can't be decoded.
+  /// Loads the stack of routes that the user defaults hold.
+  /// - Returns: The routes. Returns `nil` if there are none, or if they cannot be read.
   public static func load<Screen: Decodable>(key: String, defaults: UserDefaults) -> [Route<Screen>]? {
     load(key: key, in: UserDefaultsStorage(defaults))
   }
@@ -47,14 +48,15 @@ extension RoutePersistence {
 
 extension Array {
   /// Saves the stack in the user defaults.
-  /// - Returns: Whether it was saved. If not, the stack saved before stays.
+  /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.
   @discardableResult
   public func saveRoutes<Screen: Encodable>(to key: String, defaults: UserDefaults) -> Bool
   where Element == Route<Screen> {
     RoutePersistence.save(self, key: key, defaults: defaults)
   }
 
-  /// Loads the stack saved in the user defaults. Returns `nil` if there is none, or if it can't be decoded.
+  /// Loads the stack that the user defaults hold.
+  /// - Returns: The stack. Returns `nil` if there is none, or if it cannot be read.
   public static func loadRoutes<Screen: Decodable>(from key: String, defaults: UserDefaults) -> [Route<Screen>]?
   where Element == Route<Screen> {
     RoutePersistence.load(key: key, defaults: defaults)

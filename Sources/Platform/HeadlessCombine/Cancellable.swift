@@ -1,4 +1,3 @@
-import FlowCore
 /// An activity that can be cancelled, as in Combine.
 public protocol Cancellable {
   /// Cancels the activity. Further calls do nothing.
@@ -17,7 +16,7 @@ extension Cancellable {
   }
 }
 
-/// A type-erased cancellable, such as a subscription, that cancels itself on release.
+/// A type-erased cancellable, such as a subscription, whose release cancels the activity.
 public final class AnyCancellable: Cancellable, Hashable {
   private var end: (() -> Void)?
 

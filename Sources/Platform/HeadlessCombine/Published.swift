@@ -4,11 +4,11 @@ import FlowCore
 ///
 /// As in Combine, subscribers are called *before* the property changes. The subscribers of the object's
 /// `objectWillChange` come first, if it is an ``ObservableObject``. Those of the property follow and receive the new
-/// value. A subscriber that reads the property reads the old value. If it sets the property, all subscribers receive
-/// that value, but the outer change then overwrites it.
+/// value. A subscriber that reads the property reads the old value. If a subscriber sets the property, all subscribers
+/// receive that value, but the outer change then overwrites it.
 ///
 /// Without subscribers, setting the property takes about 20 nanoseconds and allocates nothing. Each subscriber adds
-/// about 100 nanoseconds. Each property costs one allocation when its object is created. It is not thread-safe.
+/// about 100 nanoseconds. Each property costs one allocation when its object is created. No property is thread-safe.
 @propertyWrapper
 public struct Published<Value> {
   @usableFromInline let storage: PublishedStorage<Value>
@@ -50,6 +50,7 @@ public struct Published<Value> {
 }
 
 extension Published: PublishedField {
+  /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
   package var willChange: ObservableObjectPublisher? {
     get { storage.willChange }
     nonmutating set { storage.willChange = newValue }
@@ -57,7 +58,7 @@ extension Published: PublishedField {
 }
 
 extension Published {
-  /// A publisher of a property's values. It retains the property's storage, not its object.
+  /// A publisher of a property's values, which retains the property's storage but not its object.
   public struct Publisher: HeadlessCombine.Publisher {
     /// The type of the property.
     public typealias Output = Value
@@ -82,8 +83,8 @@ protocol PublishedField {
 
 /// The storage of a published property.
 ///
-/// It is a class, so that the publisher of the whole object's changes can be added on first use. Each access to a field
-/// ends before other code runs, so dynamic exclusivity checks are off.
+/// The storage is a class, so that the publisher of the object's changes can be added on first use. Each access to a
+/// field ends before other code runs, so dynamic exclusivity checks are off.
 @usableFromInline
 final class PublishedStorage<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
@@ -107,10 +108,11 @@ final class PublishedStorage<Value> {
     value = newValue
   }
 
+  /// Calls all subscribers before the value changes.
   @inlinable
   func report(_ newValue: Value) {
     willChange?.send()
-    // A newcomer has received the old value as its first one, so it must receive this one too.
+    // A subscriber that came during the send has received the old value first, so it must receive this one too.
     listeners?.send(newValue, includingNewcomers: true)
   }
 
@@ -146,8 +148,8 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// A publisher that emits before each change of a ``Published`` property.
   ///
-  /// From the first access, the storage of these properties keeps it, superclasses' included. No other property is
-  /// read.
+  /// From the first access, the storage of these properties keeps the publisher, also in superclasses. Other properties
+  /// are not read.
   ///
   /// - Important: An object without a `@Published` property can't store the publisher, so each access returns a new one
   ///   that never emits. Such a class should declare a constant `objectWillChange` with an

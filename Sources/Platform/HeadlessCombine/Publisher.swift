@@ -1,13 +1,10 @@
-import FlowCore
 // This folder is the part of Combine that view models and their screens use. Names and the order of events are the
 // same. Events are delivered synchronously, without schedulers.
 
 /// A source of values over time, as in Combine.
 ///
-/// It may complete or fail.
-///
-/// Values are delivered synchronously on the sending thread. Publishers and subscriptions are not thread-safe. An app's
-/// own publisher forwards its receivers to one of this module:
+/// A publisher may complete or fail. Values are delivered synchronously on the sending thread. Publishers and
+/// subscriptions are not thread-safe. An app's own publisher forwards its receivers to one of this module:
 ///
 /// ```swift
 /// struct Ticks: Publisher {
@@ -93,7 +90,7 @@ extension Publisher {
   /// - Parameter count: The number of values to drop. A negative number traps.
   /// - Returns: A publisher of the values after the first `count`. It completes with this one.
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
-    precondition(count >= 0, "a number of values is never negative")
+    precondition(count >= 0, "dropFirst needs a count of at least 0, and got \(count)")
     return passing { receiver in
       var left = count
       return { value in
@@ -108,7 +105,7 @@ extension Publisher {
     AnyPublisher(self)
   }
 
-  /// Returns a publisher that processes this one's values. Both complete together.
+  /// Returns a publisher whose values a handler makes of this one's. Both complete together.
   /// - Parameter make: A closure that makes the value handler for one receiver, with state of its own.
   /// - Returns: A publisher of the values that the handler passes on.
   private func passing<T>(

@@ -1,4 +1,3 @@
-import FlowCore
 /// A subject that sends values only to its current subscribers.
 public final class PassthroughSubject<Output, Failure: Error>: Publisher {
   private let listeners = Listeners<Output, Failure>()
@@ -16,7 +15,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     listeners.finish(completion)
   }
 
-  /// Adds a subscriber to further values. After the completion, it receives only that.
+  /// Adds a subscriber to further values. After the completion, a subscriber receives only the completion.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     listeners.add(receiver)
@@ -40,7 +39,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
     current = value
   }
 
-  /// The current value. Setting it sends it.
+  /// The current value. An assignment sends the new value.
   public var value: Output {
     get { current }
     set { send(newValue) }
@@ -58,7 +57,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
     listeners.finish(completion)
   }
 
-  /// Sends `receiver` the current value and every later one. After the completion, it receives only that.
+  /// Sends `receiver` the current value and every later one. After the completion, sends only the completion.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     listeners.add(receiver, first: current)
@@ -117,7 +116,7 @@ final class Listeners<Output, Failure: Error> {
   private var completion: Subscribers.Completion<Failure>?
   /// The number of nested sends in progress. While it is positive, no subscription is removed, so that indices stay
   /// valid.
-  @exclusivity(unchecked) @usableFromInline var sendings = 0
+  @exclusivity(unchecked) @usableFromInline var sendDepth = 0
   /// Whether some subscriptions are over but not yet removed.
   @exclusivity(unchecked) @usableFromInline var hasEndedListeners = false
 
@@ -145,15 +144,15 @@ final class Listeners<Output, Failure: Error> {
   @inlinable
   func send(_ value: Output, includingNewcomers: Bool = false) {
     guard all.count > 0 else { return }
-    sendings += 1
+    sendDepth += 1
     let present = all.count
     var index = 0
     while index < (includingNewcomers ? all.count : present) {
       all[index].send(value)
       index += 1
     }
-    sendings -= 1
-    sweep()
+    sendDepth -= 1
+    removeEnded()
   }
 
   /// Sends the completion to all subscriptions, and removes them. A further completion does nothing.
@@ -162,7 +161,7 @@ final class Listeners<Output, Failure: Error> {
     self.completion = completion
     for listener in all { listener.finish(completion) }
     hasEndedListeners = true
-    sweep()
+    removeEnded()
   }
 
   /// Whether the source has completed.
@@ -171,12 +170,13 @@ final class Listeners<Output, Failure: Error> {
   private func remove(_ listener: Listener<Output, Failure>) {
     listener.cancel()
     hasEndedListeners = true
-    sweep()
+    removeEnded()
   }
 
-  @usableFromInline func sweep() {
+  /// Removes the subscriptions that are over, unless a send is in progress.
+  @usableFromInline func removeEnded() {
     // Removal during a send would shift the indices of its loop.
-    guard hasEndedListeners, sendings == 0 else { return }
+    guard hasEndedListeners, sendDepth == 0 else { return }
     hasEndedListeners = false
     all.removeAll { $0.isOver }
   }

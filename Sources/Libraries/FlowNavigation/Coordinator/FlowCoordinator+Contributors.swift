@@ -8,7 +8,7 @@ extension FlowCoordinator {
   struct Origin {
     let owner: Owner
     let parent: FlowCoordinator?
-    let takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
+    let stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   }
 
   /// Registers contributed screens and flows before their code runs.
@@ -18,15 +18,16 @@ extension FlowCoordinator {
       switch contributor {
       case .contribute(let presentable, let stepper, let whenNotPresented, let whenDismissed):
         if let flow = presentable as? any Flow {
-          return child(flow, stepper, allowStepWhenDismissed: whenDismissed, takeOutput: nil)
+          return registerFlow(flow, stepper, allowStepWhenDismissed: whenDismissed, stepForOutput: nil)
         }
         return .screen(
-          screen(
+          registerScreen(
             presentable, stepper, step: step, allowStepWhenNotPresented: whenNotPresented,
             allowStepWhenDismissed: whenDismissed))
       case .contributeForOutput(let output):
-        return child(
-          output.flow, output.stepper, allowStepWhenDismissed: output.allowStepWhenDismissed, takeOutput: output.step)
+        return registerFlow(
+          output.flow, output.stepper, allowStepWhenDismissed: output.allowStepWhenDismissed,
+          stepForOutput: output.step)
       case .forwardToCurrentFlow, .forwardToParentFlow:
         return nil
       }
@@ -39,7 +40,7 @@ extension FlowCoordinator {
   ///
   /// As in AsyncFlow, contributors take effect in the order of the list. RxFlow executes the forwards of a list before
   /// its contributions.
-  func take(_ contributors: FlowContributors, contributions: [Contribution], chain: ForwardChain?, at origin: Origin) {
+  func apply(_ contributors: FlowContributors, contributions: [Contribution], chain: ForwardChain?, at origin: Origin) {
     if case .end(let step) = contributors {
       finish(forwarding: step, chain: chain, at: origin)
       return
@@ -54,7 +55,7 @@ extension FlowCoordinator {
           dropInitialStep(of: contributor, at: origin)
           continue
         }
-        chain?.link?.created(contribution)
+        chain?.link?.recordCreation(of: contribution)
         start(contribution, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         guard flow != nil else {
@@ -93,6 +94,7 @@ extension FlowCoordinator {
     report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
   }
 
+  /// Listens to a contributed screen, or begins a contributed flow.
   private func start(_ contribution: Contribution, initialSteps: inout [(step: any Step, sender: StepSender)]) {
     switch contribution {
     case .screen(let scope):
@@ -104,27 +106,29 @@ extension FlowCoordinator {
     }
   }
 
-  private func child(
+  /// Registers a child flow, whose stepper is listened to when the contribution takes effect.
+  private func registerFlow(
     _ flow: any Flow, _ stepper: any Stepper, allowStepWhenDismissed: Bool,
-    takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
+    stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   ) -> Contribution {
     if let known = children.first(where: { $0.flow === flow }) {
       // The child flow is already running, and continues with another stepper.
-      known.takeOutput = takeOutput
+      known.stepForOutput = stepForOutput
       return .flow(known) { [weak known] in
         known?.listen(to: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
       }
     }
     let child = FlowCoordinator(parent: self)
-    child.takeOutput = takeOutput
+    child.stepForOutput = stepForOutput
     children.append(child)
-    child.name(flow)
+    child.registerOwner(of: flow)
     return .flow(child) { [weak child] in
       child?.begin(flow: flow, stepper: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
     }
   }
 
-  private func screen(
+  /// Registers a screen, and takes over the steps that an earlier contribution holds.
+  private func registerScreen(
     _ presentable: any Presentable, _ stepper: any Stepper, step: any Step, allowStepWhenNotPresented: Bool,
     allowStepWhenDismissed: Bool
   ) -> ScreenScope {
@@ -134,17 +138,17 @@ extension FlowCoordinator {
     let known =
       controller == nil
       ? run.owners.alive.last { $0.kind == .screen && $0.presentable === presentable } : controller?.owner
-    var again = known?.scope as? ScreenScope
+    var previous = known?.scope as? ScreenScope
     // Held steps are taken over only from the same stepper.
-    if again?.stepper.steps !== stepper.steps { again = nil }
+    if previous?.stepper.steps !== stepper.steps { previous = nil }
     let owner = owner(of: presentable, stepper, known: known)
     controller?.owner = owner
     let scope = ScreenScope(
       owner: owner, stepper: stepper, step: step, presentable: presentable, coordinator: self,
       allowStepWhenNotPresented: allowStepWhenNotPresented, allowStepWhenDismissed: allowStepWhenDismissed)
-    if let again {
-      scope.takeOver(from: again)
-      again.coordinator?.forget(again)
+    if let previous {
+      scope.takeOver(from: previous)
+      previous.coordinator?.forget(previous)
     }
     scopes.append(scope)
     return scope
@@ -186,17 +190,18 @@ extension FlowCoordinator {
     return ScreenName.base(of: stepper.metadata.identifier)
   }
 
-  /// Forwards a step to the parent, unless a link brought it there.
+  /// Forwards a step to the parent, unless a link delivered the same step there.
   ///
   /// AsyncFlow executes such a link once for each flow that forwards it.
   private func forwardUp(_ step: any Step, to parent: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
-    if let link = chain?.link, link.reached(parent, with: step) {
+    if let link = chain?.link, link.hasReached(parent, with: step) {
       parent.drop(step, reason: "had it already")
     } else {
       forward(step, to: parent, from: sender, chain: chain)
     }
   }
 
+  /// Appends a forwarded step to another flow's queue, unless the step goes in a circle.
   private func forward(_ step: any Step, to target: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
@@ -207,10 +212,11 @@ extension FlowCoordinator {
     chain.link?.willForward()
     if target.queue?.put(step, from: .owner(sender), chain: chain) != true {
       report(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
-      chain.link?.flow(owner, did: .dropped(reason: "gone"))
+      chain.link?.record(.dropped(reason: "gone"), of: owner)
     }
   }
 
+  /// Ends the flow, and forwards its last step to the parent.
   private func finish(forwarding step: any Step, chain: ForwardChain?, at origin: Origin) {
     guard let parent = origin.parent else {
       if let onForward {
@@ -224,7 +230,7 @@ extension FlowCoordinator {
     // The end of a flow counts as a change, so the search for cycles of forwards begins again.
     let chain = chain?.afterChange
     if let output = step as? FlowOutput {
-      if let step = origin.takeOutput?(output) {
+      if let step = origin.stepForOutput?(output) {
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
       } else {
         parent.drop(output, reason: "no flow takes it")
@@ -237,6 +243,7 @@ extension FlowCoordinator {
 }
 
 extension FlowContributors {
+  /// The contributors in their order. Empty for `.none` and `.end`.
   var list: [FlowContributor] {
     switch self {
     case .none, .end: []
@@ -256,6 +263,7 @@ extension FlowContributors {
       }
   }
 
+  /// Whether the flow returned `.none`, and not an empty list.
   var isNone: Bool {
     if case .none = self { true } else { false }
   }

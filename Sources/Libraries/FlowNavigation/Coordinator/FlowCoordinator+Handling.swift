@@ -5,7 +5,7 @@ extension FlowCoordinator {
   /// The number of steps after which other work gets a turn.
   ///
   /// A flow that never comes to rest can therefore be stopped.
-  private static let stepsInARow = 64
+  private static let maximumStepsInARow = 64
 
   /// Handles the waiting steps one at a time, until the queue is empty.
   func handleSteps(of queue: StepQueue) {
@@ -31,6 +31,7 @@ extension FlowCoordinator {
     scopes.shrink()
   }
 
+  /// Adapts and handles each waiting step, including those that arrive meanwhile.
   private func handleSteps(of queue: StepQueue, in flow: any Flow) async {
     var inARow = 0
     while let next = queue.popFirst() {
@@ -46,7 +47,7 @@ extension FlowCoordinator {
         handle(error, next, from: queue)
       }
       inARow += 1
-      if inARow == FlowCoordinator.stepsInARow {
+      if inARow == FlowCoordinator.maximumStepsInARow {
         inARow = 0
         // Events of other tasks must not name this step as their cause.
         trace.cause = 0
@@ -80,7 +81,7 @@ extension FlowCoordinator {
       }
       answer = navigate(flow, owner: owner, to: step, chain: queued.chain)
     }
-    if let chain = queued.chain { chain.link?.flow(owner, did: answer) }
+    if let chain = queued.chain { chain.link?.record(answer, of: owner) }
     if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
@@ -97,7 +98,7 @@ extension FlowCoordinator {
     } else {
       answer = reject(queued.step, by: queue.owner, for: error)
     }
-    queued.chain?.link?.flow(queue.owner, did: answer)
+    queued.chain?.link?.record(answer, of: queue.owner)
     if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
@@ -108,6 +109,7 @@ extension FlowCoordinator {
     if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
   }
 
+  /// Has the flow navigate to a step, and applies the returned contributors.
   private func navigate(
     _ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?
   ) -> DeepLinkOutcome.Answer {
@@ -123,22 +125,23 @@ extension FlowCoordinator {
       trace.record(isIgnored ? .ignored(flow: owner, step: traced) : .handled(flow: owner, step: traced))
     }
     if contributors.isEmpty {
-      makeFinal(step, contributors, by: flow, owner: owner)
+      commit(step, contributors, by: flow, owner: owner)
     } else {
       // Captured before the commit, in which the flow may end.
-      let origin = Origin(owner: owner, parent: parent, takeOutput: takeOutput)
+      let origin = Origin(owner: owner, parent: parent, stepForOutput: stepForOutput)
       // The new screens get their names before their life-cycle callbacks run.
       let contributions = register(contributors, step: step)
-      makeFinal(step, contributors, by: flow, owner: owner)
+      commit(step, contributors, by: flow, owner: owner)
       // A change on screen breaks a cycle of forwards.
-      take(contributors, contributions: contributions, chain: hasChanges ? chain?.afterChange : chain, at: origin)
+      apply(contributors, contributions: contributions, chain: hasChanges ? chain?.afterChange : chain, at: origin)
     }
     if logger != nil { logStack() }
     if isIgnored { return .ignored }
     return chain != nil && !hasChanges && contributors.isForward ? .forwarded : .handled
   }
 
-  private func makeFinal(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
+  /// Commits the step's changes on screen, and announces the step as handled.
+  private func commit(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
     if !transaction.isEmpty { transaction.commit() }
     if tree.hasEventStreams { announce(willNavigate: false, step, by: flow, owner: owner) }
     onHandled?(step, contributors)
@@ -149,6 +152,7 @@ extension FlowCoordinator {
     return .vetoed(reason: reason)
   }
 
+  /// Vetoes a step for an error, and reports any error but a rejection.
   private func reject(_ step: any Step, by owner: Owner, for error: any Error) -> DeepLinkOutcome.Answer {
     if let rejection = error as? StepRejection { return veto(step, by: owner, reason: rejection.reason) }
     let text = StateReader.literal(of: error).description
@@ -194,6 +198,7 @@ final class LimitedAdaptation {
   }
 
   private func finish(_ result: Result<any Step, any Error>) {
+    // Only the first result counts. The call, the timer and the cancellation may all finish.
     continuation?.resume(with: result)
     continuation = nil
     work?.cancel()

@@ -4,7 +4,7 @@ extension FlowCoordinator {
   /// Registers the flow under a name.
   ///
   /// A flow that ran before gets its previous name, unless another coordinator still runs it under that name.
-  func name(_ flow: any Flow) {
+  func registerOwner(of flow: any Flow) {
     let known = run.owners.owner(ofFlow: flow)
     let owner: Owner
     if let known, known.coordinator?.owner !== known {
@@ -20,8 +20,9 @@ extension FlowCoordinator {
     queue = StepQueue(owner: owner, coordinator: self)
   }
 
+  /// Runs a flow with a stepper, and then the links that came before the flow.
   func begin(flow: any Flow, stepper: any Stepper, allowStepWhenDismissed: Bool) {
-    if owner == nil { name(flow) }
+    if owner == nil { registerOwner(of: flow) }
     guard let queue else { return }
     self.flow = flow
     logGestures(on: flow)
@@ -98,7 +99,7 @@ extension FlowCoordinator {
     if let queue {
       for step in queue.close() {
         report(.dropped(owner: owner, step: TraceStep(step.step), reason: "gone"))
-        step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
+        step.chain?.link?.record(.dropped(reason: "gone"), of: owner)
       }
     }
     queue = nil
@@ -116,7 +117,7 @@ extension FlowCoordinator {
     isReady = false
     hasHandled = false
     loggedStack = nil
-    takeOutput = nil
+    stepForOutput = nil
     if let flow { FlowReadiness.didEnd(flow, in: run) }
     let parent = self.parent
     self.parent = nil

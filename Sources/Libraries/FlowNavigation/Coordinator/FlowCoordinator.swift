@@ -17,7 +17,7 @@ import HeadlessUIKit
 /// of a screen does to its coordinator.
 ///
 /// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced
-/// or removed by hand. A flow ends, with its screens and child flows, when its root is dismissed, when it returns
+/// or removed in code. A flow ends, with its screens and child flows, when its root is dismissed, when it returns
 /// `.end`, when an ancestor ends, or on ``stop()``. It then leaves its parent's ``children`` at once. No other call is
 /// needed, and the release of a coordinator ends all of this too.
 @MainActor
@@ -64,15 +64,16 @@ public final class FlowCoordinator {
   /// The links that arrived before the flow.
   var earlyLinks: [DeepLink] = []
   /// The closure that makes a step of the flow's result.
-  var takeOutput: (@MainActor (FlowOutput) -> (any Step)?)?
+  var stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   /// A callback for steps to the parent, if the flow has no parent.
   package var onForward: (@MainActor (any Step) -> Void)?
-  /// Whether the flow has handled its first step, if it has one.
+  /// Whether the flow has handled its first step, or needs none.
   var hasHandled = false
   /// The stack that was last passed to the logger.
   var loggedStack: NavigationStack?
 
   let tree: FlowTree
+  // Lazy, since a tree without event streams never uses them.
   private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   private lazy var didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   /// A callback for each handled step with its contributors.
@@ -150,7 +151,7 @@ public final class FlowCoordinator {
     return didNavigateSubject.stream
   }
 
-  // MARK: Events
+  // MARK: Steps and events
 
   /// Appends a step to the queue.
   package func enqueue(_ step: any Step) {
@@ -162,10 +163,12 @@ public final class FlowCoordinator {
     await tree.idle()
   }
 
+  /// Records an event if the trace is on.
   func report(_ kind: @autoclosure () -> TraceEvent.Kind) {
     if trace.isOn { trace.record(kind()) }
   }
 
+  /// Records a step that the flow does not receive.
   func drop(_ step: any Step, reason: String) {
     guard let owner else { return }
     report(.dropped(owner: owner, step: TraceStep(step), reason: reason))
@@ -261,7 +264,7 @@ extension FlowCoordinator {
 
 /// The state that all coordinators of a tree share.
 ///
-/// This state consists of the pending work, its waiters, and whether events are observed.
+/// This state consists of the pending work, the tasks that wait for its end, and the use of event streams.
 @MainActor
 final class FlowTree {
   /// Whether the event stream of any flow in the tree was ever requested.
@@ -270,16 +273,19 @@ final class FlowTree {
   /// The number of coordinators that have been given a flow.
   var coordinatorCount = 0
 
-  private var work = 0
+  /// The number of queues being emptied and of unfinished links.
+  private var pendingWork = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
+  /// Counts a queue or a link as pending.
   func beginWork() {
-    work += 1
+    pendingWork += 1
   }
 
+  /// Counts a queue or a link as done. The last one resumes the waiting tasks.
   func endWork() {
-    work -= 1
-    guard work == 0, !waiting.isEmpty else { return }
+    pendingWork -= 1
+    guard pendingWork == 0, !waiting.isEmpty else { return }
     let waiting = self.waiting
     self.waiting.removeAll()
     for continuation in waiting { continuation.resume() }
@@ -288,7 +294,7 @@ final class FlowTree {
   /// Waits until no work is pending.
   func idle() async {
     // New work may have begun before the resumed waiter runs.
-    while work > 0 {
+    while pendingWork > 0 {
       await withCheckedContinuation { waiting.append($0) }
     }
   }
@@ -311,7 +317,7 @@ extension FlowCoordinator {
   /// - Returns: Whether the screen belongs to a flow.
   package static func emit(_ step: any Step, through screen: Owner) -> Bool {
     guard let scope = screen.scope as? ScreenScope, scope.coordinator != nil else { return false }
-    // Arrives in ScreenScope.receive, which ScreenScope.listen registered.
+    // The step arrives in `ScreenScope.receive`, which `ScreenScope.listen` registered.
     scope.stepper.steps.send(step)
     return true
   }

@@ -11,6 +11,7 @@ final class ScreenScope {
   /// The step that led to the screen.
   let step: any Step
   private(set) weak var coordinator: FlowCoordinator?
+  /// The queue of the screen's flow. `nil` after the end of the subscription.
   private var queue: StepQueue?
   private let trace: Trace
   private let allowStepWhenDismissed: Bool
@@ -54,6 +55,7 @@ final class ScreenScope {
     return nil
   }
 
+  /// Delivers a step to the flow, or applies the policy if the screen is hidden.
   func receive(_ step: any Step) {
     guard isHidden else {
       // A screen may appear and emit a step before its visibility change arrives. The held steps are older, so they go
@@ -113,6 +115,7 @@ final class ScreenScope {
     case .hidden:
       break
     case .dismissed where allowStepWhenDismissed:
+      // Nothing shows the screen again, so its steps cannot wait for that.
       deliverHeldSteps()
     case .dismissed:
       coordinator?.remove(self)

@@ -1,6 +1,5 @@
 import DequeModule
 import FlowCore
-import FlowRuntime
 
 /// The queue of one flow's steps, from registration to end.
 ///
@@ -33,6 +32,8 @@ final class StepQueue {
   }
 
   /// The number of waiting steps for which the queue keeps its capacity.
+  ///
+  /// The memory of a longer burst is released when the queue is empty.
   private static let keptCapacity = 1_024
 
   init(owner: Owner, coordinator: FlowCoordinator) {
@@ -56,7 +57,8 @@ final class StepQueue {
     let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
     waiting.append(QueuedStep(step: step, cause: cause, chain: chain))
     if waiting.count > StepQueue.keptCapacity { hasBurst = true }
-    return isBeingEmptied || wake()
+    if !isBeingEmptied { wake() }
+    return true
   }
 
   /// Inserts initial steps, in their order, before all waiting steps.
@@ -101,21 +103,20 @@ final class StepQueue {
     waiting = []
   }
 
-  @discardableResult
-  private func wake() -> Bool {
-    guard state == .open, !waiting.isEmpty else { return true }
+  /// Has the coordinator handle the waiting steps, if the flow has begun.
+  private func wake() {
+    guard state == .open, !waiting.isEmpty else { return }
     guard let coordinator else {
-      // The coordinator was released without an end of its flow. The steps are recorded here, so the result is `true`:
-      // the sender must not record them again.
+      // The coordinator was released without an end of its flow. The steps are recorded here, so for their senders they
+      // count as accepted.
       for step in close() {
         trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "gone"))
-        step.chain?.link?.flow(owner, did: .dropped(reason: "gone"))
+        step.chain?.link?.record(.dropped(reason: "gone"), of: owner)
       }
-      return true
+      return
     }
     isBeingEmptied = true
     coordinator.handleSteps(of: self)
-    return true
   }
 }
 
@@ -197,6 +198,7 @@ enum StepIdentity {
     }
   }
 
+  /// The size in bytes of an existential's inline buffer: three words.
   private static let inlineSize = 3 * MemoryLayout<UInt>.size
 
   private static func size(of step: some Step) -> Int { MemoryLayout.size(ofValue: step) }

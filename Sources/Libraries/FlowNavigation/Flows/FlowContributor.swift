@@ -1,5 +1,4 @@
 import FlowCore
-import FlowSystem
 
 /// A source of steps, or a step to forward, from a handled step.
 public enum FlowContributor {

@@ -8,8 +8,8 @@ import FlowCore
 final class FlowReadiness {
   private struct Waiter {
     var flows: [WeakFlow]
-    /// Whether the end of an unready flow removes the flow from the list. Otherwise its end discards the waiter.
-    let isDoneWithEnded: Bool
+    /// Whether the waiter remains when one of its flows ends unready. Otherwise that end discards the waiter.
+    let continuesWithoutEnded: Bool
     let block: @MainActor () -> Void
   }
 
@@ -24,14 +24,16 @@ final class FlowReadiness {
   /// Flows are referenced weakly. By default, the block is discarded if a flow ends before it is ready.
   /// - Parameters:
   ///   - flows: The flows to wait for.
-  ///   - isDoneWithEnded: Whether the wait goes on without a flow that ends.
+  ///   - continuesWithoutEnded: Whether the wait goes on without a flow that ends.
   ///   - block: The block to call.
-  static func wait(for flows: [any Flow], isDoneWithEnded: Bool = false, _ block: @escaping @MainActor () -> Void) {
+  static func wait(
+    for flows: [any Flow], continuesWithoutEnded: Bool = false, _ block: @escaping @MainActor () -> Void
+  ) {
     let run = Run.current
     let unready = flows.filter { flow in !isReady(flow, in: run) }
     guard !unready.isEmpty else { return block() }
     current(in: run).waiters.append(
-      Waiter(flows: unready.map { WeakFlow(flow: $0) }, isDoneWithEnded: isDoneWithEnded, block: block))
+      Waiter(flows: unready.map { WeakFlow(flow: $0) }, continuesWithoutEnded: continuesWithoutEnded, block: block))
   }
 
   /// Resumes the waiters of a flow that is now ready.
@@ -41,9 +43,10 @@ final class FlowReadiness {
 
   /// Resumes or discards the waiters of a flow that ended unready.
   static func didEnd(_ flow: any Flow, in run: Run) {
-    (run.readiness as? FlowReadiness)?.forget(flow, where: \.isDoneWithEnded)
+    (run.readiness as? FlowReadiness)?.forget(flow, where: \.continuesWithoutEnded)
   }
 
+  // Kept by the run, so that a new run in the same process begins without waiters.
   private static func current(in run: Run) -> FlowReadiness {
     if let known = run.readiness as? FlowReadiness { return known }
     let new = FlowReadiness()
@@ -62,12 +65,12 @@ final class FlowReadiness {
   /// Calls the blocks that wait for no other flow.
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - goesOn: A closure that returns whether a waiter goes on without the flow. Otherwise the waiter is discarded.
-  private func forget(_ flow: any Flow, where goesOn: (Waiter) -> Bool) {
+  ///   - continues: A predicate for the waiters that remain without the flow. The others are discarded.
+  private func forget(_ flow: any Flow, where continues: (Waiter) -> Bool) {
     var due: [Waiter] = []
     waiters = waiters.compactMap { waiter in
       guard waiter.flows.contains(where: { $0.flow === flow }) else { return waiter }
-      guard goesOn(waiter) else { return nil }
+      guard continues(waiter) else { return nil }
       var waiter = waiter
       waiter.flows.removeAll { $0.flow === flow }
       guard waiter.flows.isEmpty else { return waiter }

@@ -20,6 +20,8 @@ public enum Flows {
     case created
   }
 
+  // As in RxFlow, one overload for each number of flows, up to five.
+
   /// Passes the root of a flow to `block`, once.
   ///
   /// A root of another type than the block takes is recorded as a fault, and the block is not called.
@@ -27,7 +29,7 @@ public enum Flows {
     _ flow: any Flow, when strategy: ExecuteStrategy, block: @escaping @MainActor (_ root: Root) -> Void
   ) {
     run([flow], strategy) { roots in
-      guard let root = take(Root.self, roots, 0) else { return }
+      guard let root = typedRoot(Root.self, roots, 0) else { return }
       block(root)
     }
   }
@@ -38,7 +40,7 @@ public enum Flows {
     block: @escaping @MainActor (_ root1: Root1, _ root2: Root2) -> Void
   ) {
     run([flow1, flow2], strategy) { roots in
-      guard let root1 = take(Root1.self, roots, 0), let root2 = take(Root2.self, roots, 1) else { return }
+      guard let root1 = typedRoot(Root1.self, roots, 0), let root2 = typedRoot(Root2.self, roots, 1) else { return }
       block(root1, root2)
     }
   }
@@ -49,8 +51,8 @@ public enum Flows {
     block: @escaping @MainActor (_ root1: Root1, _ root2: Root2, _ root3: Root3) -> Void
   ) {
     run([flow1, flow2, flow3], strategy) { roots in
-      guard let root1 = take(Root1.self, roots, 0), let root2 = take(Root2.self, roots, 1),
-        let root3 = take(Root3.self, roots, 2)
+      guard let root1 = typedRoot(Root1.self, roots, 0), let root2 = typedRoot(Root2.self, roots, 1),
+        let root3 = typedRoot(Root3.self, roots, 2)
       else { return }
       block(root1, root2, root3)
     }
@@ -64,8 +66,8 @@ public enum Flows {
     block: @escaping @MainActor (_ root1: Root1, _ root2: Root2, _ root3: Root3, _ root4: Root4) -> Void
   ) {
     run([flow1, flow2, flow3, flow4], strategy) { roots in
-      guard let root1 = take(Root1.self, roots, 0), let root2 = take(Root2.self, roots, 1),
-        let root3 = take(Root3.self, roots, 2), let root4 = take(Root4.self, roots, 3)
+      guard let root1 = typedRoot(Root1.self, roots, 0), let root2 = typedRoot(Root2.self, roots, 1),
+        let root3 = typedRoot(Root3.self, roots, 2), let root4 = typedRoot(Root4.self, roots, 3)
       else { return }
       block(root1, root2, root3, root4)
     }
@@ -82,9 +84,9 @@ public enum Flows {
       @escaping @MainActor (_ root1: Root1, _ root2: Root2, _ root3: Root3, _ root4: Root4, _ root5: Root5) -> Void
   ) {
     run([flow1, flow2, flow3, flow4, flow5], strategy) { roots in
-      guard let root1 = take(Root1.self, roots, 0), let root2 = take(Root2.self, roots, 1),
-        let root3 = take(Root3.self, roots, 2), let root4 = take(Root4.self, roots, 3),
-        let root5 = take(Root5.self, roots, 4)
+      guard let root1 = typedRoot(Root1.self, roots, 0), let root2 = typedRoot(Root2.self, roots, 1),
+        let root3 = typedRoot(Root3.self, roots, 2), let root4 = typedRoot(Root4.self, roots, 3),
+        let root5 = typedRoot(Root5.self, roots, 4)
       else { return }
       block(root1, root2, root3, root4, root5)
     }
@@ -97,12 +99,13 @@ public enum Flows {
     _ flows: [any Flow], when strategy: ExecuteStrategy, block: @escaping @MainActor (_ roots: [Root]) -> Void
   ) {
     run(flows, strategy) { roots in
-      let found = roots.indices.compactMap { take(Root.self, roots, $0) }
+      let found = roots.indices.compactMap { typedRoot(Root.self, roots, $0) }
       guard found.count == roots.count else { return }
       block(found)
     }
   }
 
+  /// Passes the flows to `block` once they have reached the strategy's state.
   private static func run(
     _ flows: [any Flow], _ strategy: ExecuteStrategy, _ block: @escaping @MainActor ([any Flow]) -> Void
   ) {
@@ -115,7 +118,9 @@ public enum Flows {
     }
   }
 
-  private static func take<Root: UIViewController>(_: Root.Type, _ flows: [any Flow], _ index: Int) -> Root? {
+  /// Returns a flow's root in the type that the block takes.
+  /// - Returns: The root. Returns `nil`, and records a fault, if the root has another type.
+  private static func typedRoot<Root: UIViewController>(_: Root.Type, _ flows: [any Flow], _ index: Int) -> Root? {
     let root = flows[index].viewController
     if let root = root as? Root { return root }
     let flow = _typeName(type(of: flows[index]), qualified: false)

@@ -33,6 +33,7 @@ open class NavigationFlow: Flow {
   open var root: any Presentable { navigationController }
 
   /// Returns every step unchanged.
+  /// - Throws: The error of an override, which vetoes the step.
   open func adapt(step: any Step) async throws -> any Step { step }
 
   /// Stops the program. A subclass must override this method, and must not call `super`.

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowSystem
 
 /// A flow that ends with a result for its parent.
 ///

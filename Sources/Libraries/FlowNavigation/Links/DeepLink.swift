@@ -51,6 +51,7 @@ public final class DeepLink {
       remaining = [step] + remaining
       return finish()
     }
+    // The hop retains the link, which the app may discard at once.
     let hop = LinkHop(step: step) { [self] hop in hopDidFinish(hop) }
     switch policy {
     case .broadcast: hop.deliver(to: reachesDescendants ? flows : [root])
@@ -58,6 +59,9 @@ public final class DeepLink {
     }
   }
 
+  /// Records the outcome of a handled step, and sends the next step.
+  ///
+  /// A step that no flow handled ends the link.
   private func hopDidFinish(_ hop: LinkHop) {
     soFar.hops.append(hop.outcome)
     guard !remaining.isEmpty else { return finish() }
@@ -66,7 +70,7 @@ public final class DeepLink {
       return finish()
     }
     // The next step also addresses the flows that this one created, once they are ready.
-    FlowReadiness.wait(for: hop.createdFlows.compactMap(\.flow), isDoneWithEnded: true) { [self] in
+    FlowReadiness.wait(for: hop.createdFlows.compactMap(\.flow), continuesWithoutEnded: true) { [self] in
       // In a new turn. Otherwise the flow that was done last would handle its step before earlier flows do.
       Task { resume() }
     }
@@ -87,7 +91,7 @@ public final class DeepLink {
 public enum LinkPolicy: Hashable, Sendable {
   /// Delivers the step to every living flow, once each, in order of creation.
   case broadcast
-  /// Delivers the step to the flows in order, until one handles it.
+  /// Delivers the step to one flow after the other, until a flow handles the step.
   case firstHandler
 }
 
@@ -95,7 +99,7 @@ extension DeepLink: LeftOutOfState {}
 
 /// The outcome of a ``DeepLink``, by the steps that were sent.
 public struct DeepLinkOutcome: Sendable {
-  /// The response of a flow to a step.
+  /// The answer of a flow to a step.
   public enum Answer: Hashable, Sendable {
     /// The flow handled the step.
     case handled
@@ -115,7 +119,7 @@ public struct DeepLinkOutcome: Sendable {
   public struct Hop: Sendable {
     /// The step.
     public let step: any Step
-    /// The responses of the flows in their order, with the flows' names.
+    /// The answers of the flows in their order, with the flows' names.
     public internal(set) var answers: [(flow: String, answer: Answer)] = []
     /// The names of the created screens and flows, in order of creation.
     public internal(set) var created: [String] = []
@@ -162,7 +166,9 @@ final class LinkHop {
 
   /// The ids of the flows that received the step.
   private var received: Set<Int> = []
+  /// The flows that receive the step only if no earlier flow handles the step.
   private var untried: ArraySlice<FlowCoordinator> = []
+  /// The number of deliveries and forwards that no flow has answered yet.
   private var pending = 0
   private var onFinish: ((LinkHop) -> Void)?
 
@@ -172,18 +178,20 @@ final class LinkHop {
     outcome = DeepLinkOutcome.Hop(step: step)
   }
 
+  /// Delivers the step to the queues of all given flows.
   func deliver(to coordinators: [FlowCoordinator]) {
     received.formUnion(coordinators.compactMap { $0.owner?.id })
     // Counted before the delivery, since a flow may handle the step before the next flow receives it.
     pending += coordinators.count
     for coordinator in coordinators {
-      let isTaken = coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self)) ?? false
-      // The flow has ended since the list was made.
-      if !isTaken { pending -= 1 }
+      let isAccepted = coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self)) ?? false
+      // The flow has ended since the list was made, so no answer will come from it.
+      if !isAccepted { pending -= 1 }
     }
     finishIfDone()
   }
 
+  /// Delivers the step to one flow after the other, until a flow handles the step.
   func deliver(toFirstHandlerOf coordinators: [FlowCoordinator]) {
     untried = coordinators[...]
     tryNext()
@@ -192,7 +200,7 @@ final class LinkHop {
   /// Returns whether a flow has already received the step.
   ///
   /// A forward to that flow would be a duplicate.
-  func reached(_ coordinator: FlowCoordinator, with step: any Step) -> Bool {
+  func hasReached(_ coordinator: FlowCoordinator, with step: any Step) -> Bool {
     coordinator.owner.map { received.contains($0.id) } == true && TraceStep(step) == TraceStep(self.step)
   }
 
@@ -201,8 +209,8 @@ final class LinkHop {
     pending += 1
   }
 
-  /// Records the response of a flow. Finishes the hop when no response is pending.
-  func flow(_ owner: Owner, did answer: DeepLinkOutcome.Answer) {
+  /// Records the answer of a flow. Finishes the hop when no answer is pending.
+  func record(_ answer: DeepLinkOutcome.Answer, of owner: Owner) {
     outcome.answers.append((owner.name.description, answer))
     pending -= 1
     finishIfDone()
@@ -218,7 +226,7 @@ final class LinkHop {
   }
 
   /// Records a created screen or flow.
-  func created(_ contribution: Contribution) {
+  func recordCreation(of contribution: Contribution) {
     if let name = contribution.owner?.name.description { outcome.created.append(name) }
     if case .flow(let coordinator, _) = contribution { createdFlows.append(coordinator) }
   }

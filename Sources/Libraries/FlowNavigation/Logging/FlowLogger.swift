@@ -42,7 +42,7 @@ public struct ConsoleFlowLogger: FlowLogger {
   ///   - write: A closure that writes the text instead. `nil` for the destination of the style.
   public init(style: Style = .simple, write: (@MainActor (String) -> Void)? = nil) {
     self.style = style
-    self.write = write ?? ConsoleFlowLogger.write(style)
+    self.write = write ?? ConsoleFlowLogger.writer(for: style)
   }
 
   /// Writes the stack.
@@ -65,7 +65,7 @@ public struct ConsoleFlowLogger: FlowLogger {
     return lines.joined(separator: "\n")
   }
 
-  private static func write(_ style: Style) -> @MainActor (String) -> Void {
+  private static func writer(for style: Style) -> @MainActor (String) -> Void {
     guard style == .osLog else { return { print($0) } }
     let logger = Logger(label: "flow")
     return { logger.info("\($0)") }
@@ -158,7 +158,9 @@ public struct NavigationStack: Equatable, Sendable {
   /// The number of screens.
   public var depth: Int { steps.count }
 
-  /// The metadata of the screens that have any, from the bottom up. `nil` if no screen has any.
+  /// The metadata of the screens that have any, from the bottom up.
+  ///
+  /// Empty for an empty stack. `nil` if no screen on the stack has any.
   public var metadata: [any FlowMetadata]? {
     let known = steps.compactMap(\.metadata)
     return known.isEmpty && !steps.isEmpty ? nil : known

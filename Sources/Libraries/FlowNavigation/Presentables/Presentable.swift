@@ -75,32 +75,32 @@ extension UIViewController {
 extension UIWindow: Presentable {
   /// A stream that yields `true` once: a window is always visible.
   ///
-  /// It stays open.
+  /// The stream stays open, as that of a view controller does.
   public var isVisibleStream: AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     continuation.yield(true)
-    keep(continuation)
+    keepOpen(continuation)
     return stream
   }
 
   /// A stream that yields nothing: a window is never dismissed.
   ///
-  /// It stays open.
+  /// The stream stays open, as that of a view controller does.
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    keep(continuation)
+    keepOpen(continuation)
     return stream
   }
 
   /// Keeps a stream open.
   ///
   /// The termination handler retains the continuation, whose release would end the stream.
-  private func keep<Element>(_ continuation: AsyncStream<Element>.Continuation) {
+  private func keepOpen<Element>(_ continuation: AsyncStream<Element>.Continuation) {
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
   }
 }
 
-/// An object that ends a stream on its release. The callback that yields to the stream retains it.
+/// An object whose release ends a stream. The callback that yields to the stream retains it.
 private final class StreamEnd: Sendable {
   private let finish: @Sendable () -> Void
 
@@ -113,22 +113,24 @@ private final class StreamEnd: Sendable {
   }
 }
 
-/// The association of a screen with a step and a stepper: ``NavigationFlow/associate(step:stepper:with:)``.
+/// A screen's step and stepper, as set by ``NavigationFlow/associate(step:stepper:with:)``.
 @MainActor
 final class ScreenAssociation {
   let step: any Step
-  private let held: (any Stepper)?
+  /// The stepper. `nil` if the screen is its own stepper.
+  private let retained: (any Stepper)?
+  /// The screen, if the screen is its own stepper.
   private weak var own: UIViewController?
 
   init(step: any Step, stepper: any Stepper, controller: UIViewController) {
     self.step = step
     // A screen that is its own stepper is referenced weakly, since it retains this object.
     let isOwn = stepper.object === controller
-    held = isOwn ? nil : stepper
+    retained = isOwn ? nil : stepper
     own = isOwn ? controller : nil
   }
 
-  var stepper: (any Stepper)? { held ?? (own as? any Stepper) }
+  var stepper: (any Stepper)? { retained ?? (own as? any Stepper) }
 }
 
 extension UIViewController {

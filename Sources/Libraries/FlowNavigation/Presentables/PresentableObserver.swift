@@ -56,11 +56,13 @@ final class PresentableObserver {
     tasks.removeAll()
   }
 
+  /// Observes the streams of a presentable that is no view controller, window or flow.
   private func follow(_ presentable: any Presentable, _ callback: @escaping @MainActor (Change) -> Void) {
     let (visibility, dismissal) = (presentable.isVisibleStream, presentable.onDismissed)
     tasks.append(
       Task { [weak self] in
         for await isVisible in visibility {
+          // A stream may repeat the value that is known, which is no change.
           guard let self, !Task.isCancelled, isVisible != isShown else { continue }
           isShown = isVisible
           callback(isVisible ? .shown : .hidden)
@@ -87,6 +89,7 @@ final class PresentableObserver {
 /// protocol cannot tell which implementation is used, so the default implementation records that it was called.
 @MainActor
 enum RootDismissal {
+  /// The flow whose `onDismissed` is being called to find its implementation.
   private static var probedFlow: ObjectIdentifier?
   private static var isDefault = false
 

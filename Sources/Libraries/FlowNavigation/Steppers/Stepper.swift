@@ -152,7 +152,7 @@ open class CompositeStepper: FlowStepper {
     self.steppers = steppers
   }
 
-  /// The first stepper that is a view model, or the composite itself. A shell shows its state.
+  /// The first stepper that is a view model, or the composite if there is none. A shell shows its state.
   var model: AnyObject {
     steppers.first { $0 is any InputSink || $0 is any StateSource }?.object
       ?? steppers.first { !($0 is OneStepper || $0 is DefaultStepper) }?.object ?? self

@@ -1,6 +1,5 @@
 import DequeModule
 import FlowCore
-import HeadlessCombine
 
 /// A multicast subject that replays the last elements to each new stream.
 ///
@@ -10,10 +9,11 @@ import HeadlessCombine
 /// dropped.
 @MainActor
 public final class AsyncReplaySubject<Element: Sendable> {
-  /// A class, so that a loop over the list copies no weak reference.
+  /// A receiver, with the closure that delivers to the receiver.
   private final class Listener {
+    // This type is a class, so that a loop over the list copies no weak reference.
     weak var receiver: AnyObject?
-    /// Delivers an element. Returns whether the receiver is still alive.
+    /// A closure that delivers an element. Returns whether the receiver is still alive.
     let deliver: (Element) -> Bool
 
     init(receiver: AnyObject, deliver: @escaping (Element) -> Bool) {
@@ -30,10 +30,11 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// The delivery of a single listener, without streams and replay.
   ///
   /// Almost every step takes this shortcut.
-  private var only: ((Element) -> Bool)?
+  private var onlyDelivery: ((Element) -> Bool)?
   /// The elements sent before the first listener. Empty unless the elements are steps.
   private var waiting: Deque<Element> = []
-  private var waits = Element.self == (any Step).self
+  /// Whether the elements are steps that still wait for a first listener.
+  private var awaitsListener = Element.self == (any Step).self
   private var onUnobserved: ((Element) -> Void)?
   /// A callback for each element that waits for the first listener.
   private var onWaiting: ((Element) -> Void)?
@@ -50,7 +51,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// A coordinator handles a step later in the turn, never within this call.
   public func send(_ element: Element) {
     // If the receiver is gone, the delivery returns `false`, and the general path records the step.
-    if let only, only(element) { return }
+    if let onlyDelivery, onlyDelivery(element) { return }
     sendToAll(element)
   }
 
@@ -69,14 +70,14 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// If elements still wait for a coordinator, the stream begins with all of them. The coordinator receives them too.
   /// The subject stops sending to a stream that is released.
   public var stream: AsyncStream<Element> {
-    only = nil
+    onlyDelivery = nil
     hadStream = true
     return waiting.isEmpty ? streams.open(beginningWith: buffer) : streams.open(beginningWith: waiting)
   }
 
   /// Ends all streams and clears the buffer. A later stream is empty.
   public func finish() {
-    only = nil
+    onlyDelivery = nil
     buffer.removeAll()
     waiting.removeAll()
     streams.finish()
@@ -96,23 +97,23 @@ public final class AsyncReplaySubject<Element: Sendable> {
     stopListening(receiver)
     listeners.append(Listener(receiver: receiver, deliver: deliver))
     if let onUnobserved { self.onUnobserved = onUnobserved }
-    waits = false
+    awaitsListener = false
     onWaiting = nil
     while let element = waiting.popFirst() { _ = deliver(element) }
-    chooseOnly()
+    updateOnlyDelivery()
   }
 
   /// Whether the elements are steps that no coordinator or stream has observed yet.
-  var isUnobserved: Bool { waits && !hadStream && !streams.isFinished }
+  var isUnobserved: Bool { awaitsListener && !hadStream && !streams.isFinished }
 
   /// The elements that wait for the first listener, oldest first.
   var waitingElements: [Element] { Array(waiting) }
 
   /// Reports all elements that wait for the first listener.
   ///
-  /// These are the present ones, and later ones until it listens.
+  /// These are the present ones, and later ones until the listener comes.
   func reportWaiting(_ report: @escaping (Element) -> Void) {
-    guard waits else { return }
+    guard awaitsListener else { return }
     for element in waiting { report(element) }
     onWaiting = report
   }
@@ -120,16 +121,16 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// Removes a receiver from the listeners.
   func stopListening(_ receiver: AnyObject) {
     listeners.removeAll { $0.receiver == nil || $0.receiver === receiver }
-    chooseOnly()
+    updateOnlyDelivery()
   }
 
-  private func chooseOnly() {
+  private func updateOnlyDelivery() {
     let isOnly = listeners.count == 1 && bufferSize == 0 && streams.isEmpty && !streams.isFinished
-    only = isOnly ? listeners[0].deliver : nil
+    onlyDelivery = isOnly ? listeners[0].deliver : nil
   }
 
   private func deliver(_ element: Element) {
-    if waits {
+    if awaitsListener {
       waiting.append(element)
       onWaiting?(element)
       return
@@ -207,6 +208,7 @@ final class OpenStreams<Element: Sendable> {
 
   func finish() {
     isFinished = true
+    // Cleared first, since the end of a stream calls its termination handler.
     let ended = open
     open.removeAll()
     for stream in ended { stream.continuation.finish() }

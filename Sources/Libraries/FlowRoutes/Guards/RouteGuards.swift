@@ -6,7 +6,7 @@ struct RouteGuards<Screen: Sendable>: Sendable {
   var guards: [Guard] = []
   var asyncGuards: [AsyncGuard] = []
 
-  /// Asks the synchronous guards.
+  /// Evaluates the synchronous guards in order.
   /// - Returns: The first rejection, or the permission. Returns `nil` if asynchronous guards have to decide.
   func evaluate(from before: [Route<Screen>], to after: [Route<Screen>]) -> RouteGuardResult? {
     for evaluate in guards {
@@ -16,9 +16,9 @@ struct RouteGuards<Screen: Sendable>: Sendable {
     return asyncGuards.isEmpty ? .allow : nil
   }
 
-  /// Asks the asynchronous guards in order.
+  /// Evaluates the asynchronous guards in order.
   /// - Returns: The first rejection, or the permission.
-  func ask(from before: [Route<Screen>], to after: [Route<Screen>]) async -> RouteGuardResult {
+  func evaluateAsynchronously(from before: [Route<Screen>], to after: [Route<Screen>]) async -> RouteGuardResult {
     for evaluate in asyncGuards {
       let result = await evaluate(before, after)
       guard result.isAllowed else { return result }

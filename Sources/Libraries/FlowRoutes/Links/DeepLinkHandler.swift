@@ -1,5 +1,4 @@
 import FlowCore
-import FlowScript
 import FlowSystem
 import FoundationEssentials
 
@@ -125,15 +124,20 @@ public struct DeepLinkRefusal: Error, Hashable, Sendable {
 }
 
 extension DeepLinkRefusal: CustomStringConvertible {
+  /// The length in bytes of the longest link that a description shows whole.
+  private static let longestLink = 200
+
+  /// The number of characters that a description shows of a longer link.
+  private static let shownCharacters = 100
+
   /// The link and the reason for its refusal.
   ///
-  /// A link longer than 200 bytes is cut to its first 100 characters.
-  ///
-  /// The text is one line, and control characters in it are escaped.
+  /// A link longer than 200 bytes is cut to its first 100 characters. The text is one line, and control characters in
+  /// the text are escaped.
   public var description: String {
     // A link comes from outside, so its text may be long and may contain control characters.
     let link = url.absoluteString
-    let shown = link.utf8.count > 200 ? link.prefix(100) + "…" : link[...]
+    let shown = link.utf8.count > Self.longestLink ? link.prefix(Self.shownCharacters) + "…" : link[...]
     return "\(VisibleText.line(String(shown))) was not opened: \(reason)"
   }
 }

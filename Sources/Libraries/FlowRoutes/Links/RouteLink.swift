@@ -70,12 +70,13 @@ public struct RouteLink: Hashable, Sendable {
 
   /// Removes all text from the first occurrence of a character on.
   /// - Returns: The text after the character. Returns `nil` if the character does not occur.
-  private static func cut(_ text: inout Substring.UTF8View, from mark: Unicode.Scalar) -> Substring.UTF8View? {
-    guard let index = text.firstIndex(of: UInt8(ascii: mark)) else { return nil }
+  private static func cut(_ text: inout Substring.UTF8View, from character: Unicode.Scalar) -> Substring.UTF8View? {
+    guard let index = text.firstIndex(of: UInt8(ascii: character)) else { return nil }
     defer { text = text[..<index] }
     return text[text.index(after: index)...]
   }
 
+  /// Splits a query into its items.
   private static func items(_ query: Substring.UTF8View) -> [QueryItem] {
     query.split(separator: UInt8(ascii: "&")).map { item in
       guard let index = item.firstIndex(of: UInt8(ascii: "=")) else {
@@ -86,12 +87,15 @@ public struct RouteLink: Hashable, Sendable {
     }
   }
 
+  /// Removes the scheme and its colon from the front.
+  /// - Returns: The scheme in lower case. Returns `nil` if the text has none.
   private static func takeScheme(_ text: inout Substring.UTF8View) -> String? {
     guard let end = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, isLetter(first) else { return nil }
     let scheme = text[..<end]
     // A colon after any other character, as in `a/b:c`, does not end a scheme.
     guard scheme.allSatisfy(isOfScheme) else { return nil }
     text = text[text.index(after: end)...]
+    // Bit 0x20 makes an ASCII letter lowercase.
     return String(decoding: scheme.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 

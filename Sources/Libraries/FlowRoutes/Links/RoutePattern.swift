@@ -105,6 +105,7 @@ public struct RouteMatch: Hashable, Sendable {
         return
       }
     }
+    // Without a `*`, the pattern has to match all components.
     guard left.isEmpty else { return nil }
     self.init(link, names, rest: [])
   }
@@ -174,10 +175,12 @@ enum LinkText {
     return String(validating: bytes, as: UTF8.self) ?? String(Substring(text))
   }
 
+  /// Returns the value of a hexadecimal digit. Returns `nil` for any other byte.
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
-    case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x57
+    // Bit 0x20 makes the letter lowercase, and `a` stands for ten.
+    case 0x41...0x46, 0x61...0x66: (byte | 0x20) - UInt8(ascii: "a") + 10
     default: nil
     }
   }

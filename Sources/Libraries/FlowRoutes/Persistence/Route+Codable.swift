@@ -10,6 +10,7 @@ private enum RouteType: String, Codable {
 
 extension Route: Encodable where Screen: Encodable {
   /// Encodes the route without its id. The decoded route has a new one.
+  /// - Throws: The error of the encoder or of the screen.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RouteKey.self)
     try container.encode(type, forKey: .type)
@@ -33,6 +34,7 @@ extension Route: Decodable where Screen: Decodable {
   /// Decodes a route, with a new id.
   ///
   /// A missing `embedInNavigationView` means no navigation stack. A sheet without a configuration has the default one.
+  /// - Throws: `DecodingError` if a key is missing or has another type, or the error of the screen.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RouteKey.self)
     let type = try container.decode(RouteType.self, forKey: .type)
@@ -57,6 +59,7 @@ extension SheetConfiguration: Codable {
   /// Encodes the configuration with its detents in ascending order.
   ///
   /// Equal values therefore have equal encodings.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(detents.sorted(), forKey: .detents)
@@ -64,6 +67,7 @@ extension SheetConfiguration: Codable {
   }
 
   /// Decodes a configuration. A missing key has its default value.
+  /// - Throws: `DecodingError` if a value has another type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -80,6 +84,7 @@ extension PresentationDetent: Codable {
   }
 
   /// Encodes the detent as `"medium"`, `"large"`, `{"fraction": 0.3}` or `{"height": 200}`.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .medium, .large:
@@ -97,6 +102,7 @@ extension PresentationDetent: Codable {
   /// Decodes a detent.
   /// - Throws: `DecodingError.dataCorrupted` if the value is none of the four forms.
   public init(from decoder: any Decoder) throws {
+    // A string is tried first, since the other forms are objects.
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       switch name {
       case "medium": self = .medium

@@ -1,4 +1,3 @@
-import FlowScript
 import FlowSystem
 import FoundationEssentials
 
@@ -49,7 +48,7 @@ public enum RouteArchive {
 public enum RouteArchiveError: Error, Hashable, Sendable {
   /// The data has a version that this module cannot read.
   ///
-  /// It is usually newer than ``RouteArchive/version``.
+  /// The version is usually newer than ``RouteArchive/version``.
   case version(Int)
   /// A route cannot be encoded or decoded.
   case route(position: Int, path: String, reason: String)
@@ -174,6 +173,7 @@ extension RouteEnvelope: Decodable where Screen: Decodable {
     routes = try RouteEnvelope.routes(container.nestedUnkeyedContainer(forKey: .routes))
   }
 
+  /// Decodes the routes one by one, so that an error can name the position.
   private static func routes(_ list: any UnkeyedDecodingContainer) throws -> [Route<Screen>] {
     var list = list
     var routes: [Route<Screen>] = []

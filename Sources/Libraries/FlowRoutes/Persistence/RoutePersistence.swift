@@ -48,6 +48,8 @@ public enum RoutePersistence {
     reporting("the routes were not removed", key) { () throws(RouteArchiveError) in try storage.clear(key: key) }
   }
 
+  /// Calls a closure, and reports an error as a fault of the app.
+  /// - Returns: The result of the closure. Returns `nil` after an error.
   @discardableResult
   private static func reporting<R>(_ what: String, _ key: String, _ body: () throws(RouteArchiveError) -> R) -> R? {
     do throws(RouteArchiveError) {

@@ -5,12 +5,15 @@ import FoundationEssentials
 public protocol RouteStorage: Sendable {
   /// Reads the data for a key.
   /// - Returns: The data. Returns `nil` if there is none.
+  /// - Throws: An error of the storage.
   func read(_ key: String) throws -> Data?
 
   /// Writes the data for a key, and replaces previous data.
+  /// - Throws: An error of the storage. The previous data then remains.
   func write(_ data: Data, _ key: String) throws
 
   /// Removes the data for a key, if there is any.
+  /// - Throws: An error of the storage.
   func remove(_ key: String) throws
 }
 
@@ -22,7 +25,7 @@ extension RouteStorage {
   /// - Throws: ``RouteArchiveError`` if the stack cannot be shown or encoded, or if the storage fails.
   public func save<Screen: Encodable>(_ routes: [Route<Screen>], key: String) throws(RouteArchiveError) {
     let data = try RouteArchive.data(of: routes)
-    try stored { try write(data, key) }
+    try withStorageErrors { try write(data, key) }
   }
 
   /// Loads the saved stack of routes.
@@ -31,17 +34,18 @@ extension RouteStorage {
   public func load<Screen: Decodable>(
     _ type: Screen.Type = Screen.self, key: String
   ) throws(RouteArchiveError) -> [Route<Screen>]? {
-    guard let data = try stored({ try read(key) }) else { return nil }
+    guard let data = try withStorageErrors({ try read(key) }) else { return nil }
     return try RouteArchive.routes(from: data)
   }
 
   /// Removes the saved stack of routes, if there is one.
   /// - Throws: ``RouteArchiveError`` if the storage fails.
   public func clear(key: String) throws(RouteArchiveError) {
-    try stored { try remove(key) }
+    try withStorageErrors { try remove(key) }
   }
 
-  private func stored<R>(_ body: () throws -> R) throws(RouteArchiveError) -> R {
+  /// Calls a closure, and wraps any error in ``RouteArchiveError/storage(_:)``.
+  private func withStorageErrors<R>(_ body: () throws -> R) throws(RouteArchiveError) -> R {
     do {
       return try body()
     } catch {
@@ -92,7 +96,9 @@ public struct FileRouteStorage: RouteStorage, Hashable {
     return folder.appending(path: "routes-\(String(decoding: name, as: UTF8.self)).json")
   }
 
-  /// Reads the data for a key. Returns `nil` if the file does not exist.
+  /// Reads the data for a key.
+  /// - Returns: The data. Returns `nil` if the file does not exist.
+  /// - Throws: The error of the file system if the file exists but cannot be read.
   public func read(_ key: String) throws -> Data? {
     do {
       // Only a missing file means that nothing was saved. Other errors are thrown.
@@ -103,12 +109,14 @@ public struct FileRouteStorage: RouteStorage, Hashable {
   }
 
   /// Writes a key's data to a file in place of the old.
+  /// - Throws: The error of the file system if the folder or the file cannot be written.
   public func write(_ data: Data, _ key: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try data.write(to: file(of: key), options: .atomic)
   }
 
   /// Removes the file of a key, if there is one.
+  /// - Throws: The error of the file system if the file cannot be removed.
   public func remove(_ key: String) throws {
     do {
       try FileManager.default.removeItem(at: file(of: key))

@@ -56,7 +56,7 @@ public struct ForEachRoute<
       guard let position = place.addresses.position(address, before) else {
         return .fault("the user went back to a route that is not there: nothing was done")
       }
-      state[keyPath: place.routes].cut(position + 1)
+      state[keyPath: place.routes].shorten(to: position + 1)
     case .guardAllowed(let request)?:
       guard let routes = request.routes(from: before) else {
         return .fault("the routes have changed since the guard was asked: what it allowed was dropped")
@@ -72,14 +72,15 @@ public struct ForEachRoute<
     // An allowed change is evaluated again only if the coordinator then changes the routes further.
     let allowed = isEvaluated ? state[keyPath: place.routes] : nil
     turn.effect = turn.effect.and(base.reduce(&state, turn.action))
-    turn.effect = popped(as: turn.effect, &state)
-    if let allowed, allowed.isSame(as: state[keyPath: place.routes]) {
+    turn.effect = popIfRequested(by: turn.effect, &state)
+    if let allowed, allowed.sharesStorage(with: state[keyPath: place.routes]) {
       log(before, state, turn.action)
       return turn.effect
     }
-    return turn.effect.and(evaluated(before, &state, turn.action))
+    return turn.effect.and(evaluateChange(from: before, &state, turn.action))
   }
 
+  /// Runs the feature of a screen, and binds the effect to the route.
   private func reduce(_ action: ScreenAction, at position: Int, of state: inout State) -> EffectTask<Action> {
     let effect = screens.reduce(&state[keyPath: place.routes][position].screen, action)
     guard !effect.isNone else { return .none }
@@ -89,19 +90,19 @@ public struct ForEachRoute<
       .ofRoute(routes[position].id, at: place.routes)
   }
 
-  /// Cuts the stack to its root if a feature within requested that.
-  private func popped(as effect: EffectTask<Action>, _ state: inout State) -> EffectTask<Action> {
+  /// Shortens the stack to its root if a feature within requested that.
+  private func popIfRequested(by effect: EffectTask<Action>, _ state: inout State) -> EffectTask<Action> {
     guard let scope = effect.popScope else { return effect }
-    state[keyPath: place.routes].cut(1)
+    state[keyPath: place.routes].shorten(to: 1)
     return scope == .flow ? effect.answeringPops() : effect
   }
 
   /// Validates the changed stack, and reverts a change that is not allowed.
-  /// - Returns: An effect that reports the rejection or asks the asynchronous guards.
-  private func evaluated(
-    _ before: [Route<Screen>], _ state: inout State, _ action: Action
+  /// - Returns: An effect that reports the rejection or evaluates the asynchronous guards.
+  private func evaluateChange(
+    from before: [Route<Screen>], _ state: inout State, _ action: Action
   ) -> EffectTask<Action> {
-    guard !before.isSame(as: state[keyPath: place.routes]) else { return .none }
+    guard !before.sharesStorage(with: state[keyPath: place.routes]) else { return .none }
     state[keyPath: place.routes].makeIDsUnique()
     state[keyPath: place.routes].renewIDsOfChangedCases(since: before)
     let after = state[keyPath: place.routes]
@@ -121,14 +122,14 @@ public struct ForEachRoute<
     case nil:
       state[keyPath: place.routes] = before
       // The routes stay as they were until the asynchronous guards have decided.
-      return ask(RouteChangeRequest(before: before, after: after))
+      return evaluateAsynchronously(RouteChangeRequest(before: before, after: after))
     }
   }
 
-  /// Asks the asynchronous guards. A later change cancels a pending question.
-  private func ask(_ request: RouteChangeRequest<Screen>) -> EffectTask<Action> {
+  /// Evaluates the asynchronous guards in an effect. A later change cancels a pending evaluation.
+  private func evaluateAsynchronously(_ request: RouteChangeRequest<Screen>) -> EffectTask<Action> {
     .run(name: "route guard") { [guards, place] send in
-      switch await guards.ask(from: request.before, to: request.after) {
+      switch await guards.evaluateAsynchronously(from: request.before, to: request.after) {
       case .allow: await send(place.path.embed(.guardAllowed(request)))
       case .reject(let reason): await send(place.path.embed(.guardRejected(reason: reason)))
       }
@@ -139,6 +140,7 @@ public struct ForEachRoute<
   private func log(_ before: [Route<Screen>], _ state: State, _ action: Action) {
     guard !loggers.isEmpty else { return }
     let diff = RouteDiff(from: before, to: state[keyPath: place.routes])
+    // Routes that only changed their order make no difference that a logger could show.
     for logger in loggers where !diff.isEmpty { logger.log(diff, action) }
   }
 }
@@ -243,7 +245,7 @@ extension Array {
   /// Returns whether two stacks share one storage.
   ///
   /// Then neither has changed since the copy.
-  func isSame<Screen>(as other: [Route<Screen>]) -> Bool where Element == Route<Screen> {
+  func sharesStorage<Screen>(with other: [Route<Screen>]) -> Bool where Element == Route<Screen> {
     count == other.count
       && withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
   }

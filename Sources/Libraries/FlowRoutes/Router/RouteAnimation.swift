@@ -28,7 +28,7 @@ public enum RouteAnimation: Hashable, Sendable {
 
   /// The transition style of a modal.
   ///
-  /// It is a cross-dissolve for ``fade(duration:)``, otherwise a vertical cover.
+  /// The style is a cross-dissolve for ``fade(duration:)``, otherwise a vertical cover.
   public var transition: UIModalTransitionStyle {
     if case .fade = self { .crossDissolve } else { .coverVertical }
   }
@@ -53,7 +53,7 @@ extension UIViewController {
   /// ```swift
   /// case .detail(let store): DetailViewController(store: store).routeTransition(.fade(duration: 0.3))
   /// ```
-  /// - Returns: The view controller itself.
+  /// - Returns: The view controller.
   @discardableResult
   public func routeTransition(_ animation: RouteAnimation) -> Self {
     modalTransitionStyle = animation.transition

@@ -179,9 +179,9 @@ struct RouterPlace<
 
 /// The addressing of a stack's routes by its actions.
 struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
-  /// Returns the position of the addressed route. Returns `nil` if the route is gone.
+  /// A closure that returns the position of the addressed route. Returns `nil` if the route is gone.
   let position: @Sendable (_ address: ID, _ routes: [Route<Screen>]) -> Int?
-  /// Returns the address of the route at a position.
+  /// A closure that returns the address of the route at a position.
   let address: @Sendable (_ position: Int, _ routes: [Route<Screen>]) -> ID
 }
 
@@ -230,12 +230,12 @@ struct ShownRoutes {
   var entries: [RouteEntry] {
     var entries: [RouteEntry] = []
     entries.reserveCapacity(summaries.count)
-    for mark in summaries {
-      guard let controller = contents[mark.id]?.controller else { continue }
+    for summary in summaries {
+      guard let controller = contents[summary.id]?.controller else { continue }
       if let router = controller as? TCAFlowRouter {
-        entries += router.shown.entries(replacing: mark.style)
+        entries += router.shown.entries(replacing: summary.style)
       } else {
-        entries.append(RouteEntry(id: mark.id, style: mark.style, controller: controller))
+        entries.append(RouteEntry(id: summary.id, style: summary.style, controller: controller))
       }
     }
     return entries
@@ -251,5 +251,35 @@ struct ShownRoutes {
     let embeds = style.embedInNavigationView || first.style.embedInNavigationView
     entries[0] = RouteEntry(id: first.id, style: style.embedded(embeds), controller: first.controller)
     return entries
+  }
+}
+
+/// A navigation stack whose back gestures the coordinator decides.
+///
+/// A pop request becomes an intent of the user. The stack changes only as the coordinator's state does.
+final class RouteNavigationController: UINavigationController {
+  weak var router: TCAFlowRouter?
+
+  override func popViewController(animated: Bool) -> UIViewController? {
+    guard viewControllers.count > 1 else { return nil }
+    return goBack(to: viewControllers[viewControllers.count - 2])?.first
+  }
+
+  override func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    viewControllers.count > 1 ? goBack(to: viewControllers[0]) : nil
+  }
+
+  override func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    viewControllers.contains { $0 === viewController } ? goBack(to: viewController) : nil
+  }
+
+  /// Sends the user's intent to go back to a controller.
+  /// - Returns: The removed controllers, from the bottom up. Returns `nil` if none was removed.
+  private func goBack(to controller: UIViewController) -> [UIViewController]? {
+    let before = viewControllers
+    router?.userWentBack(to: controller)
+    // The coordinator may keep some or all of the screens, so the result is read from the stack.
+    let gone = before.filter { old in !viewControllers.contains { $0 === old } }
+    return gone.isEmpty ? nil : gone
   }
 }

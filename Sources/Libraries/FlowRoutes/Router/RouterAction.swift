@@ -8,11 +8,9 @@ public enum RouterAction<ID: Hashable, Screen, ScreenAction> {
   case updateRoutes([Route<Screen>])
   /// An action of a screen. An action for a removed route is dropped and recorded as a fault.
   case routeAction(id: ID, action: ScreenAction)
-  /// The user's return to a route.
+  /// The user's return to a route, by a button, a swipe or a dismissal.
   ///
-  /// The user returns by a button, a swipe or the dismissal of a modal.
-  ///
-  /// The routes above it are removed.
+  /// The routes above this one are removed.
   case goBack(to: ID)
   /// A guard's rejection of a change. The routes keep their previous state.
   case guardRejected(reason: String)
@@ -96,7 +94,7 @@ private struct RouterChange: PendingChange {
 
 /// The distance of a return to the root, for nested coordinators.
 public enum RouteScope: Hashable, Sendable {
-  /// The first screen of the coordinator itself.
+  /// The first screen of the coordinator.
   case flow
   /// The first screen of the tab, which may belong to an outer coordinator.
   case tab
@@ -129,6 +127,33 @@ extension EffectTask {
   func answeringPops() -> EffectTask { EffectTask(program.answering(PopRequest.self)) }
 }
 
+/// A feature's request to go back to a root.
 private struct PopRequest: Hashable, Sendable {
   let scope: RouteScope
+}
+
+extension EffectTask {
+  /// Changes a stack in one action, with any number of operations.
+  ///
+  /// ```swift
+  /// return .routeWithDelaysIfUnsupported(state.routes, action: \.router) {
+  ///   $0.goBackToRoot()
+  ///   $0.push(.settings(.init()))
+  /// }
+  /// ```
+  /// There are no delays, since the router shows only the final stack. Routes that remain keep their identity.
+  /// - Parameters:
+  ///   - routes: The stack.
+  ///   - action: The action case for router actions.
+  ///   - update: A closure that changes the stack.
+  /// - Returns: An effect that sends ``RouterAction/updateRoutes(_:)`` with the changed stack.
+  public static func routeWithDelaysIfUnsupported<ID, Screen: Sendable, ScreenAction: Sendable>(
+    _ routes: [Route<Screen>], action: CaseKeyPath<Action, RouterAction<ID, Screen, ScreenAction>>,
+    _ update: (inout [Route<Screen>]) -> Void
+  ) -> EffectTask {
+    var routes = routes
+    update(&routes)
+    // One action, so that the guards evaluate all operations as one change.
+    return .send(CasePath(action).embed(.updateRoutes(routes)))
+  }
 }

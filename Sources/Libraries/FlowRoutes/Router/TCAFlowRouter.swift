@@ -5,7 +5,7 @@ import HeadlessUIKit
 
 /// A view controller that shows a coordinator's routes.
 ///
-/// It is the headless form of TCAFlow's view.
+/// The router is the headless form of TCAFlow's view.
 ///
 /// ```swift
 /// let store = Store(reducer: AppCoordinator())
@@ -69,7 +69,7 @@ public final class TCAFlowRouter: UIViewController {
     owner = Run.current.owners.register(
       .flow, base: name, model: model, presentable: self, reportsItsEnd: true)
     list.sharedStore.add(self)
-    follow()
+    followState()
   }
 
   // MARK: State
@@ -77,10 +77,10 @@ public final class TCAFlowRouter: UIViewController {
   /// Updates the display from the state. Called after each action.
   ///
   /// Unchanged routes need one comparison of their ids and styles.
-  func follow() {
+  func followState() {
     if let host {
       // The change is in another store than that of the outer router, which therefore has no notice of it.
-      if host.list.sharedStore !== list.sharedStore { host.follow() }
+      if host.list.sharedStore !== list.sharedStore { host.followState() }
       return
     }
     // The construction of a screen may send an action. The loop below picks up the change afterwards.
@@ -104,6 +104,7 @@ public final class TCAFlowRouter: UIViewController {
     return { for restore in restorers { restore() } }
   }
 
+  /// Returns the closures that restore the routes of all stores but one.
   private func restorers(otherThan sharedStore: SharedStore) -> [() -> Void] {
     list.sharedStore === sharedStore ? shown.nested.flatMap { $0.restorers(otherThan: sharedStore) } : [restorer()]
   }
@@ -118,15 +119,15 @@ public final class TCAFlowRouter: UIViewController {
     guard let summaries = list.summaries else { return }
     let known = shown.contents
     var now = ShownRoutes(summaries: summaries, levels: shown.levels)
-    for mark in summaries {
+    for summary in summaries {
       // Remaining routes keep their screens. A new screen would lose its state.
-      guard let screen = known[mark.id] ?? list.screen(of: mark.id) else { continue }
-      now.contents[mark.id] = screen
+      guard let screen = known[summary.id] ?? list.screen(of: summary.id) else { continue }
+      now.contents[summary.id] = screen
       if let router = screen.controller as? TCAFlowRouter {
         now.nested.append(router)
         router.attach(to: self)
-      } else if known[mark.id] == nil {
-        if let flow = screen.flow { flow.begin() } else { name(screen, of: mark.id) }
+      } else if known[summary.id] == nil {
+        if let flow = screen.flow { flow.begin() } else { register(screen, of: summary.id) }
       }
     }
     for (id, screen) in known where now.contents[id] == nil { forget(screen, of: id) }
@@ -149,7 +150,7 @@ public final class TCAFlowRouter: UIViewController {
     }
   }
 
-  /// Hands the display of the routes over to an outer router.
+  /// Leaves the display of the routes to an outer router.
   private func attach(to host: TCAFlowRouter) {
     if self.host == nil {
       // The outer router shows the screens from now on.
@@ -161,7 +162,7 @@ public final class TCAFlowRouter: UIViewController {
   }
 
   /// Registers a screen under the name of its feature.
-  private func name(_ screen: RouteScreen, of route: RouteID) {
+  private func register(_ screen: RouteScreen, of route: RouteID) {
     if screen.controller.owner == nil {
       screen.controller.owner = Run.current.owners.register(
         .screen, base: ScreenName.base(of: screen.store.featureName), model: screen.store,
@@ -175,22 +176,23 @@ public final class TCAFlowRouter: UIViewController {
   /// Shows the routes of the last update.
   private func show() {
     let old = shown.levels
-    let rows = shown.entries.levels
-    let same = zip(old, rows).enumerated().prefix { $1.0.canShow($1.1, isFirst: $0 == 0) }.count
+    let levels = shown.entries.levels
+    let keptCount = zip(old, levels).enumerated().prefix { $1.0.canShow($1.1, isFirst: $0 == 0) }.count
     let hadModal = old.count > 1 && old[1].isPresented
     // Before the screens move to other levels, since a presented screen cannot be moved. The first level is a child of
     // the router and no modal.
-    if old.indices.contains(max(same, 1)) {
-      old[max(same, 1)].controller.presentingViewController?.dismiss(animated: true)
+    if old.indices.contains(max(keptCount, 1)) {
+      old[max(keptCount, 1)].controller.presentingViewController?.dismiss(animated: true)
     }
     // A modal whose first screen remains keeps its navigation stack, even at another depth.
     let modals = Dictionary(old.dropFirst().map { (ObjectIdentifier($0.first.controller), $0) }) { first, _ in first }
-    let new = rows.enumerated().map { index, row in
-      RouteLevel(row, replacing: index == 0 ? old.first : modals[ObjectIdentifier(row[0].controller)], router: self)
+    let new = levels.enumerated().map { index, entries in
+      let replaced = index == 0 ? old.first : modals[ObjectIdentifier(entries[0].controller)]
+      return RouteLevel(entries, replacing: replaced, router: self)
     }
     shown.levels = new
     reportHiddenRoutes()
-    if same == 0, let first = new.first {
+    if keptCount == 0, let first = new.first {
       for child in children { child.removeFromParent() }
       addChild(first.controller)
       first.controller.didMove(toParent: self)
@@ -247,16 +249,16 @@ extension TCAFlowRouter {
   /// The routes of the outer coordinators are above the screen.
   /// - Returns: Whether the screen is one of the router's own, or within one.
   private func goBack(to controller: UIViewController) -> Bool {
-    for mark in shown.summaries {
-      guard let screen = shown.contents[mark.id]?.controller else { continue }
+    for summary in shown.summaries {
+      guard let screen = shown.contents[summary.id]?.controller else { continue }
       let router = screen as? TCAFlowRouter
       guard screen === controller || router?.shown.controllers.contains(ObjectIdentifier(controller)) == true else {
         continue
       }
       // The top route has no routes above it to remove.
-      if mark.id != shown.summaries.last?.id { list.goBack(to: mark.id) }
+      if summary.id != shown.summaries.last?.id { list.goBack(to: summary.id) }
       // If a guard kept the outer routes, the inner ones remain too. The user goes back all the way or not at all.
-      if let router, mark.id == list.summaries?.last?.id { _ = router.goBack(to: controller) }
+      if let router, summary.id == list.summaries?.last?.id { _ = router.goBack(to: controller) }
       return true
     }
     return false
@@ -286,8 +288,8 @@ extension TCAFlowRouter: ScreenCoordinator {
 
   /// The screens of the routes, without those of nested coordinators.
   package var screens: [Owner] {
-    shown.summaries.compactMap { mark in
-      guard let owner = shown.contents[mark.id]?.controller.owner, owner.kind == .screen else { return nil }
+    shown.summaries.compactMap { summary in
+      guard let owner = shown.contents[summary.id]?.controller.owner, owner.kind == .screen else { return nil }
       return owner
     }
   }
@@ -297,7 +299,7 @@ extension TCAFlowRouter: ScreenCoordinator {
     shown.summaries.compactMap { shown.contents[$0.id]?.flow?.flow }
   }
 
-  /// The router itself. `nil` if an outer router shows its routes.
+  /// The router. `nil` if an outer router shows its routes.
   package var root: AnyObject? { host == nil ? self : nil }
 
   /// Whether an outer router in a window shows the router's routes.

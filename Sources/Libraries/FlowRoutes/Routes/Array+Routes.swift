@@ -126,7 +126,7 @@ extension Array {
     _ screen: Screen, by isSame: (_ onStack: Screen, _ wanted: Screen) throws -> Bool
   ) rethrows -> RouteChange<Screen> where Element == Route<Screen> {
     guard let index = try lastIndex(where: { try isSame($0.screen, screen) }) else { return push(screen) }
-    return cut(index + 1)
+    return shorten(to: index + 1)
   }
 
   /// Goes back to the topmost screen of a case, or pushes a screen.
@@ -140,7 +140,7 @@ extension Array {
   ) -> RouteChange<Screen> where Element == Route<Screen> {
     let path = CasePath(`case`)
     guard let index = lastIndex(where: { path.extract(from: $0.screen) != nil }) else { return push(screen()) }
-    return cut(index + 1)
+    return shorten(to: index + 1)
   }
 
   /// Replaces the screen on top, if there is one.
@@ -163,17 +163,17 @@ extension Array {
   // MARK: Back
 
   /// Removes routes of any kind from the top, but never the first route.
-  /// - Parameter count: The number of routes. Nothing happens unless it is positive.
-  /// - Returns: The change. It is empty if only the first route is left.
+  /// - Parameter count: The number of routes. Nothing happens unless this number is positive.
+  /// - Returns: The change, which is empty if only the first route is left.
   @discardableResult
   public mutating func goBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
-    cut(self.count - Swift.min(Swift.max(count, 0), self.count))
+    shorten(to: self.count - Swift.min(Swift.max(count, 0), self.count))
   }
 
   /// Removes all routes but the first.
   @discardableResult
   public mutating func goBackToRoot<Screen>() -> RouteChange<Screen> where Element == Route<Screen> {
-    cut(1)
+    shorten(to: 1)
   }
 
   /// Removes the routes above the topmost screen of a case.
@@ -199,10 +199,10 @@ extension Array {
     where isWanted: (Route<Screen>) throws -> Bool
   ) rethrows -> RouteChange<Screen> where Element == Route<Screen> {
     guard let index = try lastIndex(where: isWanted) else { return RouteChange() }
-    return cut(index + 1)
+    return shorten(to: index + 1)
   }
 
-  /// Goes back as ``goBack(_:)`` does, within an ease-out animation of 0.25 seconds.
+  /// Goes back as ``goBack(_:)`` does, within an ease-out animation that lasts 0.25 seconds.
   @MainActor
   @discardableResult
   public mutating func swipeBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
@@ -213,7 +213,7 @@ extension Array {
 
   /// Removes pushed routes, down to the root or modal below.
   /// - Parameter count: The largest number of routes to remove.
-  /// - Returns: The change. It is empty if the topmost route is not pushed.
+  /// - Returns: The change, which is empty if the topmost route is not pushed.
   @discardableResult
   public mutating func pop<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var length = self.count
@@ -223,7 +223,7 @@ extension Array {
       length -= 1
       left -= 1
     }
-    return cut(length)
+    return shorten(to: length)
   }
 
   /// Removes all pushed routes, down to the root or modal below.
@@ -240,18 +240,19 @@ extension Array {
   ///
   /// Does nothing without a modal, where TCAFlow goes back to the root.
   /// - Parameter count: The number of modals. All of them go if the stack has fewer.
-  /// - Returns: The change. It is empty if the stack has no modal.
+  /// - Returns: The change, which is empty if the stack has no modal.
   @discardableResult
   public mutating func dismiss<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var end = self.count
     var left = count
+    // The first route always remains.
     for index in indices.dropFirst().reversed() {
       guard left > 0 else { break }
       guard self[index].isPresented else { continue }
       end = index
       left -= 1
     }
-    return cut(end)
+    return shorten(to: end)
   }
 
   /// Removes all modals with all routes above them.
@@ -262,7 +263,7 @@ extension Array {
 
   /// Shortens the stack to a length, but never removes the first route.
   @discardableResult
-  mutating func cut<Screen>(_ length: Int) -> RouteChange<Screen> where Element == Route<Screen> {
+  mutating func shorten<Screen>(to length: Int) -> RouteChange<Screen> where Element == Route<Screen> {
     // No operation empties a stack, since an empty stack cannot be shown.
     let length = Swift.max(length, 1)
     guard length < count else { return RouteChange() }

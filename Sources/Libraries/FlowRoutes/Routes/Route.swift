@@ -136,7 +136,7 @@ public struct RouteIndex: Hashable, Sendable {
   /// The identity of the route, if known.
   public let id: RouteID?
 
-  /// Creates an index for whichever route is at a position.
+  /// Creates an index for the route at a position.
   public init(_ position: Int) {
     self.init(position, nil)
   }
@@ -158,7 +158,7 @@ public struct RouteIndex: Hashable, Sendable {
 }
 
 extension RouteIndex: ExpressibleByIntegerLiteral {
-  /// Creates an index for whichever route is at a position.
+  /// Creates an index for the route at a position.
   public init(integerLiteral value: Int) {
     self.init(value)
   }

@@ -50,7 +50,7 @@ struct RouteTable {
   var summaries: [RouteSummary] { (0..<count).map { RouteSummary(id: id(at: $0), style: style(at: $0)) } }
 
   /// Returns whether the routes have exactly these ids and styles.
-  func isSame(as summaries: [RouteSummary]) -> Bool {
+  func matches(_ summaries: [RouteSummary]) -> Bool {
     count == summaries.count
       && summaries.indices.allSatisfy { id(at: $0) == summaries[$0].id && style(at: $0) == summaries[$0].style }
   }

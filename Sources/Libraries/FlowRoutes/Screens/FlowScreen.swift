@@ -136,7 +136,7 @@ public protocol CaseReducerState: CasePathable, Equatable, Sendable {
 }
 
 extension CaseReducerState {
-  /// The state itself, for case checks such as `screen.case.is(\.detail)`.
+  /// The state, for case checks such as `screen.case.is(\.detail)`.
   public var `case`: Self { self }
 }
 

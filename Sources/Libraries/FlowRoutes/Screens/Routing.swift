@@ -5,7 +5,7 @@ import FlowStore
 /// The screens are those of an enum (``CaseReducer``), or all of one feature.
 public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Sendable {
   let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
-  /// Returns the store of the feature that a screen shows.
+  /// A closure that returns the store of the feature that a screen shows.
   let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
 
   /// Creates a routing for routes that are identified by their positions.

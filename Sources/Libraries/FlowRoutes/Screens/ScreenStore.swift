@@ -73,7 +73,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     scope(state: CasePath(state), action: CasePath(action))
   }
 
-  /// Returns the store of the feature of the current case, as the code that `@Reducer` generates asks for it.
+  /// Returns the store of the current case's feature, for the code that `@Reducer` generates.
   ///
   /// The state must be of that case. Any other case stops the program.
   /// - Parameters:
@@ -85,7 +85,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   ) -> ScreenStore<Child> {
     let part = access.part(state: { state.extract(from: $0) }) { (child: Child.Action, _) in action.embed(child) }
     guard let last = state.extract(from: self.state) else {
-      preconditionFailure("the store of a screen was asked for another screen than the one that it shows")
+      preconditionFailure("scope(state:action:) was called for a case that the screen does not show")
     }
     return ScreenStore<Child>(part, last: last)
   }
@@ -95,6 +95,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     self.last = last
   }
 
+  /// Stores and returns a state that was read. For `nil`, returns the last one.
   private func seen(_ state: R.State?) -> R.State {
     guard let state else { return last }
     last = state
@@ -158,16 +159,16 @@ public protocol FeatureStore: AnyObject {
   func makeRouter() -> TCAFlowRouter?
 }
 
-/// The functions that read a store's part and send it actions.
+/// The functions that read a part of a store and send actions to the part.
 @MainActor
 struct StoreAccess<State, Action> {
-  /// Returns the current state and observes the read. Returns `nil` if the part is gone.
+  /// A closure that returns the current state, and observes the read. Returns `nil` if the part is gone.
   let state: () -> State?
-  /// Returns the current state without observation. Returns `nil` if the part is gone.
+  /// A closure that returns the current state without observation. Returns `nil` if the part is gone.
   let current: () -> State?
-  /// Sends an action. Has no effect if the part is gone.
+  /// A closure that sends an action. Has no effect if the part is gone.
   let send: (Action) -> Void
-  /// Changes the state without a reducer, to undo a rejected change.
+  /// A closure that changes the state without a reducer, to undo a rejected change.
   ///
   /// `nil` for a part within a screen, which the rollback of the screen restores.
   let modify: (((inout State) -> Void) -> Void)?
@@ -226,8 +227,9 @@ final class SharedStore {
   }
 
   private func notifyRouters() {
+    // The list is written only if a router is gone, since every action comes here.
     if routers.contains(where: { $0.router == nil }) { routers.removeAll { $0.router == nil } }
-    for entry in routers { entry.router?.follow() }
+    for entry in routers { entry.router?.followState() }
   }
 
   /// Sets the owner of a route's screen. `nil` removes the owner.
@@ -248,6 +250,7 @@ final class SharedStore {
   }
 }
 
+/// A weak reference to a router, which the store's list must not keep alive.
 private struct WeakRouter {
   weak var router: TCAFlowRouter?
 }
@@ -258,10 +261,43 @@ extension RunningEffect {
 }
 
 extension [EffectID] {
+  /// The innermost route among the ids. `nil` if there is none.
   fileprivate var lastRoute: RouteID? {
     for id in reversed() {
       if let route = id.value(as: RouteID.self) { return route }
     }
     return nil
+  }
+}
+
+extension Store {
+  /// The access to the whole store, for routers of its parts.
+  var access: StoreAccess<R.State, R.Action> {
+    StoreAccess<R.State, R.Action>(
+      state: { [self] in state }, current: { [self] in current }, send: { [self] in send($0) },
+      modify: { [self] in change($0) }, sharedStore: sharedStore, route: nil)
+  }
+
+  private var sharedStore: SharedStore {
+    if let sharedStore = attachment as? SharedStore { return sharedStore }
+    // Attached to the store, so that all routers of its parts use one shared store.
+    let sharedStore = SharedStore(self)
+    attachment = sharedStore
+    return sharedStore
+  }
+
+  /// Returns the store of a part, such as the coordinator of a tab.
+  /// - Parameters:
+  ///   - keyPath: The key path to the state of the feature.
+  ///   - action: The action case for the feature's actions.
+  ///   - child: The reducer type of the feature, if the compiler cannot infer it.
+  /// - Returns: The store of the part, which sends its actions through this store.
+  public func scope<Child: Reducer>(
+    state keyPath: any WritableKeyPath<R.State, Child.State> & Sendable,
+    action: CaseKeyPath<R.Action, Child.Action>, of child: Child.Type = Child.self
+  ) -> ScreenStore<Child> {
+    let path = CasePath(action)
+    return ScreenStore<Child>(
+      access.part(keyPath) { (action: Child.Action) in path.embed(action) }, last: current[keyPath: keyPath])
   }
 }

@@ -30,7 +30,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
 
   func isCurrent(_ summaries: [RouteSummary]) -> Bool {
     // A coordinator that is gone has no routes to compare with. The display keeps its last routes.
-    routes?.withTable { $0.isSame(as: summaries) } ?? true
+    routes?.withTable { $0.matches(summaries) } ?? true
   }
 
   func screen(of id: RouteID) -> RouteScreen? {
@@ -73,6 +73,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
 private final class LastPosition {
   private var position = 0
 
+  /// Returns the position of a route. Returns `nil` if the stack has no such route.
   func find<Screen>(_ id: RouteID, in routes: [Route<Screen>]) -> Int? {
     if routes.indices.contains(position), routes[position].id == id { return position }
     guard let found = routes.position(of: id) else { return nil }

@@ -6,7 +6,7 @@ import Observation
 
 /// A tab bar controller for a coordinator's tabs.
 ///
-/// It is the headless form of TCAFlow's view.
+/// The router is the headless form of TCAFlow's view.
 ///
 /// ```swift
 /// TCAFlowTabRouter(
@@ -22,7 +22,7 @@ import Observation
 /// back.
 ///
 /// A tap on another tab sets the binding and nothing else. A tap on the selected tab calls `onReselect`, then applies
-/// the reselection policy. It does not set the binding.
+/// the reselection policy. Such a tap does not set the binding.
 public final class TCAFlowTabRouter: UITabBarController {
   private let selection: Binding<Int>
   private let items: [TabItem]
@@ -80,7 +80,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     }
     contents = tabs.map { content($0.tag) }
     setViewControllers(zip(tabs, contents).map { controller(for: $0, $1) }, animated: false)
-    follow()
+    followSelection()
   }
 
   private func controller(for tab: TabItem, _ content: any Presentable) -> UIViewController {
@@ -91,6 +91,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     return controller
   }
 
+  /// Applies the reselection policy to the selected tab.
   private func reselect(_ tab: UIViewController) {
     switch reselection {
     case .popToRoot:
@@ -103,13 +104,13 @@ public final class TCAFlowTabRouter: UITabBarController {
   }
 
   /// Selects the binding's tab, now and after each change.
-  private func follow() {
+  private func followSelection() {
     let tag = withObservationTracking {
       selection.wrappedValue
     } onChange: { [weak self] in
       // Observation calls this before the change, so the new value can be read only after the turn.
       MainActor.assumeIsolated {
-        Run.current.transaction.afterwards { self?.follow() }
+        Run.current.transaction.afterwards { self?.followSelection() }
       }
     }
     guard let index = items.firstIndex(where: { $0.tag == tag }) else {
@@ -150,7 +151,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
   /// Always empty, since the coordinators of the tabs have their own screens.
   package var screens: [Owner] { [] }
 
-  /// The tab bar controller itself.
+  /// The tab bar controller.
   package var root: AnyObject? { self }
 
   /// Always `false`, since the tab bar controller's own place decides.

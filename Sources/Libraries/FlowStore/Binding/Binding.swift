@@ -2,7 +2,7 @@ import FlowCore
 
 /// A readable and writable reference to another object's value.
 ///
-/// It is like SwiftUI's `Binding`.
+/// The members are those of SwiftUI's `Binding`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -26,7 +26,7 @@ public struct Binding<Value> {
     nonmutating set { set(newValue) }
   }
 
-  /// The binding itself.
+  /// The same binding.
   public var projectedValue: Binding { self }
 
   /// A binding to a property of the value.
@@ -45,7 +45,7 @@ public struct Binding<Value> {
 
 /// A property wrapper for a field that a ``Binding`` can set.
 ///
-/// The binding sets it through an action.
+/// The binding sets the field through an action.
 ///
 /// ```swift
 /// struct State: Equatable, Sendable {
@@ -59,8 +59,8 @@ public struct Binding<Value> {
 /// parentheses, initializers must set a field that has no initial value. Binding a field without the wrapper does not
 /// compile.
 ///
-/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Since it is a property wrapper,
-/// memberwise initializers keep working.
+/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Memberwise initializers keep
+/// working, since the field is a property wrapper.
 @propertyWrapper
 public struct BindableField<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The current value.

@@ -1,7 +1,7 @@
 /// A path to an enum case's payload, which extracts and embeds.
 public struct CasePath<Root, Value>: Sendable {
-  private let putting: @Sendable (Value) -> Root
-  private let taking: @Sendable (Root) -> Value?
+  private let embedding: @Sendable (Value) -> Root
+  private let extracting: @Sendable (Root) -> Value?
 
   /// Creates a path from two closures.
   /// - Parameters:
@@ -10,8 +10,8 @@ public struct CasePath<Root, Value>: Sendable {
   public init(
     embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
-    putting = embed
-    taking = extract
+    embedding = embed
+    extracting = extract
   }
 
   /// Creates a path from two closures without captures.
@@ -34,10 +34,10 @@ public struct CasePath<Root, Value>: Sendable {
   }
 
   /// Returns a value of the case with the given payload.
-  public func embed(_ value: Value) -> Root { putting(value) }
+  public func embed(_ value: Value) -> Root { embedding(value) }
 
   /// Returns the payload of `root`. Returns `nil` if `root` is of another case.
-  public func extract(from root: Root) -> Value? { taking(root) }
+  public func extract(from root: Root) -> Value? { extracting(root) }
 }
 
 /// An enum whose cases have key paths, such as `\.loaded`.

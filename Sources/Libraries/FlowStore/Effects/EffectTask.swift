@@ -5,7 +5,7 @@ import FlowSystem
 
 /// A value that describes the effects of an action.
 ///
-/// A ``Store`` runs it by the rules of FlowEffects' `EffectProgram`.
+/// A ``Store`` runs the effects by the rules of FlowEffects' `EffectProgram`.
 ///
 /// ```swift
 /// return .run { send in
@@ -33,9 +33,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   /// Records a fault of the feature in the trace.
   ///
-  /// An unexpected action is one.
-  ///
-  /// `text` describes the fault.
+  /// A fault is, for example, an unexpected action. `text` describes the fault.
   public static func fault(_ text: String) -> EffectTask { EffectTask(.fault(text)) }
 
   /// Records in the trace that a guard rejected a change for a `reason`.
@@ -157,7 +155,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   /// Returns the effect under an id for its cancellation.
   ///
-  /// Each enclosing id cancels it as well.
+  /// Each enclosing id cancels the effect as well.
   /// - Parameters:
   ///   - id: The id of the work, which is any value.
   ///   - cancelInFlight: Whether to cancel earlier work of the id first.
@@ -229,7 +227,7 @@ public struct Send<Action: Sendable>: Sendable {
     self.context = context
   }
 
-  /// Sends an action, and waits until it is handled or queued.
+  /// Sends an action, and waits until the action is handled or queued.
   ///
   /// An action sent after the cancellation of the effect is dropped and traced.
   public func callAsFunction(_ action: Action) async {
@@ -250,14 +248,16 @@ extension EffectContext {
 ///
 /// A description is on one line and escaped for a terminal.
 enum ValueText {
+  /// The number of scalars that a description may have.
+  private static let maximumLength = 60
+
   /// Returns the description of a phase, an action or an id.
   ///
   /// The description is cut after 60 scalars, since an action may carry loaded data.
   static func of(_ value: Any) -> String {
-    let limit = 60
     let text = VisibleText.line(StateReader.literal(of: value).description)
-    guard text.unicodeScalars.count > limit else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
+    guard text.unicodeScalars.count > maximumLength else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumLength))) + "…"
   }
 
   /// Returns a list of phases, such as `.loading, .loaded or .failed`.

@@ -17,6 +17,7 @@ import Synchronization
 public struct PhaseMap<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
   /// The key path of the phase in the state.
   let phase: any WritableKeyPath<State, Phase> & Sendable
+  /// The rules by origin phase, in the order of the source.
   private let rules: [Phase: [On<State, Action, Phase>]]
   /// The graph of the transitions that the map has rules for.
   public let graph: PhaseTransitionGraph<Phase>
@@ -34,7 +35,8 @@ public struct PhaseMap<State: Sendable, Action: Sendable, Phase: Hashable & Send
     rules = Dictionary(origins.map { ($0.phase, $0.rules) }, uniquingKeysWith: +)
     var graph = PhaseTransitionGraph<Phase>([])
     for origin in origins {
-      graph.mention(origin.phase)
+      graph.addPhase(origin.phase)
+      // Remaining in a phase is not a transition.
       for target in origin.rules.flatMap(\.targets) where target != origin.phase {
         graph.add(PhaseTransition(from: origin.phase, to: target))
       }
@@ -206,8 +208,8 @@ public enum PhaseTransitionBuilder<Phase: Hashable & Sendable> {
 /// #expect(coverage.unseen.isEmpty, "\(coverage)")
 /// ```
 ///
-/// Pass it to ``Reducer/phaseMap(_:coverage:)`` or ``Reducer/validatePhaseTransitions(of:by:coverage:)``. Several
-/// features of one kind may share it.
+/// Pass the coverage to ``Reducer/phaseMap(_:coverage:)`` or ``Reducer/validatePhaseTransitions(of:by:coverage:)``.
+/// Several features of one kind may share one coverage.
 public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
   /// The graph of the declared transitions.
   public let graph: PhaseTransitionGraph<Phase>
@@ -237,7 +239,7 @@ public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
 }
 
 extension PhaseCoverage: CustomStringConvertible {
-  /// The number of transitions made, and a line for each other.
+  /// The number of transitions made, and a line for each one never made.
   public var description: String {
     let (all, unseen) = (graph.transitions.count, unseen)
     let sum = "\(all - unseen.count) of \(all) transitions seen"

@@ -12,11 +12,11 @@
 ///
 /// Phases and transitions are always listed in order of declaration. Remaining in a phase is not a transition.
 public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
-  /// The phases, in order of their first mention.
+  /// The phases, in order of their first appearance.
   public private(set) var phases: [Phase] = []
   /// The transitions, in order of declaration.
   public private(set) var transitions: [PhaseTransition<Phase>] = []
-  private var followers: [Phase: [Phase]] = [:]
+  private var successorsByPhase: [Phase: [Phase]] = [:]
 
   /// Creates a graph of the given transitions, without duplicates.
   public init(_ transitions: some Sequence<PhaseTransition<Phase>>) {
@@ -38,34 +38,35 @@ public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
   /// Creates a graph in which each phase leads to the next one.
   public static func linear(_ phases: Phase...) -> PhaseTransitionGraph {
     var graph = PhaseTransitionGraph(zip(phases, phases.dropFirst()).map { PhaseTransition(from: $0, to: $1) })
-    for phase in phases { graph.mention(phase) }
+    // A single phase has no transition that names the phase.
+    for phase in phases { graph.addPhase(phase) }
     return graph
   }
 
   /// Adds a phase without transitions. Ignores a known phase.
-  mutating func mention(_ phase: Phase) {
-    guard followers[phase] == nil else { return }
-    followers[phase] = []
+  mutating func addPhase(_ phase: Phase) {
+    guard successorsByPhase[phase] == nil else { return }
+    successorsByPhase[phase] = []
     phases.append(phase)
   }
 
   /// Adds a transition. Ignores a known transition.
   mutating func add(_ transition: PhaseTransition<Phase>) {
-    mention(transition.from)
-    mention(transition.to)
+    addPhase(transition.from)
+    addPhase(transition.to)
     guard !allows(from: transition.from, to: transition.to) else { return }
-    followers[transition.from, default: []].append(transition.to)
+    successorsByPhase[transition.from, default: []].append(transition.to)
     transitions.append(transition)
   }
 
   /// Returns whether phase `to` may follow phase `from`.
   public func allows(from: Phase, to: Phase) -> Bool {
-    followers[from]?.contains(to) == true
+    successorsByPhase[from]?.contains(to) == true
   }
 
   /// Returns the phases that may follow `phase`. Returns none if `phase` is not in the graph.
   public func successors(of phase: Phase) -> [Phase] {
-    followers[phase] ?? []
+    successorsByPhase[phase] ?? []
   }
 
   /// The phases without a transition to another phase.
@@ -88,9 +89,9 @@ extension PhaseTransitionGraph: ExpressibleByDictionaryLiteral {
   /// Creates a graph from each phase and its possible next phases.
   public init(dictionaryLiteral elements: (Phase, [Phase])...) {
     self.init([PhaseTransition<Phase>]())
-    for (phase, followers) in elements {
-      mention(phase)
-      for follower in followers { add(PhaseTransition(from: phase, to: follower)) }
+    for (phase, successors) in elements {
+      addPhase(phase)
+      for successor in successors { add(PhaseTransition(from: phase, to: successor)) }
     }
   }
 }
@@ -135,7 +136,7 @@ extension PhaseTransitionGraph {
     Dictionary(uniqueKeysWithValues: zip(phases, (1...).lazy.map { "phase\($0)" }))
   }
 
-  /// Escapes text for a quoted string, with special characters as entities.
+  /// Escapes text for a quoted string of Mermaid, with special characters as entities.
   private static func mermaidText(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -147,6 +148,7 @@ extension PhaseTransitionGraph {
     return result
   }
 
+  /// Escapes text for a quoted string of DOT.
   private static func dotText(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }

@@ -65,7 +65,7 @@ extension Reducer where Body: Reducer<State, Action> {
 
 /// A ``Reducer`` as a function.
 public struct Reduction<State: Sendable, Action: Sendable>: Sendable {
-  /// Changes the state for an action, and returns the effects to run.
+  /// A closure that changes the state for an action, and returns the effects.
   @usableFromInline package let reduce: @Sendable (_ state: inout State, _ action: Action) -> EffectTask<Action>
 
   init(_ reduce: @escaping @Sendable (inout State, Action) -> EffectTask<Action>) {

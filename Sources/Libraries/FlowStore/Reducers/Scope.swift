@@ -52,7 +52,7 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
 ///   IfLet(state: \.detail, action: \.detail) { Detail() }
 /// }
 /// ```
-/// Put it before a reducer that sets the state to `nil` on an action of the child, since reducers run in source order.
+/// Put this reducer before one that sets the state to `nil` on an action of the child. Reducers run in source order.
 public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
   private let reducer: Reduce<State, Action>
 
@@ -87,6 +87,7 @@ public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
 
 extension Optional {
   /// Changes the wrapped value in place.
+  /// - Returns: The result of `body`. Returns `nil` if there is no value.
   fileprivate mutating func change<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     guard var value = self else { return nil }
     // Without a second reference in `self`, a change copies no copy-on-write storage.
@@ -214,8 +215,9 @@ extension EffectID {
   ///
   /// An `Identifiable` state with another id is another child. All other states share one identity.
   fileprivate static func ofChild(_ state: some Sendable) -> EffectID {
+    // Any constant serves for the states without an id.
     guard let state = state as? any Identifiable else { return EffectID(true) }
-    return EffectID(AnyID(base: AnyHashable(state.idOfAny)))
+    return EffectID(AnyID(base: AnyHashable(state.erasedID)))
   }
 }
 
@@ -225,5 +227,6 @@ private struct AnyID: Hashable, @unchecked Sendable {
 }
 
 extension Identifiable {
-  fileprivate var idOfAny: AnyHashable { AnyHashable(id) }
+  /// The id, with its type erased.
+  fileprivate var erasedID: AnyHashable { AnyHashable(id) }
 }

@@ -4,7 +4,7 @@ import Observation
 
 /// A view of a store, restricted to a child's state and actions.
 ///
-/// It has no state of its own. Reads and actions go to the parent store, to which it holds a strong reference.
+/// The view has no state of its own. Reads and actions go to the parent store, which the view retains.
 ///
 /// ```swift
 /// let counter = store.scope(state: \.counter, action: { .counter($0) })

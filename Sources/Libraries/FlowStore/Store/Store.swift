@@ -30,8 +30,9 @@ public final class Store<R: Reducer>: Observable {
   private let run = Run.current
   /// The clock of the store's effects.
   public let clock: EffectClock
-  // Read for each action. Accesses can't overlap, since it is never passed as `inout`, so the dynamic check is off.
-  @exclusivity(unchecked) @usableFromInline private(set) var madeRunner: EffectRunner<R.Action>?
+  // Every action reads this property. Accesses can't overlap without an `inout` use, so the dynamic check is off.
+  @exclusivity(unchecked) @usableFromInline private(set) var existingRunner: EffectRunner<R.Action>?
+  /// The closure that returns the step for a handled action. `nil` for a store that emits no steps.
   @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?
   /// The subject for steps of a store that is a screen's stepper.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
@@ -62,6 +63,7 @@ public final class Store<R: Reducer>: Observable {
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
   ) {
     self.reducer = reducer
+    // A reducer without a body is called directly, so that the compiler can specialize the call.
     composed = R.Body.self == Never.self ? nil : reducer.reduction
     current = initialState
     step = steps
@@ -82,12 +84,13 @@ public final class Store<R: Reducer>: Observable {
   }
 
   isolated deinit {
-    madeRunner?.end()
+    existingRunner?.end()
   }
 
   /// The runner of the effects, created on first use.
-  @inlinable package var runner: EffectRunner<R.Action> { madeRunner ?? makeRunner() }
+  @inlinable package var runner: EffectRunner<R.Action> { existingRunner ?? makeRunner() }
 
+  /// Creates the runner of the effects.
   @usableFromInline
   func makeRunner() -> EffectRunner<R.Action> {
     let reporter = EffectReporter(of: self, called: ScreenName.base(of: FeatureName.of(R.self)), in: run)
@@ -95,7 +98,7 @@ public final class Store<R: Reducer>: Observable {
     let runner = EffectRunner<R.Action>(reporter: reporter) { [weak self] action in self?.handle(action) }
     runner.clock = clock
     runner.state = { [weak self] in self?.current }
-    madeRunner = runner
+    existingRunner = runner
     return runner
   }
 
@@ -130,10 +133,10 @@ public final class Store<R: Reducer>: Observable {
     runner.endTurn(cause: cause)
   }
 
-  // Inlinable, so that the compiler specializes it for each feature in the feature's own module.
-
+  /// Reduces an action, and begins the action's effects.
   @inlinable
   func handle(_ action: R.Action) {
+    // Inlinable, so that the compiler specializes this method for each feature in the feature's own module.
     observation.willChange()
     let effect =
       if let composed { composed.reduce(&current, action) } else { reducer.reduce(into: &current, action: action) }

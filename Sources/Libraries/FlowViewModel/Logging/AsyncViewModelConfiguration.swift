@@ -49,6 +49,7 @@ public final class AsyncViewModelConfiguration {
   public func changeLogger(_ logger: any ViewModelLogger) {
     self.logger = logger
     usesDefaultLogger = false
+    // Only the default logger's level is known here, so any other logger receives all categories.
     acceptedCategories = .max
   }
 

@@ -35,7 +35,7 @@ public enum LogEvent: Equatable, Sendable {
 public struct ActionInfo: Hashable, Sendable {
   /// The name of the enum case, such as `increment`.
   ///
-  /// For an action that is not an enum, it is the type.
+  /// A structure has the name of its type, and any other action its whole text.
   public let caseName: String
   /// The associated values in order. A value without a label has an empty name.
   public let associatedValues: [ValueProperty]
@@ -88,7 +88,7 @@ public struct EffectInfo: Hashable, Sendable {
 
   /// The kind of effect.
   public let effectType: EffectType
-  /// The id that the effect has or cancels, in script syntax, or `nil`.
+  /// The id that the effect has or cancels, in script syntax. `nil` if there is none.
   public let id: String?
   /// The action that the effect sends. `nil` if unknown before it runs.
   public let relatedAction: ActionInfo?
@@ -112,7 +112,9 @@ public struct EffectInfo: Hashable, Sendable {
       description ?? ".\(effectType)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
   }
 
-  /// Creates a description of an effect, which tests can't match itself.
+  /// Creates a description of an effect.
+  ///
+  /// An effect contains closures, so a test compares the description instead.
   ///
   /// ```swift
   /// let effects = viewModel.reduce(state: &state, action: .load)
@@ -129,10 +131,11 @@ public struct EffectInfo: Hashable, Sendable {
   private init<Action>(_ program: EffectProgram<Action>, id: EffectID?, limits: LoggingOptions?) {
     let (program, id) = program.unwrapped(id)
     let name = id?.description
-    func info(_ action: Action) -> ActionInfo { ActionInfo(action, limits: limits) }
+    func described(_ action: Action) -> ActionInfo { ActionInfo(action, limits: limits) }
     switch program {
+    // A fault, a rejection and a request do no work of their own.
     case .none, .fault, .rejected, .request: self.init(effectType: .none)
-    case .send(let action): self.init(effectType: .action, id: name, relatedAction: info(action))
+    case .send(let action): self.init(effectType: .action, id: name, relatedAction: described(action))
     case .run: self.init(effectType: .run, id: name)
     case .cancel(let id): self.init(effectType: .cancel, id: id.description)
     case .merge, .concatenate, .gather, .cancellable, .child, .handled: self.init(effectType: .concurrent, id: name)
@@ -142,11 +145,11 @@ public struct EffectInfo: Hashable, Sendable {
       self.init(effectType: .run, id: id.description, description: ".throttle(id: \(id), for: \(interval))")
     case .delay(_, let inner):
       if case .send(let action) = inner.effect {
-        self.init(effectType: .sleepThen, id: name, relatedAction: info(action))
+        self.init(effectType: .sleepThen, id: name, relatedAction: described(action))
       } else {
         self.init(effectType: .sleepThen, id: name)
       }
-    case .timer(_, _, let action): self.init(effectType: .timer, id: name, relatedAction: info(action))
+    case .timer(_, _, let action): self.init(effectType: .timer, id: name, relatedAction: described(action))
     }
   }
 }

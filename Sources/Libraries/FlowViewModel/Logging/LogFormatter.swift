@@ -92,7 +92,7 @@ public struct FormatterConfiguration: Hashable, Sendable {
 
 /// The default formatter, with the layout of AsyncViewModel's.
 ///
-/// It writes a state change property by property, in order of declaration:
+/// The formatter writes a state change property by property, in order of declaration:
 ///
 /// ```
 /// State changed (2 properties):
@@ -120,6 +120,7 @@ public struct DefaultLogFormatter: LogFormatter {
     func text(_ property: ValueProperty) -> String {
       format == .standard ? cutLines(property.value) : property.value
     }
+    // The name of a single value that repeats the case's is left out.
     if action.associatedValues.count == 1, let value = action.associatedValues.first, value.name == action.caseName {
       return "\(action.caseName): \(indented(text(value), 1))"
     }
@@ -199,6 +200,7 @@ public struct DefaultLogFormatter: LogFormatter {
 
   // MARK: Values
 
+  /// Returns the type of an effect, and its id in parentheses.
   private func short(_ effect: EffectInfo) -> String {
     effect.effectType.rawValue + (effect.id.map { "(\($0))" } ?? "")
   }
@@ -217,10 +219,12 @@ public struct DefaultLogFormatter: LogFormatter {
   }
 
   private func unwrapped(_ text: String) -> String {
-    guard configuration.unwrapOptional, text.hasPrefix("Optional("), text.hasSuffix(")") else { return text }
-    return String(text.dropFirst(9).dropLast())
+    let prefix = "Optional("
+    guard configuration.unwrapOptional, text.hasPrefix(prefix), text.hasSuffix(")") else { return text }
+    return String(text.dropFirst(prefix.count).dropLast())
   }
 
+  /// Returns the text, cut to the lines that the standard format allows.
   private func cutLines(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let limit = max(1, configuration.standardMaxLines)

@@ -43,6 +43,7 @@ public struct ValueProperty: Hashable, Sendable {
       inner?.maxDepth -= 1
       children = arguments.map { ValueProperty(name: $0.label ?? "", $0.value, limits: inner) }
     }
+    // The ellipsis counts toward the limit.
     self.init(
       name: name, value: text.count <= limit ? text : text.prefix(max(0, limit - 1)) + "…",
       typeName: literal.typeName, children: children, isNil: literal == .nil)
@@ -159,6 +160,7 @@ public struct StateChangeInfo: Hashable, Sendable {
     self.changes = changes
   }
 
+  /// Returns the changes between two lists of properties, with the innermost ones that differ.
   private static func changes(
     from old: [ValueProperty], to new: [ValueProperty], prefix: String
   ) -> [StatePropertyChange] {
@@ -167,12 +169,14 @@ public struct StateChangeInfo: Hashable, Sendable {
       let name = prefix.isEmpty ? old.name : "\(prefix).\(old.name)"
       if !old.children.isEmpty, old.children.map(\.name) == new.children.map(\.name) {
         let inner = changes(from: old.children, to: new.children, prefix: name)
+        // With equal children, the difference is in the text of the whole value.
         if !inner.isEmpty { return inner }
       }
       return [StatePropertyChange(propertyName: name, oldValue: old, newValue: new)]
     }
   }
 
+  /// Appends the changes between two literals, each with the path of its property.
   private static func compare(
     _ old: Literal, _ new: Literal, at path: String, limits: LoggingOptions?, into changes: inout [StatePropertyChange]
   ) {
@@ -187,6 +191,7 @@ public struct StateChangeInfo: Hashable, Sendable {
       }
       return
     }
+    // As in a snapshot, a state other than a structure has one property, `state`.
     let name = path.isEmpty ? "state" : path
     changes.append(
       StatePropertyChange(

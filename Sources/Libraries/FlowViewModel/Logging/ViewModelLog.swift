@@ -43,8 +43,12 @@ package final class ViewModelLog {
   package var isSilent: Bool {
     guard !configuration.hasInterceptors else { return false }
     guard isShared else { return allowed == 0 }
-    return allowed & configuration.acceptedCategories == 0
-      || configuration.usesDefaultLogger && isQuietInVirtualTime && FlowRuntime.isEnteredHere
+    return allowed & configuration.acceptedCategories == 0 || isDefaultLoggerQuiet
+  }
+
+  /// Whether the shared logger is the default one, which writes nothing now.
+  private var isDefaultLoggerQuiet: Bool {
+    configuration.usesDefaultLogger && isQuietInVirtualTime && FlowRuntime.isEnteredHere
   }
 
   /// Returns whether an interceptor or logger wants events of a category now.
@@ -68,6 +72,7 @@ package final class ViewModelLog {
     configuration.dispatch(event, viewModel: viewModel, file: file, function: function, line: line)
     guard isLogged(category) else { return }
     var logger = configuration.logger(for: config.loggerMode)
+    // A shared logger has the options of the last event, which may be another view model's.
     logger.options = options
     logger.log(event, viewModel: viewModel, file: file, function: function, line: line)
   }
@@ -81,17 +86,18 @@ package final class ViewModelLog {
       exceededThreshold: duration >= threshold)
   }
 
+  /// Returns whether the logger accepts a category now.
   private func isLogged(_ category: LogCategory) -> Bool {
     guard allowed & category.bit != 0 else { return false }
     guard isShared else { return true }
     guard configuration.acceptedCategories & category.bit != 0 else { return false }
-    return !(configuration.usesDefaultLogger && isQuietInVirtualTime && FlowRuntime.isEnteredHere)
+    return !isDefaultLoggerQuiet
   }
 }
 
 /// A receiver of all events of all view models, for analytics or tests.
 ///
-/// It does not depend on the logging mode.
+/// An interceptor receives the events in every logging mode.
 ///
 /// ```swift
 /// struct Analytics: ViewModelInterceptor {
@@ -117,7 +123,7 @@ public protocol ViewModelInterceptor: Sendable {
   func intercept(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int)
 }
 
-// As in AsyncViewModel, an app may log further events of a view model. They go to the destination in `loggingConfig`,
+// As in AsyncViewModel, an app may log further events of a view model. These go to the destination in `loggingConfig`,
 // to interceptors and to observers. The place in the log is that of the call.
 
 extension AsyncViewModelProtocol {
@@ -139,7 +145,7 @@ extension AsyncViewModelProtocol {
     stateChangeObserver?(oldState, newState)
   }
 
-  /// Logs an effect, and calls the ``effectObserver``. It does not begin the effect.
+  /// Logs an effect, and calls the ``effectObserver``. Does not begin the effect.
   public func logEffect(
     _ effect: AsyncEffect<Action, CancelID>, file: String = #fileID, function: String = #function, line: Int = #line
   ) {
@@ -164,7 +170,7 @@ extension AsyncViewModelProtocol {
     performanceObserver?(operation, duration)
   }
 
-  /// Logs an error. It does not call ``handleError(_:)``.
+  /// Logs an error. Does not call ``handleError(_:)``.
   public func logError(
     _ error: SendableError, file: String = #fileID, function: String = #function, line: Int = #line
   ) {

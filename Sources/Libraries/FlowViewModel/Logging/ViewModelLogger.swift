@@ -50,6 +50,8 @@ extension ViewModelLogger {
 
 // MARK: Overloads with the place of the call as a default
 
+// The label `at` distinguishes them from the requirements, which they call.
+
 extension ViewModelLogger {
   /// Writes an action with the place of the call.
   public func logAction(

@@ -83,6 +83,7 @@ public enum LogFormatConfig: Hashable, Sendable {
 }
 
 extension LoggingOptions {
+  /// Returns the options with other formats.
   fileprivate func with(action: LogFormat, state: LogFormat, effect: LogFormat) -> LoggingOptions {
     var options = self
     options.actionFormat = action
@@ -94,7 +95,7 @@ extension LoggingOptions {
 
 /// The logging configuration of a view model.
 ///
-/// It is read when the first input or action arrives.
+/// The configuration is read when the first input or action arrives.
 ///
 /// ```swift
 /// var loggingConfig: ViewModelLoggingConfig { .default.withStateFormat(.compact).withZeroPerformance(true) }
@@ -189,6 +190,7 @@ public struct ViewModelLoggingConfig: Sendable {
   /// Returns a copy with the options of ``AsyncViewModelConfiguration``.
   public func usingGlobalOptions() -> ViewModelLoggingConfig { copy(nil) }
 
+  /// Returns a copy with changed options.
   private func changing(_ change: (inout LoggingOptions) -> Void) -> ViewModelLoggingConfig {
     // The copy has options of its own, so it no longer follows those of the shared configuration.
     var options = customOptions ?? format?.toLoggingOptions() ?? LoggingOptions()
@@ -196,6 +198,7 @@ public struct ViewModelLoggingConfig: Sendable {
     return copy(options)
   }
 
+  /// Returns a copy with other options of its own. `nil` for those of the shared configuration.
   private func copy(_ options: LoggingOptions?) -> ViewModelLoggingConfig {
     ViewModelLoggingConfig(mode: mode, loggerMode: loggerMode, customOptions: options)
   }
@@ -258,7 +261,7 @@ public struct LoggingOptions: Codable, Hashable, Sendable {
   /// The maximum number of characters of a value. A longer value ends in `…`.
   public var maxValueLength: Int
 
-  /// Creates options.
+  /// Creates options. The default limits are AsyncViewModel's.
   public init(
     actionFormat: LogFormat = .standard, stateFormat: LogFormat = .standard, effectFormat: LogFormat = .standard,
     performanceThreshold: PerformanceThreshold? = nil, showZeroPerformance: Bool = false, maxDepth: Int = 5,
@@ -295,7 +298,7 @@ public struct PerformanceThreshold: Codable, Hashable, Sendable {
     /// Any other operation.
     case custom = "Custom"
 
-    /// The recommended threshold in seconds. A state change may take one frame at 60 Hz.
+    /// The recommended threshold in seconds, which is AsyncViewModel's. A state change may take one frame at 60 Hz.
     public var recommendedThreshold: TimeInterval {
       switch self {
       case .actionProcessing: 0.050

@@ -19,8 +19,8 @@ import HeadlessCombine
 /// }
 /// ```
 ///
-/// Its properties are its state. Each input runs as a task that retains the view model, so it runs to completion. It is
-/// cancelled only if the screen is gone, or if a later input supersedes it under ``InputPolicy/latest``.
+/// The properties of the view model are its state. Each input runs to completion as a task that retains the view model.
+/// An input is cancelled only if the screen is gone, or if a later input supersedes it under ``InputPolicy/latest``.
 @MainActor
 public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, EffectSource, SendableMetatype {
   /// The type of the inputs that the view sends.
@@ -43,7 +43,7 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
   /// Returns the actions of an input in order.
   func transform(_ input: Input) async -> [Action]
 
-  /// Performs an action. It may suspend, and may send further inputs.
+  /// Performs an action. The work may suspend, and may send further inputs.
   /// - Throws: An error that ``handleError(_:)`` receives, unless the input was cancelled.
   func perform(_ action: Action) async throws
 
@@ -76,7 +76,7 @@ extension AsyncViewModel {
   /// The policy that performs the remaining actions.
   public var errorPolicy: ErrorPolicy { .continue }
 
-  /// Turns an input into actions, and performs them in order. It returns at once.
+  /// Turns an input into actions, and performs them in order. Returns at once.
   ///
   /// If the view model is released before the input's turn, the input is dropped.
   public func send(_ input: Input) {

@@ -16,23 +16,26 @@ final class PerformedInputs<Input, Action> {
   private let key: ObjectIdentifier
   private let run = Run.current
   private var waiting: [WaitingInput] = []
+  /// Whether an input of the serial policy is in progress.
   private var isBusy = false
 
   private init(_ model: Model) {
     self.model = model
     key = ObjectIdentifier(model)
     runner = EffectRunner(reporter: EffectReporter(of: model)) { _ in }
-    runner.onIdle = { [weak self] in self?.leave() }
+    runner.onIdle = { [weak self] in self?.removeFromRun() }
   }
 
   isolated deinit {
     runner.end()
   }
 
+  /// Returns the inputs of a view model, which are empty before the first one.
   static func of(_ model: Model) -> PerformedInputs {
     known(of: model) ?? PerformedInputs(model)
   }
 
+  /// Returns the inputs of a view model. Returns `nil` if none is running.
   static func known(of model: Model) -> PerformedInputs? {
     guard let known = Run.current.runningWork[ObjectIdentifier(model)] as? PerformedInputs, known.model === model else {
       return nil
@@ -48,49 +51,53 @@ final class PerformedInputs<Input, Action> {
       }
   }
 
+  /// Cancels the running inputs, and drops the waiting ones.
   func cancelAll() {
     waiting.removeAll()
     isBusy = false
     runner.cancelAll()
   }
 
+  /// Starts an input by the view model's policy.
   func take(_ input: Input) {
     let reporter = runner.reporter
     let outer = reporter.cause
     let text = TraceValue(anything: input)
     if reporter.isTraced { _ = reporter.begin(input: text) }
+    // The input causes what it starts, but not what the caller does next.
     defer { reporter.cause = outer }
     switch model?.inputPolicy ?? .concurrent {
     case .concurrent:
-      perform(input, text)
+      start(input, text)
     case .latest:
       cancelAll()
-      perform(input, text)
+      start(input, text)
     case .serial:
       waiting.append(
         WaitingInput(text: text, cause: reporter.cause, since: reporter.now) { [weak self] in
-          self?.perform(input, text, isInLine: true)
+          self?.start(input, text, isInLine: true)
         })
-      if !isBusy { performNext() }
+      if !isBusy { startNext() }
     }
   }
 
-  private func performNext() {
+  /// Starts the next waiting input, if there is one.
+  private func startNext() {
     guard !waiting.isEmpty else {
       isBusy = false
       return
     }
     isBusy = true
     let next = waiting.removeFirst()
-    runner.reporter.withCause(next.cause, next.perform)
+    runner.reporter.withCause(next.cause, next.start)
   }
 
-  /// Performs an input as a task.
+  /// Starts a task that performs an input.
   /// - Parameters:
   ///   - input: The input.
   ///   - text: The description of the input for the trace.
-  ///   - isInLine: Whether to perform the next waiting input afterwards.
-  private func perform(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
+  ///   - isInLine: Whether to start the next waiting input afterwards.
+  private func start(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
     run.runningWork[key] = self
     run.trace.hasTaskCauses = true
     // The task runs on the main actor like this code, so the input does not change its isolation.
@@ -112,7 +119,7 @@ final class PerformedInputs<Input, Action> {
     } else {
       runner.reporter.report(late: TraceValue(anything: input))
     }
-    if isInLine, !Task.isCancelled { performNext() }
+    if isInLine, !Task.isCancelled { startNext() }
   }
 
   private func performActions(of input: Input, by model: Model) async {
@@ -141,7 +148,7 @@ final class PerformedInputs<Input, Action> {
   }
 
   /// Removes this object from the run, since no input is left.
-  private func leave() {
+  private func removeFromRun() {
     if run.runningWork[key] === self { run.runningWork[key] = nil }
     run.trace.hasTaskCauses = !run.runningWork.isEmpty
   }
@@ -154,7 +161,7 @@ private struct WaitingInput {
   let text: TraceValue
   let cause: UInt64
   let since: Duration
-  let perform: @MainActor () -> Void
+  let start: @MainActor () -> Void
 }
 
 /// The action type of the runner, which handles none.

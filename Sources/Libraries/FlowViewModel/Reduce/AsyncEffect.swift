@@ -105,6 +105,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
         do {
           return try await operation()
         } catch {
+          // A cancellation ends the effect without an action, as in `run`.
           let error = SendableError(error)
           return error.isCancellationError ? nil : errorAction(error)
         }
@@ -276,6 +277,7 @@ public enum AsyncOperationResult<Action: Sendable>: Sendable {
   /// An error. ``AsyncViewModelProtocol/handleError(_:)`` receives any error but a cancellation.
   case error(SendableError)
 
+  /// Returns the action to send, or throws the error.
   func get() throws -> Action? {
     switch self {
     case .action(let action): return action

@@ -59,6 +59,7 @@ public struct SystemTimer: AsyncTimer {
       let task = Task {
         var next = ContinuousClock.now
         while let interval = try? await InvalidTimeInterval.check(interval, in: "SystemTimer.stream") {
+          // Counted from the previous date, so that a late tick does not delay the next one.
           next += interval
           guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { break }
           continuation.yield(Date())
@@ -92,8 +93,10 @@ struct InvalidTimeInterval: Error, CustomStringConvertible {
 }
 
 extension EffectClock {
+  /// Creates the clock that a view model's timer determines.
   init(_ timer: any AsyncTimer) {
     if timer is SystemTimer {
+      // The default clock has the same time, and needs no conversion to seconds.
       self.init()
     } else {
       self.init { duration in try await timer.sleep(for: duration / .seconds(1)) }

@@ -50,14 +50,13 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// The logging configuration, read once when the first input or action arrives.
   var loggingConfig: ViewModelLoggingConfig { get }
 
-  /// Returns the actions of an input in order. It changes nothing.
+  /// Returns the actions of an input in order. Changes nothing.
   func transform(_ input: Input) -> [Action]
 
   /// Changes the state for an action, and returns the effects.
   ///
-  /// They run in order.
-  ///
-  /// Calls are never nested. An action that it sends is handled after it.
+  /// The effects begin in order, and run concurrently. Calls are never nested. An action that a call sends is handled
+  /// after the call.
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]
 
   /// Handles an uncaught error of an effect, except a cancellation.
@@ -83,7 +82,7 @@ extension AsyncViewModelProtocol {
 
   /// Handles an action without an input, by the rules of ``send(_:)``.
   ///
-  /// It is for the view model itself and for tests. Views send inputs.
+  /// This method is for the view model itself and for tests. Views send inputs.
   @inlinable
   public func perform(_ action: Action) {
     preparedRunner.send(action)
@@ -95,33 +94,36 @@ extension AsyncViewModelProtocol {
   /// The default configuration, which logs everything to the shared logger.
   public var loggingConfig: ViewModelLoggingConfig { ViewModelLoggingConfig() }
 
-  // Inlinable, so that the compiler specializes it for each view model in the view model's own module. Unspecialized
+  // Inlinable, so that the compiler specializes these for each view model in the view model's own module. Unspecialized
   // code that goes through the protocol and its associated types takes several times as long.
 
+  /// The runner of the effects, created on first use.
   @inlinable
   var preparedRunner: EffectRunner<Action> {
     effects.runner ?? effects.prepare(for: self) { [weak self] action in self?.handle(action) }
   }
 
+  /// Reduces an action, reports what changed, and begins the effects.
   @inlinable
   func handle(_ action: Action) {
     let isReported = effects.isReported
     if isReported { effects.report(action) }
     let old = state
     var new = old
-    let made =
+    let newEffects =
       isReported ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
+    // Set only if changed, since observers of `state` are called for each assignment.
     if new != old {
       state = new
       if isReported { effects.report(from: old, to: new) }
     }
-    if isReported { effects.report(made, action, new) }
-    if !made.isEmpty { effects.begin(made) }
+    if isReported { effects.report(newEffects, action, new) }
+    if !newEffects.isEmpty { effects.begin(newEffects) }
   }
 }
 
 extension AsyncViewModelProtocol where Input == Action {
-  /// Returns the input itself, which is the action.
+  /// Returns the input, which is the action.
   public func transform(_ input: Input) -> [Action] { [input] }
 }
 
@@ -136,7 +138,7 @@ extension AsyncViewModelProtocol {
 
   /// A closure called for each change with the old and new states.
   ///
-  /// It is called in every logging mode.
+  /// The call comes in every logging mode.
   public var stateChangeObserver: ((State, State) -> Void)? {
     get { effects.stateChangeObserver }
     set { effects.stateChangeObserver = newValue }
@@ -144,7 +146,7 @@ extension AsyncViewModelProtocol {
 
   /// A closure called for each effect that `reduce` returned, in order.
   ///
-  /// It is called before any of the effects begins.
+  /// The calls come before any of the effects begins.
   public var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? {
     get { effects.effectObserver }
     set { effects.effectObserver = newValue }
@@ -152,9 +154,7 @@ extension AsyncViewModelProtocol {
 
   /// A closure called after each `reduce` with its duration.
   ///
-  /// It receives the text `Action processing` and the duration in seconds.
-  ///
-  /// In virtual time the duration is zero.
+  /// The closure receives the text `Action processing` and the duration in seconds, which is zero in virtual time.
   public var performanceObserver: ((String, TimeInterval) -> Void)? {
     get { effects.performanceObserver }
     set { effects.performanceObserver = newValue }

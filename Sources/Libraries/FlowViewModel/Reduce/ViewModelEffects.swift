@@ -9,23 +9,23 @@ import FlowEffects
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable
 > {
-  var actionObserver: ((Action) -> Void)? { didSet { noteObservers() } }
-  var stateChangeObserver: ((State, State) -> Void)? { didSet { noteObservers() } }
-  var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? { didSet { noteObservers() } }
-  var performanceObserver: ((String, TimeInterval) -> Void)? { didSet { noteObservers() } }
+  var actionObserver: ((Action) -> Void)? { didSet { updateIsObserved() } }
+  var stateChangeObserver: ((State, State) -> Void)? { didSet { updateIsObserved() } }
+  var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? { didSet { updateIsObserved() } }
+  var performanceObserver: ((String, TimeInterval) -> Void)? { didSet { updateIsObserved() } }
 
   var timer: any AsyncTimer = SystemTimer() {
     didSet { runner?.clock = EffectClock(timer) }
   }
 
-  // Read for each action. Accesses can't overlap, since it is never passed as `inout`, so the dynamic check is off.
+  // Every action reads these properties. Accesses can't overlap without an `inout` use, so the dynamic check is off.
   @exclusivity(unchecked) private var isObserved = false
   @usableFromInline let keepsInputs = TraceValue.isKept(Input.self)
   /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
   /// A closure that receives each handled action, with the state after the action.
-  package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { noteObservers() } }
+  package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { updateIsObserved() } }
 
   /// Creates an object without effects and observers.
   public nonisolated init() {}
@@ -69,9 +69,7 @@ public final class ViewModelEffects<
 
   // MARK: Effects
 
-  /// Creates the runner of a view model's effects.
-  ///
-  /// A closure handles their actions.
+  /// Creates the runner of a view model's effects, whose actions `handle` receives.
   @usableFromInline
   package func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
     -> EffectRunner<Action>
@@ -86,6 +84,7 @@ public final class ViewModelEffects<
       model.handleError(error)
     }
     self.runner = runner
+    // The log must exist before the first action, since `isReported` does not create one.
     _ = log(of: model)
     return runner
   }
@@ -93,20 +92,20 @@ public final class ViewModelEffects<
   /// Returns the log of the view model, created on first use.
   func log<Model: AsyncViewModelProtocol>(of model: Model) -> ViewModelLog {
     if let log { return log }
-    let made = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
-    log = made
-    return made
+    let newLog = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
+    log = newLog
+    return newLog
   }
 
   /// Begins the effects of an action.
   @usableFromInline
-  func begin(_ made: [AsyncEffect<Action, CancelID>]) {
-    for effect in made { runner?.begin(effect.program) }
+  func begin(_ effects: [AsyncEffect<Action, CancelID>]) {
+    for effect in effects { runner?.begin(effect.program) }
   }
 
   // MARK: Notifications
 
-  private func noteObservers() {
+  private func updateIsObserved() {
     isObserved =
       actionObserver != nil || stateChangeObserver != nil || effectObserver != nil || performanceObserver != nil
       || onHandled != nil
@@ -115,18 +114,21 @@ public final class ViewModelEffects<
   /// Whether there is an observer or an active log. Read for each action.
   @usableFromInline var isReported: Bool { isObserved || log?.isSilent == false }
 
+  /// Reports an action that is about to be reduced.
   @usableFromInline
   func report(_ action: Action) {
     if let log { log.log(.action(ActionInfo(action, limits: log.options)), .action) }
     actionObserver?(action)
   }
 
+  /// Reports a state change.
   @usableFromInline
   func report(from old: State, to new: State) {
     if let log { log.log(.stateChange(StateChangeInfo(from: old, to: new, limits: log.options)), .stateChange) }
     stateChangeObserver?(old, new)
   }
 
+  /// Reports the effects of a reduced action, before they begin.
   @usableFromInline
   func report(_ effects: [AsyncEffect<Action, CancelID>], _ action: Action, _ state: State) {
     onHandled?(action, state)

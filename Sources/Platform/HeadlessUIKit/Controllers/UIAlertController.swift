@@ -49,13 +49,14 @@ open class UIAlertController: UIViewController {
     textFields = (textFields ?? []) + [field]
   }
 
+  /// The alert's texts and the titles of its buttons.
   var content: AlertContent {
     AlertContent(title: title ?? "", message: message ?? "", buttons: actions.map { $0.title ?? "" })
   }
 
   /// Releases the closures of buttons and fields.
   ///
-  /// They often hold the presenter or the alert itself.
+  /// The closures often retain the presenter or the alert itself.
   func forgetHandlers() {
     for action in actions { action.handler = nil }
     for field in textFields ?? [] { field.forgetActions() }
@@ -81,11 +82,12 @@ open class UIAlertAction {
   public let style: Style
   /// Whether the button can be pressed.
   open var isEnabled = true
+  /// The closure to call after a press. `nil` once the alert has released the closure.
   var handler: ((UIAlertAction) -> Void)?
 
   /// Creates a button.
   ///
-  /// The alert calls `handler` after it has gone, and releases it then.
+  /// The alert calls `handler` after its own dismissal, and releases the closure then.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

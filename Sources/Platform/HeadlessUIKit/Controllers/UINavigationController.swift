@@ -13,7 +13,7 @@ open class UINavigationController: UIViewController {
 
   /// Whether the bar is hidden.
   ///
-  /// While it is, the user cannot go back: there is no button, and no swipe from the edge.
+  /// While the bar is hidden, the user cannot go back: there is no button, and no swipe from the edge.
   open var isNavigationBarHidden = false
 
   var stack: [UIViewController] = []
@@ -110,12 +110,12 @@ open class UINavigationController: UIViewController {
     }
     guard viewControllers.allSatisfy({ $0.parent === self || canStack($0) }) else { return }
     // Only the part above the common bottom is touched, so that the change and its callbacks cover just what differs.
-    let same = zip(stack, viewControllers).prefix { $0 === $1 }.count
-    guard same < stack.count || same < viewControllers.count else { return }
-    for controller in viewControllers[same...] where controller.parent !== self { controller.leave() }
-    truncate(to: same, animated: animated)
-    stack.append(contentsOf: viewControllers[same...])
-    for controller in viewControllers[same...] { controller.parent = self }
+    let keptCount = zip(stack, viewControllers).prefix { $0 === $1 }.count
+    guard keptCount < stack.count || keptCount < viewControllers.count else { return }
+    for controller in viewControllers[keptCount...] where controller.parent !== self { controller.leave() }
+    truncate(to: keptCount, animated: animated)
+    stack.append(contentsOf: viewControllers[keptCount...])
+    for controller in viewControllers[keptCount...] { controller.parent = self }
   }
 
   // MARK: Shown screens
@@ -125,6 +125,7 @@ open class UINavigationController: UIViewController {
     showObservers.append(observer)
   }
 
+  /// Notifies the delegate and the observers of a shown screen.
   func notifyDidShow(_ viewController: UIViewController, animated: Bool) {
     delegate?.navigationController(self, didShow: viewController, animated: animated)
     for observer in showObservers { observer() }
@@ -166,12 +167,15 @@ open class UINavigationController: UIViewController {
     return change
   }
 
+  /// Joins the turn before the stack changes from index `count` upwards.
   private func willChange(from count: Int, animated: Bool) {
     Run.current.transaction.join(self)
     change?.willChange(from: count)
-    if animated { change?.animated = true }
+    if animated { change?.isAnimated = true }
   }
 
+  /// Removes the screens from index `count` upwards.
+  /// - Returns: The removed screens, bottom first.
   @discardableResult
   private func truncate(to count: Int, animated: Bool) -> [UIViewController] {
     let removed = Array(stack[count...])

@@ -2,9 +2,9 @@ import FlowCore
 
 /// A container that shows one page at a time.
 ///
-/// A page that is turned away leaves its parent and gets its disappearance callbacks, as in UIKit. It counts as hidden,
-/// not as dismissed, since the user may turn back to it: a flow with that root goes on. It counts as dismissed when the
-/// page controller does. The page controller holds it weakly.
+/// A page that is turned away leaves its parent and gets its disappearance callbacks, as in UIKit. The user may turn
+/// back to such a page, so the page counts as hidden and a flow with that root goes on. The page counts as dismissed
+/// when the page controller does. The page controller references turned pages weakly.
 open class UIPageViewController: UIViewController {
   /// The way in which pages are turned. Nothing is animated here.
   public enum TransitionStyle: Int, Sendable {
@@ -96,9 +96,10 @@ open class UIPageViewController: UIViewController {
     if let completion { Run.current.transaction.afterwards { completion(true) } }
   }
 
+  /// Replaces the page within the turn.
   private func setPage(_ new: UIViewController?, animated: Bool) {
     Run.current.transaction.join(self)
-    if animated { change?.animated = true }
+    if animated { change?.isAnimated = true }
     page?.parent = nil
     page = new
     new?.parent = self

@@ -23,9 +23,9 @@ package final class PresentationState {
   package enum Change: Hashable, Sendable {
     /// The screen appeared (`true`) or disappeared (`false`).
     case visibility(Bool)
-    /// The screen was dismissed, alone or with what contains it.
+    /// The screen was dismissed, alone or with its container.
     ///
-    /// This is a stack, a tab, a modal or a window's root.
+    /// The container is a stack, a tab, a modal or a window's root.
     case dismissed
   }
 
@@ -69,6 +69,7 @@ package final class PresentationState {
     return observation
   }
 
+  /// Sets the visibility without a notification, which the caller sends later.
   func setVisible(_ isVisible: Bool) {
     self.isVisible = isVisible
   }
@@ -80,10 +81,12 @@ package final class PresentationState {
     report(.visibility(isVisible))
   }
 
+  /// Sets the dismissal without a notification, which the caller sends later.
   func setDismissed(_ isDismissed: Bool) {
     self.isDismissed = isDismissed
   }
 
+  /// Notifies the observers of a change, in the order of observation.
   func report(_ change: Change) {
     // The loop runs over a copy, since callbacks add and remove observations. A cancelled one has lost its callback.
     for observation in observations { observation.callback?(change) }
@@ -125,6 +128,8 @@ extension UIAdaptivePresentationControllerDelegate {
 ///
 /// A modal that covers the whole screen makes the presenting screen disappear. A sheet does not.
 public enum UIModalPresentationStyle: Int, Sendable {
+  // The raw values are UIKit's.
+
   /// The system's choice, which is a sheet.
   case automatic = -2
   /// No modal presentation, which is treated as ``automatic``.

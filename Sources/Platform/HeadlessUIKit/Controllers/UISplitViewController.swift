@@ -93,6 +93,7 @@ open class UISplitViewController: UIViewController {
         return Fault.record("\(label) has \(shownColumns.count) columns, not \(newValue.count)")
       }
       guard newValue.allSatisfy({ $0.parent === self || canContain($0) }) else { return }
+      // The compact column comes last. The list does not include that column, so its controller stays.
       var new: [UIViewController?] = [nil, nil, nil, columns[Column.compact.rawValue]]
       for (controller, column) in zip(newValue, shownColumns) { new[column.rawValue] = controller }
       fill(new)
@@ -148,6 +149,7 @@ open class UISplitViewController: UIViewController {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
 
+  /// Replaces the controllers of all columns within the turn.
   private func fill(_ new: [UIViewController?]) {
     Run.current.transaction.join(self)
     for column in shownColumns {
@@ -191,7 +193,7 @@ open class UISplitViewController: UIViewController {
 final class ColumnNavigationController: UINavigationController {}
 
 extension UIViewController {
-  /// Whether a column shows the controller without a stack around it.
+  /// Whether a column shows the controller without adding a stack.
   fileprivate var isColumnContainer: Bool {
     self is UINavigationController || self is UITabBarController || self is UISplitViewController
   }

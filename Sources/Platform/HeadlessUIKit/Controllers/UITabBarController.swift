@@ -30,7 +30,7 @@ open class UITabBarController: UIViewController {
     for tab in new where tab.parent !== self { tab.leave() }
     // The index among the old tabs, for a selected tab that is not among the new ones.
     let index = selectedIndex
-    begin(animated: animated)
+    joinTurn(animated: animated)
     for tab in tabs { tab.parent = nil }
     tabs = new
     for tab in new { tab.parent = self }
@@ -39,7 +39,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The index of the selected tab, from 0. Without one, `Int.max`.
+  /// The index of the selected tab, from 0. Without one, `Int.max`, which is `NSNotFound` in UIKit.
   ///
   /// Setting an index that does not exist is a fault.
   open var selectedIndex: Int {
@@ -66,15 +66,17 @@ open class UITabBarController: UIViewController {
     }
   }
 
+  /// Selects a tab, unless the tab is selected already.
   private func select(_ tab: UIViewController) {
     guard tab !== selectedTab else { return }
-    begin(animated: false)
+    joinTurn(animated: false)
     selectedTab = tab
   }
 
-  private func begin(animated: Bool) {
+  /// Joins the turn before the tabs or the selection change.
+  private func joinTurn(animated: Bool) {
     Run.current.transaction.join(self)
-    if animated { change?.animated = true }
+    if animated { change?.isAnimated = true }
   }
 
   // MARK: Container behaviour
@@ -105,7 +107,7 @@ open class UITabBarController: UIViewController {
 }
 
 extension UIViewController {
-  /// The title of its tab.
+  /// The title of the controller's tab.
   ///
   /// This is the title of the tab bar item, or else of the controller. A stack or a split without a title takes that of
   /// its first screen or column. Any other controller takes the name of the shown screen.
@@ -117,9 +119,7 @@ extension UIViewController {
   }
 }
 
-/// An object that decides about taps on tabs.
-///
-/// It is also notified of them.
+/// An object that decides about taps on tabs, and is notified of them.
 ///
 /// Code that selects a tab does not call the delegate.
 @MainActor

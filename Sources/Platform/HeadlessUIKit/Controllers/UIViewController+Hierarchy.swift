@@ -3,30 +3,19 @@ import FlowScript
 
 extension UIViewController {
   /// The innermost navigation stack around the controller, directly or not.
-  public var navigationController: UINavigationController? {
-    var next = parent
-    while let controller = next {
-      if let navigation = controller as? UINavigationController { return navigation }
-      next = controller.parent
-    }
-    return nil
-  }
+  public var navigationController: UINavigationController? { container(UINavigationController.self) }
 
   /// The innermost tab bar controller around the controller, directly or not.
-  public var tabBarController: UITabBarController? {
-    var next = parent
-    while let controller = next {
-      if let tabs = controller as? UITabBarController { return tabs }
-      next = controller.parent
-    }
-    return nil
-  }
+  public var tabBarController: UITabBarController? { container(UITabBarController.self) }
 
   /// The innermost split around the controller, directly or not.
-  public var splitViewController: UISplitViewController? {
+  public var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
+
+  /// Returns the innermost container of a type around the controller, directly or not.
+  private func container<Container: UIViewController>(_: Container.Type) -> Container? {
     var next = parent
     while let controller = next {
-      if let split = controller as? UISplitViewController { return split }
+      if let container = controller as? Container { return container }
       next = controller.parent
     }
     return nil
@@ -57,14 +46,15 @@ extension UIViewController {
     var controller = self
     while controller.presenter == nil, let next = controller.parent { controller = next }
     if let existing = controller.ownPresentationController { return existing }
-    let made = UIPresentationController(for: controller)
-    controller.ownPresentationController = made
-    return made
+    let new = UIPresentationController(for: controller)
+    controller.ownPresentationController = new
+    return new
   }
 
   /// The modal that this very controller presents.
   var presented: UIViewController? { presentationSlot?.presented }
 
+  /// The slot for the controller's modal, created on first use.
   var slot: PresentationSlot {
     if let presentationSlot { return presentationSlot }
     let slot = PresentationSlot(host: self)
@@ -92,15 +82,16 @@ extension UIViewController {
     return window
   }
 
-  /// The window that shows its view. `nil` if none does.
+  /// The window that shows the controller's view. `nil` if no window does.
   ///
-  /// A window's screens belong to it as soon as it becomes visible or gets a root, as in UIKit. Their callbacks come at
-  /// the end of the turn. Any other screen belongs to the window from its `viewWillAppear`.
+  /// As in UIKit, screens belong to their window as soon as the window becomes visible or gets a root. Their callbacks
+  /// come at the end of the turn. Any other screen belongs to the window from its `viewWillAppear`.
   var showingWindow: UIWindow? { appearanceTracker?.window ?? enteringWindow }
 
-  /// Whether its window appeared in this turn, before any callback.
+  /// Whether the controller's window appeared in this turn, before any callback.
   package var entersWithItsWindow: Bool { appearanceTracker == nil && enteringWindow != nil }
 
+  /// The visible window that changed in this turn and will show the controller.
   private var enteringWindow: UIWindow? {
     guard let window = visibleHostWindow, window.change?.isChange == true else { return nil }
     return window.appearanceTracker.wanted.contains { $0 === self } ? window : nil
@@ -170,7 +161,7 @@ extension UIViewController {
     return false
   }
 
-  /// Dismisses its modal and all modals above that one, the topmost first.
+  /// Dismisses the controller's modal and all modals above that one, the topmost first.
   func dismissPresented(animated: Bool) {
     var presenters: [UIViewController] = []
     var next: UIViewController? = self
@@ -205,6 +196,7 @@ extension UIViewController {
   var nodeName: Name {
     if let owner { return owner.name }
     if isContainerType { return Name(word: typeName) }
+    // A plain controller has no name of its own, so the class stands for it.
     let base = type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: type(of: self))
     let owner = Run.current.owners.register(
       .screen, base: base, model: self, presentable: self, reportsItsEnd: true)
@@ -236,7 +228,7 @@ extension UIViewController {
     return "alert \(Literal.string(alert.title ?? ""))"
   }
 
-  /// The description in the message of a fault. It assigns no name.
+  /// The description in the message of a fault. Does not assign a name.
   var label: String {
     if let owner { return owner.name.description }
     return isContainerType || type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: typeName)

@@ -20,7 +20,7 @@ open class UIViewController: UIResponder {
   /// If a modal contains the controller, this is that modal.
   open var isModalInPresentation = false
 
-  /// Whether this controller presents modals of the contextual styles itself.
+  /// Whether this controller presents modals of the contextual styles.
   ///
   /// A modal of the style ``UIModalPresentationStyle/currentContext`` takes its place.
   open var definesPresentationContext = false
@@ -50,7 +50,7 @@ open class UIViewController: UIResponder {
   /// The value is `nil` until a flow contributes the controller or its name is needed.
   package var owner: Owner?
 
-  /// An object that the flow attaches to its screen. It lives as long as the controller.
+  /// An object that the flow attaches to its screen. The controller retains the object.
   package var association: AnyObject?
 
   /// The observable state of the controller's visibility and dismissal.
@@ -69,7 +69,7 @@ open class UIViewController: UIResponder {
   var ownPresentationController: UIPresentationController?
   var ownChildren: [UIViewController] = []
   weak var ownChange: ChildrenChange?
-  /// The slot for its own modal, created with the first one.
+  /// The slot for the controller's modal, created with the first one.
   var presentationSlot: PresentationSlot?
   /// The controller that presents this very controller.
   weak var presenter: UIViewController?
@@ -79,11 +79,13 @@ open class UIViewController: UIResponder {
   weak var pages: UIPageViewController?
   /// The arrival of a container that shows no screen yet. The trace records it with the first screen.
   var unreportedArrival: Arrival?
-  /// The reporter of the controller's window, from `viewWillAppear` to `viewDidDisappear`.
+  /// The tracker of the controller's window, from `viewWillAppear` to `viewDidDisappear`.
   weak var appearanceTracker: AppearanceTracker?
-  /// The parent and the presenter at the time of its last appearance callbacks.
+  /// The parent at the time of the last appearance callbacks.
   weak var appearedParent: UIViewController?
+  /// The presenter at the time of the last appearance callbacks.
   weak var appearedPresenter: UIViewController?
+  /// The reason for the current appearance callbacks. Empty outside of them.
   var appearanceReason: AppearanceReason = []
   private var loadedView: UIView?
   private var isLoadingView = false
@@ -122,6 +124,7 @@ open class UIViewController: UIResponder {
     set { setView(newValue) }
   }
 
+  /// Replaces the view, which then refers to this controller.
   @discardableResult
   private func setView(_ view: UIView) -> UIView {
     loadedView?.controller = nil
@@ -236,7 +239,7 @@ open class UIViewController: UIResponder {
   /// - Parameters:
   ///   - viewController: The modal.
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure that is called at the end of the turn, when the modal has appeared. It is not called if
+  ///   - completion: A closure that is called at the end of the turn, when the modal has appeared. Not called if
   ///     nothing is presented.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentingAncestor(for: viewController)
@@ -245,7 +248,7 @@ open class UIViewController: UIResponder {
     if let completion { Run.current.transaction.afterwards { completion() } }
   }
 
-  /// Dismisses this controller's modals, or else this modal itself.
+  /// Dismisses this controller's modals, or else the modal in which the controller stands.
   ///
   /// If there is nothing to dismiss, nothing changes.
   /// - Parameters:
@@ -290,7 +293,7 @@ open class UIViewController: UIResponder {
 
   /// The former children that may return, such as turned pages.
   ///
-  /// They count as dismissed when this controller does.
+  /// These count as dismissed when this controller does.
   var hiddenChildren: [UIViewController] { [] }
 
   /// The child in which the user works. `nil` if that is the controller itself.

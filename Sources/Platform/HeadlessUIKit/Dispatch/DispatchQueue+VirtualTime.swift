@@ -2,9 +2,7 @@ import Dispatch
 import FlowRuntime
 
 extension DispatchQueue {
-  /// Calls `work` at a deadline.
-  ///
-  /// The main queue does it in virtual time.
+  /// Calls `work` at a deadline, on the main queue in virtual time.
   ///
   /// The overload replaces Dispatch's own when a call names no quality of service, since that one waits in real time.
   /// On another queue, or outside of a runtime, the call goes to Dispatch.
@@ -12,6 +10,7 @@ extension DispatchQueue {
   ///   - deadline: The time of the call, such as `.now() + 2`. The main queue never calls `work` for `.distantFuture`.
   ///   - work: The closure to call.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+    // Only the queue that the caller names calls the closure, so no other isolation is involved.
     nonisolated(unsafe) let work = work
     // On Linux `DispatchQueue.main` returns a new object each time, so only the label identifies it.
     guard label == DispatchQueue.main.label, FlowRuntime.isEnteredHere else {

@@ -13,10 +13,11 @@ struct AppearancePassage {
   let leaving: [UIViewController]
   let entering: [UIViewController]
   let stacks: [Stack]
-  let animated: Bool
+  let isAnimated: Bool
 
+  /// Calls the life cycle of all screens in an order.
   func run(_ order: AppearanceOrder) {
-    setPassages()
+    setReasons()
     switch order {
     case .stack:
       willDisappear()
@@ -37,14 +38,14 @@ struct AppearancePassage {
     for controller in leaving { controller.appearanceReason = [] }
     for controller in entering { controller.appearanceReason = [] }
     for stack in stacks {
-      stack.controller.notifyDidShow(stack.top, animated: animated)
+      stack.controller.notifyDidShow(stack.top, animated: isAnimated)
     }
   }
 
-  /// Sets why each screen comes or goes.
+  /// Sets the reason why each screen appears or disappears.
   ///
-  /// Its former and present parent and presenter decide.
-  private func setPassages() {
+  /// The screen's former and present parent and presenter decide.
+  private func setReasons() {
     for controller in entering {
       controller.appearanceReason.insert(.byEngine)
       if let parent = controller.parent, parent !== controller.appearedParent {
@@ -67,31 +68,36 @@ struct AppearancePassage {
     }
   }
 
+  /// Calls `viewWillAppear` and `viewIsAppearing`, and then the stacks' `willShow`.
   private func willAppear() {
-    for controller in entering { controller.viewWillAppear(animated) }
-    for controller in entering { controller.viewIsAppearing(animated) }
+    for controller in entering { controller.viewWillAppear(isAnimated) }
+    for controller in entering { controller.viewIsAppearing(isAnimated) }
     for stack in stacks {
-      stack.controller.delegate?.navigationController(stack.controller, willShow: stack.top, animated: animated)
+      stack.controller.delegate?.navigationController(stack.controller, willShow: stack.top, animated: isAnimated)
     }
   }
 
+  /// Calls `viewDidAppear`, and makes the screens visible to observers.
   private func didAppear() {
     for controller in entering {
+      // Set first, so that a step that `viewDidAppear` emits is not held as that of a hidden screen.
       controller.presentationState.setVisible(true)
       if let owner = controller.owner, !owner.hasAppeared { Run.current.owners.noteAppearance(of: owner) }
-      controller.viewDidAppear(animated)
+      controller.viewDidAppear(isAnimated)
       controller.presentationState.report(.visibility(true))
     }
   }
 
   private func willDisappear() {
-    for controller in leaving { controller.viewWillDisappear(animated) }
+    for controller in leaving { controller.viewWillDisappear(isAnimated) }
   }
 
+  /// Calls `viewDidDisappear`, and makes the screens hidden to observers.
   private func didDisappear() {
     for controller in leaving {
       controller.appearanceTracker = nil
-      controller.viewDidDisappear(animated)
+      controller.viewDidDisappear(isAnimated)
+      // Set last, so that a step that `viewDidDisappear` emits is not held either.
       controller.presentationState.setVisible(false)
       controller.presentationState.report(.visibility(false))
     }

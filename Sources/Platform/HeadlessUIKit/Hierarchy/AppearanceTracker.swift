@@ -2,10 +2,9 @@ import FlowCore
 
 /// A caller of the life cycle of a window's screens.
 ///
-/// It calls after each turn.
-///
-/// It compares the screens that were visible with those that should be, as containment and presentation now stand. So
-/// each screen gets as many appearance callbacks as disappearance callbacks, no matter what the turn did.
+/// After each turn the tracker compares the screens that were visible with those that should be, as containment and
+/// presentation now stand. Each screen therefore gets as many disappearance callbacks as appearance callbacks, no
+/// matter what the turn did.
 @MainActor
 final class AppearanceTracker {
   private(set) weak var window: UIWindow?
@@ -33,6 +32,7 @@ final class AppearanceTracker {
     Run.current.transaction.afterwards { self.finish(turn) }
   }
 
+  /// Calls all callbacks of a turn, in the order of UIKit.
   private func finish(_ turn: Turn) {
     // Changes that the callbacks make belong to a turn of their own.
     if self.turn === turn { self.turn = nil }
@@ -43,7 +43,7 @@ final class AppearanceTracker {
     // UIKit has one order for each kind of change, and none for several kinds at once. Those get the order of a stack.
     let isUniform = effective.allSatisfy { $0.order == order }
     for move in moves { move.announce() }
-    update(isUniform ? order : .stack, animated: effective.contains { $0.animated })
+    update(isUniform ? order : .stack, animated: effective.contains { $0.isAnimated })
     for move in moves { move.conclude() }
   }
 
@@ -54,6 +54,7 @@ final class AppearanceTracker {
     return wanted
   }
 
+  /// Calls the life cycle of the screens that came or went.
   private func update(_ order: AppearanceOrder, animated: Bool) {
     let wanted = wanted
     let isSame = wanted.count == visible.count && zip(wanted, visible).allSatisfy { $0 === $1 }
@@ -71,7 +72,7 @@ final class AppearanceTracker {
       controller.loadViewIfNeeded()
     }
     let passage = AppearancePassage(
-      leaving: leaving, entering: entering, stacks: Self.stacks(in: wanted, entering: entering), animated: animated)
+      leaving: leaving, entering: entering, stacks: Self.stacks(in: wanted, entering: entering), isAnimated: animated)
     passage.run(order)
   }
 
@@ -96,9 +97,7 @@ final class AppearanceTracker {
   }
 }
 
-/// The controllers that came and went in a turn.
-///
-/// They left or joined a container, presenter or window.
+/// The controllers that left or joined a container, presenter or window in a turn.
 @MainActor
 struct Moves {
   /// The container whose `willMove` and `didMove` callbacks are due. `nil` for presenters and windows.
@@ -108,20 +107,23 @@ struct Moves {
   /// The controllers that joined, the lowest first.
   let entering: [UIViewController]
 
+  /// Calls `willMove` before the life cycle.
   func announce() {
     guard let parent else { return }
     for controller in leaving where controller.parent == nil { controller.willMove(toParent: nil) }
     for controller in entering where controller.parent === parent { controller.willMove(toParent: parent) }
   }
 
+  /// Calls `didMove` after the life cycle, and updates what counts as dismissed.
   func conclude() {
+    // Cleared, so that a controller that comes back later has joined its parent or presenter anew.
     for controller in leaving {
       if controller.appearedParent !== controller.parent { controller.appearedParent = nil }
       if controller.appearedPresenter !== controller.presenter { controller.appearedPresenter = nil }
     }
     if let parent {
       for controller in leaving where controller.parent == nil {
-        // The mark shows that the engine makes the call. Without it `didMove` would take the call for a test's.
+        // The reason shows that the engine makes the call. Otherwise `didMove` would take the call for a test's.
         controller.appearanceReason.insert(.byEngine)
         controller.didMove(toParent: nil)
         controller.appearanceReason.remove(.byEngine)
@@ -132,6 +134,7 @@ struct Moves {
       }
     }
     for controller in leaving where controller.hostController == nil && controller.rootWindow == nil {
+      // The user may turn back to a page, so only the end of its page controller dismisses the page.
       if let pages = parent as? UIPageViewController {
         pages.turnAway(controller)
         controller.setDismissed(pages.presentationState.isDismissed)
@@ -180,6 +183,7 @@ extension UIViewController {
 
 /// A misuse that UIKit answers with an exception.
 enum Fault {
+  /// Records a fault of the app. UIKit would stop the app here, while a shell must survive the fault.
   @MainActor
   static func record(_ sentence: String) {
     Run.current.trace.record(.fault(sentence))
@@ -188,6 +192,7 @@ enum Fault {
 
 /// A presentation that UIKit only warns about and ignores.
 enum IgnoredPresentation {
+  /// Records at the end of the turn that a modal was not presented.
   @MainActor
   static func record(_ modal: UIViewController, because reason: @escaping @autoclosure @MainActor () -> String) {
     // The report comes at the end of the turn, after the transition of the present modal, which has its name by then. A

@@ -7,15 +7,18 @@ import FlowCore
 class HierarchyChange: PendingChange {
   /// The order of the life-cycle callbacks for the change.
   var order: AppearanceOrder { .stack }
-  /// Whether any of the calls asked for animation.
-  var animated = false
+  /// Whether any of the calls requested animation.
+  var isAnimated = false
 
+  /// Restores the state before the turn, without callbacks.
   func rollBack() {}
+  /// Whether the state differs from that before the turn.
   var isChange: Bool { false }
 
   /// Returns the transitions that the trace records.
   func recordedTransitions() -> [Transition] { [] }
 
+  /// Names the screens that came, and returns the transitions that the trace records.
   final func transitions() -> [Transition] {
     guard isChange else { return [] }
     nameNewcomers()
@@ -24,8 +27,8 @@ class HierarchyChange: PendingChange {
 
   /// Names each screen that this change brought into a visible window.
   ///
-  /// Screens that are hidden there get one too. A query can run at any time, so the order of names must not depend on
-  /// it.
+  /// Screens that are hidden there get one too. A query can run at any time, so the order of names must not depend on a
+  /// query.
   func nameNewcomers() {
     for controller in moves().entering where controller.visibleHostWindow != nil { controller.assignNames() }
   }
@@ -35,7 +38,7 @@ class HierarchyChange: PendingChange {
 
   /// Schedules the callbacks of the change for the end of the turn.
   ///
-  /// The window's reporter calls them together with those of its other changes. Without a window no screen appears, so
+  /// The window's tracker calls them together with those of its other changes. Without a window no screen appears, so
   /// the change only reports its moves between parents.
   func enroll(at window: UIWindow?) {
     if let window {
@@ -64,6 +67,7 @@ final class ChildrenChange: HierarchyChange {
   }
 
   override func rollBack() {
+    // A child that has moved on in this turn belongs to its new parent, whose own rollback decides.
     for child in host.ownChildren where child.parent === host { child.parent = nil }
     host.ownChildren = before
     for child in before { child.parent = host }
@@ -115,7 +119,7 @@ final class WindowChange: HierarchyChange {
     if window.root?.rootWindow === window { window.root?.rootWindow = nil }
     window.root = before
     before?.rootWindow = window
-    window.wasShown = !wasHidden
+    window.isShown = !wasHidden
   }
 
   override var isChange: Bool { before !== window.root || wasHidden != window.isHidden }
@@ -212,6 +216,7 @@ final class SplitChange: HierarchyChange {
     guard !host.isUnreported else { return [] }
     // An empty column has no place of its own.
     let places = changedColumns.map { window.place(within: host.columns[$0.rawValue] ?? host) }
+    // Several columns may stand for one place, which is recorded once.
     return places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map {
       Transition(.replace, place: $0.element)
     }
@@ -248,11 +253,11 @@ final class TabsChange: HierarchyChange {
     for tab in before { tab.parent = host }
   }
 
-  private var isSameTabs: Bool {
+  private var hasSameTabs: Bool {
     before.count == host.tabs.count && zip(before, host.tabs).allSatisfy { $0 === $1 }
   }
 
-  override var isChange: Bool { !isSameTabs || selected !== host.selectedTab }
+  override var isChange: Bool { !hasSameTabs || selected !== host.selectedTab }
 
   override func recordedTransitions() -> [Transition] {
     guard let window = host.settledWindow else { return [] }
@@ -262,7 +267,7 @@ final class TabsChange: HierarchyChange {
     if let tab = host.selectedTab, tab !== selected {
       return [Transition(.tab(host.selectedIndex + 1, title: tab.tabTitle), place: place)]
     }
-    return isSameTabs ? [] : [Transition(.replace, place: place)]
+    return hasSameTabs ? [] : [Transition(.replace, place: place)]
   }
 
   override func moves() -> Moves {

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A stack's untouched part in a turn, and its removed screens.
 ///
-/// Its size depends on the change, not on the depth of the stack.
+/// The size of a change does not depend on the depth of the stack.
 final class StackChange: HierarchyChange {
   private let host: UINavigationController
   /// The number of screens at the bottom that the turn never touched.
@@ -30,12 +30,12 @@ final class StackChange: HierarchyChange {
   }
 
   override var isChange: Bool {
-    trim()
+    dropReturned()
     return !removed.isEmpty || kept < host.stack.count
   }
 
   override func recordedTransitions() -> [Transition] {
-    trim()
+    dropReturned()
     guard let window = host.settledWindow else { return [] }
     let added = host.stack[kept...]
     let removed = removed.filter { $0.unreportedArrival == nil }
@@ -59,7 +59,7 @@ final class StackChange: HierarchyChange {
   }
 
   override func moves() -> Moves {
-    trim()
+    dropReturned()
     if removed.isEmpty { return Moves(parent: host, leaving: [], entering: Array(host.stack[kept...])) }
     if kept == host.stack.count { return Moves(parent: host, leaving: removed, entering: []) }
     return Moves(parent: host, before: removed.reversed(), after: Array(host.stack[kept...]))
@@ -67,12 +67,12 @@ final class StackChange: HierarchyChange {
 
   /// Returns whether a screen came onto the stack in this turn.
   func isNew(_ controller: UIViewController) -> Bool {
-    trim()
+    dropReturned()
     return host.stack[kept...].contains { $0 === controller } && !removed.contains { $0 === controller }
   }
 
   /// Drops the removed screens that are back in their old positions.
-  private func trim() {
+  private func dropReturned() {
     while kept < host.stack.count, let last = removed.last, last === host.stack[kept] {
       removed.removeLast()
       kept += 1
@@ -153,14 +153,15 @@ final class PresentationSlot: TransactionParticipant {
     self.host = host
   }
 
+  /// Replaces the modal within the turn. `nil` empties the slot.
   func set(_ controller: UIViewController?, animated: Bool) {
     Run.current.transaction.join(self)
-    if animated { change?.animated = true }
+    if animated { change?.isAnimated = true }
     presented?.presenter = nil
     presented = controller
     controller?.presenter = host
     // The waiting callbacks run only if the slot is still free after the turn.
-    if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in reportWaiting() } }
+    if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in callWaiting() } }
   }
 
   /// Calls `body` after the turn in which the slot becomes free.
@@ -168,11 +169,13 @@ final class PresentationSlot: TransactionParticipant {
     waiting.append(body)
   }
 
-  private func reportWaiting() {
+  /// Calls the waiting callbacks if the slot is still free.
+  private func callWaiting() {
     guard presented == nil else { return }
-    let reported = waiting
+    // Cleared first, since a callback may wait again.
+    let due = waiting
     waiting = []
-    for body in reported { body() }
+    for body in due { body() }
   }
 
   func beginChange() -> any PendingChange {

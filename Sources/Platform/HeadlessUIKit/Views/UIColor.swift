@@ -3,7 +3,7 @@ public final class UIColor: Hashable, Sendable {
   /// The name of the color.
   public let name: String
 
-  /// Creates the color of a name in the app's asset catalog. It never fails.
+  /// Creates the color of a name in the app's asset catalog. Never fails.
   public init?(named name: String) {
     self.name = name
   }
@@ -47,12 +47,12 @@ public final class UIImage: Hashable, Sendable {
   /// The name of the image.
   public let name: String
 
-  /// Creates the image of a name in the app's asset catalog. It never fails.
+  /// Creates the image of a name in the app's asset catalog. Never fails.
   public init?(named name: String) {
     self.name = name
   }
 
-  /// Creates the image of a system symbol. It never fails.
+  /// Creates the image of a system symbol. Never fails.
   public init?(systemName name: String) {
     self.name = name
   }

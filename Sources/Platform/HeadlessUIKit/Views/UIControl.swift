@@ -12,6 +12,8 @@ open class UIControl: UIView {
       self.rawValue = rawValue
     }
 
+    // The bits are UIKit's, so that raw values in an app's source mean the same.
+
     /// A finger is lifted within the control: a button is pressed.
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The value of the control has changed.
@@ -58,6 +60,7 @@ open class UIControl: UIView {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(from: self) }
   }
 
+  /// Releases the actions, whose closures may retain a screen.
   func forgetActions() {
     actions = []
   }
@@ -78,6 +81,7 @@ open class UIAction {
     self.handler = handler
   }
 
+  /// Calls the closure for a control.
   func perform(from sender: UIControl) {
     self.sender = sender
     handler(self)

@@ -16,6 +16,7 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   /// The views in this one, back to front.
   open private(set) var subviews: [UIView] = []
+  /// The controller whose view this is. `nil` for a view within another one.
   weak var controller: UIViewController?
 
   /// Creates a view with a frame.
@@ -89,7 +90,7 @@ open class UIStackView: UIView {
 
   /// The axis along which the views stand.
   open var axis = Axis.horizontal
-  /// The space between them, in points.
+  /// The space between the views, in points.
   open var spacing: CGFloat = 0
   /// The views, in order.
   open private(set) var arrangedSubviews: [UIView] = []
@@ -108,7 +109,7 @@ open class UIStackView: UIView {
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Removes a view from the row. It stays a subview.
+  /// Removes a view from the row. The view stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
   }

@@ -36,6 +36,7 @@ struct Front {
         self.alert = alert
       } else if let modal = presented {
         self.modal = modal
+        // The modal covers all that the path has passed so far.
         stack = nil
         stacks = []
         tabs = nil
@@ -63,12 +64,14 @@ struct Front {
 
   /// Returns the place of the front screen.
   ///
-  /// Of a deep stack it names only the topmost screens, one more than a transcript shows.
+  /// Of a deep stack the place names only the topmost screens, one more than a transcript shows.
   func place(isHidden: Bool = false, within outer: [Place.Container] = []) -> Place {
     let screens = stack.map { Array($0.stack.suffix(Front.namedScreens)) } ?? path.last.map { [$0] } ?? []
     let containers = containers.first == .modal ? containers : outer + containers
     return Place(isHidden: isHidden, containers: containers, screens: screens.map(\.shownName))
   }
 
+  /// The number of screens of a stack that a place names.
+  // One more than a transcript shows, which is enough for its ellipsis at any depth.
   private static let namedScreens = 6
 }

@@ -30,6 +30,7 @@ extension UIWindow {
     return place(of: host, isWithin: false, isHidden: !front.isBeside(host))
   }
 
+  /// Returns the place of a host, with all surrounding containers.
   private func place(of host: UIViewController, isWithin: Bool, isHidden: Bool) -> Place {
     var outer: [Place.Container] = []
     var controller = host
@@ -51,11 +52,12 @@ extension UIWindow {
 }
 
 extension Front {
+  /// Returns whether a controller is on the path.
   fileprivate func contains(_ controller: UIViewController) -> Bool {
     path.contains { $0 === controller }
   }
 
-  /// Returns whether the content of a controller is visible. It may be beside the front.
+  /// Returns whether a controller's content is visible, in the front or in another column.
   fileprivate func isBeside(_ host: UIViewController) -> Bool {
     var controller = host
     while !contains(controller) {
@@ -86,6 +88,7 @@ extension UIViewController {
     return window.change?.isNew(controller) == true ? nil : window
   }
 
+  /// Returns whether a controller came into this container or presenter in this turn.
   private func isNew(_ controller: UIViewController) -> Bool {
     if controller.parent == nil { return presentationSlot?.change?.isNew(controller) ?? false }
     switch self {

@@ -113,12 +113,14 @@ extension UIWindow: ScreenSource {
     press(alert.actions[index], of: alert)
   }
 
+  /// Dismisses an alert, and calls the handler of a button afterwards.
   private func press(_ action: UIAlertAction, of alert: UIAlertController) {
     alert.presenter?.dismissPresented(animated: true)
     // The handler is read now, because the alert releases its handlers when it goes.
     if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
   }
 
+  /// Returns the front, which the user can touch unless an alert is in the way.
   private func touchableFront() throws(GestureRefusal) -> Front {
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }
@@ -136,12 +138,14 @@ extension Front {
 }
 
 extension UINavigationController {
+  /// Whether the bar shows a button that leads back.
   fileprivate var hasBackButton: Bool {
     !isNavigationBarHidden && topViewController?.navigationItem.hidesBackButton != true
   }
 }
 
 extension UIViewController {
+  /// Pops a stack to its first screen. Does nothing for any other controller.
   fileprivate func popToFirst() {
     (self as? UINavigationController)?.popToRootViewController(animated: true)
   }

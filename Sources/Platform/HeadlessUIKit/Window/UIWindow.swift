@@ -10,7 +10,7 @@ open class UIWindow: UIView {
 
   var root: UIViewController?
   /// The negation of ``isHidden``.
-  var wasShown = false
+  var isShown = false
   private(set) weak var change: WindowChange?
   private(set) lazy var appearanceTracker = AppearanceTracker(window: self)
 
@@ -35,11 +35,11 @@ open class UIWindow: UIView {
 
   /// Whether the window is hidden, as at first.
   open override var isHidden: Bool {
-    get { !wasShown }
+    get { !isShown }
     set {
-      guard newValue == wasShown else { return }
+      guard newValue == isShown else { return }
       Run.current.transaction.join(self)
-      wasShown = !newValue
+      isShown = !newValue
     }
   }
 
@@ -57,7 +57,7 @@ open class UIWindow: UIView {
     run.screenSource = self
   }
 
-  /// The window itself.
+  /// The same window.
   open override var window: UIWindow? { self }
 
   /// Drops the change when its turn has ended.
@@ -67,6 +67,7 @@ open class UIWindow: UIView {
     if changes.contains(where: { $0 === change }) { change = nil }
   }
 
+  /// Replaces the root within the turn.
   private func setRoot(_ controller: UIViewController?) {
     guard controller !== root else { return }
     if let controller, let hostController = controller.hostController {
@@ -81,6 +82,7 @@ open class UIWindow: UIView {
 }
 
 extension UIWindow: TransactionParticipant {
+  /// Stores the root and the visibility before the first change of this turn.
   package func beginChange() -> any PendingChange {
     let change = WindowChange(window: self)
     self.change = change
