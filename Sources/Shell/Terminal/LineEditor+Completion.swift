@@ -160,7 +160,7 @@ extension LineEditor {
     lastCompletion = statementAndCursor(of: editedText)
   }
 
-  /// Returns the statement with its earlier rows, and the cursor as a UTF-8 offset in the statement.
+  /// Returns the statement with all its rows, and the cursor's UTF-8 offset.
   private func statementAndCursor(of edited: EditedText) -> (text: String, cursor: Int) {
     let before = unmarked(String(edited.before))
     return (earlierRows + before + unmarked(String(edited.after)), earlierRows.utf8.count + before.utf8.count)
@@ -234,7 +234,9 @@ extension LineEditor {
     return .drawn
   }
 
-  /// Returns the row below a page, with the keys for the next page, the next row and the end.
+  /// Returns the row below a page.
+  ///
+  /// It names the keys for the next page, the next row and the end.
   private static func moreRow(_ shown: Int, _ all: Int) -> String {
     "--More-- (\(shown) of \(all); Space, Return, q)"
   }

@@ -80,7 +80,7 @@ extension LineEditor {
     line_editor_insert(core, marked(text))
   }
 
-  /// Pushes an escape back if more input shows that a key sequence has begun, such as that of an arrow.
+  /// Pushes an escape back if it begins a key sequence, such as that of an arrow.
   func pushBackEscapeOfSequence() {
     // The characters of a sequence arrive together, and a user needs longer for the next key.
     let milliseconds: Int32 = 20
@@ -138,7 +138,7 @@ enum ExternalEditor {
     }
   }
 
-  /// Runs the editor on a file, and returns whether the editor has ended without a failure.
+  /// Runs the editor on a file, and returns whether the run succeeded.
   private static func run(_ path: String) -> Bool {
     let program = Environment.nonEmptyValue("VISUAL") ?? Environment.nonEmptyValue("EDITOR") ?? "vi"
     let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

@@ -17,7 +17,7 @@ struct StartupFile {
   /// The statements, each with the number of its line.
   private(set) var statements: [(text: String, line: Int)] = []
   /// The errors of the file, each with its line.
-  private(set) var problems: [String] = []
+  private(set) var errors: [String] = []
 
   /// Creates settings without anything.
   init() {}
@@ -33,11 +33,11 @@ struct StartupFile {
       }
       let parts = text.dropFirst("alias ".count).split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
       guard parts.count == 2, ScriptText.isIdentifier(String(parts[0])), !parts[1].isEmpty else {
-        problems.append("\(index + 1): an alias is written: alias name = statement")
+        errors.append("\(index + 1): an alias is written: alias name = statement")
         continue
       }
       guard Verb(rawValue: String(parts[0])) == nil else {
-        problems.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias; choose another name")
+        errors.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias; choose another name")
         continue
       }
       aliases[String(parts[0])] = String(parts[1])
@@ -57,7 +57,7 @@ struct StartupFile {
     return result + text[end...]
   }
 
-  /// Returns the alias that `help` in a typed text asks for, as the file has it. Returns `nil` for any other text.
+  /// Returns the line of the alias that a `help` statement names. Returns `nil` for any other text.
   func alias(askedBy text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 2, words[0] == Verb.help.rawValue, let meaning = aliases[String(words[1])] else { return nil }

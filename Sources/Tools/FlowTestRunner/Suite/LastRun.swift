@@ -26,7 +26,7 @@ package struct LastRun {
   func microseconds(of path: ScriptPath) -> Int { scripts[path]?.microseconds ?? 0 }
 
   /// Records the verdict on a script and its duration.
-  package mutating func note(_ result: ScriptResult) {
+  package mutating func record(_ result: ScriptResult) {
     switch result.verdict {
     case .passedOver: return
     case .skipped:

@@ -62,7 +62,7 @@ package final class SuiteRunner {
       delivered += 1
       let (result, blocks) = options.run.update == nil ? (result, 0) : updated(result, &updates, accepts)
       summary.add(result, slowest: reports.slowest)
-      last.note(result)
+      last.record(result)
       coverage?.add(result)
       reports.add(result)
       // A script that failed all the same may have rewritten blocks.
