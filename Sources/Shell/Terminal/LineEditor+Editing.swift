@@ -80,7 +80,7 @@ extension LineEditor {
     line_editor_insert(core, marked(text))
   }
 
-  /// Pushes an escape back if it begins a key sequence, such as that of an arrow.
+  /// Pushes an escape back that begins a key sequence, such as that of an arrow.
   func pushBackEscapeOfSequence() {
     // The characters of a sequence arrive together, and a user needs longer for the next key.
     let milliseconds: Int32 = 20

@@ -24,6 +24,7 @@ final class OrderedRun {
   private var searched: [Int: ScriptResult] = [:]
   /// The results that wait for earlier ones, by position in the order.
   private var waiting: [Int: ScriptResult] = [:]
+  /// The position of the next result to deliver.
   private var next = 0
   private var done = 0
   private var failed = 0
@@ -85,8 +86,9 @@ final class OrderedRun {
     return pool.diagnostic
   }
 
-  /// Handles the result of a script in the usual order of jobs.
+  /// Delivers a result in the usual order of jobs, or runs the script again.
   private func finish(_ result: ScriptResult, of job: PoolJob) {
+    // State that other scripts left in the process can cause a failure, so only a fresh process proves one.
     if result.verdict == .failed, result.mayDependOnProcess, !job.isFirstInProcess {
       return runAlone(job, after: result.failures)
     }
@@ -107,7 +109,7 @@ final class OrderedRun {
     }
   }
 
-  /// Handles the result of a script in another order of jobs.
+  /// Compares a result in another order of jobs with the usual one.
   private func compare(_ result: ScriptResult, of job: PoolJob, seed: UInt64, isLast: Bool) {
     guard let usual = searched[job.index] else { return }
     let race = usual.race(with: result, seed: seed)

@@ -44,8 +44,11 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   /// The number of scripts that were run or skipped.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
+  /// The number of slowest scripts that are collected by default.
+  package static let usualSlowestCount = 5
+
   /// Adds a result, and keeps at most `limit` of the slowest scripts.
-  package mutating func add(_ result: ScriptResult, slowest limit: Int = 5) {
+  package mutating func add(_ result: ScriptResult, slowest limit: Int = SuiteSummary.usualSlowestCount) {
     switch result.verdict {
     case .passed: passed += 1
     case .failed: failed += 1
@@ -83,9 +86,7 @@ extension SuiteSummary {
 package struct SuitePlan: Hashable, Sendable {
   /// The number of chosen scripts, including those that turn out to be fragments.
   package var scripts: Int
-  /// Whether the suite may be empty.
-  ///
-  /// It is if no script failed the last time.
+  /// Whether the suite may be empty, such as that of `--last-failed` after a success.
   package var mayBeEmpty = false
   /// The part of the suite that runs. `nil` for the whole suite.
   package var shard: Shard?
