@@ -33,7 +33,7 @@ package final class InputReader {
   private var searched = 0
   private var isAtEnd = false
 
-  /// The number of bytes to read at once, which is the usual capacity of a pipe.
+  /// The number of bytes to read at once, the usual capacity of a pipe.
   private static let pieceSize = 1 << 16
 
   /// Creates a reader of a descriptor, which stays open. The default is standard input.

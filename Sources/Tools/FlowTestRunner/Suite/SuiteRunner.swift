@@ -87,7 +87,7 @@ package final class SuiteRunner {
     return review.isInterrupted
   }
 
-  /// Rewrites the blocks of a result if the user asked for that, and reports the result.
+  /// Reports a result, and rewrites its blocks if the user asked for that.
   private func report(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
     resultCount += 1
     let (result, blocks) = options.run.update == nil ? (result, 0) : updated(result, accepts)

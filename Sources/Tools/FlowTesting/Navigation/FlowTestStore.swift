@@ -4,9 +4,7 @@ import FlowRuntime
 import FlowSession
 import HeadlessUIKit
 
-/// A test store that runs one flow, and records its steps.
-///
-/// It uses the real engine.
+/// A test store that runs one flow in the real engine, and records its steps.
 ///
 /// ```swift
 /// @Test(.virtualTime) func aPickedMovieIsShown() async {

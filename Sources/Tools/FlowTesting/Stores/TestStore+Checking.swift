@@ -34,12 +34,12 @@ extension TestStore {
     }
     guard expected != entry.after else { return noteSkippedAssertions(of: entry, location, assert) }
     let action = Failure.text(entry.action)
-    let (problem, mend) =
+    let (problem, advice) =
       assert == nil
       ? ("\(action) changed the state", "add the change to a closure of \(call): without one, no state may change")
       : ("the state after \(action) differs", "fix the closure of \(call), or what the reducer does")
     let difference = Failure.difference(expected: expected, actual: entry.after)
-    fail([problem, difference, mend].joined(separator: "\n"), location)
+    fail([problem, difference, advice].joined(separator: "\n"), location)
   }
 
   private func noteSkippedAssertions(
@@ -69,7 +69,7 @@ extension TestStore {
     Failure.record(text, at: location)
   }
 
-  /// Reports something that was skipped, if the test asks for that.
+  /// Reports skipped actions or changes, if the test asks for that.
   func note(_ text: String, _ location: TestLocation) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     Failure.warn(text, at: location)
