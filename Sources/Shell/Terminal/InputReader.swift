@@ -86,6 +86,7 @@ package final class InputReader {
     if position == buffer.count {
       buffer.removeAll(keepingCapacity: true)
     } else if position >= Self.pieceSize {
+      // Removing from the front moves the rest, so that is not done for each line.
       buffer.removeFirst(position)
     } else {
       return

@@ -52,6 +52,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
 
   @MainActor
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
+    // Paths and scripts are checked first, since an exploration may take minutes.
     var graphs: [GraphFile] = []
     for path in graph { graphs.append(try GraphFile(ScriptPath(argument: path))) }
     let covering = try written.coveringScripts()

@@ -81,6 +81,7 @@ struct ShellRun {
     }
     let isPrompt = statements.isEmpty && InputReader.isTerminal
     let shell: Shell
+    // A prompt outlives its app, and JSON reports the crash of an app as a result.
     let supply = (isPrompt && !isInProcess) || isJSON ? WorkerSupply() : nil
     do throws(Diagnostic) {
       if let supply {

@@ -230,6 +230,7 @@ struct ReportingOptions: ParsableArguments {
     guard reporter.count(where: { $0.file == nil }) <= 1 else {
       throw ValidationError("only one --reporter may go to standard output: give the others a file, NAME=FILE")
     }
+    // Each reporter truncates its file and writes at its own offset.
     var files: Set<ScriptPath> = []
     for file in reporter.compactMap(\.file) where !files.insert(file).inserted {
       throw ValidationError("two reporters would write \(file): give each a file of its own")
@@ -284,6 +285,7 @@ struct CoverageOptions: ParsableArguments {
   /// - Throws: `ValidationError` for any other text.
   private static func percent(_ text: String) throws -> Double {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+    // `Double` itself would also take a sign, an exponent and `nan`.
     guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(number), percent <= 100
     else { throw ValidationError("--coverage-min takes a number from 0 to 100, not \(text)") }
     return percent

@@ -301,6 +301,7 @@ final class PromptLoop {
 
   private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.CandidateList {
     let completion = shell.complete(String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self))
+    // Only brackets and quotes matter, so one byte of the next character is enough.
     let next = text.utf8.dropFirst(cursor).first.map { Character(Unicode.Scalar($0)) }
     return LineEditor.CandidateList(
       range: completion.range,

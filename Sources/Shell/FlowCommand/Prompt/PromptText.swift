@@ -43,11 +43,10 @@ struct PromptText {
     let screens = place?.stack.screens.map(\.description) ?? []
     guard let last = screens.last else { return "" }
     var text = last
-    for (index, screen) in screens.enumerated().reversed().dropFirst() {
+    for screen in screens.reversed().dropFirst() {
       let longer = "\(screen) › \(text)"
       guard longer.count <= columns / 2 else { return "… › \(text)" }
       text = longer
-      if index == 0 { break }
     }
     return text
   }

@@ -31,6 +31,7 @@ struct StartupFile {
         statements.append((String(text), index + 1))
         continue
       }
+      // The statement of an alias may itself contain `=`.
       let parts = text.dropFirst("alias ".count).split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
       guard parts.count == 2, ScriptText.isIdentifier(String(parts[0])), !parts[1].isEmpty else {
         errors.append("\(index + 1): an alias is written: alias name = statement")

@@ -88,6 +88,7 @@ final class SuiteLoop {
       let plain = Set(changes.map(\.plain))
       do throws(Diagnostic) {
         let next = try make { [scripts] choice in
+          // If events were lost, any script may be affected.
           changes.isEmpty ? choice.scripts : scripts.touched(by: plain, of: choice.scripts)
         }
         guard let next else { continue }

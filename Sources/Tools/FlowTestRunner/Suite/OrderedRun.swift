@@ -26,8 +26,8 @@ final class OrderedRun {
   private var waiting: [Int: ScriptResult] = [:]
   /// The position of the next result to deliver.
   private var next = 0
-  private var done = 0
-  private var failed = 0
+  private var doneCount = 0
+  private var failedCount = 0
   private var isStopped = false
   private let stopper: PoolStopper
 
@@ -51,7 +51,7 @@ final class OrderedRun {
     // After a stop, results may wait for earlier ones that never arrive.
     for index in waiting.keys.sorted() { forward(on: waiting.removeValue(forKey: index)) }
     if let diagnostic { throw diagnostic }
-    return count - done
+    return count - doneCount
   }
 
   /// Stops assigning scripts. Those that run go on.
@@ -75,10 +75,10 @@ final class OrderedRun {
     let repetitions = options.repetitions
     let jobs = places.lazy.map { [choices] in PoolJob(index: $0, choice: choices[$0 / repetitions]) }
     let pool = WorkerPool(jobs, options: options, stopper: stopper)
-    pool.onBegin = { [self, unowned pool] in onProgress?(done, pool.running) }
+    pool.onBegin = { [self, unowned pool] in onProgress?(doneCount, pool.running) }
     pool.onResult = { [self, unowned pool] result, job in
       onResult(result, job)
-      onProgress?(done, pool.running)
+      onProgress?(doneCount, pool.running)
     }
     self.pool = pool
     pool.run()
@@ -129,13 +129,13 @@ final class OrderedRun {
   }
 
   private func deliver(_ result: ScriptResult, at index: Int) {
-    done += 1
-    if result.verdict == .failed { failed += 1 }
+    doneCount += 1
+    if result.verdict == .failed { failedCount += 1 }
     waiting[index] = result
     // Transcripts may be large, and only the search for races needs them.
     waiting[index]?.transcript = nil
     while let result = waiting.removeValue(forKey: next) { forward(on: result) }
-    if let maximum = options.maximumOfFailures, failed >= maximum { stop() }
+    if let maximum = options.maximumOfFailures, failedCount >= maximum { stop() }
   }
 
   private func forward(on result: ScriptResult?) {

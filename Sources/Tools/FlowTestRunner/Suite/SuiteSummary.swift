@@ -63,6 +63,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     statements += result.statementCount
     expectations += result.expectationCount
     status = max(status, result.status)
+    // There is at most one more than the limit, so sorting costs little.
     slowest.append(Timing(path: result.path, duration: result.duration))
     slowest.sort { ($1.duration, $0.path) < ($0.duration, $1.path) }
     slowest.removeLast(max(0, slowest.count - limit))

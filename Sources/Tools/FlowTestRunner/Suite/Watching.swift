@@ -81,8 +81,8 @@ package struct WatchedScripts {
   /// Records the files of a script that ran.
   package mutating func record(_ result: ScriptResult) {
     // A script that crashed cannot report its includes, but the location of the crash is known.
-    let failed = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
-    files[result.path] = Set(([result.path] + result.includes + failed).map(\.plain))
+    let failing = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
+    files[result.path] = Set(([result.path] + result.includes + failing).map(\.plain))
   }
 
   /// Returns the folders in which a change may affect a script.

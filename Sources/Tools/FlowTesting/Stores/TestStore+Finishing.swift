@@ -73,7 +73,7 @@ extension TestStore {
         if exhaustivity == .on {
           fail(text, TestLocation(fileID, file, line, column))
         } else {
-          note(text, TestLocation(fileID, file, line, column))
+          warn(text, TestLocation(fileID, file, line, column))
         }
       }
     }
