@@ -126,7 +126,7 @@ static bool wait_for_input(line_editor *self) {
       ready = poll(polled, 3, -1);
       int error = errno;
       suggestion_hide(self);
-      // What is not a key may print by other ways than libedit's.
+      // A signal or a wake-up may print without libedit, so the erasure has to come first.
       if (ready < 0 || polled[1].revents != 0 || polled[2].revents != 0) fflush(stdout);
       errno = error;
     }

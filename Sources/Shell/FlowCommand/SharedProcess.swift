@@ -9,8 +9,8 @@ import Terminal
 
 /// The process that an app shares with the shell.
 ///
-/// An app that ends the process leaves its script unchecked, so that is an error. A handler detects `exit` on any thread.
-/// `_exit` and signals leave no chance for a report.
+/// An app that ends the process leaves its script unchecked, so that is an error. A handler detects `exit` on any
+/// thread. `_exit` and signals leave no chance for a report.
 enum SharedProcess {
   /// The running statement.
   private static let statement = Mutex<ScriptStatement?>(nil)

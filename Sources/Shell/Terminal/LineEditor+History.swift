@@ -62,7 +62,7 @@ struct RecalledRow {
 
 // libedit's own search takes the typed text for a regular expression, and finds it anywhere in a line.
 extension LineEditor {
-  /// Recalls the latest earlier line that begins with what stands before the cursor.
+  /// Recalls the latest earlier line that begins with the text before the cursor.
   func recallOlder() -> CommandResult {
     let text = editedText
     let whole = String(text.before + text.after)

@@ -18,7 +18,7 @@ struct ExplorationArguments: ParsableArguments {
   @OptionGroup(title: "Processes") var processes: ExplorationProcessOptions
   @OptionGroup(title: "Findings") var findings: ExplorationFindingOptions
 
-  /// Returns an exploration's options, and what scripts say about the app.
+  /// Returns an exploration's options, and the launches, values and screens in scripts.
   /// - Throws: ``Diagnostic`` if there is no such app, or if a file or a value cannot be read.
   @MainActor
   func options(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> (ExplorationOptions, ScriptKnowledge) {

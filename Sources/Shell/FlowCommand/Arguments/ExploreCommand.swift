@@ -123,7 +123,7 @@ struct ExplorationScriptOptions: ParsableArguments {
   }
 
   /// Writes the scripts of an exploration, if there is a folder for them.
-  /// - Returns: Lines about what was written.
+  /// - Returns: Lines about the written files.
   /// - Throws: ``Diagnostic`` if a file cannot be read or written.
   @MainActor
   func write(

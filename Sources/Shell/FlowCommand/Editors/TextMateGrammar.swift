@@ -39,7 +39,7 @@ struct TextMateGrammar: Encodable {
     /// Refers to a rule of the repository.
     static func include(_ name: String) -> Rule { Rule(include: "#\(name)") }
 
-    /// Gives scopes to what an expression matches, and to its groups.
+    /// Gives scopes to the matches of an expression, and to their groups.
     static func match(_ expression: String, _ name: String? = nil, captures: [String] = []) -> Rule {
       Rule(name: name.map(scoped), match: expression, captures.map(scoped))
     }

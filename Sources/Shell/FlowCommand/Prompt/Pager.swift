@@ -39,7 +39,7 @@ enum Pager {
     // As in git: colours pass, and the text stays on the screen.
     setenv("LESS", "FRX", 0)
     fflush(nil)
-    // Without the program the text is shown all the same.
+    // Without the program, `cat` shows the text.
     return popen("command -v \(program.prefix { $0 != " " }) >/dev/null || exec cat; exec \(program)", "we")
   }
 }

@@ -200,7 +200,7 @@ final class PromptLoop {
   /// Prints a statement that the user did not type alone, before its transcript.
   private func begin(_ scripted: ScriptStatement) {
     endProgress()
-    // What the outer statement has shown so far is no part of this one's transcript.
+    // The events of the outer statement so far are no part of this one's transcript.
     printer.end()
     // The statements of an included file show its content.
     if case .include = scripted.statement { return }
@@ -214,7 +214,7 @@ final class PromptLoop {
     output.endLine()
     endProgress()
     Self.endInterruptedRow(shell)
-    // Its first line is the statement of the transcript, at the margin as that was.
+    // The first line of `full` is the statement of its transcript, which stands at the margin.
     let isTranscript = statement == .prompt(.full) && step.outcome.diagnostic == nil
     if isTranscript || (origin == .typed && [.queried, .answered].contains(step.outcome.verdict)) {
       Pager.show(step.outcome.lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
@@ -254,7 +254,7 @@ final class PromptLoop {
     let time = shell.virtualTime - lastTime
     let events = Interrupts.during(shell) { shell.passTime() }.map { event in
       var event = event
-      // Offsets count from the statement that started what they report.
+      // Offsets count from the last statement that drove the app.
       if let offset = event.offset { event.offset = offset + max(.zero, time) }
       if case .asleep(let effect, let end) = event.kind {
         event.kind = .asleep(effect: effect, until: end + max(.zero, time))

@@ -12,7 +12,7 @@ import FlowSystem
 ///
 /// Scripts never read the file, and nor do `-c` and `run`.
 struct StartupFile {
-  /// The texts that stand for others at the start of a typed line.
+  /// The statements of the aliases, by name.
   private(set) var aliases: [String: String] = [:]
   /// The statements, each with the number of its line.
   private(set) var statements: [(text: String, line: Int)] = []

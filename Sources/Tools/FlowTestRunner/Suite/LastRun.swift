@@ -30,7 +30,7 @@ package struct LastRun {
     switch result.verdict {
     case .passedOver: return
     case .skipped:
-      // A script that is no longer run does not fail any more.
+      // A script that is no longer run does not count as failed.
       scripts[result.path]?.hasFailed = false
       return
     case .passed, .failed, .expectedFailure, .updated: break

@@ -63,7 +63,7 @@ package final class SuiteRunner {
     return end()
   }
 
-  /// Runs the scripts, and reviews their blocks if the user is to be asked.
+  /// Runs the scripts, and reviews their blocks if the user asked for that.
   /// - Returns: Whether the user ended the review.
   private func runScripts() -> Bool {
     if reports.showsProgress {
@@ -95,7 +95,7 @@ package final class SuiteRunner {
     last.record(result)
     coverage?.add(result)
     reports.add(result)
-    // A script that failed all the same may have rewritten blocks.
+    // A script that still failed may have rewritten blocks.
     if blocks > 0, !result.isUpdated {
       summary.updated += 1
       reports.add(written: result.path, blocks: blocks)

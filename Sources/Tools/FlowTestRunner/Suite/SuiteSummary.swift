@@ -15,7 +15,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var passed = 0
   /// The number of scripts that failed.
   package var failed = 0
-  /// The number of scripts that state that they are to be skipped.
+  /// The number of scripts that have a `skip` line.
   package var skipped = 0
   /// The number of scripts that failed as they state. They are in no other count.
   package var expectedFailures = 0

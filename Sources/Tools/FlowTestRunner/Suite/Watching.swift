@@ -29,7 +29,7 @@ package struct FileWatcher: ~Copyable {
     let watch = (folder.isEmpty ? "." : folder).withCString {
       inotify_add_watch(descriptor.rawValue, $0, UInt32(events))
     }
-    // A folder that does not exist any more has no watch.
+    // A folder that no longer exists has no watch.
     if watch >= 0 { folders[watch] = folder }
   }
 
@@ -50,7 +50,7 @@ package struct FileWatcher: ~Copyable {
   }
 
   private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
-    // What does not fit is left for the next call, which `poll` reports at once.
+    // Events that do not fit are left for the next call, to which `poll` leads at once.
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = buffer.withUnsafeMutableBytes { try? descriptor.read(into: $0) }
     guard let count, count > 0 else { return }

@@ -113,7 +113,7 @@ public final class FlowTestStore<F: Flow> {
     return link.soFar
   }
 
-  /// Returns what the flow's `adapt` makes of a step, unhandled.
+  /// Adapts a step by the flow's `adapt`, without handling the result.
   /// - Throws: The error of `adapt`.
   public func adapt(step: any Step) async throws -> any Step {
     try await flow.adapt(step: step)

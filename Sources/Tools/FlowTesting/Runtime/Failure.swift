@@ -231,7 +231,7 @@ struct LargeDifference {
     }
   }
 
-  /// Compares what lies between common prefix and suffix, by index.
+  /// Compares the elements between common prefix and suffix, by index.
   private mutating func compare(_ old: [Literal], _ new: [Literal], at path: String) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count

@@ -74,7 +74,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ) {
     let store = timeline.enter { Store(reducer: reducer, initialState: initialState, clock: clock) }
     let log = ActionLog<R.Action, R.State>(initialState)
-    // No closure here holds this object, since it reports what is left when it is deallocated.
+    // No closure here holds this object, since its deallocation reports unfinished work.
     store.onHandled = { action, state in log.record(action, state) }
     self.store = store
     self.log = log
@@ -251,8 +251,8 @@ final class UnfinishedTest {
   /// Creates the guard of a store.
   /// - Parameters:
   ///   - location: The location of a failure.
-  ///   - remainingText: A closure that `deinit` calls. The closure returns a description of what is left. It returns
-  ///     `nil` if nothing is left.
+  ///   - remainingText: A closure that `deinit` calls. The closure returns a description of unfinished work. It returns
+  ///     `nil` if there is none.
   init(_ location: TestLocation, remainingText: @escaping @MainActor @Sendable () -> String?) {
     self.remainingText = remainingText
     self.location = location
