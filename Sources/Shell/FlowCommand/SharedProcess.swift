@@ -88,9 +88,7 @@ extension Interrupts {
       if !interrupts.end() { ProcessExit.now(.interrupted) }
     }
   }
-}
 
-extension Interrupts {
   /// Runs work that a first Ctrl-C asks to stop.
   ///
   /// A second one ends the process.

@@ -22,12 +22,14 @@ extension LineEditor {
       after: Substring(decoding: bytes.dropFirst(text.cursor), as: UTF8.self))
   }
 
+  /// Deletes the character before the cursor.
   func deleteBackward() -> CommandResult {
     guard let last = editedText.before.last else { return .refused }
     line_editor_delete_before_cursor(core, last.scalarCount)
     return .changed
   }
 
+  /// Deletes the character after the cursor.
   func deleteForward() -> CommandResult {
     guard let next = editedText.after.first else { return .refused }
     line_editor_move_cursor(core, next.scalarCount)
@@ -35,22 +37,26 @@ extension LineEditor {
     return .changed
   }
 
+  /// Deletes the character after the cursor, or ends the input on an empty row.
   func deleteOrEnd() -> CommandResult {
     editedText.isEmpty ? .ended : deleteForward()
   }
 
+  /// Moves the cursor by a character to the left.
   func moveLeft() -> CommandResult {
     guard let last = editedText.before.last else { return .refused }
     line_editor_move_cursor(core, -last.scalarCount)
     return .changed
   }
 
+  /// Moves the cursor by a character to the right, or inserts the suggestion.
   func moveRight() -> CommandResult {
     guard let next = editedText.after.first else { return takeSuggestion() ? .changed : .refused }
     line_editor_move_cursor(core, next.scalarCount)
     return .changed
   }
 
+  /// Moves the cursor to the end of a word, or inserts a word of the suggestion.
   func moveToNextWord() -> CommandResult {
     let after = editedText.after
     guard !after.isEmpty else { return takeSuggestion(upTo: \.endOfFirstWord) ? .changed : .refused }
@@ -58,6 +64,7 @@ extension LineEditor {
     return .changed
   }
 
+  /// Moves the cursor to the end of the row, and inserts the suggestion there.
   func moveToEnd() -> CommandResult {
     let after = editedText.after
     if after.isEmpty { _ = takeSuggestion() }

@@ -87,7 +87,7 @@ final class PromptLoop {
       case .terminated:
         return .terminated
       case .failure(let number):
-        Output.error.write("error: cannot read from the terminal: error \(number)\n")
+        Output.error.write("error: cannot read from the terminal: \(Errno(rawValue: number).description)\n")
         return .trouble
       }
     }

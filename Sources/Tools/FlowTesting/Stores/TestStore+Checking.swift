@@ -65,6 +65,7 @@ extension TestStore {
     log.forgetReceived()
   }
 
+  /// Fails the test.
   func fail(_ text: String, _ location: TestLocation) {
     Failure.record(text, at: location)
   }
