@@ -173,7 +173,7 @@ void display_begin_editing(line_editor *self) {
   }
   el_set(self->editor, EL_PREP_TERM, 1);
   display_set_signal_keys(0, 0);
-  fputs("\033[?2004h", stdout);
+  fputs("\033[?2004h", stdout);  // Pastes come between marks from now on.
 }
 
 // Sets the keys that send signals, 0 for none. Without them the keys come as characters: see reading_next_typed.

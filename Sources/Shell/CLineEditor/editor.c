@@ -110,8 +110,8 @@ static void bind_default_keys(EditLine *editor) {
       {"\\eOF", "flow-end"},
       {"\\e[4~", "flow-end"},
       {"\\e[8~", "flow-end"},
-      // libedit's own commands for the history save the typed line for the way back, but of a long one only the first
-      // 1024 characters, with the length of the whole. Zeroes or old text then stand in their place.
+      // libedit's own commands for the history save the typed line for the way back. Of a long line they save only the
+      // first 1024 characters, but the length of the whole. Zeroes or old text then take the place of the rest.
       {"^P", "flow-older"},
       {"^N", "flow-newer"},
       {"\\ep", "flow-older"},
@@ -217,18 +217,19 @@ line_editor *line_editor_create(const char *name, const line_editor_callbacks *c
   line_editor_set_locale();
   FILE *nowhere = fopen("/dev/null", "w");
   self->editor = nowhere == NULL ? NULL : el_init(name, stdin, stdout, nowhere);
-  bool usable = self->prompt != NULL && self->editor != NULL && is_usable(self->editor);
-  if (usable) {
+  bool can_edit = self->prompt != NULL && self->editor != NULL && is_usable(self->editor);
+  if (can_edit) {
     el_set(self->editor, EL_SETFP, 2, stderr);
   } else {
     line_editor_destroy(self);
   }
   if (nowhere != NULL) fclose(nowhere);
-  if (!usable) return NULL;
+  if (!can_edit) return NULL;
 
   EditLine *editor = self->editor;
   self->has_colors = colors_are_shown();
   el_set(editor, EL_CLIENTDATA, self);
+  // The reader handles the signals itself, together with the keyboard.
   el_set(editor, EL_SIGNAL, 0);
   el_set(editor, EL_PROMPT_ESC, prompt, LINE_EDITOR_PROMPT_ESCAPE);
   el_set(editor, EL_EDITOR, "emacs");

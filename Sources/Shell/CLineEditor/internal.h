@@ -15,7 +15,7 @@
 #include "CLineEditor.h"
 
 // libedit's `history` command in an .editrc takes the argument of EL_HIST for a history of its own, and reads its
-// fields. Zeroes there make it refuse the command.
+// fields. Zeroes there make it refuse the command, and there are more of them than it reads.
 typedef struct history_reference {
   char zeroes[256];
   line_editor *owner;
@@ -52,7 +52,7 @@ struct line_editor {
   char *suggestion;      // the last one shown, or NULL
   char *suggested_line;  // the line behind which it was shown
 
-  unsigned char bytes[8];  // the bytes of an incomplete character
+  unsigned char bytes[8];  // the bytes of an incomplete character, of which UTF-8 has at most six
   size_t byte_count;
   wide_text ahead;         // characters that were read and not consumed yet
   size_t ahead_position;

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The time limit for the rest of a mark, in milliseconds. After that, Escape is passed on alone.
-static const int patience = 50;
+// The time limit for each character of a mark, in milliseconds. After that, Escape is passed on alone. The limit is
+// short, since it delays each Escape that a user types.
+static const int mark_timeout = 50;
 
 bool wide_text_append(wide_text *text, wchar_t character) {
   if (text->count + 1 >= text->capacity) {
@@ -47,7 +48,7 @@ bool pasting_begins(line_editor *self) {
     if (self->ahead_position < self->ahead.count) {
       character = self->ahead.characters[self->ahead_position++];
     } else {
-      if (!line_editor_has_input(self, patience) || !reading_next_typed(self, &character)) break;
+      if (!line_editor_has_input(self, mark_timeout) || !reading_next_typed(self, &character)) break;
       if (!wide_text_append(&self->ahead, character)) break;
       self->ahead_position++;
     }

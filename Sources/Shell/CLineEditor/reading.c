@@ -126,7 +126,7 @@ static bool wait_for_input(line_editor *self) {
       ready = poll(polled, 3, -1);
       int error = errno;
       suggestion_hide(self);
-      // What is not a key may print by other ways than libedit's.
+      // A signal or a wake-up may print without libedit, so the erasure has to come first.
       if (ready < 0 || polled[1].revents != 0 || polled[2].revents != 0) fflush(stdout);
       errno = error;
     }
@@ -212,8 +212,8 @@ static bool paste(line_editor *self) {
 
 // Returns whether libedit has opened its command line, with the text of the line as its prompt.
 //
-// That must not happen: with an open quote, libedit reads the words of the command from uninitialized memory, and the
-// program crashes. Its default keys are removed, but the user's settings can bind the command to any other.
+// With an open quote in that command line, libedit reads uninitialized memory, and the program crashes. The default
+// keys of the command are removed, but the user's settings can bind the command to any other key.
 static bool is_command_line(EditLine *editor) {
   static const wchar_t prompt[] = L"\n: ";
   size_t length = sizeof prompt / sizeof *prompt - 1;

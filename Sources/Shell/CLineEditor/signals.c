@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+// The numbers of the signals that the reader takes.
 static const int numbers[SIGNAL_COUNT] = {
     [SIGNAL_INTERRUPT] = SIGINT, [SIGNAL_CONTINUE] = SIGCONT,   [SIGNAL_RESIZE] = SIGWINCH,
     [SIGNAL_HANG_UP] = SIGHUP,   [SIGNAL_TERMINATE] = SIGTERM, [SIGNAL_STOP] = SIGTSTP,
@@ -20,7 +21,7 @@ static int descriptors[2] = {-1, -1};
 static struct sigaction previous[SIGNAL_COUNT];
 static bool is_installed[SIGNAL_COUNT];
 
-static void note(int number) {
+static void record_signal(int number) {
   int error = errno;
   for (int index = 0; index < SIGNAL_COUNT; index++) {
     if (numbers[index] == number) atomic_store(&pending[index], true);
@@ -51,7 +52,7 @@ int signals_install(void) {
   if (error != 0) return error;
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = note;
+  action.sa_handler = record_signal;
   action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < SIGNAL_COUNT; index++) {
@@ -94,7 +95,7 @@ void line_editor_around_stops(void (*function)(void (*stop)(void))) {
   around_stops = function;
 }
 
-/// Stops the process as SIGTSTP does by default, and returns after its continuation.
+// Stops the process as SIGTSTP does by default, and returns after its continuation.
 static void stop_by(void (*send)(void)) {
   struct sigaction by_default = {.sa_handler = SIG_DFL};
   struct sigaction handler;
@@ -116,6 +117,7 @@ static void stop_this_process(void) {
 }
 
 static void stop_whole_job(void) {
+  // To the process group, as the terminal driver sends the signal for Ctrl-Z.
   kill(0, SIGTSTP);
 }
 

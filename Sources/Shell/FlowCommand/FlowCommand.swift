@@ -64,14 +64,13 @@ public enum FlowCommand {
       }
       return command.run(apps: apps)
     } catch {
-      return answer(error)
+      return printMessage(of: error)
     }
   }
 
   /// Prints help to standard output, and other messages of ArgumentParser to standard error.
-  ///
-  /// A message other than help means wrong usage.
-  private static func answer(_ error: any Error) -> ExitStatus {
+  /// - Returns: The exit status. A message other than help means wrong usage.
+  private static func printMessage(of error: any Error) -> ExitStatus {
     let message = LaunchArguments.visible(ShellCommand.fullMessage(for: error))
     if ShellCommand.exitCode(for: error).isSuccess {
       Output.standard.write("\(message)\n")
@@ -91,7 +90,7 @@ protocol RunnableCommand {
 }
 
 extension RunnableCommand {
-  /// Runs the command's work, and prints the error that stops it.
+  /// Runs the command's work, and prints the error that ends the command.
   /// - Returns: The exit status.
   @MainActor
   func reportingErrors(_ work: () throws(Diagnostic) -> ExitStatus) -> ExitStatus {

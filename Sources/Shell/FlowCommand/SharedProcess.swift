@@ -7,9 +7,10 @@ import Synchronization
 import SystemPackage
 import Terminal
 
-/// The process that an app shares with the shell. An app that ends it was not checked to its end.
+/// The process that an app shares with the shell.
 ///
-/// A handler detects `exit` on any thread. `_exit` and signals leave no chance for a report.
+/// An app that ends the process leaves its script unchecked, so that is an error. A handler detects `exit` on any
+/// thread. `_exit` and signals leave no chance for a report.
 enum SharedProcess {
   /// The running statement.
   private static let statement = Mutex<ScriptStatement?>(nil)
@@ -24,7 +25,7 @@ enum SharedProcess {
   }
 
   /// Records the statement that runs from now on.
-  static func note(_ statement: ScriptStatement) {
+  static func record(_ statement: ScriptStatement) {
     self.statement.withLock { $0 = statement }
   }
 
@@ -47,7 +48,7 @@ enum SharedProcess {
   }
 }
 
-/// The end of the process. It can be reached from any thread.
+/// The end of the process, which any thread can cause.
 enum ProcessExit {
   /// Ends the process at once. A recording is already in its file.
   static func now(_ status: ExitStatus) -> Never {
@@ -87,16 +88,14 @@ extension Interrupts {
       if !interrupts.end() { ProcessExit.now(.interrupted) }
     }
   }
-}
 
-extension Interrupts {
   /// Runs work that a first Ctrl-C asks to stop.
   ///
   /// A second one ends the process.
   /// - Parameter work: A closure that receives a closure, which returns whether to stop.
   /// - Returns: The result of the work.
   @MainActor
-  static func asking<Result>(_ work: (_ isStopped: @escaping () -> Bool) -> Result) -> Result {
+  static func runStoppable<Result>(_ work: (_ isStopped: @escaping () -> Bool) -> Result) -> Result {
     let isStopped = SharedFlag()
     return during {
       work { isStopped.value.load(ordering: .relaxed) }

@@ -19,6 +19,8 @@ package final class History {
   private var failure: FileError?
   /// The encoded entries that another session's lock has kept out of the file so far.
   private var waiting: [UInt8] = []
+  /// Whether a caller of `append` has the failure already.
+  private var hasReported = false
 
   /// Creates a history, without reading its file.
   /// - Parameters:
@@ -72,7 +74,7 @@ package final class History {
       if let count = loaded?.count, count > limit { loaded?.removeFirst(count - limit) }
       write(entry)
     }
-    return report()
+    return unreportedFailure()
   }
 
   /// Returns whether both have the same bytes.
@@ -80,9 +82,7 @@ package final class History {
   /// Two spellings of a character that Swift takes as equal are different entries.
   private func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
-  private var hasReported = false
-
-  private func report() -> FileError? {
+  private func unreportedFailure() -> FileError? {
     guard let failure, !hasReported else { return nil }
     hasReported = true
     return failure
@@ -125,7 +125,11 @@ struct HistoryFile {
   /// The largest number of bytes that are read, from the end of the file.
   static let maximumSize = 16 << 20
   /// The number of attempts to get a lock that another session holds, 1 millisecond apart.
-  private static let lockTries = 200
+  ///
+  /// The bound keeps a stopped session with a lock from stopping all other prompts.
+  private static let lockAttempts = 200
+  /// The number of attempts to open a file that other sessions replace meanwhile.
+  private static let openAttempts = 16
 
   /// Reads the bytes of the file. Returns `nil` if the file does not exist.
   /// - Throws: ``FileError`` if the path does not lead to a readable regular file.
@@ -181,7 +185,7 @@ struct HistoryFile {
   /// Opens and locks the file. Returns `nil` if another session holds the lock.
   private func openLocked(creating: Bool) throws(FileError) -> FileDescriptor? {
     // A session that trims replaces the file, so the locked one may no longer be at the path.
-    for _ in 0..<16 {
+    for _ in 0..<Self.openAttempts {
       guard let descriptor = try open(.readWrite, options: creating ? [.append, .create] : .append) else { return nil }
       guard lock(descriptor, LOCK_EX) else {
         try? descriptor.close()
@@ -225,8 +229,9 @@ struct HistoryFile {
     return descriptor
   }
 
+  /// Locks a file, and returns `false` if another session keeps its lock for too long.
   private func lock(_ descriptor: FileDescriptor, _ kind: Int32) -> Bool {
-    for _ in 0..<Self.lockTries {
+    for _ in 0..<Self.lockAttempts {
       if flock(descriptor.rawValue, kind | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else { return true }  // The file system has no locks.
       usleep(1000)
@@ -234,6 +239,7 @@ struct HistoryFile {
     return false
   }
 
+  /// Reads a file from the start of the first whole entry within the largest size.
   private func contents(of descriptor: FileDescriptor) throws(FileError) -> [UInt8] {
     let size = (try? descriptor.seek(offset: 0, from: .end)) ?? 0
     let start = max(0, size - Int64(Self.maximumSize))

@@ -33,6 +33,7 @@ package final class InputReader {
   private var searched = 0
   private var isAtEnd = false
 
+  /// The number of bytes to read at once, the usual capacity of a pipe.
   private static let pieceSize = 1 << 16
 
   /// Creates a reader of a descriptor, which stays open. The default is standard input.
@@ -85,6 +86,7 @@ package final class InputReader {
     if position == buffer.count {
       buffer.removeAll(keepingCapacity: true)
     } else if position >= Self.pieceSize {
+      // Removing from the front moves the rest, so that is not done for each line.
       buffer.removeFirst(position)
     } else {
       return

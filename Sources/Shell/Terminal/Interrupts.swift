@@ -27,20 +27,21 @@ package enum Interrupts {
     onTermination: (@Sendable (Int32) -> Void)? = nil
   ) throws(E) -> R {
     guard start() else { return try body() }
-    let numbers = [SIGINT, SIGTSTP] + (onTermination == nil ? [] : [SIGTERM, SIGHUP])
-    var previous = numbers.map { _ in sigaction() }
-    let aim = current.withLock { current in
-      current.aim = current.aim == .max ? 1 : current.aim + 1
-      current.handlers = [{ _ in onSecond() }, { $0 == SIGINT ? onFirst() : onTermination?($0) }]
-      return current.aim
+    let signals = [SIGINT, SIGTSTP] + (onTermination == nil ? [] : [SIGTERM, SIGHUP])
+    var previous = signals.map { _ in sigaction() }
+    let target = state.withLock { state in
+      // 0 stands for no target.
+      state.target = state.target == .max ? 1 : state.target + 1
+      state.handlers = [{ _ in onSecond() }, { $0 == SIGINT ? onFirst() : onTermination?($0) }]
+      return state.target
     }
-    line_editor_interrupts_aim(aim)
-    for index in numbers.indices { line_editor_interrupts_install(numbers[index], &previous[index]) }
+    line_editor_interrupts_set_target(target)
+    for index in signals.indices { line_editor_interrupts_install(signals[index], &previous[index]) }
     defer {
-      line_editor_interrupts_aim(0)
-      for index in numbers.indices { line_editor_interrupts_restore(numbers[index], &previous[index]) }
+      line_editor_interrupts_set_target(0)
+      for index in signals.indices { line_editor_interrupts_restore(signals[index], &previous[index]) }
       // Taking the lock waits for a handler that is running.
-      current.withLock { $0.handlers = [] }
+      state.withLock { $0.handlers = [] }
     }
     return try body()
   }
@@ -75,8 +76,9 @@ package enum Interrupts {
     return try body()
   }
 
-  private struct Current {
-    var aim: UInt32 = 0
+  private struct State {
+    /// The number of the body to which a signal goes.
+    var target: UInt32 = 0
     /// Whether the thread that calls the handlers has started.
     var hasThread = false
     /// The handlers that are still to be called, the next one last.
@@ -84,25 +86,26 @@ package enum Interrupts {
   }
 
   // SIGINT belongs to the process, so this state does too.
-  private static let current = Mutex(Current())
+  private static let state = Mutex(State())
 
+  /// Starts the thread that calls the handlers, once, and returns whether the thread runs.
   private static func start() -> Bool {
-    current.withLock { current in
-      let isStarted = line_editor_interrupts_start { Interrupts.handle(aim: $0, number: $1) } == 0
-      if isStarted, !current.hasThread {
-        current.hasThread = true
+    state.withLock { state in
+      let isStarted = line_editor_interrupts_start { Interrupts.callHandler(target: $0, signal: $1) } == 0
+      if isStarted, !state.hasThread {
+        state.hasThread = true
         ProcessCopy.watcherCount.add(1, ordering: .relaxed)
       }
       return isStarted
     }
   }
 
-  private static func handle(aim: UInt32, number: Int32) {
-    if number == SIGTSTP { return line_editor_stop_process() }
-    current.withLock { current in
+  private static func callHandler(target: UInt32, signal: Int32) {
+    if signal == SIGTSTP { return line_editor_stop_process() }
+    state.withLock { state in
       // A signal to an earlier body is too late.
-      guard aim == current.aim else { return }
-      current.handlers.popLast()?(number)
+      guard target == state.target else { return }
+      state.handlers.popLast()?(signal)
     }
   }
 }

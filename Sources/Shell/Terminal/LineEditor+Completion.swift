@@ -67,20 +67,25 @@ extension [LineEditor.Candidate] {
     let shown = map { (text: VisibleText.line($0.text), summary: VisibleText.line($0.summary)) }
     let widest = shown.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
     let hasSummaries = shown.contains { !$0.summary.isEmpty }
-    // On a narrow screen a text of usual length stays whole before its summary does.
-    let limit = Swift.max(available / 2, available - 40, Swift.min(28, available - 15))
+    let gap = 3
+    // Texts may take half of the columns, or all but those of a long summary. On a narrow screen a text of usual length
+    // stays whole before its summary does.
+    let (longSummary, shortSummary, usualText) = (40, 15, 28)
+    let limit = Swift.max(available / 2, available - longSummary, Swift.min(usualText, available - shortSummary))
     let textColumns = hasSummaries ? Swift.min(widest, limit) : available
     return shown.map { candidate in
       let text = DisplayWidth.cut(candidate.text, to: textColumns)
-      let summaryColumns = available - textColumns - 3
+      let summaryColumns = available - textColumns - gap
       guard !candidate.summary.isEmpty, summaryColumns > 0 else { return text }
-      let gap = String(repeating: " ", count: textColumns - DisplayWidth.columns(of: text) + 3)
+      let spaces = String(repeating: " ", count: textColumns - DisplayWidth.columns(of: text) + gap)
       let summary = DisplayWidth.cut(candidate.summary, to: summaryColumns)
-      return text + gap + (usesColor ? TextStyle.dim.applied(to: summary) : summary)
+      return text + spaces + (usesColor ? TextStyle.dim.applied(to: summary) : summary)
     }
   }
 
-  /// Returns the texts in as many columns as fit, each as wide as its widest text.
+  /// Returns the texts in as many columns as fit.
+  ///
+  /// Each column is as wide as its widest text.
   private func inColumns(_ available: Int) -> [String] {
     let texts = map { DisplayWidth.cut(VisibleText.line($0.text), to: available) }
     let widths = texts.map { DisplayWidth.columns(of: $0) }
@@ -119,8 +124,7 @@ extension LineEditor {
   func complete() -> CommandResult {
     let edited = editedText
     let before = unmarked(String(edited.before))
-    let statement = earlierRows + before + unmarked(String(edited.after))
-    let cursor = earlierRows.utf8.count + before.utf8.count
+    let (statement, cursor) = statementAndCursor(of: edited)
     let completion = completer(statement, cursor)
     if completion.candidates.isEmpty, let note = completion.note {
       line_editor_leave(core)
@@ -135,7 +139,7 @@ extension LineEditor {
     let isAgain = lastCompletion.map { $0 == (statement, cursor) } ?? false
     if completion.candidates.count == 1, let candidate = completion.candidates.first {
       let next = range.upperBound == before.endIndex ? edited.after.first : nil
-      // What ends a word stands there already.
+      // A word that is already ended gets no second space.
       let text = candidate.text + (candidate.isComplete && next != " " && next != ";" ? " " : "")
       replace(range, of: before, with: text)
       return .changed
@@ -153,10 +157,13 @@ extension LineEditor {
 
   /// Remembers the text and the cursor. A second press lists only if neither has changed.
   private func rememberCompletion() {
-    let edited = editedText
+    lastCompletion = statementAndCursor(of: editedText)
+  }
+
+  /// Returns the statement with all its rows, and the cursor's UTF-8 offset.
+  private func statementAndCursor(of edited: EditedText) -> (text: String, cursor: Int) {
     let before = unmarked(String(edited.before))
-    let statement = earlierRows + before + unmarked(String(edited.after))
-    lastCompletion = (statement, earlierRows.utf8.count + before.utf8.count)
+    return (earlierRows + before + unmarked(String(edited.after)), earlierRows.utf8.count + before.utf8.count)
   }
 
   /// Returns the completer's range as one of the edited row.
@@ -203,7 +210,7 @@ extension LineEditor {
       line_editor_write(lines[shown..<end].joined(separator: "\n") + "\n")
       shown = end
       guard shown < lines.count else { break }
-      line_editor_write(DisplayWidth.cut(Self.pageEnd(shown, lines.count), to: max(1, size.columns - 1)))
+      line_editor_write(DisplayWidth.cut(Self.moreRow(shown, lines.count), to: max(1, size.columns - 1)))
       let key = line_editor_next_character(core)
       // A wake-up meanwhile may have drawn the line again.
       line_editor_hide(core)
@@ -212,10 +219,9 @@ extension LineEditor {
       switch scalar {
       case " ", "\t", "f": next = page
       case "\r", "\n", "j": next = 1
-      case "q", "\u{07}", "\u{7F}", "\u{08}": next = 0
+      case "q", "\u{07}", "\u{7F}", "\u{08}": next = 0  // Ctrl-G and the two backspaces end a list, as q does.
       case "\u{1B}":
-        // Escape alone ends the list. Otherwise it begins a key sequence, such as that of an arrow.
-        if line_editor_has_input(core, 20) { line_editor_push(core, "\u{1B}") }
+        pushBackEscapeOfSequence()
         next = 0
       default:
         // Any other key goes on with the line.
@@ -228,8 +234,10 @@ extension LineEditor {
     return .drawn
   }
 
-  /// Returns the row of keys below a page: for the next page, the next row and the end.
-  private static func pageEnd(_ shown: Int, _ all: Int) -> String {
+  /// Returns the row below a page.
+  ///
+  /// It names the keys for the next page, the next row and the end.
+  private static func moreRow(_ shown: Int, _ all: Int) -> String {
     "--More-- (\(shown) of \(all); Space, Return, q)"
   }
 }

@@ -1,4 +1,7 @@
 import CLineEditor
+import FlowSystem
+import Glibc
+import SystemPackage
 
 /// The edited row, split at the cursor. Newlines are still marks.
 struct EditedText {
@@ -19,12 +22,14 @@ extension LineEditor {
       after: Substring(decoding: bytes.dropFirst(text.cursor), as: UTF8.self))
   }
 
+  /// Deletes the character before the cursor.
   func deleteBackward() -> CommandResult {
     guard let last = editedText.before.last else { return .refused }
     line_editor_delete_before_cursor(core, last.scalarCount)
     return .changed
   }
 
+  /// Deletes the character after the cursor.
   func deleteForward() -> CommandResult {
     guard let next = editedText.after.first else { return .refused }
     line_editor_move_cursor(core, next.scalarCount)
@@ -32,22 +37,26 @@ extension LineEditor {
     return .changed
   }
 
+  /// Deletes the character after the cursor, or ends the input on an empty row.
   func deleteOrEnd() -> CommandResult {
     editedText.isEmpty ? .ended : deleteForward()
   }
 
+  /// Moves the cursor by a character to the left.
   func moveLeft() -> CommandResult {
     guard let last = editedText.before.last else { return .refused }
     line_editor_move_cursor(core, -last.scalarCount)
     return .changed
   }
 
+  /// Moves the cursor by a character to the right, or inserts the suggestion.
   func moveRight() -> CommandResult {
     guard let next = editedText.after.first else { return takeSuggestion() ? .changed : .refused }
     line_editor_move_cursor(core, next.scalarCount)
     return .changed
   }
 
+  /// Moves the cursor to the end of a word, or inserts a word of the suggestion.
   func moveToNextWord() -> CommandResult {
     let after = editedText.after
     guard !after.isEmpty else { return takeSuggestion(upTo: \.endOfFirstWord) ? .changed : .refused }
@@ -55,6 +64,7 @@ extension LineEditor {
     return .changed
   }
 
+  /// Moves the cursor to the end of the row, and inserts the suggestion there.
   func moveToEnd() -> CommandResult {
     let after = editedText.after
     if after.isEmpty { _ = takeSuggestion() }
@@ -76,6 +86,24 @@ extension LineEditor {
     guard !text.isEmpty else { return }
     line_editor_insert(core, marked(text))
   }
+
+  /// Pushes an escape back that begins a key sequence, such as that of an arrow.
+  func pushBackEscapeOfSequence() {
+    // The characters of a sequence arrive together, and a user needs longer for the next key.
+    let milliseconds: Int32 = 20
+    if line_editor_has_input(core, milliseconds) { line_editor_push(core, "\u{1B}") }
+  }
+
+  /// Lets the user edit the row in the program that `VISUAL` or `EDITOR` names.
+  func editElsewhere() -> CommandResult {
+    let text = editedText
+    line_editor_pause(core)
+    let edited = ExternalEditor.edit(unmarked(String(text.before + text.after)))
+    // The row is drawn once, with its new text.
+    if let edited { replaceText(with: edited) }
+    line_editor_resume(core)
+    return edited == nil ? .refused : .drawn
+  }
 }
 
 extension Character {
@@ -96,139 +124,32 @@ extension Unicode.Scalar {
   }
 }
 
-/// A row of the history that stands in the place of what the user has typed.
-struct RecalledRow {
-  /// The text that the user has typed.
-  var typed: String
-  /// The text with which recalled rows begin.
-  var start: String
-  /// The entries that were passed, from the latest to the one that is shown.
-  var passed: [(text: String, back: Int)] = []
-
-  /// The text that is shown.
-  var shown: String { passed.last?.text ?? typed }
-}
-
-// libedit's own search takes the typed text for a regular expression, and finds it anywhere in a line.
-extension LineEditor {
-  /// Recalls the latest earlier line that begins with what stands before the cursor.
-  func recallOlder() -> CommandResult {
-    let text = editedText
-    let whole = String(text.before + text.after)
-    var row = recalled ?? RecalledRow(typed: whole, start: String(text.before))
-    // An edited row begins another search.
-    if unmarked(whole) != row.shown { row = RecalledRow(typed: unmarked(whole), start: unmarked(String(text.before))) }
-    var back = row.passed.last.map { $0.back + 1 } ?? 0
-    while let entry = history.entry(back: back) {
-      if entry.hasPrefix(row.start), entry != row.shown {
-        row.passed.append((entry, back))
-        recalled = row
-        replaceText(with: entry)
-        return .changed
-      }
-      back += 1
-    }
-    return .refused
-  }
-
-  /// Goes back to a later line, and at the end to what the user has typed.
-  func recallNewer() -> CommandResult {
-    guard var row = recalled, row.passed.popLast() != nil else { return .refused }
-    recalled = row
-    replaceText(with: row.shown)
-    return .changed
-  }
-
-  /// Lets the user edit the row in the program that `VISUAL` or `EDITOR` names.
-  func editElsewhere() -> CommandResult {
-    let text = editedText
-    line_editor_pause(core)
-    let edited = ExternalEditor.edit(unmarked(String(text.before + text.after)))
-    // The row is drawn once, with its new text.
-    if let edited { replaceText(with: edited) }
-    line_editor_resume(core)
-    return edited == nil ? .refused : .drawn
-  }
-}
-
-// This search replaces libedit's, which looks up only the low byte of a character in its key map. With that Korean text
-// cannot be searched for.
-extension LineEditor {
-  /// Searches the history backwards for typed text, and shows the latest match.
-  ///
-  /// The same key goes to an earlier match, and Ctrl-G cancels the search. Return enters the match, and any other key
-  /// edits it.
-  func search() -> CommandResult {
-    let original = editedText
-    let originalText = String(original.before + original.after)
-    var query = ""
-    var match: (text: String, back: Int)?
-    while true {
-      showSearch(query: query, match: match?.text, original: originalText)
-      let key = line_editor_next_character(core)
-      guard key >= 0, let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: key)) else {
-        promptInstead = nil
-        return .ended
-      }
-      switch scalar {
-      case "\u{12}":
-        match = find(query, from: (match?.back ?? -1) + 1, otherThan: match?.text) ?? match
-      case "\u{08}", "\u{7F}":
-        query = String(query.dropLast())
-        match = query.isEmpty ? nil : find(query, from: 0, otherThan: nil)
-      case "\u{07}":
-        line_editor_hide(core)
-        replaceText(with: originalText)
-        line_editor_move_cursor(core, -Int32(original.after.unicodeScalars.count))
-        return endSearch()
-      case "\u{1B}":
-        // Escape alone ends the search. Otherwise it begins a key sequence, such as that of an arrow.
-        if line_editor_has_input(core, 20) { line_editor_push(core, "\u{1B}") }
-        return endSearch()
-      case _ where scalar.value < 0x20:
-        line_editor_push(core, String(scalar))
-        return endSearch()
-      default:
-        query.unicodeScalars.append(scalar)
-        if let match, Self.contains(match.text, query) { break }
-        match = find(query, from: match?.back ?? 0, otherThan: nil)
-      }
+/// The user's editor of text files.
+enum ExternalEditor {
+  /// Lets the user edit a text, and waits until the editor has ended. The terminal must be in its usual mode.
+  /// - Parameter text: The text.
+  /// - Returns: The edited text without trailing newlines. Returns `nil` if there is no temporary file, or if the
+  ///   editor reports a failure.
+  static func edit(_ text: String) -> String? {
+    var template = Array("\(Environment.nonEmptyValue("TMPDIR") ?? "/tmp")/flowsh-XXXXXX".utf8CString)
+    let file = FileDescriptor(rawValue: mkstemp(&template))
+    guard file.rawValue >= 0 else { return nil }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(path) }
+    do {
+      try file.closeAfter { _ = try file.writeAll((text + "\n").utf8) }
+      guard run(path), let bytes = try? RegularFile.read(ScriptPath(path)) else { return nil }
+      return String(String(decoding: bytes, as: UTF8.self).reversed().drop { $0.isNewline }.reversed())
+    } catch {
+      return nil
     }
   }
 
-  private func find(_ query: String, from start: Int, otherThan text: String?) -> (text: String, back: Int)? {
-    guard !query.isEmpty else { return nil }
-    var back = start
-    while let entry = history.entry(back: back) {
-      if entry != text, Self.contains(entry, query) { return (entry, back) }
-      back += 1
-    }
-    return nil
-  }
-
-  /// Returns whether a text contains a query. A query in lower case matches upper case, too.
-  private static func contains(_ text: String, _ query: String) -> Bool {
-    text.contains(query) || (query == query.lowercased() && text.lowercased().contains(query))
-  }
-
-  private func showSearch(query: String, match: String?, original: String) {
-    line_editor_hide(core)
-    let isFailed = match == nil && !query.isEmpty
-    promptInstead = Prompt([
-      .init(isFailed ? "(not found) " : "(search) ", style: .dim),
-      .init("\(query): "),
-    ])
-    updatePrompt()
-    replaceText(with: match ?? original)
-    line_editor_show(core)
-  }
-
-  /// Restores the usual prompt and keeps the row.
-  private func endSearch() -> CommandResult {
-    line_editor_hide(core)
-    promptInstead = nil
-    updatePrompt()
-    line_editor_show(core)
-    return .drawn
+  /// Runs the editor on a file, and returns whether the run succeeded.
+  private static func run(_ path: String) -> Bool {
+    let program = Environment.nonEmptyValue("VISUAL") ?? Environment.nonEmptyValue("EDITOR") ?? "vi"
+    let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    // The variable may hold arguments, so the system's shell reads it.
+    return system("\(program) \(quoted)") == 0
   }
 }

@@ -52,7 +52,7 @@ package final class LineEditor {
   /// The entered rows of the statement, each with its newline.
   var earlierRows = ""
   /// The prompt that replaces the usual one, such as during a search.
-  var promptInstead: Prompt?
+  var temporaryPrompt: Prompt?
   /// The visible prompt, in libedit's form.
   var shownPrompt = ""
   /// The row of the history that was recalled last. `nil` before the first one.
@@ -73,6 +73,7 @@ package final class LineEditor {
   ///   - usesColor: Whether prompts and lists are coloured.
   package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
+    // These terminals would show escape sequences as text.
     guard let terminal = Environment.nonEmptyValue("TERM"), !["dumb", "emacs", "unknown"].contains(terminal) else {
       return nil
     }
@@ -83,7 +84,7 @@ package final class LineEditor {
       LineEditor.withEditor(context) { $0.run(command) } ?? Int32(bitPattern: LINE_EDITOR_REFUSED.rawValue)
     }
     callbacks.wake_up = { context in
-      LineEditor.withEditor(context) { $0.handleWakeUp() }
+      LineEditor.withEditor(context) { $0.deliverWakeUp() }
     }
     callbacks.entry = { context, back in
       let entry = LineEditor.withEditor(context) { $0.history.entry(back: back) } ?? nil
@@ -109,7 +110,7 @@ package final class LineEditor {
     line_editor_destroy(core)
   }
 
-  /// The context of the C callbacks. It outlives every call from there.
+  /// The context of the C callbacks, which outlives all their calls.
   private let context: CallbackContext
 
   private final class CallbackContext {
@@ -192,7 +193,7 @@ extension LineEditor {
     lastCompletion = nil
     recalled = nil
     suggested = nil
-    promptInstead = nil
+    temporaryPrompt = nil
     updatePrompt()
     var bytes: UnsafePointer<CChar>?
     var length = 0
@@ -209,16 +210,18 @@ extension LineEditor {
     }
   }
 
+  /// Sets the prompt of the current row in libedit.
   func updatePrompt() {
-    let prompt = promptInstead ?? (earlierRows.isEmpty ? self.prompt() : continuationPrompt())
+    let prompt = temporaryPrompt ?? (earlierRows.isEmpty ? self.prompt() : continuationPrompt())
     shownPrompt = prompt.rendered(usesColor: usesColor)
     line_editor_set_prompt(core, shownPrompt)
   }
 
-  func handleWakeUp() {
+  /// Reports a wake-up to the owner, and hides a prompt that has changed.
+  func deliverWakeUp() {
     onWakeUp()
     // The wake-up may have changed the prompt, too.
-    guard earlierRows.isEmpty, promptInstead == nil, prompt().rendered(usesColor: usesColor) != shownPrompt else {
+    guard earlierRows.isEmpty, temporaryPrompt == nil, prompt().rendered(usesColor: usesColor) != shownPrompt else {
       return
     }
     // The old prompt must be in place while it is erased, since its width determines the rows to erase.
@@ -226,6 +229,9 @@ extension LineEditor {
     updatePrompt()
   }
 
+  /// Runs the command of a key.
+  /// - Parameter command: A `line_editor_command`.
+  /// - Returns: A `line_editor_result`.
   func run(_ command: Int32) -> Int32 {
     let result: CommandResult
     switch UInt32(bitPattern: command) {
@@ -263,16 +269,19 @@ enum CommandResult {
   }
 }
 
+/// The mark for a newline within a row, which is `LINE_EDITOR_NEWLINE_MARK` as a scalar.
+private let newlineMark: Unicode.Scalar = "\u{23CE}"
+
 /// Returns the text in its edited form, with a mark in place of each newline.
 func marked(_ text: String) -> String {
   guard text.utf8.contains(0x0A) else { return text }
-  return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "\u{23CE}" : $0 }))
+  return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? newlineMark : $0 }))
 }
 
 /// Returns the text of an edited row, with a newline in place of each mark.
 func unmarked(_ text: String) -> String {
-  guard text.unicodeScalars.contains("\u{23CE}") else { return text }
-  return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{23CE}" ? "\n" : $0 }))
+  guard text.unicodeScalars.contains(newlineMark) else { return text }
+  return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == newlineMark ? "\n" : $0 }))
 }
 
 /// Returns the width of a scalar in libedit, which is that of the C library.
@@ -281,5 +290,5 @@ func libeditWidth(of scalar: Unicode.Scalar) -> Int {
   return scalar.value < 0x7F ? (scalar.value < 0x20 ? 0 : 1) : max(0, Int(line_editor_width(scalar.value)))
 }
 
-/// Whether the process's character type is UTF-8. The C library knows no widths before.
+/// Whether the process's character type is UTF-8, without which the C library knows no widths.
 private let isLocaleSet = line_editor_set_locale()

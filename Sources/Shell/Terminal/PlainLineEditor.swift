@@ -25,9 +25,10 @@ package final class PlainLineEditor: StatementEditor {
 
   private let history: History
   private let write: (String) -> Void
+  /// The bytes that were read and not returned yet.
   private var bytes: [UInt8] = []
   /// The visible prompt. `nil` while no line is read.
-  private var shown: String?
+  private var shownPrompt: String?
 
   /// Creates an editor on standard input. Returns `nil` if that is no terminal.
   /// - Parameters:
@@ -49,7 +50,7 @@ package final class PlainLineEditor: StatementEditor {
     while true {
       show(rows.isEmpty ? prompt() : continuationPrompt())
       let event = readRow()
-      shown = nil
+      shownPrompt = nil
       guard case .line(let row) = event else {
         return event == .endOfInput && !rows.isEmpty ? .line(String(rows.dropLast())) : event
       }
@@ -63,7 +64,7 @@ package final class PlainLineEditor: StatementEditor {
   package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     let text = text.hasSuffix("\n") ? text : text + "\n"
-    if let shown { write("\n" + text + shown) } else { write(text) }
+    if let shownPrompt { write("\n" + text + shownPrompt) } else { write(text) }
   }
 
   /// Adds a line to the history, for other sessions.
@@ -72,8 +73,9 @@ package final class PlainLineEditor: StatementEditor {
   package func addToHistory(_ line: String) -> FileError? { history.append(line) }
 
   private func show(_ prompt: LineEditor.Prompt) {
-    shown = prompt.rendered(usesColor: false)
-    write(shown ?? "")
+    let text = prompt.rendered(usesColor: false)
+    shownPrompt = text
+    write(text)
   }
 
   private func readRow() -> LineEditor.Event {
@@ -100,6 +102,7 @@ package final class PlainLineEditor: StatementEditor {
   /// Reads the available bytes.
   /// - Returns: The event that ended the input. Returns `nil` if the input continues.
   private func readBytes() -> LineEditor.Event? {
+    // The terminal driver keeps at most 4096 bytes of a line.
     var piece = [UInt8](repeating: 0, count: 4_096)
     let count = read(STDIN_FILENO, &piece, piece.count)
     if count > 0 {

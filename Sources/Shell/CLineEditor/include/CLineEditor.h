@@ -149,12 +149,12 @@ void line_editor_around_stops(void (*function)(void (*stop)(void)));
 // Stops the process as SIGTSTP does, from any thread. Returns when the process is continued.
 void line_editor_stop_process(void);
 
-// Starts the thread for interrupts while no line is read. The thread calls the callback for each signal, unless the aim
-// is 0. It passes the aim at the time of the signal, and the signal's number. Returns 0 or an error number. A second
-// call does nothing.
-int line_editor_interrupts_start(void (*callback)(uint32_t aim, int number));
-// Sets the aim, which is 0 for no callback.
-void line_editor_interrupts_aim(uint32_t aim);
+// Starts the thread for interrupts while no line is read. The thread calls the callback for each signal, unless the
+// target is 0. It passes the target at the time of the signal, and the signal's number. Returns 0 or an error number. A
+// second call does nothing.
+int line_editor_interrupts_start(void (*callback)(uint32_t target, int number));
+// Sets the target of signals, which is 0 for no callback.
+void line_editor_interrupts_set_target(uint32_t target);
 // Takes over a signal unless it is ignored, and stores the previous action.
 void line_editor_interrupts_install(int number, struct sigaction *previous);
 // Restores the previous action of a signal.

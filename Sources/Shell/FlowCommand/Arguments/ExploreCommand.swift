@@ -52,6 +52,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
 
   @MainActor
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
+    // Paths and scripts are checked first, since an exploration may take minutes.
     var graphs: [GraphFile] = []
     for path in graph { graphs.append(try GraphFile(ScriptPath(argument: path))) }
     let covering = try written.coveringScripts()
@@ -98,172 +99,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// The options of where an exploration begins.
-struct ExplorationStartOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Scripts that tell how the app is launched and which values it takes; by default all below the current folder.",
-      valueName: "path"),
-    completion: .file(extensions: ["flowscript"]))
-  var scripts: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Another launch, such as 'Movies(trending: true)'; may be repeated.", valueName: "launch"))
-  var launch: [String] = []
-
-  @Option(
-    help: ArgumentHelp("Begin where this script ends.", valueName: "file"),
-    completion: .file(extensions: ["flowscript"]))
-  var from: String?
-
-  /// Returns the `app` statement of a launch such as `Movies(…)`.
-  /// - Throws: ``Diagnostic`` if there is no such app, or if its arguments do not parse.
-  @MainActor
-  static func launch(_ text: String, _ apps: [any FlowApp.Type]) throws(Diagnostic) -> Statement {
-    let statement: Statement
-    do throws(ParseError) {
-      statement = try Statement(parsing: "app \(text)")
-    } catch {
-      throw Diagnostic(
-        .refused, "\(LaunchArguments.visible(text)) is no app: \(error.message)",
-        advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
-    }
-    guard case .app(let name, _) = statement, apps.contains(where: { $0.name == name }) else {
-      throw .unknownApp(text, among: apps.map { $0.name })
-    }
-    return statement
-  }
-
-  /// Reads the launches, values and screens in scripts.
-  /// - Parameters:
-  ///   - launch: The `app` statement of the app.
-  ///   - scripts: The paths of the scripts. Empty for all below the current folder.
-  ///   - apps: The apps of the shell, in which scripts with inputs are played.
-  /// - Returns: What the scripts tell. Without scripts, this is nothing.
-  /// - Throws: ``Diagnostic`` if a path that was given has no script.
-  @MainActor
-  static func knowledge(
-    of launch: Statement, in scripts: [String], _ apps: [any FlowApp.Type]
-  ) throws(Diagnostic) -> ScriptKnowledge {
-    guard case .app(let name, _) = launch else { return ScriptKnowledge() }
-    let paths = scripts.isEmpty ? ["."] : scripts
-    let found: ScriptFinder.FoundScripts
-    do throws(Diagnostic) {
-      found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
-    } catch {
-      if scripts.isEmpty { return ScriptKnowledge() }
-      throw error
-    }
-    var files: [ScriptFile] = []
-    for choice in found.choices {
-      // A script that does not parse tells nothing. `flowsh test` says why. Nor does one that an exploration wrote: its
-      // values would make the next exploration another one.
-      guard let text = try? SourceText.read(choice.path), !WrittenScript.isUnedited(text),
-        let file = try? ScriptFile(parsing: text, file: choice.path.text)
-      else { continue }
-      files.append(file)
-    }
-    return ScriptKnowledge(files, of: name, apps: apps)
-  }
-
-  /// Returns the starts of the exploration.
-  /// - Throws: ``Diagnostic`` if a launch names another app, or if the script of `--from` cannot be read.
-  @MainActor
-  func starts(
-    _ launch: Statement, _ knowledge: ScriptKnowledge, _ apps: [any FlowApp.Type]
-  ) throws(Diagnostic) -> [ExplorationOptions.Start] {
-    if let from { return [try start(ScriptPath(argument: from), launch)] }
-    var launches = [launch]
-    for text in self.launch { launches.append(try Self.launch(text, apps)) }
-    var starts = launches.map { ExplorationOptions.Start([$0]) }
-    starts += knowledge.launches.map { ExplorationOptions.Start([$0.statement], in: $0.script) }
-    var distinct: [ExplorationOptions.Start] = []
-    for start in starts where !distinct.contains(where: { $0.statements == start.statements }) {
-      distinct.append(start)
-    }
-    return distinct
-  }
-
-  private func start(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Start {
-    let text = try SourceText.read(path)
-    let file: ScriptFile
-    do throws(ParseErrors) {
-      file = try ScriptFile(parsing: text, file: path.text)
-    } catch {
-      throw Diagnostic(.unparsable, "\(error)")
-    }
-    let statements = file.statements.map(\.statement)
-    guard !statements.contains(where: { if case .include = $0 { true } else { false } }) else {
-      throw Diagnostic(
-        .refused, "\(path) includes a file, which --from does not follow",
-        advice: ["put the statements of the file in place of include"])
-    }
-    let own = Array(statements.drop { if case .app = $0 { false } else { true } })
-    guard let first = own.first else {
-      throw Diagnostic(.refused, "\(path) launches no app", advice: ["begin the script with: \(launch)"])
-    }
-    guard case .app(let name, _) = first, case .app(name, _) = launch else {
-      throw Diagnostic(
-        .refused, "\(path) launches another app: \(first)", advice: ["begin the script with: \(launch)"])
-    }
-    return ExplorationOptions.Start(own.filter { $0.drivesApp || !$0.takesBlock || Self.isQuery($0) })
-  }
-
-  private static func isQuery(_ statement: Statement) -> Bool {
-    if case .query = statement { true } else { false }
-  }
-}
-
-/// The options of which actions an exploration tries.
-struct ExplorationActionOptions: ParsableArguments {
-  @Flag(help: "Send every Step in every state, and report what only that reaches.")
-  var steps = false
-
-  @Flag(help: "Launch the app again with its storage, in every state.")
-  var restart = false
-
-  @Option(help: ArgumentHelp("Open each link of this file, one a line, in every state.", valueName: "file"))
-  var links: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A value to try for each parameter with this label, such as id=7; may be repeated.", valueName: "label=value"))
-  var value: [String] = []
-
-  @Option(help: ArgumentHelp("The most values of a parameter.", valueName: "n"))
-  var valuesEach: Int = ExplorationOptions.defaults.actions.valueLimit
-
-  func validate() throws {
-    guard valuesEach > 0 else { throw ValidationError("--values-each has to be at least 1") }
-  }
-
-  /// Returns the options of the search for actions.
-  /// - Throws: ``Diagnostic`` if a value does not parse, or if the file of links cannot be read.
-  func finderOptions(_ knowledge: ScriptKnowledge) throws(Diagnostic) -> ActionFinder.Options {
-    var options = ActionFinder.Options()
-    options.sendsSteps = steps
-    options.restarts = restart
-    options.valueLimit = valuesEach
-    options.passed = knowledge.values
-    for text in value {
-      guard let equals = text.firstIndex(of: "="), equals != text.startIndex,
-        let literal = try? Literal(parsing: String(text[text.index(after: equals)...]))
-      else {
-        throw Diagnostic(
-          .refused, "--value \(LaunchArguments.visible(text)) is no label with a value",
-          advice: ["write it as id=7 or name='\"Ann\"'"])
-      }
-      options.values[String(text[..<equals]), default: []].append(literal)
-    }
-    if let links {
-      let lines = try SourceText.read(ScriptPath(argument: links)).split(separator: "\n")
-      options.links = lines.map { String($0.filter { $0 != "\r" }) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    }
-    return options
-  }
-}
-
-/// The options of covering scripts, and of written ones.
+/// The options for covering scripts, and for written ones.
 struct ExplorationScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -287,7 +123,7 @@ struct ExplorationScriptOptions: ParsableArguments {
   }
 
   /// Writes the scripts of an exploration, if there is a folder for them.
-  /// - Returns: Lines about what was written.
+  /// - Returns: Lines about the written files.
   /// - Throws: ``Diagnostic`` if a file cannot be read or written.
   @MainActor
   func write(
@@ -300,7 +136,7 @@ struct ExplorationScriptOptions: ParsableArguments {
   }
 }
 
-/// The options of an exploration that several machines share.
+/// The options for an exploration that several machines share.
 struct ExplorationPartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -358,7 +194,7 @@ struct ExplorationPartOptions: ParsableArguments {
   }
 }
 
-/// The options of what tells states apart.
+/// The options that tell states apart.
 struct ExplorationViewOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -410,49 +246,6 @@ struct ExplorationLimitOptions: ParsableArguments {
   func apply(to options: inout ExplorationOptions) {
     options.transitionLimit = transitions
     options.repetitionLimit = repetitions
-  }
-}
-
-/// The options of what counts as a finding.
-struct ExplorationFindingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "An expect statement that has to hold in every state, or a file of them; may be repeated.",
-      valueName: "assertion"))
-  var always: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "An error that the app may throw, such as NotFound or LoginError.locked; may be repeated.", valueName: "error"))
-  var expectThrows: [String] = []
-
-  /// Returns the invariants.
-  /// - Throws: ``Diagnostic`` if one does not parse, or if a file cannot be read.
-  func invariants() throws(Diagnostic) -> [Statement] {
-    var invariants: [Statement] = []
-    for text in always {
-      if !text.hasPrefix("expect "), !text.hasPrefix("state ") {
-        let path = ScriptPath(argument: text)
-        for line in try SourceText.read(path).split(separator: "\n") where !line.hasPrefix("#") {
-          if line.contains(where: { !$0.isWhitespace }) { invariants.append(try Self.invariant(String(line))) }
-        }
-      } else {
-        invariants.append(try Self.invariant(text))
-      }
-    }
-    return invariants
-  }
-
-  private static func invariant(_ text: String) throws(Diagnostic) -> Statement {
-    do throws(ParseError) {
-      let statement = try Statement(parsing: text)
-      if case .expect = statement { return statement }
-    } catch {
-      throw Diagnostic(.unparsable, "--always: \(error)")
-    }
-    throw Diagnostic(
-      .refused, "--always \(LaunchArguments.visible(text)) is no assertion",
-      advice: ["write it as a statement: expect alive 1 Player"])
   }
 }
 

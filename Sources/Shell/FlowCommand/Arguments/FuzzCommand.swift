@@ -63,11 +63,11 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     let report = FuzzReport(fuzzer, ending)
     let styler = output.styler()
     let program = ProgramName.value
-    let again = { (seed: UInt64) in Self.again(arguments, seed: seed, program: program) }
+    let again = { (seed: UInt64) in Self.rerunCommand(arguments, seed: seed, program: program) }
     for line in ExplorationText.lines(report, program: program, again: again) {
       Output.standard.write("\(styler.styled(line))\n")
     }
-    // After an interrupt too: each path was played, and may only be longer than it need be.
+    // Scripts are written after an interrupt too: each path was played, and may only be longer than needed.
     if let write {
       let lines = try ScriptFolder(ScriptPath(argument: write)).write(report.findings, again: again)
       for line in [TranscriptLine("")] + lines { Output.standard.write("\(styler.styled(line))\n") }
@@ -90,8 +90,8 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     return (fuzzer, Self.repeated(LaunchArguments.all))
   }
 
-  /// The options with a value that the command lacks which repeats one run.
-  private static let othersOptions = ["--runs", "--seed", "--for", "--jobs", "--write", "--shard", "--part"]
+  /// The options with a value that a rerun of one run leaves out.
+  private static let omittedOptions = ["--runs", "--seed", "--for", "--jobs", "--write", "--shard", "--part"]
 
   /// Returns the command that repeats one run of another.
   /// - Parameters:
@@ -99,21 +99,21 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   ///   - seed: The seed of the run.
   ///   - program: The name of the program.
   /// - Returns: The command, with words quoted where a shell needs it.
-  static func again(_ arguments: [String], seed: UInt64, program: String) -> String {
+  private static func rerunCommand(_ arguments: [String], seed: UInt64, program: String) -> String {
     ([program] + repeated(arguments) + ["--runs", "1", "--seed", "\(seed)"]).map(RerunCommand.quoted)
       .joined(separator: " ")
   }
 
-  /// Returns the arguments that are part of what each run does.
+  /// Returns the arguments that determine what each run does.
   private static func repeated(_ arguments: [String]) -> [String] {
     var words: [String] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {
-      // How many runs there are, and what becomes of their findings, is not part of what a run does.
+      // The number of runs, and the use of their findings, change no run.
       if word == "--first" { continue }
-      if word == "-j" || othersOptions.contains(word) {
+      if word == "-j" || omittedOptions.contains(word) {
         rest = rest.dropFirst()
-      } else if !word.hasPrefix("-j"), !othersOptions.contains(where: { word.hasPrefix("\($0)=") }) {
+      } else if !word.hasPrefix("-j"), !omittedOptions.contains(where: { word.hasPrefix("\($0)=") }) {
         words.append(LaunchArguments.visible(word))
       }
     }
@@ -121,7 +121,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// The options of random runs.
+/// The options for random runs.
 struct FuzzRunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The number of runs.", valueName: "n"))
   var runs: Int = FuzzOptions.defaults.runs
@@ -145,7 +145,9 @@ struct FuzzRunOptions: ParsableArguments {
     }
   }
 
-  // A path has to be played and shortened. Longer ones find nothing that several shorter ones do not.
+  /// The maximum number of actions of a run.
+  ///
+  /// A path has to be played and shortened. Longer ones find nothing that several shorter ones do not.
   private static let maximumLength = 10_000
 
   /// Sets the options of random walks.
@@ -158,7 +160,7 @@ struct FuzzRunOptions: ParsableArguments {
   }
 }
 
-/// The options of runs that several machines share.
+/// The options for runs that several machines share.
 struct FuzzPartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

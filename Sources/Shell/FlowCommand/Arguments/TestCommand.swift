@@ -63,6 +63,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     try covering.check(choice)
     let first = try suite(choice, of: choice.scripts, last, apps)
     let loop = SuiteLoop(first, styler: output.styler()) { touched throws(Diagnostic) in
+      // The run before has written a new record.
       let last = LastRun.load()
       var choice = try self.choice(last)
       let all = choice.scripts

@@ -88,8 +88,7 @@ struct RunningOptions: ParsableArguments {
   mutating func validate() throws {
     for (name, value, range) in [
       ("-j", jobs, 1...Self.maximumJobs), ("--max-failures", maxFailures, 1...Int.max),
-      ("--repeat", `repeat`, 1...1_000_000_000),
-      ("--retries", retries, 0...1_000_000),
+      ("--repeat", `repeat`, 1...Self.maximumRepetitions), ("--retries", retries, 0...Self.maximumRetries),
     ] {
       guard let value, !range.contains(value) else { continue }
       let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
@@ -105,6 +104,12 @@ struct RunningOptions: ParsableArguments {
 extension RunningOptions {
   /// The maximum number of jobs, each of which is a process.
   private static let maximumJobs = 10_000
+  /// The maximum number of runs of each script.
+  ///
+  /// The product with the number of scripts fits into an `Int`.
+  private static let maximumRepetitions = 1_000_000_000
+  /// The maximum number of retries, each of which may leave a failure in the report.
+  private static let maximumRetries = 1_000_000
   /// The maximum time limit, which is a year.
   private static let maximumDuration = Duration.seconds(365 * 24 * 60 * 60)
 }
@@ -144,6 +149,7 @@ struct RacesOptions: ParsableArguments {
     }
   }
 
+  /// The maximum number of orders, whose seeds are all kept in memory.
   private static let maximum = 1_000_000
 }
 
@@ -224,6 +230,7 @@ struct ReportingOptions: ParsableArguments {
     guard reporter.count(where: { $0.file == nil }) <= 1 else {
       throw ValidationError("only one --reporter may go to standard output: give the others a file, NAME=FILE")
     }
+    // Each reporter truncates its file and writes at its own offset.
     var files: Set<ScriptPath> = []
     for file in reporter.compactMap(\.file) where !files.insert(file).inserted {
       throw ValidationError("two reporters would write \(file): give each a file of its own")
@@ -278,6 +285,7 @@ struct CoverageOptions: ParsableArguments {
   /// - Throws: `ValidationError` for any other text.
   private static func percent(_ text: String) throws -> Double {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+    // `Double` itself would also take a sign, an exponent and `nan`.
     guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(number), percent <= 100
     else { throw ValidationError("--coverage-min takes a number from 0 to 100, not \(text)") }
     return percent

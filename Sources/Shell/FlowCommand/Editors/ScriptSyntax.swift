@@ -1,6 +1,6 @@
 import FlowScript
 
-/// A statement, an assertion or a header, as the syntax files of editors mark it.
+/// A statement, an assertion or a header in the syntax files of editors.
 ///
 /// Its parts are read from the forms in ``StatementTable``, so that a new statement is marked without a change here.
 struct MarkedForm {

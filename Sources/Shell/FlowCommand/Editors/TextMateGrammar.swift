@@ -4,7 +4,9 @@ import FoundationEssentials
 
 /// A TextMate grammar, which VS Code, Sublime Text and others read.
 struct TextMateGrammar: Encodable {
-  /// A rule of the grammar: a match, a region between two matches, or the name of another rule.
+  /// A rule of the grammar.
+  ///
+  /// It is a match, a region between two matches, or the name of another rule.
   final class Rule: Encodable, Sendable {
     let include: String?
     let name: String?
@@ -37,7 +39,7 @@ struct TextMateGrammar: Encodable {
     /// Refers to a rule of the repository.
     static func include(_ name: String) -> Rule { Rule(include: "#\(name)") }
 
-    /// Gives scopes to what an expression matches, and to its groups.
+    /// Gives scopes to the matches of an expression, and to their groups.
     static func match(_ expression: String, _ name: String? = nil, captures: [String] = []) -> Rule {
       Rule(name: name.map(scoped), match: expression, captures.map(scoped))
     }
@@ -79,7 +81,7 @@ struct TextMateGrammar: Encodable {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// A character of a word, as the parser has it.
+  /// A character of a word, by the parser's rules.
   private static let letter = #"[\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}_]"#
   /// A name of a type, a case or a label.
   private static let identifier = #"(?:(?!\p{Nd})\#(letter)+|`[^`]+`)"#
@@ -107,12 +109,12 @@ struct TextMateGrammar: Encodable {
     return region(begin, captures: scopes, keywords: form.keywords, arguments(of: form))
   }
 
-  /// Returns a rule that ends with its line, or where a bracket that is open there closes.
+  /// Returns a rule that ends with its line, or after its last open bracket.
   private static func region(_ begin: String, captures: [String], keywords: [String], _ patterns: [Rule]) -> Rule {
     var rules: [Rule] = [.include("comment")]
     if !keywords.isEmpty {
       let words = keywords.joined(separator: "|")
-      // A number belongs to the keyword, even where a word of digits would be a file.
+      // A number belongs to the keyword, even where digits alone could be the name of a file.
       rules.append(
         .match(#"(?<=[ \t)])(\#(words))(?:[ \t]+(\d+))?(?=[ \t]|$)"#, captures: ["keyword.other", "constant.numeric"]))
     }
@@ -167,8 +169,8 @@ struct TextMateGrammar: Encodable {
     "case": .match(#"\.\#(identifier)"#, "variable.other.enummember"),
     "type": .match(#"\#(identifier)(?=[.(])"#, "support.type"),
     "label": .match(#"\#(identifier)(?=[ \t]*:)"#, "variable.parameter"),
-    // The empty line at which the parser would miss the bracket ends the region too, so that an open one does not mark
-    // the whole rest of a file.
+    // An empty line ends the region too, since the parser reports a missing bracket there. Otherwise an open bracket
+    // would mark the whole rest of a file.
     "arguments": .region(
       #"(\()"#, #"\)|^(?=[ \t]*$)"#, captures: ["punctuation.section.arguments"],
       endScope: "punctuation.section.arguments",

@@ -46,7 +46,9 @@ enum VimSyntax {
     """
   }
 
-  /// A character of a word. Vim knows no classes of Unicode, so that any character but ASCII is one.
+  /// A character of a word.
+  ///
+  /// Vim has no classes of Unicode, so all characters beyond ASCII count.
   private static let letter = #"[^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]"#
   private static let digit = "[0-9]"
   /// A name of a type, a case or a label.
@@ -120,7 +122,7 @@ enum VimSyntax {
       arguments(of: form))
   }
 
-  /// Returns a region that ends with its line, or where a bracket that is open there closes.
+  /// Returns a region that ends with its line, or after its last open bracket.
   private static func region(
     _ name: String, _ start: String, group: String, keywords: [String], _ arguments: String
   ) -> String {

@@ -9,6 +9,7 @@ final class JSONOutput {
   private let shell: Shell
   /// The output of the app since the last statement.
   private var output = ""
+  /// The number of entries in the timeline after the last statement.
   private var entryCount = 0
 
   init(_ shell: Shell) {

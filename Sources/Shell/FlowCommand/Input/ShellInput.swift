@@ -4,9 +4,7 @@ import FlowSession
 import FlowSystem
 import Terminal
 
-/// A runner for input without a prompt.
-///
-/// This is statements from the command line, files, or standard input.
+/// A runner for statements from the command line, from files or from standard input.
 @MainActor
 struct ShellInput {
   let shell: Shell
@@ -35,7 +33,7 @@ struct ShellInput {
     return diagnostic.kind == .refused ? .usage : diagnostic.status
   }
 
-  /// Returns what the first argument was meant to be, if it is no app. Returns `nil` if only an app can be meant.
+  /// Returns advice on a first argument that is no app. Returns `nil` if only an app can be meant.
   private func advice(onArgument argument: String) -> String? {
     guard NearestWord.find(argument, in: shell.appNames) == nil else { return nil }
     let (program, name) = (ProgramName.value, LaunchArguments.visible(argument))
@@ -127,8 +125,8 @@ struct ShellInput {
     _ text: String, file: String, path: ScriptPath? = nil, rules: ScriptFile.Rules
   ) -> ExitStatus {
     guard let script = parse(text, file: file, rules: rules) else { return .usage }
-    // A script that saves no part of the session is its own timeline.
-    // With `--json` the session goes on after a crash, by the timeline.
+    // A script that saves no part of the session is its own timeline. With `--json` the session goes on after a crash,
+    // by the timeline.
     shell.keepsTimeline =
       json != nil || rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
     var rest = script.items[...]
@@ -189,7 +187,7 @@ struct ShellInput {
     let player = ScriptPlayer(shell: shell, file: path, options: options)
     var isOver = false
     var isLost = false
-    player.onBegin = SharedProcess.note
+    player.onBegin = SharedProcess.record
     player.onStep = { step in
       onStep(step)
       if step.outcome.verdict == .quit { isOver = true }
@@ -197,13 +195,14 @@ struct ShellInput {
     }
     _ = Interrupts.during(shell) { player.play(script) }
     var status = player.failures.map(\.status).max() ?? .success
-    // As when the app ends the shell's own process.
+    // The status is the same when the app ends the shell's own process.
     if isLost { status = max(status, .trouble) }
     return (isOver || (status != .success && !keepsGoing), status)
   }
 }
 
 extension String {
+  /// The text without trailing newlines.
   var trimmingLineEnd: String {
     String(reversed().drop { $0.isNewline }.reversed())
   }

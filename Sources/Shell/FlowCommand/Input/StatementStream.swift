@@ -16,18 +16,19 @@ final class StatementStream {
   private let player: ScriptPlayer
   private var status = ExitStatus.success
   /// The number of lines that were read.
-  private var lines = 0
+  private var lineCount = 0
   /// The lines of a statement with an open bracket, with their start.
   private var pending = (text: "", firstLine: 1)
-  /// The last statement with its source text. Its block may follow.
-  private var last: Last?
+  /// The last statement, if its block may follow.
+  private var last: LastStatement?
   private var block = ""
   private var hasRun = false
   private var isOver = false
 
-  private struct Last {
+  private struct LastStatement {
     var statement: ScriptStatement
     var run: ScriptPlayer.PerformedStatement
+    /// The source text, with earlier statements of the same line.
     var text: String
     var firstLine: Int
   }
@@ -39,7 +40,7 @@ final class StatementStream {
     var options = RunOptions()
     options.keepsGoing = keepsGoing
     player = ScriptPlayer(shell: shell, options: options)
-    player.onBegin = SharedProcess.note
+    player.onBegin = SharedProcess.record
     // If both outputs are one screen, the transcript has shown the errors already.
     player.onStep = { [styler] step in
       for failure in step.failures {
@@ -64,15 +65,16 @@ final class StatementStream {
     return max(status, player.failures.map(\.status).max() ?? .success)
   }
 
+  /// Adds a line to the block or the pending statement, and runs complete statements.
   private func take(_ bytes: ArraySlice<UInt8>) {
-    lines += 1
+    lineCount += 1
     let line: String
     do throws(ParseError) {
       line = try SourceText.decode(Array(bytes), file: Self.name) + "\n"
     } catch {
       var error = error
       // The line was decoded alone, so its error does not know its number.
-      error.location.line = lines
+      error.location.line = lineCount
       return stop("\(error)")
     }
     let isIndented = line.utf8.first == UInt8(ascii: " ") || line.utf8.first == UInt8(ascii: "\t")
@@ -82,7 +84,7 @@ final class StatementStream {
     }
     conclude()
     guard !isOver else { return }
-    if pending.text.isEmpty { pending.firstLine = lines }
+    if pending.text.isEmpty { pending.firstLine = lineCount }
     pending.text += line
     if StatementScan.scan(pending.text) != .incomplete { runPending() }
   }
@@ -121,7 +123,7 @@ final class StatementStream {
     if statement.statement.takesBlock {
       for line in outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
     }
-    last = Last(statement: statement, run: run, text: text, firstLine: firstLine)
+    last = LastStatement(statement: statement, run: run, text: text, firstLine: firstLine)
     // The session ends here, so no block can follow.
     if outcome.verdict == .quit || outcome.diagnostic?.kind == .interrupted { conclude() }
   }

@@ -5,7 +5,9 @@ import Glibc
 /// The user's pager, for text that is longer than the screen.
 @MainActor
 enum Pager {
-  /// Shows lines, through the program in `PAGER` if they need more rows than the screen has.
+  /// Shows lines, through the user's pager if they do not fit the screen.
+  ///
+  /// The pager is the program in `PAGER`, by default `less`.
   /// - Parameters:
   ///   - lines: The lines, with control characters escaped.
   ///   - indent: The text before each line.
@@ -34,9 +36,10 @@ enum Pager {
   }
 
   private static func open(_ program: String) -> UnsafeMutablePointer<FILE>? {
-    // As git does: colours pass, and the text stays on the screen.
+    // As in git: colours pass, and the text stays on the screen.
     setenv("LESS", "FRX", 0)
     fflush(nil)
+    // Without the program, `cat` shows the text.
     return popen("command -v \(program.prefix { $0 != " " }) >/dev/null || exec cat; exec \(program)", "we")
   }
 }

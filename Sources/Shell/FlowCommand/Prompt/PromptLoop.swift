@@ -64,7 +64,7 @@ final class PromptLoop {
   private func readAndRun(_ onIdle: () -> Void) -> ExitStatus {
     write(styler.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app {
-      showWhereItIs(app)
+      showLaunch(of: app)
     } else if let first = shell.appNames.first {
       write(styler.dim("app \(first) loads an app, apps lists them all") + "\n")
     }
@@ -87,7 +87,7 @@ final class PromptLoop {
       case .terminated:
         return .terminated
       case .failure(let number):
-        Output.error.write("error: cannot read from the terminal: error \(number)\n")
+        Output.error.write("error: cannot read from the terminal: \(Errno(rawValue: number).description)\n")
         return .trouble
       }
     }
@@ -119,7 +119,7 @@ final class PromptLoop {
         return
       }
       startup = StartupFile(parsing: text)
-      for problem in startup.problems { Output.error.write("\(path):\(problem)\n") }
+      for error in startup.errors { Output.error.write("\(path):\(error)\n") }
       for statement in startup.statements {
         write(styler.dim("\(path):\(statement.line): \(VisibleText.line(statement.text))") + "\n")
         _ = run(startup.expanded(statement.text))
@@ -149,7 +149,7 @@ final class PromptLoop {
     let player = ScriptPlayer(shell: shell, options: options)
     let isPasted = script.statements.count > 1
     player.onBegin = { [self] statement in
-      SharedProcess.note(statement)
+      SharedProcess.record(statement)
       if isPasted { begin(statement) }
     }
     player.observers.onNestedBegin = { [self] in begin($0) }
@@ -163,8 +163,8 @@ final class PromptLoop {
       printer.add(event)
     }
     defer { shell.onEvent = nil }
-    let way = shell.performer.isOtherProcess ? "ends the app" : "ends the shell"
-    let hint = styler.dim("  the app is in an instant that does not end; another Ctrl-C \(way)")
+    let effect = shell.performer.isOtherProcess ? "ends the app" : "ends the shell"
+    let hint = styler.dim("  the app is in an instant that does not end; another Ctrl-C \(effect)")
     _ = Interrupts.during(shell, hint: "\n\(hint)") { player.play(script) }
     output.endLine()
     return !isOver
@@ -200,7 +200,7 @@ final class PromptLoop {
   /// Prints a statement that the user did not type alone, before its transcript.
   private func begin(_ scripted: ScriptStatement) {
     endProgress()
-    // What the outer statement has shown so far is no part of this one's transcript.
+    // The events of the outer statement so far are no part of this one's transcript.
     printer.end()
     // The statements of an included file show its content.
     if case .include = scripted.statement { return }
@@ -214,7 +214,7 @@ final class PromptLoop {
     output.endLine()
     endProgress()
     Self.endInterruptedRow(shell)
-    // Its first line is the statement of the transcript, at the margin as that was.
+    // The first line of `full` is the statement of its transcript, which stands at the margin.
     let isTranscript = statement == .prompt(.full) && step.outcome.diagnostic == nil
     if isTranscript || (origin == .typed && [.queried, .answered].contains(step.outcome.verdict)) {
       Pager.show(step.outcome.lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
@@ -247,14 +247,14 @@ final class PromptLoop {
     for line in errors.lines { write(styler.styled(TranscriptLine(line, .error), indent: "  ") + "\n") }
   }
 
-  /// Prints changes of the app above the prompt, while the user types.
+  /// Lets the app go on, and prints its changes above the prompt.
   private func passTime() {
     var lines: [String] = []
     output.write = { lines.append($0) }
     let time = shell.virtualTime - lastTime
     let events = Interrupts.during(shell) { shell.passTime() }.map { event in
       var event = event
-      // Offsets count from the statement that started what they report.
+      // Offsets count from the last statement that drove the app.
       if let offset = event.offset { event.offset = offset + max(.zero, time) }
       if case .asleep(let effect, let end) = event.kind {
         event.kind = .asleep(effect: effect, until: end + max(.zero, time))
@@ -280,12 +280,14 @@ final class PromptLoop {
     let wakeUp = DispatchWorkItem { @Sendable in
       Task { @MainActor in }
     }
+    // A millisecond more, since a job that comes too early would find no sleeper due.
     let nanoseconds = Int((delay + .milliseconds(1)) / .nanoseconds(1))
     DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: wakeUp)
     pendingWakeUp = wakeUp
   }
 
-  private func showWhereItIs(_ app: String) {
+  /// Prints the transcript of the launch of the app.
+  private func showLaunch(of app: String) {
     if let entry = shell.timeline.last?.entry {
       let statement = entry.statement?.description ?? "app \(app)"
       write(styler.styled(TranscriptLine(statement, .statement)) + "\n")
@@ -299,6 +301,7 @@ final class PromptLoop {
 
   private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.CandidateList {
     let completion = shell.complete(String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self))
+    // Only brackets and quotes matter, so one byte of the next character is enough.
     let next = text.utf8.dropFirst(cursor).first.map { Character(Unicode.Scalar($0)) }
     return LineEditor.CandidateList(
       range: completion.range,
@@ -346,72 +349,5 @@ private final class AppOutput {
   /// Writes a line without an end.
   func endLine() {
     if !pending.isEmpty { append("\n") }
-  }
-}
-
-/// The text of the prompt: the app and its place.
-@MainActor
-struct PromptText {
-  private let shell: Shell
-  private let columns: Int
-
-  init(_ shell: Shell, columns: Int) {
-    self.shell = shell
-    self.columns = columns
-  }
-
-  var prompt: LineEditor.Prompt {
-    guard let app = shell.appName else { return LineEditor.Prompt("flowsh> ", style: .bold) }
-    let mark = shell.recorder == nil ? "" : "● "
-    let place = shell.place
-    return LineEditor.Prompt([
-      .init(mark, style: .red),
-      .init(app, style: .bold),
-      .init(" \(breadcrumb(place))", style: .dim),
-      .init(place?.alert == nil ? "" : " · alert", style: .yellow),
-      .init(clock, style: .yellow),
-      .init("> "),
-    ])
-  }
-
-  /// The mode of a clock that is not the default.
-  private var clock: String {
-    switch shell.settings.clock {
-    case .auto: ""
-    case .manual: " · manual"
-    case .live: " · live"
-    }
-  }
-
-  /// Returns the last screens of the stack, at most half a row wide.
-  private func breadcrumb(_ place: SessionPlace?) -> String {
-    let screens = place?.stack.screens.map(\.description) ?? []
-    guard let last = screens.last else { return "" }
-    var text = last
-    for (index, screen) in screens.enumerated().reversed().dropFirst() {
-      let longer = "\(screen) › \(text)"
-      guard longer.count <= columns / 2 else { return "… › \(text)" }
-      text = longer
-      if index == 0 { break }
-    }
-    return text
-  }
-
-  /// Removes prompts from the starts of lines, since a pasted session contains them.
-  static func withoutPrompts(_ text: String, apps: [String]) -> String {
-    guard text.contains(">" as Character) else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { withoutPrompt($0, apps: ["flowsh"] + apps) }.joined(separator: "\n")
-  }
-
-  private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
-    let start = line.hasPrefix("● ") ? line.dropFirst(2) : line
-    guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }
-    // A breadcrumb contains only names. No statement that begins with the name of an app is followed by a bare `>`.
-    let rest = start.dropFirst(app.count)
-    guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains("(" as Character) else { return line }
-    let behind = rest[rest.index(after: end)...]
-    guard behind.isEmpty || behind.hasPrefix(" ") else { return line }
-    return behind.drop { $0 == " " }
   }
 }

@@ -12,12 +12,12 @@ import FlowSystem
 ///
 /// Scripts never read the file, and nor do `-c` and `run`.
 struct StartupFile {
-  /// The texts that stand for others at the start of a typed line.
+  /// The statements of the aliases, by name.
   private(set) var aliases: [String: String] = [:]
   /// The statements, each with the number of its line.
   private(set) var statements: [(text: String, line: Int)] = []
   /// The errors of the file, each with its line.
-  private(set) var problems: [String] = []
+  private(set) var errors: [String] = []
 
   /// Creates settings without anything.
   init() {}
@@ -31,13 +31,14 @@ struct StartupFile {
         statements.append((String(text), index + 1))
         continue
       }
+      // The statement of an alias may itself contain `=`.
       let parts = text.dropFirst("alias ".count).split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
       guard parts.count == 2, ScriptText.isIdentifier(String(parts[0])), !parts[1].isEmpty else {
-        problems.append("\(index + 1): an alias is written: alias name = statement")
+        errors.append("\(index + 1): an alias is written: alias name = statement")
         continue
       }
       guard Verb(rawValue: String(parts[0])) == nil else {
-        problems.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias; choose another name")
+        errors.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias; choose another name")
         continue
       }
       aliases[String(parts[0])] = String(parts[1])
@@ -57,7 +58,7 @@ struct StartupFile {
     return result + text[end...]
   }
 
-  /// Returns the alias that `help` in a typed text asks for, as the file has it. Returns `nil` for any other text.
+  /// Returns the line of the alias that a `help` statement names. Returns `nil` for any other text.
   func alias(askedBy text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 2, words[0] == Verb.help.rawValue, let meaning = aliases[String(words[1])] else { return nil }

@@ -47,7 +47,7 @@ final class TranscriptPrinter {
     count += 1
     let line = TranscriptText.line(for: event)
     guard event.offset != nil else {
-      // What concerns the whole statement comes last.
+      // An event without an offset concerns the whole statement, and comes last.
       printFolds()
       return print(line)
     }
@@ -63,7 +63,7 @@ final class TranscriptPrinter {
     folds[index].last = event.offset
   }
 
-  /// Prints what was folded, and begins the next statement.
+  /// Prints the counts of folded events, and begins the next statement.
   func end() {
     printFolds()
     counts = [:]

@@ -5,9 +5,7 @@ import Terminal
 
 /// The progress of an exploration on one terminal line.
 ///
-/// The line is redrawn and finally removed.
-///
-/// It appears only on a terminal that can redraw a line.
+/// The line is redrawn and finally removed. It appears only on a terminal that can redraw a line.
 @MainActor
 struct ExplorationProgressLine {
   private let isShown = Output.error.canRedrawLine
@@ -42,7 +40,7 @@ struct ExplorationProgressLine {
     Output.error.write(Output.lineErasure + DisplayWidth.cut(text, to: max(0, Output.error.columns - 1)))
   }
 
-  /// Returns how many of a count there were in each second.
+  /// Returns the average of a count for each second since the start.
   private func rate(of count: Int) -> Int64 {
     Int64(count) * 1_000 / max(1, Int64((FlowRuntime.realTime - start) / .milliseconds(1)))
   }
@@ -52,6 +50,6 @@ struct ExplorationProgressLine {
   /// - Returns: The result of the search.
   func during<Result>(_ search: (_ isStopped: @escaping () -> Bool) -> Result) -> Result {
     defer { if isShown { Output.error.write(Output.lineErasure) } }
-    return Interrupts.asking(search)
+    return Interrupts.runStoppable(search)
   }
 }

@@ -50,7 +50,7 @@ final class SuiteLoop {
     }
   }
 
-  /// Stops the suite. It can be called from any thread.
+  /// Stops the suite, from any thread.
   nonisolated private func stop(with status: ExitStatus) {
     statusOfSignal.withLock { $0 = status }
     guard let stopper = stopper.withLock({ $0 }) else { ProcessExit.now(status) }
@@ -68,7 +68,7 @@ final class SuiteLoop {
     let program = ShellProgram()
     if let folder = program?.folder { watcher.watch(folder: folder) }
     while true {
-      suite.onResult = { [self] in scripts.note($0) }
+      suite.onResult = { [self] in scripts.record($0) }
       let status = suite.run()
       if status == .interrupted { return status }
       suite = wait(&watcher, program)
@@ -88,6 +88,7 @@ final class SuiteLoop {
       let plain = Set(changes.map(\.plain))
       do throws(Diagnostic) {
         let next = try make { [scripts] choice in
+          // If events were lost, any script may be affected.
           changes.isEmpty ? choice.scripts : scripts.touched(by: plain, of: choice.scripts)
         }
         guard let next else { continue }
@@ -102,7 +103,7 @@ final class SuiteLoop {
   }
 }
 
-/// The file of this program. A new version contains new apps, so it is a new suite.
+/// The file of this program, of which a new version is a new suite.
 struct ShellProgram {
   /// The path without links.
   let path: ScriptPath
@@ -112,7 +113,8 @@ struct ShellProgram {
 
   /// Finds the running program. Returns `nil` if the system does not report its path.
   init?() {
-    var buffer = [CChar](repeating: 0, count: 4096)
+    // Linux allows paths of up to 4096 bytes.
+    var buffer = [CChar](repeating: 0, count: 4_096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     guard count > 0 else { return nil }
     path = ScriptPath(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })

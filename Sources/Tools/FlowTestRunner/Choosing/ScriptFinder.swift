@@ -9,7 +9,7 @@ package enum ScriptFinder {
   package struct FoundScripts {
     /// The distinct scripts.
     package var choices: [ScriptChoice] = []
-    /// The problems with nested folders that could not be read.
+    /// The diagnostics of nested folders that could not be read.
     package var diagnostics: [Diagnostic] = []
   }
 
@@ -50,11 +50,11 @@ package enum ScriptFinder {
     return (ScriptPath(bytes: argument.bytes[..<colon]), line)
   }
 
-  /// Returns the path itself, or all sorted script files below it.
+  /// Returns a path to a file, or all sorted script files in a folder.
   private static func scripts(at path: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic) -> [ScriptPath]
   {
-    let information = try Diagnostic.reporting(.read, path) { () throws(Errno) in try path.stat() }
-    guard information.type == .directory else { return [path] }
+    let status = try Diagnostic.reporting(.read, path) { () throws(Errno) in try path.stat() }
+    guard status.type == .directory else { return [path] }
     let before = diagnostics.count
     let found = try scripts(inFolder: path, &diagnostics)
     guard !found.isEmpty || diagnostics.count > before else {
@@ -83,7 +83,7 @@ package enum ScriptFinder {
 
   /// Returns all script files in a folder and its subfolders, sorted by name.
   ///
-  /// A subfolder that cannot be read adds a problem, and the search goes on.
+  /// A subfolder that cannot be read adds a diagnostic, and the search goes on.
   private static func scripts(inFolder folder: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic)
     -> [ScriptPath]
   {
@@ -98,7 +98,7 @@ package enum ScriptFinder {
         } catch {
           diagnostics.append(error)
         }
-      } else if entry.name.suffix(11).elementsEqual(".flowscript".utf8) {
+      } else if entry.name.suffix(fileExtension.utf8.count).elementsEqual(fileExtension.utf8) {
         found.append(path)
       } else if TemporaryFiles.isTemporary(entry.name) {
         TemporaryFiles.remove(path)
@@ -106,6 +106,8 @@ package enum ScriptFinder {
     }
     return found
   }
+
+  private static let fileExtension = ".flowscript"
 
   private static func exists(_ path: ScriptPath) -> Bool { (try? path.stat()) != nil }
 }
@@ -156,19 +158,20 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
-    var place = 0
+    var position = 0
     var index = 0
-    var retry: (place: Int, index: Int)?
-    while index < name.count || place < pattern.count {
-      if place < pattern.count, pattern[place] == "*" {
-        place += 1
-        retry = (place, index)
-      } else if place < pattern.count, index < name.count, let next = one(name[index], pattern, place) {
-        place = next
+    // The positions after the last `*`, from which a mismatch resumes.
+    var retry: (position: Int, index: Int)?
+    while index < name.count || position < pattern.count {
+      if position < pattern.count, pattern[position] == "*" {
+        position += 1
+        retry = (position, index)
+      } else if position < pattern.count, index < name.count, let next = match(name[index], pattern, position) {
+        position = next
         index += 1
       } else if let (after, from) = retry, from < name.count {
         retry = (after, from + 1)
-        place = after
+        position = after
         index = from + 1
       } else {
         return false
@@ -179,16 +182,18 @@ package struct PathPattern: Hashable, Sendable {
 
   /// Matches a character against the element at a position of a pattern.
   /// - Returns: The position after the element. Returns `nil` if the character does not match.
-  private static func one(_ character: Character, _ pattern: [Character], _ place: Int) -> Int? {
-    switch pattern[place] {
-    case "?": return place + 1
+  private static func match(_ character: Character, _ pattern: [Character], _ position: Int) -> Int? {
+    let next = position + 1
+    switch pattern[position] {
+    case "?": return next
     case "[":
-      guard let end = pattern[(place + 1)...].firstIndex(of: "]"), end > place + 1 else { break }
-      let isNot = pattern[place + 1] == "!"
-      return set(pattern[(isNot ? place + 2 : place + 1)..<end], contains: character) != isNot ? end + 1 : nil
+      // A bracket without its end is an ordinary character.
+      guard let end = pattern[next...].firstIndex(of: "]"), end > next else { break }
+      let isNegated = pattern[next] == "!"
+      return set(pattern[(isNegated ? next + 1 : next)..<end], contains: character) != isNegated ? end + 1 : nil
     default: break
     }
-    return pattern[place] == character ? place + 1 : nil
+    return pattern[position] == character ? next : nil
   }
 
   private static func set(_ characters: ArraySlice<Character>, contains character: Character) -> Bool {

@@ -13,10 +13,9 @@ extension Shard {
 
   /// Returns the FNV-1a hash of a path.
   ///
-  /// It is equal on all machines and in all versions.
-  ///
-  /// A leading `./` does not count.
+  /// The hash is equal on all machines and in all versions. A leading `./` does not count.
   package static func hash(_ path: ScriptPath) -> UInt64 {
+    // The offset basis and the prime of FNV-1a for 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path.plain.bytes {
       hash ^= UInt64(byte)
@@ -50,7 +49,6 @@ extension Shard {
   }
 
   /// Returns the part that a CI engine asks for.
-  ///
   /// - Parameter variable: A closure that returns the value of an environment variable.
   /// - Returns: The part and the engine. Returns `nil` unless an engine asks for one of several parts.
   /// - Throws: ``Diagnostic`` if the variables name no part. To run the wrong part could look like a complete run.

@@ -10,7 +10,7 @@ import SystemPackage
 package struct SuiteChoice {
   /// The scripts in the order in which they run.
   package var scripts: [ScriptChoice]
-  /// The problems with folders that could not be read.
+  /// The diagnostics of folders that could not be read.
   package private(set) var diagnostics: [Diagnostic]
   /// Whether only scripts run that failed the last time. There may be none.
   package let onlyLastFailed: Bool
@@ -50,7 +50,7 @@ package struct SuiteChoice {
         !criteria.filters.contains { Self.matches($0.text, script.path.text) }
       }
       guard !scripts.isEmpty else {
-        throw Self.nothing("like \(criteria.filters.map(\.description).joined(separator: ", "))")
+        throw Self.nothing(like: criteria.filters)
       }
     }
     if criteria.lastFailed {
@@ -62,7 +62,7 @@ package struct SuiteChoice {
     } else if let found = try Shard.fromEnvironment(Environment.value) {
       shard = found.shard
       engine = found.engine
-      Self.confirm()
+      Self.confirmSharding()
     }
     // A part may be empty although the suite is not.
     if let shard { scripts.removeAll { !shard.contains($0.path) } }
@@ -75,8 +75,11 @@ package struct SuiteChoice {
     return PathPattern(filter).matches(path) || PathPattern("**/" + filter).matches(path)
   }
 
-  private static func nothing(_ what: String) -> Diagnostic {
-    Diagnostic(.refused, "no script is chosen: none is \(what)", advice: ["run all scripts: leave --filter out"])
+  /// Returns the diagnostic of filters that match no script.
+  private static func nothing(like filters: [ScriptPath]) -> Diagnostic {
+    let listed = filters.map(\.description).joined(separator: ", ")
+    return Diagnostic(
+      .refused, "no script is chosen: none is like \(listed)", advice: ["run all scripts: leave --filter out"])
   }
 
   /// Returns a message for a suite without scripts that failed the last time.
@@ -86,7 +89,9 @@ package struct SuiteChoice {
       : "no script failed when these were last run from this folder"
   }
 
-  /// Returns the problem that all scripts are fragments or have other tags. An empty suite proves nothing.
+  /// Returns the diagnostic of a suite whose scripts are fragments or have other tags.
+  ///
+  /// An empty suite proves nothing.
   package static func nothingToRun(_ options: RunOptions) -> Diagnostic {
     let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
     return Diagnostic(
@@ -95,7 +100,7 @@ package struct SuiteChoice {
   }
 
   /// Creates the file by which Bazel learns of support for shards.
-  private static func confirm() {
+  private static func confirmSharding() {
     guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
     let file = try? ScriptPath(path).open(.writeOnly, options: .create, permissions: .newFile)
     try? file?.close()

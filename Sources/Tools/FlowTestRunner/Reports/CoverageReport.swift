@@ -51,14 +51,18 @@ struct CoverageReport {
     if rows.count > 1 { rows.append(total) }
     let steps = cells("Steps", rows.map(\.steps))
     let inputs = cells("Inputs", rows.map(\.inputs))
-    let screens = ["Screens"] + rows.map { TextColumns.padded("\($0.screens)", to: 7, isRight: true) }
-    let available = width - 2 * 3 - DisplayWidth.columns(of: steps[0].text + inputs[0].text) - 7
-    let names = ["Coverage"] + rows.map { DisplayWidth.cut($0.name, to: max(8, available)) }
+    let heading = "Screens"
+    let screens = [heading] + rows.map { TextColumns.padded("\($0.screens)", to: heading.count, isRight: true) }
+    let gap = "  "
+    let taken = 3 * gap.count + DisplayWidth.columns(of: steps[0].text + inputs[0].text) + heading.count
+    // A name stays recognizable, even where the row is then wider than the terminal.
+    let minimumOfName = 8
+    let names = ["Coverage"] + rows.map { DisplayWidth.cut($0.name, to: max(minimumOfName, width - taken)) }
     let nameWidth = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     return names.indices.map { row in
       let name = TextColumns.padded(names[row], to: nameWidth)
       let cells = [name, styled(steps[row]), styled(inputs[row]), screens[row]]
-      let line = cells.joined(separator: "  ")
+      let line = cells.joined(separator: gap)
       return row == 0 ? styler.dim(line) : line
     }
   }

@@ -78,9 +78,7 @@ package struct GitHubReporter: SuiteReporter {
     return "::\(name) \(properties)::\(message)\n"
   }
 
-  /// Escapes percent signs and line ends.
-  ///
-  /// In a property, colons and commas too.
+  /// Escapes percent signs and line ends, and in a property colons and commas.
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

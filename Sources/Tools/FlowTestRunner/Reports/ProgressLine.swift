@@ -10,7 +10,11 @@ import Synchronization
 package struct ProgressLine {
   /// The text of the line.
   package var text: ProgressText
+  /// The real time of the last redraw. `nil` while the line is hidden.
   private var drawn: Duration?
+
+  /// The minimum real time between two redraws.
+  private static let interval = Duration.milliseconds(50)
 
   /// Whether the line is visible. It is static since there is one terminal, and another thread may end the process.
   nonisolated private static let isShown = Mutex(false)
@@ -28,7 +32,7 @@ package struct ProgressLine {
     text.done = done
     text.path = path ?? text.path
     let now = FlowRuntime.realTime
-    if let drawn, now - drawn < .milliseconds(50) { return }
+    if let drawn, now - drawn < Self.interval { return }
     drawn = now
     Self.isShown.withLock { isShown in
       isShown = true
@@ -58,9 +62,11 @@ package struct ProgressLine {
     }
   }
 
-  // In the last column, a terminal would wrap the line.
   /// The line, one column narrower than the terminal.
-  private var line: String { text.line(columns: max(0, Output.standard.columns - 1)) }
+  private var line: String {
+    // In the last column, a terminal would wrap the line.
+    text.line(columns: max(0, Output.standard.columns - 1))
+  }
 }
 
 /// The progress of a suite, on one line that a terminal redraws.
@@ -99,10 +105,12 @@ package struct ProgressText: Hashable, Sendable {
     return tail.isEmpty ? head : "\(head)  \(tail)"
   }
 
-  /// Returns the end of a text that fits. Returns an empty text below 8 columns.
+  /// Returns the end of a text that fits. Returns an empty text if no recognizable part fits.
   private static func tail(_ text: String, columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
-    guard columns >= 8 else { return "" }
+    // A shorter part would hardly distinguish scripts.
+    let minimum = 8
+    guard columns >= minimum else { return "" }
     return "…" + String(DisplayWidth.prefix(text.reversed(), columns: columns - 1).reversed())
   }
 }

@@ -21,7 +21,7 @@ package struct ReportSettings {
 
   /// The reports.
   package var targets: [Target]
-  /// The number of slow scripts that the text names. `nil` for the usual number, if it is worth it.
+  /// The number of slow scripts that the text names. `nil` for the usual number, if scripts took long.
   package var slowest: Int?
   /// Whether the text leaves out scripts that passed.
   package var isQuiet = false
@@ -36,9 +36,8 @@ package struct ReportSettings {
 
 /// The output of a suite's results, through each reporter.
 ///
-/// It goes to the reporter's file or to standard output.
-///
-/// If a report cannot be written, one error is printed and the exit status is 3. The other reports go on.
+/// The text of a reporter goes to its file or to standard output. If a report cannot be written, one error is printed
+/// and the exit status is 3. The other reports go on.
 @MainActor
 package final class ReportOutput {
   /// A report with its destination.
@@ -61,7 +60,7 @@ package final class ReportOutput {
   /// - Throws: ``Diagnostic`` if a file cannot be written.
   package init(_ settings: ReportSettings, plan: SuitePlan, styler: Styler) throws(Diagnostic) {
     self.plan = plan
-    slowest = settings.slowest ?? 5
+    slowest = settings.slowest ?? SuiteSummary.usualSlowestCount
     for target in settings.targets {
       let isTerminal = target.file == nil && Output.standard.isTerminal
       let reporter: any SuiteReporter =
@@ -115,6 +114,7 @@ package final class ReportOutput {
   package func end(_ summary: SuiteSummary) -> ExitStatus {
     line?.clear()
     line = nil
+    // Reports contain the exit status, which a report that was not written raises.
     var summary = summary
     summary.status = max(summary.status, status)
     write { $0.end(summary) }
@@ -128,7 +128,7 @@ package final class ReportOutput {
   var showsProgress: Bool { line != nil }
 
   /// Updates the progress line, if there is one.
-  package func progress(done: Int, running: ScriptChoice?) {
+  package func updateProgress(done: Int, running: ScriptChoice?) {
     line?.update(done: done, path: running?.path.text)
   }
 

@@ -14,7 +14,7 @@ package protocol SuiteReporter {
   mutating func add(_ result: ScriptResult) -> String
   /// Returns the text for a file with rewritten blocks that no result reports.
   ///
-  /// Such a file is a fragment, or a script that failed all the same.
+  /// Such a file is a fragment, or a script that still failed.
   mutating func add(written path: ScriptPath, blocks: Int) -> String
   /// Returns the text at the end of the run.
   mutating func end(_ summary: SuiteSummary) -> String

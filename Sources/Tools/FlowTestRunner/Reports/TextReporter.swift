@@ -43,15 +43,15 @@ struct TextReporter: @MainActor SuiteReporter {
 
   /// Returns the lines for one script.
   mutating func add(_ result: ScriptResult) -> String {
-    guard let head = head(result), isReported(result) else { return "" }
-    return Self.text([head] + note(result) + earlier(result) + result.failures.flatMap { lines($0, of: result) })
+    guard let verdict = verdictLine(result), isReported(result) else { return "" }
+    return Self.text([verdict] + note(result) + earlier(result) + result.failures.flatMap { lines($0, of: result) })
   }
 
   /// Returns the slowest scripts and the totals.
   mutating func end(_ summary: SuiteSummary) -> String {
     // The command itself reports a suite without scripts.
     summary.total + summary.notRun == 0 && (summary.status != .success || mayBeEmpty)
-      ? "" : Self.text(slowest(summary) + sum(summary))
+      ? "" : Self.text(slowest(summary) + totals(summary))
   }
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
@@ -72,7 +72,7 @@ struct TextReporter: @MainActor SuiteReporter {
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
   }
 
-  private func head(_ result: ScriptResult) -> String? {
+  private func verdictLine(_ result: ScriptResult) -> String? {
     let path = VisibleText.line(ScriptChoice(path: result.path, line: result.line).text)
     switch result.verdict {
     case .passed where result.isFlaky:
@@ -109,13 +109,18 @@ struct TextReporter: @MainActor SuiteReporter {
 
   // MARK: Summary
 
-  /// Returns the slowest scripts. By default, there are any only if some of many scripts took noticeable time.
+  /// The number of scripts up to which a suite lists no slow ones by default.
+  private static let smallSuiteCount = 10
+  /// The real time up to which a script is not listed as slow by default.
+  private static let briefDuration = Duration.milliseconds(10)
+
+  /// Returns the list of slowest scripts. By default, only a large suite with slow scripts has one.
   private func slowest(_ summary: SuiteSummary) -> [String] {
     guard amount != .failures || slowest != nil else { return [] }
     var timings = summary.slowest
     if slowest == nil {
-      guard summary.total > 10, !summary.isInterrupted else { return [] }
-      timings.removeAll { $0.duration <= .milliseconds(10) }
+      guard summary.total > Self.smallSuiteCount, !summary.isInterrupted else { return [] }
+      timings.removeAll { $0.duration <= Self.briefDuration }
     }
     guard !timings.isEmpty else { return [] }
     let times = timings.map { "\(Int(($0.duration / .milliseconds(1)).rounded()))" }
@@ -127,7 +132,7 @@ struct TextReporter: @MainActor SuiteReporter {
       }
   }
 
-  private func sum(_ summary: SuiteSummary) -> [String] {
+  private func totals(_ summary: SuiteSummary) -> [String] {
     let counts =
       "\(summary.statements.counted("statement")), "
       + "\(summary.expectations.counted("expectation")), \(Self.seconds(summary.duration))"

@@ -11,7 +11,7 @@ package struct LastRun {
   /// The record of one script.
   package struct Entry: Equatable {
     /// Whether the script failed.
-    package var failed: Bool
+    package var hasFailed: Bool
     /// The real time that the script took, in microseconds.
     var microseconds: Int
   }
@@ -20,29 +20,29 @@ package struct LastRun {
   package private(set) var scripts: [ScriptPath: Entry] = [:]
 
   /// The scripts that failed.
-  package var failed: Set<ScriptPath> { Set(scripts.filter { $0.value.failed }.keys) }
+  package var failed: Set<ScriptPath> { Set(scripts.filter { $0.value.hasFailed }.keys) }
 
   /// Returns the last duration of a script in microseconds. Returns 0 for an unknown script.
   func microseconds(of path: ScriptPath) -> Int { scripts[path]?.microseconds ?? 0 }
 
   /// Records the verdict on a script and its duration.
-  package mutating func note(_ result: ScriptResult) {
+  package mutating func record(_ result: ScriptResult) {
     switch result.verdict {
     case .passedOver: return
     case .skipped:
-      // A script that is no longer run does not fail any more.
-      scripts[result.path]?.failed = false
+      // A script that is no longer run does not count as failed.
+      scripts[result.path]?.hasFailed = false
       return
     case .passed, .failed, .expectedFailure, .updated: break
     }
     scripts[result.path] = Entry(
-      failed: result.verdict == .failed, microseconds: Int(result.duration / .microseconds(1)))
+      hasFailed: result.verdict == .failed, microseconds: Int(result.duration / .microseconds(1)))
   }
 
   // MARK: File
 
-  // Each script has one line, such as `failed 1200 Scripts/a.flowscript`. A suite of thousands reads and writes them
-  // every time.
+  // Each script has one line, such as `failed 1200 Scripts/a.flowscript`. Such lines cost little to read and write,
+  // which a suite of thousands does in every run.
 
   /// Parses the content of the file. Invalid lines are skipped.
   package init(bytes: some Sequence<UInt8>) {
@@ -51,7 +51,7 @@ package struct LastRun {
       var rest = line[(space + 1)...]
       guard let microseconds = rest.popNumber(), !rest.isEmpty else { continue }
       scripts[PathLine.path(rest)] = Entry(
-        failed: line[..<space].elementsEqual("failed".utf8), microseconds: Int(microseconds))
+        hasFailed: line[..<space].elementsEqual("failed".utf8), microseconds: Int(microseconds))
     }
   }
 
@@ -59,7 +59,7 @@ package struct LastRun {
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for (path, entry) in scripts.sorted(by: { $0.key < $1.key }) {
-      bytes += (entry.failed ? "failed " : "passed ").utf8
+      bytes += (entry.hasFailed ? "failed " : "passed ").utf8
       bytes.append(number: Int64(entry.microseconds))
       bytes.append(0x20)
       bytes += PathLine.bytes(path)

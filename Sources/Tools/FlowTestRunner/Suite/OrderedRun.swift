@@ -24,9 +24,10 @@ final class OrderedRun {
   private var searched: [Int: ScriptResult] = [:]
   /// The results that wait for earlier ones, by position in the order.
   private var waiting: [Int: ScriptResult] = [:]
+  /// The position of the next result to deliver.
   private var next = 0
-  private var done = 0
-  private var failed = 0
+  private var doneCount = 0
+  private var failedCount = 0
   private var isStopped = false
   private let stopper: PoolStopper
 
@@ -50,7 +51,7 @@ final class OrderedRun {
     // After a stop, results may wait for earlier ones that never arrive.
     for index in waiting.keys.sorted() { forward(on: waiting.removeValue(forKey: index)) }
     if let diagnostic { throw diagnostic }
-    return count - done
+    return count - doneCount
   }
 
   /// Stops assigning scripts. Those that run go on.
@@ -74,10 +75,10 @@ final class OrderedRun {
     let repetitions = options.repetitions
     let jobs = places.lazy.map { [choices] in PoolJob(index: $0, choice: choices[$0 / repetitions]) }
     let pool = WorkerPool(jobs, options: options, stopper: stopper)
-    pool.onBegin = { [self, unowned pool] in onProgress?(done, pool.running) }
+    pool.onBegin = { [self, unowned pool] in onProgress?(doneCount, pool.running) }
     pool.onResult = { [self, unowned pool] result, job in
       onResult(result, job)
-      onProgress?(done, pool.running)
+      onProgress?(doneCount, pool.running)
     }
     self.pool = pool
     pool.run()
@@ -85,8 +86,9 @@ final class OrderedRun {
     return pool.diagnostic
   }
 
-  /// Handles the result of a script in the usual order of jobs.
+  /// Delivers a result in the usual order of jobs, or runs the script again.
   private func finish(_ result: ScriptResult, of job: PoolJob) {
+    // State that other scripts left in the process can cause a failure, so only a fresh process proves one.
     if result.verdict == .failed, result.mayDependOnProcess, !job.isFirstInProcess {
       return runAlone(job, after: result.failures)
     }
@@ -107,7 +109,7 @@ final class OrderedRun {
     }
   }
 
-  /// Handles the result of a script in another order of jobs.
+  /// Compares a result in another order of jobs with the usual one.
   private func compare(_ result: ScriptResult, of job: PoolJob, seed: UInt64, isLast: Bool) {
     guard let usual = searched[job.index] else { return }
     let race = usual.race(with: result, seed: seed)
@@ -127,13 +129,13 @@ final class OrderedRun {
   }
 
   private func deliver(_ result: ScriptResult, at index: Int) {
-    done += 1
-    if result.verdict == .failed { failed += 1 }
+    doneCount += 1
+    if result.verdict == .failed { failedCount += 1 }
     waiting[index] = result
     // Transcripts may be large, and only the search for races needs them.
     waiting[index]?.transcript = nil
     while let result = waiting.removeValue(forKey: next) { forward(on: result) }
-    if let maximum = options.maximumOfFailures, failed >= maximum { stop() }
+    if let maximum = options.maximumOfFailures, failedCount >= maximum { stop() }
   }
 
   private func forward(on result: ScriptResult?) {

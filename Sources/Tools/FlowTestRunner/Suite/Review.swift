@@ -8,18 +8,18 @@ import SystemPackage
 @MainActor
 struct Review {
   private let styler: Styler
-  private var answersAll: Bool?
+  /// The answer to all further questions. `nil` while each is asked.
+  private var answerToAll: Bool?
+  /// Whether the user ended the questions by Ctrl-C.
+  private(set) var isInterrupted = false
 
   init(styler: Styler) {
     self.styler = styler
   }
 
-  /// Whether the user ended the questions by Ctrl-C.
-  private(set) var isInterrupted = false
-
   /// Asks the user whether to rewrite a block.
   mutating func accepts(_ change: BlockUpdates.Change) -> Bool {
-    if let answersAll { return answersAll }
+    if let answerToAll { return answerToAll }
     let shown = change.shown
     write("\n\(shown.locations[0]): \(shown.statement)")
     for place in shown.locations.dropFirst() { write("  included at \(place)") }
@@ -31,12 +31,12 @@ struct Review {
     switch key {
     case "y": return true
     case "n": return false
-    case "a": answersAll = true
+    case "a": answerToAll = true
     default:
       isInterrupted = key == nil
-      answersAll = false
+      answerToAll = false
     }
-    return answersAll == true
+    return answerToAll == true
   }
 
   private func text(_ key: Character?) -> String {
@@ -55,20 +55,20 @@ struct Review {
 }
 
 /// A reader of single-key answers from a terminal, without a line end.
-package struct KeyReader {
+package enum KeyReader {
   /// Whether input and output are a terminal, so that a user can answer.
-  package static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
+  package static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Asks a question and waits for one of the given keys. Other keys are ignored.
   /// - Returns: The key. Returns `nil` at Ctrl-C, Ctrl-D or the end of the terminal.
   package static func ask(_ question: String, for keys: Set<Character>) -> Character? {
     var before = termios()
-    guard tcgetattr(0, &before) == 0 else { return nil }
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
     var raw = before
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     // Discard input from before the question, since it is no answer.
-    tcsetattr(0, TCSAFLUSH, &raw)
-    defer { tcsetattr(0, TCSANOW, &before) }
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+    defer { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
     Output.standard.write(question)
     while true {
       var bytes = [UInt8](repeating: 0, count: 16)
@@ -76,6 +76,7 @@ package struct KeyReader {
       guard let count, count > 0 else { return nil }
       // A sequence that begins with an escape is one key, such as an arrow.
       for byte in bytes[..<count].prefix(while: { $0 != 0x1B }) {
+        // Without ISIG and ICANON, Ctrl-C and Ctrl-D come as bytes.
         if byte == 3 || byte == 4 { return nil }
         let key = Character(Unicode.Scalar(byte))
         if let answer = key.lowercased().first, keys.contains(answer) { return answer }

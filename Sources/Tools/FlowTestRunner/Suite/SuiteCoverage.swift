@@ -47,7 +47,7 @@ package struct SuiteCoverage {
 
   /// Writes the JSON file and compares the coverage with the minimum.
   /// - Parameter isComplete: Whether all scripts ran. If not, the minimum is not checked.
-  /// - Returns: The problems that occurred.
+  /// - Returns: The diagnostics of a file that cannot be written, and of a minimum that is missed.
   package func diagnostics(isComplete: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if let path = settings.file {
@@ -57,12 +57,14 @@ package struct SuiteCoverage {
         diagnostics.append(error)
       }
     }
-    if isComplete, let minimum = settings.minimum, let diagnostic = evaluate(minimum) { diagnostics.append(diagnostic) }
+    if isComplete, let minimum = settings.minimum, let missed = shortfall(of: minimum) { diagnostics.append(missed) }
     return diagnostics
   }
 
-  private func evaluate(_ minimum: Double) -> Diagnostic? {
+  /// Returns the diagnostic of a minimum that is missed. Returns `nil` if the minimum is met.
+  private func shortfall(of minimum: Double) -> Diagnostic? {
     let steps = coverage.steps
+    // A minimum of 0 is met even if no app declares Steps.
     guard minimum > 0, !steps.reaches(percent: minimum) else { return nil }
     let advice = settings.printsTable ? [] : ["list those never sent: --coverage"]
     guard steps.total > 0 else {

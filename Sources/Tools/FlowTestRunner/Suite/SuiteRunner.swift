@@ -23,6 +23,13 @@ package final class SuiteRunner {
   /// A closure to call with each result.
   package var onResult: ((ScriptResult) -> Void)?
   private let orderedRun: OrderedRun
+  /// The totals so far.
+  private var summary = SuiteSummary()
+  private var updates = BlockUpdates()
+  /// The number of results so far.
+  private var resultCount = 0
+  /// Whether all chosen scripts were found and run.
+  private var isComplete = true
   /// The stopper that ends running scripts, after which the reports are completed.
   package nonisolated let stopper = PoolStopper()
 
@@ -40,89 +47,66 @@ package final class SuiteRunner {
     orderedRun = OrderedRun(choice.scripts, options: options, stopper: stopper)
   }
 
-  /// Runs and reports the suite.
+  /// Runs and reports the suite, once.
   /// - Returns: The exit status.
   package func run() -> ExitStatus {
     let start = FlowRuntime.realTime
-    var summary = SuiteSummary()
-    var updates = BlockUpdates()
-    var isComplete = true
-    var delivered = 0
     reports.begin()
-    for diagnostic in choice.diagnostics {
-      reports.report(diagnostic)
-      summary.status = max(summary.status, diagnostic.status)
-      isComplete = false
-    }
+    for diagnostic in choice.diagnostics { reportIncompleteness(diagnostic) }
+    let isReviewInterrupted = runScripts()
+    writeFragments()
+    last.save()
+    summary.isInterrupted = orderedRun.isInterrupted
+    summary.duration = FlowRuntime.realTime - start
+    if orderedRun.isInterrupted || isReviewInterrupted { summary.status = .interrupted }
+    reportEmptiness()
+    return end()
+  }
+
+  /// Runs the scripts, and reviews their blocks if the user asked for that.
+  /// - Returns: Whether the user ended the review.
+  private func runScripts() -> Bool {
     if reports.showsProgress {
-      orderedRun.onProgress = { [reports] done, running in reports.progress(done: done, running: running) }
-    }
-    let reviewsBlocks = reviewsBlocks
-    func report(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
-      delivered += 1
-      let (result, blocks) = options.run.update == nil ? (result, 0) : updated(result, &updates, accepts)
-      summary.add(result, slowest: reports.slowest)
-      last.note(result)
-      coverage?.add(result)
-      reports.add(result)
-      // A script that failed all the same may have rewritten blocks.
-      if blocks > 0, !result.isUpdated {
-        summary.updated += 1
-        reports.add(written: result.path, blocks: blocks)
-      }
-      onResult?(result)
+      orderedRun.onProgress = { [reports] done, running in reports.updateProgress(done: done, running: running) }
     }
     // Questions follow the last result, so that results do not scroll them away.
     var toReview: [ScriptResult] = []
-    orderedRun.onResult = { result in
+    orderedRun.onResult = { [self] result in
       if reviewsBlocks { toReview.append(result) } else { report(result) }
     }
     do throws(Diagnostic) {
-      summary.notRun = try orderedRun.run()
+      let notRun = try orderedRun.run()
+      summary.notRun = notRun
     } catch {
-      reports.report(error)
-      summary.notRun = reports.plan.scripts - delivered
-      summary.status = max(summary.status, error.status)
-      isComplete = false
+      reportIncompleteness(error)
+      summary.notRun = reports.plan.scripts - resultCount
     }
     var review = Review(styler: styler)
     if !toReview.isEmpty { reports.pause() }
     for result in toReview { report(result) { review.accepts($0) } }
-    // Write fragments last, since all scripts that include them had to run first.
-    for file in updates.files {
-      do throws(Diagnostic) {
-        reports.add(written: file, blocks: try updates.write(file))
-        summary.updated += 1
-      } catch {
-        reports.report(error)
-        summary.status = max(summary.status, error.status)
-      }
+    return review.isInterrupted
+  }
+
+  /// Reports a result, and rewrites its blocks if the user asked for that.
+  private func report(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
+    resultCount += 1
+    let (result, blocks) = options.run.update == nil ? (result, 0) : updated(result, accepts)
+    summary.add(result, slowest: reports.slowest)
+    last.record(result)
+    coverage?.add(result)
+    reports.add(result)
+    // A script that still failed may have rewritten blocks.
+    if blocks > 0, !result.isUpdated {
+      summary.updated += 1
+      reports.add(written: result.path, blocks: blocks)
     }
-    last.save()
-    summary.isInterrupted = orderedRun.isInterrupted
-    summary.duration = FlowRuntime.realTime - start
-    if orderedRun.isInterrupted || review.isInterrupted { summary.status = .interrupted }
-    if summary.total + summary.notRun == 0, choice.shard == nil {
-      if choice.onlyLastFailed {
-        reports.emit([SuiteChoice.nothingFailed(last)])
-      } else {
-        reports.report(SuiteChoice.nothingToRun(options.run))
-        summary.status = max(summary.status, .usage)
-      }
-    }
-    isComplete = isComplete && summary.notRun == 0 && !summary.isInterrupted && (choice.shard?.count ?? 1) == 1
-    let diagnostics = coverage?.diagnostics(isComplete: isComplete) ?? []
-    summary.status = max(summary.status, diagnostics.map(\.status).max() ?? .success)
-    let status = reports.end(summary)
-    if let coverage { reports.emit(coverage.lines(styler)) }
-    for diagnostic in diagnostics { reports.report(diagnostic) }
-    return status
+    onResult?(result)
   }
 
   /// Rewrites a result's script. If the file cannot be written, the script fails.
   /// - Returns: The result and the number of rewritten blocks.
   private func updated(
-    _ result: ScriptResult, _ updates: inout BlockUpdates, _ accepts: (BlockUpdates.Change) -> Bool
+    _ result: ScriptResult, _ accepts: (BlockUpdates.Change) -> Bool
   ) -> (result: ScriptResult, blocks: Int) {
     var result = updates.add(result, accepts: accepts)
     do throws(Diagnostic) {
@@ -132,5 +116,48 @@ package final class SuiteRunner {
       result.failures.append(ScriptFailure(script: result.path, .diagnostic(error)))
       return (result, 0)
     }
+  }
+
+  /// Writes fragments last, since all scripts that include them had to run first.
+  private func writeFragments() {
+    for file in updates.files {
+      do throws(Diagnostic) {
+        reports.add(written: file, blocks: try updates.write(file))
+        summary.updated += 1
+      } catch {
+        reports.report(error)
+        summary.status = max(summary.status, error.status)
+      }
+    }
+  }
+
+  /// Reports the diagnostic of scripts that were not found or not run.
+  private func reportIncompleteness(_ diagnostic: Diagnostic) {
+    reports.report(diagnostic)
+    summary.status = max(summary.status, diagnostic.status)
+    isComplete = false
+  }
+
+  /// Reports a suite without scripts, which is a success only for `--last-failed`.
+  private func reportEmptiness() {
+    guard summary.total + summary.notRun == 0, choice.shard == nil else { return }
+    if choice.onlyLastFailed {
+      reports.emit([SuiteChoice.nothingFailed(last)])
+    } else {
+      reports.report(SuiteChoice.nothingToRun(options.run))
+      summary.status = max(summary.status, .usage)
+    }
+  }
+
+  /// Evaluates the coverage, and completes the reports.
+  /// - Returns: The exit status.
+  private func end() -> ExitStatus {
+    let isWhole = isComplete && summary.notRun == 0 && !summary.isInterrupted && (choice.shard?.count ?? 1) == 1
+    let diagnostics = coverage?.diagnostics(isComplete: isWhole) ?? []
+    summary.status = max(summary.status, diagnostics.map(\.status).max() ?? .success)
+    let status = reports.end(summary)
+    if let coverage { reports.emit(coverage.lines(styler)) }
+    for diagnostic in diagnostics { reports.report(diagnostic) }
+    return status
   }
 }

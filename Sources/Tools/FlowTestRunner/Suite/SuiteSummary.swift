@@ -15,7 +15,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var passed = 0
   /// The number of scripts that failed.
   package var failed = 0
-  /// The number of scripts that state that they are to be skipped.
+  /// The number of scripts that have a `skip` line.
   package var skipped = 0
   /// The number of scripts that failed as they state. They are in no other count.
   package var expectedFailures = 0
@@ -44,8 +44,11 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   /// The number of scripts that were run or skipped.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
+  /// The number of slowest scripts that are collected by default.
+  package static let usualSlowestCount = 5
+
   /// Adds a result, and keeps at most `limit` of the slowest scripts.
-  package mutating func add(_ result: ScriptResult, slowest limit: Int = 5) {
+  package mutating func add(_ result: ScriptResult, slowest limit: Int = SuiteSummary.usualSlowestCount) {
     switch result.verdict {
     case .passed: passed += 1
     case .failed: failed += 1
@@ -60,6 +63,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     statements += result.statementCount
     expectations += result.expectationCount
     status = max(status, result.status)
+    // There is at most one more than the limit, so sorting costs little.
     slowest.append(Timing(path: result.path, duration: result.duration))
     slowest.sort { ($1.duration, $0.path) < ($0.duration, $1.path) }
     slowest.removeLast(max(0, slowest.count - limit))
@@ -83,9 +87,7 @@ extension SuiteSummary {
 package struct SuitePlan: Hashable, Sendable {
   /// The number of chosen scripts, including those that turn out to be fragments.
   package var scripts: Int
-  /// Whether the suite may be empty.
-  ///
-  /// It is if no script failed the last time.
+  /// Whether the suite may be empty, such as that of `--last-failed` after a success.
   package var mayBeEmpty = false
   /// The part of the suite that runs. `nil` for the whole suite.
   package var shard: Shard?

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// A watcher that waits for changes of files in folders.
 ///
-/// Files are written, moved, created or removed.
+/// A change writes, moves, creates or removes a file.
 package struct FileWatcher: ~Copyable {
   private let descriptor: FileDescriptor
   private var folders: [Int32: ScriptPath] = [:]
@@ -26,10 +26,11 @@ package struct FileWatcher: ~Copyable {
   /// Watches the files in a folder. A folder that is already watched may be added again.
   package mutating func watch(folder: ScriptPath) {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
-    let number = (folder.isEmpty ? "." : folder).withCString {
+    let watch = (folder.isEmpty ? "." : folder).withCString {
       inotify_add_watch(descriptor.rawValue, $0, UInt32(events))
     }
-    if number >= 0 { folders[number] = folder }
+    // A folder that no longer exists has no watch.
+    if watch >= 0 { folders[watch] = folder }
   }
 
   /// Waits for a change and for its completion.
@@ -49,6 +50,7 @@ package struct FileWatcher: ~Copyable {
   }
 
   private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
+    // Events that do not fit are left for the next call, to which `poll` leads at once.
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = buffer.withUnsafeMutableBytes { try? descriptor.read(into: $0) }
     guard let count, count > 0 else { return }
@@ -77,10 +79,10 @@ package struct WatchedScripts {
   package init() {}
 
   /// Records the files of a script that ran.
-  package mutating func note(_ result: ScriptResult) {
+  package mutating func record(_ result: ScriptResult) {
     // A script that crashed cannot report its includes, but the location of the crash is known.
-    let failed = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
-    files[result.path] = Set(([result.path] + result.includes + failed).map(\.plain))
+    let failing = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
+    files[result.path] = Set(([result.path] + result.includes + failing).map(\.plain))
   }
 
   /// Returns the folders in which a change may affect a script.

@@ -4,9 +4,7 @@ import FlowRuntime
 import FlowSession
 import HeadlessUIKit
 
-/// A test store that runs one flow, and records its steps.
-///
-/// It uses the real engine.
+/// A test store that runs one flow in the real engine, and records its steps.
 ///
 /// ```swift
 /// @Test(.virtualTime) func aPickedMovieIsShown() async {
@@ -115,7 +113,7 @@ public final class FlowTestStore<F: Flow> {
     return link.soFar
   }
 
-  /// Returns what the flow's `adapt` makes of a step, unhandled.
+  /// Adapts a step by the flow's `adapt`, without handling the result.
   /// - Throws: The error of `adapt`.
   public func adapt(step: any Step) async throws -> any Step {
     try await flow.adapt(step: step)

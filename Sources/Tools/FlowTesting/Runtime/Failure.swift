@@ -14,6 +14,7 @@ enum Failure {
   /// difference only the first changes are printed.
   static func difference<Value>(expected: Value, actual: Value) -> String {
     let lines: String
+    // CustomDump's time grows with the square of the differences: 14 seconds for 3,000 changed elements.
     if let text = LargeDifference.text(expected: expected, actual: actual, largerThan: 200) {
       lines = text
     } else if let difference = diff(expected, actual) {
@@ -49,9 +50,7 @@ enum Failure {
     effects.map(\.label.description).joined(separator: ", ")
   }
 
-  /// Returns a line for each of the first effects.
-  ///
-  /// It has the time of its start.
+  /// Returns a line for each of the first effects, with the time of its start.
   static func lines(_ effects: [RunningEffect], limit: Int = 20) -> String {
     let rest = effects.count - limit
     let lines = effects.prefix(limit).map { effect in
@@ -89,10 +88,9 @@ extension Failure {
     case xcTest
   }
 
-  /// The framework of the current test. Without one, of the process.
-  ///
-  /// No test is running when a store is deallocated after its test.
+  /// The framework of the current test. Without a test, this is the framework of the process.
   static var framework: Framework {
+    // No test is current when a store is deallocated after its test.
     if Test.current != nil || CommandLine.arguments.contains("swift-testing") { return .swiftTesting }
     if case .xcTest = TestContext.current { return .xcTest }
     return .swiftTesting
@@ -180,7 +178,9 @@ struct LargeDifference {
     let new: Literal?
   }
 
+  /// The number of changes that are printed.
   private static let shownChanges = 20
+  /// The number of characters of a value that are printed.
   private static let shownCharacters = 120
 
   private var changes: [Change] = []
@@ -231,7 +231,7 @@ struct LargeDifference {
     }
   }
 
-  /// Compares what lies between common prefix and suffix, by index.
+  /// Compares the elements between common prefix and suffix, by index.
   private mutating func compare(_ old: [Literal], _ new: [Literal], at path: String) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -265,9 +265,7 @@ struct LargeDifference {
     size += max(old.map(LargeDifference.size) ?? 0, new.map(LargeDifference.size) ?? 0)
   }
 
-  /// Returns the number of values in a value.
-  ///
-  /// Of a string, the number of lines.
+  /// Returns the number of values in a value. A string counts by its lines.
   private static func size(of value: Literal) -> Int {
     switch value {
     case .array(let elements), .set(let elements): elements.reduce(1) { $0 + size(of: $1) }

@@ -9,8 +9,8 @@ final class Sleepers: Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// A waiter for a number of sleeping tasks or of registered sleeps.
-  private struct Watcher {
+  /// A task that waits for a number of sleeping tasks or of registered sleeps.
+  private struct Waiter {
     let id: Int
     let isDone: @Sendable (_ sleeping: Int, _ registered: Int) -> Bool
     let continuation: CheckedContinuation<Void, Never>
@@ -24,16 +24,16 @@ final class Sleepers: Sendable {
     var sleepers: [Sleeper] = []
     /// The ids of sleeps and waits cancelled before their registration.
     var cancelled: Set<Int> = []
-    var watchers: [Watcher] = []
+    var waiters: [Waiter] = []
     /// The runtime of the last sleeper. It comes to rest between two wake-ups.
     weak var runtime: FlowRuntime?
 
-    /// Removes and returns the watchers whose condition holds.
-    mutating func takeWatchers() -> [Watcher] {
-      guard !watchers.isEmpty else { return [] }
+    /// Removes and returns the waiters whose conditions hold.
+    mutating func takeWaiters() -> [Waiter] {
+      guard !waiters.isEmpty else { return [] }
       let (sleeping, registered) = (sleepers.count, registered)
-      let done = watchers.filter { $0.isDone(sleeping, registered) }
-      watchers.removeAll { $0.isDone(sleeping, registered) }
+      let done = waiters.filter { $0.isDone(sleeping, registered) }
+      waiters.removeAll { $0.isDone(sleeping, registered) }
       return done
     }
 
@@ -73,16 +73,16 @@ final class Sleepers: Sendable {
   }
 
   private func add(_ sleeper: Sleeper, in runtime: FlowRuntime?) {
-    let (isOver, watchers) = state.withLock { state -> (Bool, [Watcher]) in
+    let (isOver, waiters) = state.withLock { state -> (Bool, [Waiter]) in
       if state.cancelled.remove(sleeper.id) != nil { return (true, []) }
       state.sleepers.append(sleeper)
       state.registered += 1
       if let runtime { state.runtime = runtime }
-      return (false, state.takeWatchers())
+      return (false, state.takeWaiters())
     }
     // Continuations resume outside the lock, since the resumed code may use the clock.
     if isOver { sleeper.continuation.resume(throwing: CancellationError()) }
-    for watcher in watchers { watcher.continuation.resume() }
+    for waiter in waiters { waiter.continuation.resume() }
   }
 
   private func cancel(_ id: Int) {
@@ -131,7 +131,7 @@ final class Sleepers: Sendable {
     }
   }
 
-  /// Removes the next due sleeper, and advances the clock to it.
+  /// Removes the next due sleeper, and advances the clock to its due time.
   private func takeNext(upTo end: Duration) -> Sleeper? {
     state.withLock { state in
       guard
@@ -163,21 +163,22 @@ final class Sleepers: Sendable {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
           if isDone(state.sleepers.count, state.registered) || state.cancelled.remove(id) != nil { return true }
-          state.watchers.append(Watcher(id: id, isDone: isDone, continuation: continuation))
+          state.waiters.append(Waiter(id: id, isDone: isDone, continuation: continuation))
           return false
         }
         if isOver { continuation.resume() }
       }
     } onCancel: {
-      let watcher = state.withLock { state -> Watcher? in
-        guard let index = state.watchers.firstIndex(where: { $0.id == id }) else {
+      let waiter = state.withLock { state -> Waiter? in
+        guard let index = state.waiters.firstIndex(where: { $0.id == id }) else {
           state.cancelled.insert(id)
           return nil
         }
-        return state.watchers.remove(at: index)
+        return state.waiters.remove(at: index)
       }
-      watcher?.continuation.resume()
+      waiter?.continuation.resume()
     }
+    // As after a sleep, a late cancellation leaves the id.
     _ = state.withLock { $0.cancelled.remove(id) }
     return true
   }

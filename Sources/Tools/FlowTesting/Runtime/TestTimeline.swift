@@ -7,12 +7,12 @@ import FlowRuntime
 final class TestTimeline {
   private let runtime: FlowRuntime
   /// Whether the store owns the runtime, and must run its jobs from outside.
-  private let isOwn: Bool
+  private let ownsRuntime: Bool
   /// Whether an instant did not come to rest, after which time stands still.
   private var isStalled = false
 
   init() {
-    isOwn = FlowRuntime.current == nil
+    ownsRuntime = FlowRuntime.current == nil
     runtime = FlowRuntime.current ?? FlowRuntime()
   }
 
@@ -31,12 +31,12 @@ final class TestTimeline {
 
   /// Runs all ready jobs.
   func rest() async {
-    if isOwn { play { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
+    if ownsRuntime { play { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
   }
 
   /// Advances time by a duration, and runs all due work meanwhile.
   func advance(by duration: Duration) async {
-    await go(on: now + max(.zero, duration))
+    await advance(to: now + max(.zero, duration))
   }
 
   /// Advances time event by event, until `isDone` or the limit.
@@ -45,24 +45,24 @@ final class TestTimeline {
     let end = now + max(.zero, limit)
     await rest()
     while !isDone() {
-      guard canGoOn, let due = runtime.nextDue, due <= end else { return false }
-      await go(on: due)
+      guard canAdvance, let due = runtime.nextDue, due <= end else { return false }
+      await advance(to: due)
     }
     return true
   }
 
   /// Cancels the remaining sleeps if the store owns the runtime.
   func end() {
-    if isOwn { runtime.tearDown() }
+    if ownsRuntime { runtime.tearDown() }
   }
 
   /// Whether time can advance.
   ///
   /// In a cancelled test it cannot, and a test that never comes to rest is cancelled.
-  private var canGoOn: Bool { isOwn ? !isStalled : !Task.isCancelled }
+  private var canAdvance: Bool { ownsRuntime ? !isStalled : !Task.isCancelled }
 
-  private func go(on time: Duration) async {
-    if isOwn {
+  private func advance(to time: Duration) async {
+    if ownsRuntime {
       play { try runtime.advance(to: time) }
     } else {
       try? await Task.sleep(for: time - now)
@@ -70,7 +70,7 @@ final class TestTimeline {
     }
   }
 
-  /// Runs the store's own runtime. If it never comes to rest, the test fails once and does not hang.
+  /// Runs the store's own runtime. A runtime that never comes to rest fails the test once.
   private func play(_ body: () throws -> Void) {
     guard !isStalled else { return }
     do {

@@ -14,10 +14,10 @@ extension TestStore {
         + "receive what came before you send, or skip it: await store.skipReceivedActions()", location)
   }
 
-  /// Fails an exhaustive test if the feature has reported a fault. In other tests the fault is a note.
+  /// Fails an exhaustive test if the feature has reported a fault. In other tests the fault is a warning.
   func requireNoFault(_ location: TestLocation) {
     guard let text = faults.takeText() else { return }
-    if exhaustivity == .on { fail(text, location) } else { note(text, location) }
+    if exhaustivity == .on { fail(text, location) } else { warn(text, location) }
   }
 
   /// Asserts the change that an action made to the state.
@@ -32,17 +32,17 @@ extension TestStore {
       Failure.record(error, at: location)
       return
     }
-    guard expected != entry.after else { return noteSkippedAssertions(of: entry, location, assert) }
+    guard expected != entry.after else { return warnOfSkippedAssertions(of: entry, location, assert) }
     let action = Failure.text(entry.action)
-    let (problem, mend) =
+    let (problem, advice) =
       assert == nil
       ? ("\(action) changed the state", "add the change to a closure of \(call): without one, no state may change")
       : ("the state after \(action) differs", "fix the closure of \(call), or what the reducer does")
     let difference = Failure.difference(expected: expected, actual: entry.after)
-    fail([problem, difference, mend].joined(separator: "\n"), location)
+    fail([problem, difference, advice].joined(separator: "\n"), location)
   }
 
-  private func noteSkippedAssertions(
+  private func warnOfSkippedAssertions(
     of entry: Entry, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {
     // XCTest has no way to expect the failures of a closure.
@@ -52,25 +52,26 @@ extension TestStore {
     withKnownIssue(isIntermittent: true) { try assert?(&expected) }
     guard expected != entry.after else { return }
     let difference = Failure.difference(expected: expected, actual: entry.after)
-    note("the test did not assert this change by \(Failure.text(entry.action))\n\(difference)", location)
+    warn("the test did not assert this change by \(Failure.text(entry.action))\n\(difference)", location)
   }
 
   /// Skips the next pending actions.
   func skip(_ count: Int, _ location: TestLocation) {
     let skipped = log.pending.prefix(max(0, count))
     guard let last = skipped.last else { return }
-    note("skipped: \(Failure.list(skipped.map(\.action)))", location)
+    warn("skipped: \(Failure.list(skipped.map(\.action)))", location)
     state = last.after
     log.skip(count)
     log.forgetReceived()
   }
 
+  /// Fails the test.
   func fail(_ text: String, _ location: TestLocation) {
     Failure.record(text, at: location)
   }
 
-  /// Reports something that was skipped, if the test asks for that.
-  func note(_ text: String, _ location: TestLocation) {
+  /// Reports skipped actions or changes, if the test asks for that.
+  func warn(_ text: String, _ location: TestLocation) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     Failure.warn(text, at: location)
   }

@@ -5,7 +5,7 @@ import FlowSystem
 extension TestStore {
   /// Asserts that no action is left to receive.
   ///
-  /// Ready jobs run before that, and no time passes. If an action is left, that is a failure, and it is skipped.
+  /// Ready jobs run before that, and no time passes. An action that is left is a failure, and is skipped.
   public func assertNoMoreActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
@@ -13,11 +13,9 @@ extension TestStore {
     assertNoBufferedActions(fileID: fileID, file: file, line: line, column: column)
   }
 
-  /// Asserts that no action is left to receive.
+  /// Asserts that no action that has come is left to receive.
   ///
-  /// Actions that come later do not count.
-  ///
-  /// No job runs before that. If an action is left, that is a failure, and it is skipped.
+  /// No job runs before that, so later actions do not count. An action that is left is a failure, and is skipped.
   public func assertNoBufferedActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -49,7 +47,7 @@ extension TestStore {
     skip(count ?? pending, TestLocation(fileID, file, line, column))
   }
 
-  /// Waits for the effects, and asserts that nothing is left.
+  /// Waits for the effects, and asserts that no action, effect or fault is left.
   ///
   /// The test fails if an action was not received, if an effect is still running, or if the feature has reported a
   /// fault. A test that is not exhaustive waits too, but asserts nothing. The store then cancels the running effects
@@ -75,7 +73,7 @@ extension TestStore {
         if exhaustivity == .on {
           fail(text, TestLocation(fileID, file, line, column))
         } else {
-          note(text, TestLocation(fileID, file, line, column))
+          warn(text, TestLocation(fileID, file, line, column))
         }
       }
     }
@@ -92,7 +90,7 @@ extension TestStore {
 
   // MARK: Messages
 
-  /// Returns a description of what is left at the end. Returns `nil` if nothing is.
+  /// Returns a description of the actions, effects and faults that are left. Returns `nil` if there are none.
   static func remainingText(in log: ActionLog<R.Action, R.State>, _ faults: FaultLog, of store: Store<R>) -> String? {
     let left = [pendingText(in: log), runningText(of: store), faults.takeText()].compactMap { $0 }
     guard !left.isEmpty else { return nil }

@@ -23,9 +23,7 @@ extension TestStore {
     await receive(.equal(to: action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action, and asserts its change.
-  ///
-  /// The action's type need not be `Equatable`.
+  /// Receives the next action of a type that is not `Equatable`, and asserts its change.
   ///
   /// An example of such a type is an action with a `Result<User, Error>`. Two actions are alike if they are of the same
   /// case and consist of the same values. The comparison uses their dumps, types included. So two errors of one type
@@ -48,9 +46,7 @@ extension TestStore {
     await receive(.alike(action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action of a case, and asserts its change.
-  ///
-  /// Its payload may be any.
+  /// Receives the next action of a case with any payload, and asserts its change.
   ///
   /// ```swift
   /// await store.receive(\.loaded) { $0.isLoading = false }

@@ -6,9 +6,7 @@ import FlowScript
 import FlowStore
 import FlowSystem
 
-/// A test store that checks each action of a feature.
-///
-/// It runs the feature in a real `Store`.
+/// A test store that runs a feature in a real `Store`, and checks each action.
 ///
 /// A test sends actions, receives those of the effects, and asserts how each one changes the state.
 ///
@@ -31,17 +29,17 @@ import FlowSystem
 ///
 /// **Exhaustive checks.** Unless ``exhaustivity`` is off, a change that no closure makes fails the test. So does an
 /// action that is not received, or an effect that still runs when the store is finished or deallocated. A fault that
-/// the feature reports fails the test as well. Examples are a phase transition that is not allowed, an action for a
-/// feature that does not exist, and a throttle that never has an effect. The next `send`, `receive` or `finish` reports
-/// the fault. A test that expects one uses `withKnownIssue`.
+/// the feature reports fails the test as well. Examples are a forbidden phase transition, an action for a missing
+/// feature, and a throttle that never has an effect. The next `send`, `receive` or `finish` reports the fault. A test
+/// that expects one uses `withKnownIssue`.
 ///
 /// **Time** and time-outs are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
 /// in the test's time. Without it the store has a time of its own, which only advances while the test awaits the store.
 @MainActor
 public final class TestStore<R: Reducer> where R.State: Equatable {
-  /// The share of what happens that the test must assert. The default is everything.
+  /// The changes, actions and effects that the test must assert. The default is all of them.
   public var exhaustivity: Exhaustivity = .on {
-    didSet { end.isExhaustive = exhaustivity == .on }
+    didSet { unfinishedTest.isExhaustive = exhaustivity == .on }
   }
 
   /// The state after the last action that the test sent, received or skipped.
@@ -58,7 +56,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   let effectTimeout: Duration
   /// The errors that effects threw and did not catch.
   private(set) var uncaughtErrors: [any Error] = []
-  private let end: UnfinishedTest
+  private let unfinishedTest: UnfinishedTest
 
   /// Creates a store that only the test drives.
   /// - Parameters:
@@ -76,13 +74,13 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ) {
     let store = timeline.enter { Store(reducer: reducer, initialState: initialState, clock: clock) }
     let log = ActionLog<R.Action, R.State>(initialState)
-    // No closure here holds this object, since it reports what is left when it is deallocated.
+    // No closure here holds this object, since its deallocation reports unfinished work.
     store.onHandled = { action, state in log.record(action, state) }
     self.store = store
     self.log = log
     self.effectTimeout = effectTimeout
     state = initialState
-    end = UnfinishedTest(TestLocation(fileID, file, line, column)) { [timeline, faults] in
+    unfinishedTest = UnfinishedTest(TestLocation(fileID, file, line, column)) { [timeline, faults] in
       timeline.enter { TestStore.remainingText(in: log, faults, of: store) }
     }
     let runner = store.runner
@@ -210,7 +208,7 @@ extension ActionExpectation {
   }
 }
 
-/// The share of what happens that a test of a store must assert.
+/// The changes, actions and effects that a test of a store must assert.
 public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of the state, each action and each effect.
   case on
@@ -242,9 +240,7 @@ final class FaultLog {
   }
 }
 
-/// A guard that fails a test with something left unasserted.
-///
-/// It does so when the test releases its store.
+/// A guard that fails a test with unasserted events when the test releases its store.
 @MainActor
 final class UnfinishedTest {
   /// Whether the test must assert everything.
@@ -255,8 +251,8 @@ final class UnfinishedTest {
   /// Creates the guard of a store.
   /// - Parameters:
   ///   - location: The location of a failure.
-  ///   - remainingText: A closure that `deinit` calls. The closure returns a description of what is left. It returns
-  ///     `nil` if nothing is left.
+  ///   - remainingText: A closure that `deinit` calls. The closure returns a description of unfinished work. It returns
+  ///     `nil` if there is none.
   init(_ location: TestLocation, remainingText: @escaping @MainActor @Sendable () -> String?) {
     self.remainingText = remainingText
     self.location = location

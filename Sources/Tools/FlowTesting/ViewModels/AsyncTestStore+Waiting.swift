@@ -301,9 +301,7 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits for the effects, and asserts that nothing is left.
-  ///
-  /// This is no action and no effect.
+  /// Waits for the effects, and asserts that no action and no effect is left.
   ///
   /// If the store is not exhaustive, the method neither waits nor asserts. Then it cancels the running effects and
   /// clears the record: see ``cleanup()``.

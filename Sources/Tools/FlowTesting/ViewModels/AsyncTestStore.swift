@@ -46,11 +46,11 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     self.viewModel = viewModel
     log = ActionLog(viewModel.state)
     viewModel.effects.onHandled = { [weak self] action, state in
-      self?.note(action, state)
+      self?.record(action, state)
     }
   }
 
-  private func note(_ action: ViewModel.Action, _ state: ViewModel.State) {
+  private func record(_ action: ViewModel.Action, _ state: ViewModel.State) {
     log.record(action, state)
     guard let stateHistory, let entry = log.entries.last, entry.before != state else { return }
     stateHistory.record(old: entry.before, new: state)

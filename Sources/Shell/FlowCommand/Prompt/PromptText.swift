@@ -1,0 +1,71 @@
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import Terminal
+
+/// The text of the prompt: the app and its place.
+@MainActor
+struct PromptText {
+  private let shell: Shell
+  private let columns: Int
+
+  init(_ shell: Shell, columns: Int) {
+    self.shell = shell
+    self.columns = columns
+  }
+
+  var prompt: LineEditor.Prompt {
+    guard let app = shell.appName else { return LineEditor.Prompt("flowsh> ", style: .bold) }
+    let mark = shell.recorder == nil ? "" : "● "
+    let place = shell.place
+    return LineEditor.Prompt([
+      .init(mark, style: .red),
+      .init(app, style: .bold),
+      .init(" \(breadcrumb(place))", style: .dim),
+      .init(place?.alert == nil ? "" : " · alert", style: .yellow),
+      .init(clock, style: .yellow),
+      .init("> "),
+    ])
+  }
+
+  /// The mode of a clock that is not the default.
+  private var clock: String {
+    switch shell.settings.clock {
+    case .auto: ""
+    case .manual: " · manual"
+    case .live: " · live"
+    }
+  }
+
+  /// Returns the last screens of the stack, at most half a row wide.
+  private func breadcrumb(_ place: SessionPlace?) -> String {
+    let screens = place?.stack.screens.map(\.description) ?? []
+    guard let last = screens.last else { return "" }
+    var text = last
+    for screen in screens.reversed().dropFirst() {
+      let longer = "\(screen) › \(text)"
+      guard longer.count <= columns / 2 else { return "… › \(text)" }
+      text = longer
+    }
+    return text
+  }
+
+  /// Removes prompts from the starts of lines, since a pasted session contains them.
+  static func withoutPrompts(_ text: String, apps: [String]) -> String {
+    guard text.contains(">" as Character) else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { withoutPrompt($0, apps: ["flowsh"] + apps) }.joined(separator: "\n")
+  }
+
+  private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
+    let start = line.hasPrefix("● ") ? line.dropFirst(2) : line
+    guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }
+    // A breadcrumb contains only names. No statement that begins with the name of an app is followed by a bare `>`.
+    let rest = start.dropFirst(app.count)
+    guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains("(" as Character) else { return line }
+    let behind = rest[rest.index(after: end)...]
+    guard behind.isEmpty || behind.hasPrefix(" ") else { return line }
+    return behind.drop { $0 == " " }
+  }
+}
