@@ -8,7 +8,7 @@ import Testing
 /// Habits whose result depends on the screen run at 80, 40 and 120 columns, with colours and without. The others run
 /// once, at 80 columns.
 @Suite(.enabled(if: Tmux.program != nil, "tmux is not installed")) struct HabitTests {
-  @Test(.timeLimit(.minutes(2)), arguments: Habit.all) func habit(_ habit: Habit) throws {
+  @Test(.timeLimit(.minutes(2)), arguments: Habit.all) func habitsOfOtherShellsWorkInTmux(_ habit: Habit) throws {
     let folder = TemporaryFolder()
     let tmux = try Tmux(folder: folder.path, environment: Flowsh.environment(home: folder))
     for columns in habit.isDrawn ? [80, 40, 120] : [80] {

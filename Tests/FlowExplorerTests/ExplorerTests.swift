@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func theSameIsFoundByAnyNumberOfProcesses() throws {
+  @Test func findingsAreIndependentOfTheNumberOfProcesses() throws {
     let runs = try ["1", "2", "3"].map { jobs in
       try Program.run(["explore", "Todo", "--transitions", "600", "-j", jobs])
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(!report.untried.contains { $0.hasPrefix("do .delete") }, "\(report.untried)")
   }
 
-  @Test func wrongUsageSaysWhatToWrite() throws {
+  @Test func usageErrorsSuggestACorrection() throws {
     let unknown = try Program.run(["explore", "Movie"])
     #expect(unknown.status == 2)
     #expect(unknown.error.contains("did you mean Movies?"), "\(unknown.error)")

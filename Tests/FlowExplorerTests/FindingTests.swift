@@ -25,7 +25,7 @@ import Testing
     #expect(report.missedSteps == [".attic", ".cellar"])
   }
 
-  @Test func aScreenThatNothingLeavesIsATrap() throws {
+  @Test func aScreenWithoutAWayOnIsATrap() throws {
     let report = try explore("trap")
     let trap = try #require(report.findings.first { $0.kind == .trap })
     #expect(trap.text == "nothing leaves Cellar")
@@ -69,7 +69,7 @@ import Testing
     ["explore", "Holes", "--transitions", "200", "-j", "2"],
     ["fuzz", "Holes", "--runs", "64", "--length", "10", "-j", "2"],
   ])
-  func eachPlaceThatCrashesIsAFindingWhateverTheValues(words: [String]) throws {
+  func crashesOfOnePlaceAreOneFindingForAnyValues(words: [String]) throws {
     let values = ["--value", "page=3", "--value", "page=4", "--value", "page=5"]
     let result = try Program.run(words + values, program: PseudoTerminal.product(named: "RunnerFixture"))
     #expect(result.status == 1, "\(result)")
@@ -95,7 +95,7 @@ import Testing
     #expect(try activity("back") == "back")
   }
 
-  @Test func stateThatNothingShowsIsShownByTwoPaths() throws {
+  @Test func hiddenStateIsShownByTwoPaths() throws {
     let report = try explore("hidden")
     let hidden = try #require(report.findings.first { $0.kind == .hiddenState }, "\(report)")
     #expect(hidden.text == "do .open in Desk led to Letter, and to Desk on another path")

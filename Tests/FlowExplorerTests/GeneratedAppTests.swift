@@ -75,7 +75,7 @@ import Testing
     #expect(shown.count == 1 && known.contains { shown[0].hasPrefix($0) }, "\(shown), not \(known)")
   }
 
-  @Test func spacesAreThoseOfTheObviousExploration() throws {
+  @Test func statesMatchTheReferenceExploration() throws {
     var launches = 0
     // Where a transition leads to is unknown with hidden state.
     for seed in 1...Self.count where GeneratedPlan(seed: seed).hidden == nil {

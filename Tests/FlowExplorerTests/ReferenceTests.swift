@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite struct ReferenceTests {
   @Test(arguments: [("User", 3), ("Login", 2), ("Routes", 2), ("Search", 2)])
-  func statesTransitionsAndDepthsAreThoseOfTheObviousExploration(app: String, depth: Int) throws {
+  func statesTransitionsAndDepthsMatchTheReferenceExploration(app: String, depth: Int) throws {
     let (explorer, report) = try Explorer.exploring(app, transitions: 2_000)
     try #require((report.completeDepth ?? .max) >= depth)
     try ReferenceExploration(apps: allSamples).compare(with: explorer, upTo: depth)
@@ -26,7 +26,7 @@ import Testing
     "Movies": ["error": "CastDetail threw NotFound"]
   ]
 
-  @Test func exploringASampleFindsNothingUnknown() throws {
+  @Test func exploringASampleHasOnlyKnownFindings() throws {
     for app in allSamples.map({ $0.name }) {
       let (_, report) = try Explorer.exploring(app, transitions: 250)
       #expect(report.transitions > 5)

@@ -30,7 +30,7 @@ import Testing
     #expect(report.leftOut > 0)
   }
 
-  @Test func whatAViewLeavesOutIsNotCalledComplete() throws {
+  @Test func anExplorationWithActionsLeftOutIsNotComplete() throws {
     let (_, report) = try Explorer.exploring("Counter", transitions: 5_000) { $0.view.isOfScreens = true }
     #expect(!report.isComplete)
     let lines = ExplorationText.lines(report).map(\.text)
@@ -39,7 +39,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("  dead") })
   }
 
-  @Test func aPropertyThatIsIgnoredTellsNoStatesApart() throws {
+  @Test func ignoredPropertiesDoNotDistinguishStates() throws {
     let whole = try Explorer.exploring("Search", transitions: 400).report
     let (explorer, report) = try Explorer.exploring("Search", transitions: 400) { options in
       options.view.ignored = [Path(name: Name(word: "Search"), components: [.member("query")])]
@@ -63,7 +63,7 @@ import Testing
     #expect(lines.contains("  no state has Counter.missing, which --ignore names"), "\(lines)")
   }
 
-  @Test func aViewFindsTheSameInAnyNumberOfProcesses() throws {
+  @Test func findingsOfAViewAreIndependentOfTheNumberOfProcesses() throws {
     for view in [["--by", "screens"], ["--ignore", "Todos.shown"]] {
       let runs = try ["1", "3"].map { jobs in
         try Program.run(["explore", "Todo", "--transitions", "400", "-j", jobs] + view)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["Search", "Search[0]", "Search.items[0]", "Search#2.query", "Search.", "\u{1B}[31m"])
-  func whatIsNoPropertyIsRefused(path: String) throws {
+  func unknownPropertiesAreRefused(path: String) throws {
     let result = try Program.run(["explore", "Search", "--ignore", path])
     #expect(result.status == 2, "\(result)")
     #expect(result.error.contains("Search.query"), "\(result.error)")

@@ -156,7 +156,7 @@ private final class PagesFlow: NavigationFlow {
   }
 
   @Test("A logger that does nothing can be handed to a coordinator")
-  func aLoggerThatDoesNothing() async {
+  func noOpLoggerCanBePassedToACoordinator() async {
     let coordinator = await show(PagesFlow(), NoOpFlowLogger(), .push("A"))
     #expect(coordinator.screens.count == 1 && recorder.stacks.isEmpty)
     #expect(PlatformViewController.self == UIViewController.self)

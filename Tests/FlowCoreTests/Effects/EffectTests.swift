@@ -296,7 +296,8 @@ import Testing
 
   // MARK: Running effects
 
-  @Test("A throttle interval is listed, and is idle while no action waits in it") func emptyInterval() {
+  @Test("A throttle interval is listed, and is idle while no action waits in it")
+  func throttleIntervalWithoutAWaitingActionIsIdle() {
     reporter.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("a")))
     #expect(reporter.running == ["t"])
     #expect(reporter.runner.running.map(\.isEmptyInterval) == [true])
@@ -337,7 +338,8 @@ import Testing
     #expect(reporter.runner.isIdle)
   }
 
-  @Test("Cancelling an id of one action ends the work of that action only") func cancelOfOneAction() {
+  @Test("Cancelling an id of one action ends the work of that action only")
+  func cancellingAnIDOfOneActionEndsItsWorkOnly() {
     reporter.on(
       "1",
       .merge(
@@ -411,7 +413,8 @@ import Testing
     #expect(reporter.runner.running.allSatisfy { ($0.until ?? .zero) <= .seconds(1_000_000) + .longestWait })
   }
 
-  @Test("Negative durations end at once", arguments: [-1e20, -1.0]) func negativeDurations(_ seconds: Double) {
+  @Test("Negative durations end at once", arguments: [-1e20, -1.0])
+  func negativeDurationsEndAtOnce(_ seconds: Double) {
     reporter.run(.delay(.seconds(seconds), .send("a")))
     reporter.run(
       .run { context in
@@ -452,7 +455,8 @@ import Testing
     #expect(log == ["1", "2", "3", "4", "5", "6", "7", "8", "9"])
   }
 
-  @Test("A task can be mapped a thousand times, and the actions that it sends are mapped too") func manyMaps() {
+  @Test("A task can be mapped a thousand times, and the actions that it sends are mapped too")
+  func actionsOfATaskAreMappedAThousandTimes() {
     var effect = EffectProgram<Int>.run { context in
       await context.send(1)
       return 2

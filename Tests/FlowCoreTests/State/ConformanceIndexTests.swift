@@ -19,7 +19,7 @@ import Testing
     Described.self, Wrapped<Int>.self, Wrapped<Wrapped<Int>>.self, Hand.self, ChildOfMirrored.self, Late.self,
   ]
 
-  @Test(arguments: types.indices) func checksAreThoseOfDynamicCasts(index: Int) {
+  @Test(arguments: types.indices) func conformanceChecksMatchDynamicCasts(index: Int) {
     let type = Self.types[index]
     #expect(ConformanceIndex.scriptable(type) == type as? any Scriptable.Type)
     #expect(ConformanceIndex.stateWrapper(type) == type as? any StateWrapper.Type)
@@ -53,7 +53,7 @@ import Testing
     #expect(EnumCase(of: Optional(Progress.idle)) == nil && EnumCase(of: Marked()) == nil && EnumCase(of: 1) == nil)
   }
 
-  @Test func kindsOfTypes() {
+  @Test func metadataHasTheKindOfAType() {
     #expect(FieldLayout.kind(of: Marked.self) == .structure)
     #expect(FieldLayout.kind(of: Progress.self) == .enumeration)
     #expect(FieldLayout.kind(of: Int?.self) == .optional)

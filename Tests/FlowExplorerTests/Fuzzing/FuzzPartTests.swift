@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func theMostRunsAreCounted() {
+  @Test func theMaximalNumberOfRunsIsCounted() {
     let division = RunDivision(runCount: .max, shard: Shard(index: 2, of: 2))
     #expect(division.count(inFirst: division.batchCount) > Int.max / 4)
     #expect(division.contains(.max - 1) || division.contains(.max - 100))
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func optionsThatDoNotGoTogetherAreRefused() throws {
+  @Test func conflictingOptionsAreRefused() throws {
     for (words, message) in [
       (["Routes", "--join", "a.json"], "--join takes the app from its files"),
       ([], "name an app, or join parts"),

@@ -123,7 +123,7 @@ import Testing
     #expect(head.hasSuffix(", seed 1; stopped at the first finding, after 128 of 1,000,000 runs"), "\(head)")
   }
 
-  @Test func runsThatFindNothingOrAreTheLastOnesAreNotStopped() throws {
+  @Test func runsWithoutAFindingAndTheLastRunsAreNotStopped() throws {
     let nothing = try fuzz("Faults", runs: 140) { $0.stopsAtFirst = true }
     #expect(nothing.stopReason == .limit)
     #expect(nothing.runs == 140)
@@ -141,7 +141,7 @@ import Testing
 
 /// Random walks in copies of the process, through the program.
 @Suite struct FuzzCommandTests {
-  @Test func theSameIsFoundByAnyNumberOfProcesses() throws {
+  @Test func findingsAreIndependentOfTheNumberOfProcesses() throws {
     let runs = try ["1", "2", "3"].map { jobs in
       try Program.run(["fuzz", "Routes", "--runs", "64", "--length", "20", "--seed", "5", "-j", jobs])
     }

@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func flowsAndTabsAreBoxesAndWhatTheirScreensShareIsOneLine() {
+  @Test func flowsAndTabsAreBoxesAndSharedActionsOfTheirScreensAreOneLine() {
     let drawing = GraphDrawing(graph)
     #expect(drawing.areas.map(\.title) == ["tab 1 · List", "tab 2 · Saved", "Settings"])
     let shared = drawing.lines.filter { if case .area = $0.from { true } else { false } }

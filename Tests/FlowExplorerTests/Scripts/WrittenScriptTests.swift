@@ -122,7 +122,7 @@ import Testing
     #expect(fixed.verdict == .passed, "\(fixed.report)")
   }
 
-  @Test func theScriptOfATrapIsGreenAndSaysWhatItIs() throws {
+  @Test func theScriptOfATrapIsGreenAndDescribesTheTrap() throws {
     try report("trap")
     #expect(names == ["trap-nothing-leaves-cellar.flowscript"])
     for name in names {
@@ -181,7 +181,7 @@ import Testing
     #expect(fixed.verdict == .passed, "\(fixed.report)")
   }
 
-  @Test func noScriptIsGreenForWantOfAnOrderOfJobs() throws {
+  @Test func noScriptIsWrittenForAFaultThatNeedsAnOrderOfJobs() throws {
     let lines = try fuzz("Safe(fault: .race)", [SafeApp.self], schedules: true)
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix("not written: error: Safe threw BrokenError"), "\(lines)")
