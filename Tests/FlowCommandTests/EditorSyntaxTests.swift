@@ -30,7 +30,7 @@ import Testing
 
   // MARK: TextMate
 
-  @Test func theGrammarMarksEachStatementOfTheTable() throws {
+  @Test func theGrammarHighlightsEachStatementOfTheTable() throws {
     let grammar = try GrammarReader()
     for entry in StatementTable.statements {
       let verb = try #require(entry.verb)
@@ -76,11 +76,11 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func theGrammarMarksEachLineOfTheSamples(_ file: URL) throws {
+  func theGrammarHighlightsEachLineOfTheSamples(_ file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     let lines = text.components(separatedBy: "\n")
     let scopes = try GrammarReader().scopes(ofText: text)
-    // The parser says what each line is.
+    // The parser determines the kind of each line.
     var parsed = 0
     for item in try ScriptFile(parsing: text).items {
       let first = item.line - 1
@@ -188,7 +188,7 @@ import Testing
     ("../log-in", 14, "string.unquoted.file", "File"),
   ]
 
-  @Test func theGrammarMarksValuesCommentsAndBlocks() throws {
+  @Test func theGrammarHighlightsValuesCommentsAndBlocks() throws {
     let scopes = try GrammarReader().scopes(ofText: Self.mixed)
     let lines = Self.mixed.components(separatedBy: "\n")
     for (word, line, scope, _) in Self.marks {
@@ -236,7 +236,7 @@ import Testing
     return lines.dropFirst(3).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  @Test func vimMarksASample() throws {
+  @Test func vimHighlightsASample() throws {
     let text = try Repository.text(of: "Samples/Movies/Scripts/slow-network.flowscript")
     let lines = text.components(separatedBy: "\n")
     let groups = try Self.vimGroups(of: text)
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func vimMarksStatementsOfTheTable() throws {
+  @Test func vimHighlightsStatementsOfTheTable() throws {
     let entries = StatementTable.statements.flatMap { entry in
       entry.forms.map { ($0.example, "flowscript\(entry.group.rawValue)", entry.keywords) }
     }
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test func vimMarksValuesCommentsAndBlocks() throws {
+  @Test func vimHighlightsValuesCommentsAndBlocks() throws {
     let groups = try Self.vimGroups(of: Self.mixed)
     let lines = Self.mixed.components(separatedBy: "\n")
     for (word, line, _, group) in Self.marks {

@@ -5,7 +5,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// What a prompt has to survive, again and again at random moments.
+/// Kills, stops and random input at random moments, all of which a prompt survives.
 ///
 /// The suite runs a few rounds of each. `.ci/proof` sets `FLOWSH_PROOF=1`, which runs all of them. The moments depend
 /// on a seed and on the machine's load.

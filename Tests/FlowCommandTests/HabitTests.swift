@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// What users of fish, ipython, lldb, psql and the Elm debugger do without thinking, in a shell within tmux.
+/// Habits of users of fish, ipython, lldb, psql and the Elm debugger, within tmux.
 ///
 /// Habits whose result depends on the screen run at 80, 40 and 120 columns, with colours and without. The others run
 /// once, at 80 columns.
@@ -73,14 +73,14 @@ import Testing
   }
 }
 
-/// Something that users of other shells do, with what they expect to see.
+/// An interaction known from other shells, with its expected display.
 struct Habit: CustomTestStringConvertible, Sendable {
-  /// Keys or another input, with what the screen shows after it.
+  /// An input, with the screen expected after it.
   struct Exchange: CustomStringConvertible, Sendable {
     enum Input: Sendable {
       /// Keys, without Return.
       case typed(String)
-      /// A statement or a command of bash, with Return. What is expected stands below it.
+      /// A statement or a command of bash, with Return. The expected text is below it.
       case entered(String)
       /// Pasted text.
       case pasted(String)

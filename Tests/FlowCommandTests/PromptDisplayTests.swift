@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// What users of other shells expect of a prompt, on a pseudo-terminal.
+/// The display of a prompt, on a pseudo-terminal: folding, paging, watches, suggestions.
 @Suite struct PromptDisplayTests {
   private func countdown() throws -> Shell {
     let shell = try Shell(

@@ -20,7 +20,7 @@ import Testing
     try #require(!examples.isEmpty)
     for example in examples {
       if example.words[0] == "cat", let file = example.words.last {
-        // A file that no command has written is one of the user.
+        // A file that no command has written belongs to the user.
         if FileManager.default.fileExists(atPath: folder.file(file)) {
           #expect(try folder.read(file).trimmingCharacters(in: .newlines) == example.output, "\(file)")
         } else {
@@ -43,7 +43,7 @@ import Testing
     let result = try Program.run(Array(example.words.dropFirst()), in: folder)
     #expect(result.output.trimmingCharacters(in: .newlines) == example.output)
     let picture = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/Resources/shop.svg")
-    // Where things stand depends on the version of Graphviz, what is there does not.
+    // Positions depend on the version of Graphviz, and texts do not.
     #expect(Self.texts(ofPicture: picture) == Self.texts(ofPicture: try folder.read("shop.svg")))
     #expect(readme.contains("FlowCommand.docc/Resources/shop.svg)"))
   }

@@ -57,7 +57,7 @@ import Testing
         #expect(Set(report.screens) == plan.screens, "seed \(seed)")
         #expect(Set(report.missedSteps) == plan.deadSteps, "seed \(seed)")
       } else {
-        // What cannot be reached again, behind hidden state, may hide a screen.
+        // A state that cannot be reached again because of hidden state may hide a screen.
         #expect(plan.screens.isSuperset(of: report.screens), "seed \(seed)")
         #expect(plan.deadSteps.isSubset(of: report.missedSteps), "seed \(seed)")
       }
@@ -66,7 +66,7 @@ import Testing
     if Self.isProof { print("hidden state found in \(hidden - missed.count) of \(hidden) apps") }
   }
 
-  /// In each app, long walks alone miss what a screen does only before another one was shown, or only at first.
+  // In each of these apps, long walks alone miss an effect that a screen has only at first, or only before another one.
   @Test(arguments: [51, 163])
   func hiddenStateIsFoundOnShortPathsToo(seed: Int) throws {
     let known = expected(GeneratedPlan(seed: seed)).filter { $0.hasPrefix("hidden state") }
@@ -77,12 +77,12 @@ import Testing
 
   @Test func statesMatchTheReferenceExploration() throws {
     var launches = 0
-    // Where a transition leads to is unknown with hidden state.
+    // With hidden state, the target of a transition is unknown.
     for seed in 1...Self.count where GeneratedPlan(seed: seed).hidden == nil {
       launches += try ReferenceExploration(apps: [GeneratedApp.self]).compare(with: explore(seed).explorer)
     }
     #expect(launches > 20 * Self.count)
-    if Self.isProof { print("\(launches) launches of the obvious exploration") }
+    if Self.isProof { print("\(launches) launches of the reference exploration") }
   }
 
   @Test func plantedCrashesAreFoundByTheirOnlyDoors() throws {

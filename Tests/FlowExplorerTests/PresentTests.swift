@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowExplorer
 
-/// Questions about a moment of an app whose space is known.
+/// The state, the paths and the further exploration of a moment whose space is known.
 @MainActor
 @Suite struct PresentTests {
   private func statements(_ texts: [String]) throws -> [Statement] { try texts.map { try Statement(parsing: $0) } }

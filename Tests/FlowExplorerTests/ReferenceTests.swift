@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlowExplorer
 
-/// The exploration beside a slow and obvious one: each path is walked from a launch of its own.
+/// The exploration, compared with a slow one that walks each path from its own launch.
 @MainActor
 @Suite struct ReferenceTests {
   @Test(arguments: [("User", 3), ("Login", 2), ("Routes", 2), ("Search", 2)])
@@ -17,10 +17,10 @@ import Testing
   }
 }
 
-/// The samples, which their authors hold for sound.
+/// Explorations of the samples.
 @MainActor
 @Suite struct SampleExplorationTests {
-  /// What exploring finds in a sample, with the reason for which it stays.
+  /// The accepted findings of each sample: the beginning of the text by kind.
   private static let known: [String: [String: String]] = [
     // The ids of movies and of people are numbers, and a number that is no person's is refused by design.
     "Movies": ["error": "CastDetail threw NotFound"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowExplorer
 
-/// Explorations that do not tell all states apart.
+/// Explorations with a coarser view, in which different states share their actions.
 @MainActor
 @Suite struct ViewTests {
   private func paths(_ texts: [String]) throws -> [Path] { try texts.map { try Path(parsing: $0) } }

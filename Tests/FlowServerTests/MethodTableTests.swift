@@ -81,7 +81,7 @@ import Testing
     case "object":
       guard let object = value as? [String: Any], let properties = schema["properties"] as? [String: [String: Any]]
       else { return problems.append("\(path) is no object") }
-      // Schemas and their like have no fields of their own.
+      // Free-form objects, such as schemas, have no fields of their own.
       if properties.isEmpty { return }
       for name in schema["required"] as? [String] ?? [] where object[name] == nil {
         problems.append("\(path) has no \(name)")

@@ -15,7 +15,7 @@ import Testing
 @Suite struct TimeTravelTests {
   private let session = Shell()
 
-  /// Returns what a moment consists of, as far as statements show it.
+  /// Returns the answers of queries about the moment.
   private func moment(_ shell: Shell) -> [String] {
     ["tree", "state", "effects", "alive", "time"].flatMap { query in
       (try? Statement(parsing: query)).map { shell.request(.statement($0)).outcome.lines.map(\.text) } ?? []
@@ -242,7 +242,7 @@ import Testing
   }
 }
 
-/// An app that does something else at each launch in a process.
+/// An app that behaves differently at each launch in a process.
 @MainActor
 private final class FickleApp: FlowApp {
   static let name = "Fickle"
@@ -266,7 +266,7 @@ private enum FickleStep: Step {
   case rest
 }
 
-/// The number of times that the app has counted, in all its lives.
+/// The number of times that the app has counted, in all launches of the process.
 @MainActor
 private enum FickleCounter {
   static var value = 0
@@ -290,7 +290,7 @@ private final class FickleFlow: Flow {
       stack.pushViewController(FickleViewController(), animated: false)
     case .count:
       FickleCounter.value += 1
-      // Only the first time in the process.
+      // The push happens only the first time in the process, so a replay differs.
       if FickleCounter.value == 1 { stack.pushViewController(FickleViewController(), animated: false) }
     case .rest, nil: break
     }
@@ -300,7 +300,7 @@ private final class FickleFlow: Flow {
 
 private final class FickleViewController: UIViewController {}
 
-/// An app that keeps a number which no event shows, and which is another one each time in a process.
+/// An app with a hidden number, which differs in each launch of a process.
 @MainActor
 private final class SecretApp: FlowApp {
   static let name = "Secret"
@@ -324,7 +324,7 @@ private enum SecretStep: Step {
   case rest
 }
 
-/// The number of screens that the app has opened, in all its lives.
+/// The number of screens that the app has opened, in all launches of the process.
 @MainActor
 private enum SecretCounter {
   static var value = 0

@@ -8,7 +8,7 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// Fingerprints that keep the parts of what has not changed, compared with ones that read everything.
+/// Incremental fingerprints, compared with fingerprints that read the whole state.
 @MainActor
 @Suite struct FingerprintWalkTests {
   private nonisolated static let scripts = Repository.files("flowscript", in: "Samples").map(\.path).sorted()

@@ -27,7 +27,7 @@ private final class Twenty {
   var loading = Loading.idle
 }
 
-/// A value that is equal to others that show something else.
+/// A value that equals others with another printed form.
 private struct Label: Equatable {
   var name = "a"
   var hidden = 1

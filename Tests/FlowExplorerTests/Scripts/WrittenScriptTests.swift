@@ -70,7 +70,7 @@ import Testing
     let second = try write(explorer)
     #expect(second.contains("left alone \(folder.file(edited)): it was edited"), "\(second)")
     #expect(try folder.read(edited) == text)
-    // What is as it was written is replaced.
+    // An unedited file is replaced.
     let older = WrittenScript(PlayedWalk(path: PlayedPath(), transitions: []), name: String(names[1].dropLast(11)))
     try folder.write(older.text, to: names[1])
     #expect(try write(explorer).contains("wrote \(folder.file(names[1]))"))
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Findings
 
-  /// Explores the app with a fault, and writes what was found.
+  /// Explores the app with a fault, and writes the findings.
   private func report(_ fault: String, invariants: [Statement] = []) throws {
     let launch = "Faults(fault: .\(fault))"
     let (_, report) = try Explorer.exploring(launch, of: [FaultsApp.self], transitions: 150) { options in
@@ -149,7 +149,7 @@ import Testing
     #expect(shown.contains("CastDetail threw NotFound"), "\(shown)")
   }
 
-  /// Walks an app at random, and writes what was found.
+  /// Walks an app at random, and writes the findings.
   private func fuzz(_ launch: String, _ apps: [any FlowApp.Type], schedules: Bool = false) throws -> [String] {
     var options = FuzzOptions(ExplorationOptions(starts: [.init([try Statement(parsing: "app \(launch)")])]))
     (options.length, options.seed, options.runs, options.hasSchedules) = (20, 1, 64, schedules)

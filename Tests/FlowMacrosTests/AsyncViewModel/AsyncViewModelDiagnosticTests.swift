@@ -252,7 +252,7 @@ import Testing
     let access = ["public": "public ", "open": "public ", "package": "package "][modifier] ?? ""
     let cart = """
       \(modifier) class Cart {
-        /// What is put in.
+        /// The item to add.
         TYPE
         \(access)typealias Action = Input
         \(access)struct State {}
