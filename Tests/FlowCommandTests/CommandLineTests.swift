@@ -263,7 +263,7 @@ import Testing
     ("Movies(trending: 3)", "trending"), ("Movies(trending", "Movies(trending"), ("Nowhere(a: 1)", "no app Nowhere"),
     ("Moveis", "did you mean Movies?"),
   ])
-  func wrongArgumentsAreWrongUsage(_ argument: String, _ message: String) throws {
+  func invalidArgumentsAreUsageErrors(_ argument: String, _ message: String) throws {
     let result = try Flowsh.run([argument])
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.error.contains(message), "\(result.error)")

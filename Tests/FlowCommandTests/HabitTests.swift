@@ -61,7 +61,8 @@ import Testing
       let place = "“\(exchange.input)” at \(columns) columns\(usesColor ? "" : " without colours")"
       var capture = try tmux.wait(until: "\(exchange) after \(place)") { exchange.isFulfilled(by: $0) }
       for text in exchange.hides {
-        #expect(!exchange.answer(in: capture).contains(Habit.squeezed(text)), "\(place): \(text) in \(capture.text)")
+        let isShown = exchange.answer(in: capture).contains(Habit.withoutSpaces(text))
+        #expect(!isShown, "\(place): \(text) in \(capture.text)")
       }
       // A row of a list that the terminal had to wrap is longer than the screen.
       capture.lines.removeAll { line in !exchange.fits.contains { line.hasPrefix($0) } }
@@ -100,16 +101,16 @@ struct Habit: CustomTestStringConvertible, Sendable {
 
     func isFulfilled(by capture: Tmux.Capture) -> Bool {
       let answer = answer(in: capture)
-      return Habit.squeezed(capture.last).hasSuffix(Habit.squeezed(last))
-        && shows.allSatisfy { answer.contains(Habit.squeezed($0)) }
+      return Habit.withoutSpaces(capture.last).hasSuffix(Habit.withoutSpaces(last))
+        && shows.allSatisfy { answer.contains(Habit.withoutSpaces($0)) }
     }
 
     /// Returns the text below an entered statement, or all text. Empty if the statement is not shown.
     func answer(in capture: Tmux.Capture) -> String {
-      guard case .entered(let statement) = input else { return Habit.squeezed(capture.text) }
-      let typed = Habit.squeezed(statement)
-      let start = capture.lines.lastIndex { Habit.squeezed($0).hasSuffix(typed) }
-      return Habit.squeezed(capture.lines[((start ?? capture.lines.count - 1) + 1)...].joined(separator: "\n"))
+      guard case .entered(let statement) = input else { return Habit.withoutSpaces(capture.text) }
+      let typed = Habit.withoutSpaces(statement)
+      let start = capture.lines.lastIndex { Habit.withoutSpaces($0).hasSuffix(typed) }
+      return Habit.withoutSpaces(capture.lines[((start ?? capture.lines.count - 1) + 1)...].joined(separator: "\n"))
     }
   }
 
@@ -126,7 +127,7 @@ struct Habit: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   /// Returns a text without spaces. A wide character that does not fit the end of a row leaves one there.
-  static func squeezed(_ text: String) -> String { text.filter { $0 != " " } }
+  static func withoutSpaces(_ text: String) -> String { text.filter { $0 != " " } }
 
   private static func typed(
     _ keys: String, shows: [String] = [], last: String = "", hides: [String] = [], fits: [String] = []

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExplorationArticleTests {
   /// A command of a listing with what the article shows below.
   private struct Example {
-    var words: [String]
+    var arguments: [String]
     var output: String
   }
 
@@ -19,7 +19,7 @@ import Testing
     let examples = Self.examples(in: text)
     try #require(!examples.isEmpty)
     for example in examples {
-      if example.words[0] == "cat", let file = example.words.last {
+      if example.arguments[0] == "cat", let file = example.arguments.last {
         // A file that no command has written belongs to the user.
         if FileManager.default.fileExists(atPath: folder.file(file)) {
           #expect(try folder.read(file).trimmingCharacters(in: .newlines) == example.output, "\(file)")
@@ -27,8 +27,8 @@ import Testing
           try folder.write(example.output + "\n", to: file)
         }
       } else {
-        let result = try Program.run(Array(example.words.dropFirst()), in: folder)
-        #expect(result.output.trimmingCharacters(in: .newlines) == example.output, "\(example.words)")
+        let result = try Program.run(Array(example.arguments.dropFirst()), in: folder)
+        #expect(result.output.trimmingCharacters(in: .newlines) == example.output, "\(example.arguments)")
         #expect(result.error == "")
       }
     }
@@ -36,11 +36,11 @@ import Testing
 
   @Test func theReadmeShowsARunAndItsPicture() throws {
     let readme = try Repository.text(of: "README.md")
-    let example = try #require(Self.examples(in: readme).first { $0.words.prefix(2) == ["flowsh", "explore"] })
+    let example = try #require(Self.examples(in: readme).first { $0.arguments.prefix(2) == ["flowsh", "explore"] })
     let folder = TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("Samples"), withDestinationPath: Repository.file("Samples").path)
-    let result = try Program.run(Array(example.words.dropFirst()), in: folder)
+    let result = try Program.run(Array(example.arguments.dropFirst()), in: folder)
     #expect(result.output.trimmingCharacters(in: .newlines) == example.output)
     let picture = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/Resources/shop.svg")
     // Positions depend on the version of Graphviz, and texts do not.
@@ -59,14 +59,14 @@ import Testing
       for command in "\n\(block)".components(separatedBy: "\n$ ").dropFirst() {
         let lines = command.components(separatedBy: "\n")
         let output = lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .newlines)
-        examples.append(Example(words: words(lines[0]), output: output))
+        examples.append(Example(arguments: arguments(lines[0]), output: output))
       }
     }
     return examples
   }
 
   /// Splits a command at spaces outside of single quotes.
-  private static func words(_ line: String) -> [String] {
+  private static func arguments(_ line: String) -> [String] {
     line.components(separatedBy: "'").enumerated().flatMap { index, part in
       index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [part]
     }

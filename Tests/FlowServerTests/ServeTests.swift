@@ -379,7 +379,7 @@ import Testing
     let ends = client.workers.map(ProcessEnd.init)
     #expect(!ends.isEmpty)
     client.closeInput()
-    for end in ends { #expect(end.comes(within: 30)) }
+    for end in ends { #expect(end.occurs(within: 30)) }
     #expect(client.wait() == 130)
   }
 
@@ -391,7 +391,7 @@ import Testing
     let ends = client.workers.map(ProcessEnd.init)
     kill(client.process, SIGKILL)
     #expect(!ends.isEmpty)
-    for end in ends { #expect(end.comes(within: 30)) }
+    for end in ends { #expect(end.occurs(within: 30)) }
   }
 
   @Test func sessionsLeaveNoDeadProcesses() throws {

@@ -186,7 +186,7 @@ final class ProcessEnd {
 
   /// Waits for the end, up to `seconds`.
   /// - Returns: Whether the process has ended.
-  func comes(within seconds: Int32) -> Bool {
+  func occurs(within seconds: Int32) -> Bool {
     guard descriptor >= 0 else { return true }
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, seconds * 1_000) > 0

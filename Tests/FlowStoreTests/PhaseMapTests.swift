@@ -45,7 +45,7 @@ private struct Mapped: Reducer {
   private let feature = Mapped()
 
   private func faults() -> [String] {
-    Run.current.trace.events(after: 0).compactMap { if case .fault(let words) = $0.kind { words } else { nil } }
+    Run.current.trace.events(after: 0).compactMap { if case .fault(let text) = $0.kind { text } else { nil } }
   }
 
   private func store() -> Store<Mapped> { Store(reducer: feature, initialState: PhaseFeature.State()) }

@@ -169,9 +169,9 @@ import Testing
 
   @Test func aPartOfTheOtherCommandIsRefusedByName() throws {
     let folder = TemporaryFolder()
-    let words = ["Routes", "--shard", "1/1", "--part"]
-    _ = try Program.run(["explore"] + words + ["explored.json", "--transitions", "50"], in: folder)
-    _ = try Program.run(["fuzz"] + words + ["walked.json", "--runs", "4"], in: folder)
+    let arguments = ["Routes", "--shard", "1/1", "--part"]
+    _ = try Program.run(["explore"] + arguments + ["explored.json", "--transitions", "50"], in: folder)
+    _ = try Program.run(["fuzz"] + arguments + ["walked.json", "--runs", "4"], in: folder)
     let explore = try Program.run(["explore", "--join", "walked.json"], in: folder)
     #expect(explore.status == 2)
     #expect(explore.error.contains("walked.json is a part of random walks"), "\(explore)")
@@ -186,15 +186,16 @@ import Testing
   func theProgramPrintsTheSameBytesForAnyNumberOfParts(options: [String]) throws {
     let folder = TemporaryFolder()
     let program = PseudoTerminal.product(named: "RunnerFixture")
-    let words =
+    let arguments =
       ["fuzz", "Holes", "--value", "page=3", "--always", "expect alive 0 Envelope", "--runs", "300", "--length", "6"]
       + options
-    let whole = try Program.run(words, program: program, in: folder)
+    let whole = try Program.run(arguments, program: program, in: folder)
     #expect(whole.status == 1, "\(whole)")
     for count in [1, 2, 7] {
       let files = try (1...count).map { index in
         let part = try Program.run(
-          words + ["--shard", "\(index)/\(count)", "--part", "\(index).json", "-j", "2"], program: program, in: folder)
+          arguments + ["--shard", "\(index)/\(count)", "--part", "\(index).json", "-j", "2"], program: program,
+          in: folder)
         #expect(part.error == "")
         return "\(index).json"
       }
@@ -205,12 +206,12 @@ import Testing
   }
 
   @Test func conflictingOptionsAreRefused() throws {
-    for (words, message) in [
+    for (arguments, message) in [
       (["Routes", "--join", "a.json"], "--join takes the app from its files"),
       ([], "name an app, or join parts"),
       (["Routes", "--shard", "1/2"], "--shard and --part go together: fuzz APP"),
     ] {
-      let result = try Program.run(["fuzz"] + words)
+      let result = try Program.run(["fuzz"] + arguments)
       #expect(result.status == 2)
       #expect(result.error.contains(message), "\(result)")
     }

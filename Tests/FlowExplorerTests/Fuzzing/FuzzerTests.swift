@@ -119,8 +119,8 @@ import Testing
     #expect(first.stopReason == .found)
     #expect(first.runs == 128)
     #expect(first.findings == whole.findings)
-    let head = try #require(ExplorationText.lines(first, program: "flowsh") { _ in "" }.first).text
-    #expect(head.hasSuffix(", seed 1; stopped at the first finding, after 128 of 1,000,000 runs"), "\(head)")
+    let firstLine = try #require(ExplorationText.lines(first, program: "flowsh") { _ in "" }.first).text
+    #expect(firstLine.hasSuffix(", seed 1; stopped at the first finding, after 128 of 1,000,000 runs"), "\(firstLine)")
   }
 
   @Test func runsWithoutAFindingAndTheLastRunsAreNotStopped() throws {
