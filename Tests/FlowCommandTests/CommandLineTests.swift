@@ -127,7 +127,7 @@ import Testing
         """)
   }
 
-  @Test func scriptsAreFoundInFoldersAndSummarized() throws {
+  @Test func scriptsInFoldersAreRunAndSummarized() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n", to: "good.flowscript")
     try folder.write("app Movies\n  at Nowhere (tab 1: Nowhere)\n", to: "bad.flowscript")

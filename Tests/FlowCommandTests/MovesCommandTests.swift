@@ -26,7 +26,7 @@ import Testing
     ["app Countdown", ".countdown", "clock manual", "do .start", "advance 300ms"], ["app Tabs", "do .next"],
     ["app Login"], ["app Study"],
   ])
-  @MainActor func copiesShowWhatReplaysShow(_ statements: [String]) throws {
+  @MainActor func copiesAndReplaysShowTheSame(_ statements: [String]) throws {
     // This process has threads, so that each action is performed after a replay.
     let shell = FlowReplay.Shell(apps: allSamples)
     defer { shell.end() }

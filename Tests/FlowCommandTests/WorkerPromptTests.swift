@@ -129,7 +129,7 @@ import Testing
     try quit(shell)
   }
 
-  @Test func anAppThatDiesBetweenTwoStatementsIsReportedAndLeft() throws {
+  @Test func anAppThatDiesBetweenTwoStatementsIsReported() throws {
     let shell = try shell()
     shell.terminal.send(".killSoon" + Key.enter)
     try shell.terminal.wait(for: "the session is back at 1: Home (Home)")

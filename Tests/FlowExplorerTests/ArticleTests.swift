@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["Exploring", "Fuzzing", "Graphs", "Invariants"])
-  func anArticleShowsWhatItsCommandsPrint(article: String) throws {
+  func anArticleShowsTheOutputOfItsCommands(article: String) throws {
     let text = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/\(article).md")
     let folder = TemporaryFolder()
     try FileManager.default.createSymbolicLink(

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["Movies", "Shop", "Routes", "Tabs"])
-  func eachDistanceIsThatOfAPathThatLeadsThere(_ app: String) throws {
+  func distancesAreLengthsOfPathsThatReplay(_ app: String) throws {
     let (explorer, _) = try Explorer.exploring(app, transitions: 500)
     let start = try statements(["app \(app)"])
     let root = try #require(explorer.state(after: start))
@@ -46,7 +46,7 @@ import Testing
     #expect(explorer.statements(to: "Nowhere", after: start, in: root) == nil)
   }
 
-  @Test func anExplorationGoesOnAfterItsLimit() throws {
+  @Test func anExplorationContinuesAfterItsLimit() throws {
     let (explorer, report) = try Explorer.exploring("Movies", transitions: 100)
     #expect(report.transitions == 100 && report.stopReason == .limit)
     let states = explorer.space.states.count

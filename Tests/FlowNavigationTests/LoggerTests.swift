@@ -163,7 +163,7 @@ private final class PagesFlow: NavigationFlow {
   }
 
   @Test("The console logger's text is that of AsyncFlow")
-  func theConsoleLoggersTextIsThatOfAsyncFlow() async {
+  func theConsoleLoggersTextMatchesAsyncFlow() async {
     var written: [String] = []
     await show(PagesFlow(), ConsoleFlowLogger { written.append($0) }, .a, .push("A"), .push("B"))
     #expect(

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("A coordinator's policy holds for its descendants")
-  func thePolicyHoldsForDescendants() async {
+  func thePolicyAppliesToDescendants() async {
     let coordinator = FlowCoordinator(hiddenSteps: .deliver)
     let flow = ParentFlow { _, _ in
       .one(flowContributor: .contribute(withNextPresentable: ChildFlow(), withNextStepper: DefaultStepper()))

@@ -53,7 +53,7 @@ import Testing
     #expect(more.statements.count == 2, "\(more.text)")
   }
 
-  @Test func whatDoesNotParseIsAResultThatNamesItsLine() throws {
+  @Test func aParseErrorIsAResultWithItsLine() throws {
     let client = try movies()
     let answer = try client.perform("screen\nfly away")
     let statement = try #require(answer.statements.first)
@@ -134,7 +134,7 @@ import Testing
     #expect((error["advice"] as? [String])?.first == "did you mean CastDetail?", "\(error)")
   }
 
-  @Test func aCancelledExplorationReportsWhatItHas() throws {
+  @Test func aCancelledExplorationReportsItsFindingsSoFar() throws {
     let client = try movies()
     let id = try client.request("explore", ["transitions": 1_000_000])
     // The progress comes while the exploration runs.
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [".crash", ".exit(status: 0)", ".kill", ".closeAll"])
-  func aLostAppIsAnErrorAndTheSessionGoesOn(_ statement: String) throws {
+  func aLostAppIsAnErrorAndTheSessionContinues(_ statement: String) throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     let answer = try client.perform(".print(text: \"hello\")\n\(statement)\n.use")
@@ -198,7 +198,7 @@ import Testing
     #expect(time.text.contains("Home.count"), "\(time.text)")
   }
 
-  @Test func aLossBetweenRequestsIsReportedAndLeft() throws {
+  @Test func aLossBetweenRequestsIsReported() throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     var answers = try [client.perform(".killSoon")]
@@ -222,7 +222,7 @@ import Testing
 
   // MARK: Cancellation
 
-  @Test func aCancelledStatementFinishesItsInstantAndSaysSo() throws {
+  @Test func aCancelledStatementFinishesItsInstantAndIsInterrupted() throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     let statements = "clock manual\n.tick(every: 10ms)\nadvance 100000min\n.use"
@@ -249,7 +249,7 @@ import Testing
     #expect(try client.perform("screen").result["ok"] as? Bool == true)
   }
 
-  @Test func oneCancellationIsEnoughInTheEnd() throws {
+  @Test func oneCancellationKillsAnAppThatNeverFinishesItsInstant() throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     let id = try client.request("perform", ["statements": ".printAndHang(text: \"here\")"])

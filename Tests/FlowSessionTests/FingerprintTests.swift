@@ -102,7 +102,7 @@ import Testing
     (".count", 1), (".rest", 0), (".tag(\"a\")", 1), (".title", 0), (".store(\"a\")", 1), (".push", 1),
     (".sleep(5s)", 0), ("advance 1s", 0), (".blob(1)", 1),
   ])
-  func onlyWhatAStatementChangedIsReadAgain(_ text: String, _ count: Int) throws {
+  func onlyChangedPartsAreReadAgain(_ text: String, _ count: Int) throws {
     let session = Session(apps: [BenchApp.self])
     defer { session.end() }
     for text in ["app Bench", ".uuid", ".store(\"b\")"] { _ = session.perform(try Statement(parsing: text)) }

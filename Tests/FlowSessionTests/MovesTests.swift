@@ -16,7 +16,7 @@ import Testing
     return shell
   }
 
-  @Test func screensComeBeforeStateAndWhatChangesNothingIsALine() {
+  @Test func screensComeBeforeStateAndActionsWithoutAnEffectAreOneLine() {
     #expect(
       shell("app Lamp").type("moves") == [
         "do .down    push Cellar",
@@ -60,7 +60,7 @@ import Testing
     #expect(shell.type("moves").first?.hasPrefix("error: the process of the app cannot be copied") == true)
   }
 
-  @Test func effectsAreThoseOfTheStatements() throws {
+  @Test func effectsMatchThoseOfTheStatements() throws {
     let shell = shell("app Shop", ".item(id: 1)")
     let report = try shell.moveReport(ActionFinder.Options())
     let moves = try #require(report.moves)
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The session is the same with and without `moves`.
-  @Test func movesLeavesTheSessionAsItIs() throws {
+  @Test func movesKeepsTheSessionUnchanged() throws {
     let statements = [
       "app Shop", ".item(id: 1)", "tree", ".item(id: 2)", "state Item#2.token", "clock manual", ".later(300ms)",
       "advance 100ms", "expect idle", "settle", "back", "state", "undo 2", "alive", "trace 30", "redo", "effects",

@@ -39,7 +39,7 @@ import Testing
     #expect(session.type("undo") == ["error: there is nothing to undo"])
   }
 
-  @Test func redoGoesForwardAlongWhatWasUndone() {
+  @Test func redoRepeatsUndoneStatements() {
     for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { session.type(statement) }
     let end = moment(session)
     session.type("undo 3")
@@ -78,7 +78,7 @@ import Testing
     #expect(session.run(.prompt(.undo(9))).diagnostic?.message == "there is only 1 to undo")
   }
 
-  @Test func historyMarksWhatWasRefusedAndWhereABranchOfABranchBegins() {
+  @Test func historyMarksRefusedStatementsAndNestedBranches() {
     for statement in ["app Shop", "back", "expect screen Cart", ".item(id: 1)", "tree", "undo", ".item(id: 2)"] {
       session.type(statement)
     }
@@ -165,7 +165,7 @@ import Testing
     #expect(session.timeline.position == 2)
   }
 
-  @Test func theTraceAfterGoingBackIsThatOfAFreshRun() {
+  @Test func theTraceAfterGoingBackMatchesAFreshRun() {
     let statements = ["app Lamp", "do .toggle", "do .down", "back", "do .toggle"]
     for statement in statements + ["do .warmUp", "advance 1s"] { session.type(statement) }
     for query in ["trace", "why", "why Hall", "why Hall.mood", "why Hall.mood at 2", "trace 3"] {

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("send in a task returns when its action is handled")
-  func sendReturnsWhenHandled() async {
+  func sendReturnsWhenItsActionIsHandled() async {
     let recorder = CountRecorder()
     let store = logStore { action in
       guard action == "start" else { return .none }

@@ -62,7 +62,7 @@ private struct Mapped: Reducer {
     #expect(faults().isEmpty)
   }
 
-  @Test func anActionWithoutARuleLeavesThePhaseAlone() {
+  @Test func anActionWithoutARuleKeepsThePhase() {
     let store = store()
     store.send(._loaded(1))
     #expect(store.phase == .idle)

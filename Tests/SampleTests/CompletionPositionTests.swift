@@ -234,7 +234,7 @@ import Testing
     state Basket.lines[0].product.|  state Basket.lines[0].product.id· / state Basket.lines[0].product.name· / state Basket.lines[0].product.price·
     """#
 
-  @Test func everyPositionOffersWhatCanStandThere() throws {
+  @Test func everyPositionOffersItsCandidates() throws {
     var shell = Shell(apps: allSamples)
     var count = 0
     for line in Self.table.split(separator: "\n") {

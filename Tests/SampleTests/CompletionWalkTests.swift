@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: apps)
-  func whatTabOffersIsAStatementOrGoesOn(_ app: String) throws {
+  func candidatesCompleteAStatementOrContinueIt(_ app: String) throws {
     var random = SeededGenerator(seed: 11)
     let shell = Shell(apps: allSamples)
     shell.isAtPrompt = true

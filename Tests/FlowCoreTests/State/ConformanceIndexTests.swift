@@ -33,7 +33,7 @@ import Testing
     #expect(ConformanceIndex.isActor(type) == (type is any Actor.Type))
   }
 
-  @Test func elementsAreThoseOfTheStandardLibrarysContainers() {
+  @Test func elementTypesOfStandardContainersAreFound() {
     func elements(of type: Any.Type) -> [ObjectIdentifier]? {
       ConformanceIndex.elements(of: type)?.map { ObjectIdentifier($0) }
     }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func casesOfAnEnumDifferWhateverTheirPayloads() {
+  @Test func casesOfAnEnumDifferForAnyPayloads() {
     let (idle, loaded) = (EnumCase(of: Progress.idle), EnumCase(of: Progress.loaded(1)))
     #expect(idle != nil && loaded != nil && idle != loaded)
     #expect(idle == EnumCase(of: Progress.idle) && loaded == EnumCase(of: Progress.loaded(2)))

@@ -25,7 +25,7 @@ import Testing
     #expect(all.sorted() == Array(0..<runs))
   }
 
-  @Test func aShardHasTheParcelsOfTheWhole() throws {
+  @Test func aShardHasTheParcelsOfAWholeRun() throws {
     let whole = Set(RunDivision(runCount: 300, shard: nil).parcels(in: 0..<3))
     for index in 1...3 {
       let shard = try #require(Shard(index: index, of: 3))

@@ -109,7 +109,7 @@ import Testing
     #expect(!GraphText(bare).dot.contains("#248a3d"))
   }
 
-  @Test func screensStandInTheirFlowsAndTabs() throws {
+  @Test func screensAreGroupedByFlowsAndTabs() throws {
     let (explorer, _) = try Explorer.exploring("Shop", transitions: 300)
     let graph = ScreenGraph(of: explorer.space, app: "Shop")
     let areas = Dictionary(grouping: graph.nodes, by: \.screen).mapValues { Set($0.map(\.area)) }

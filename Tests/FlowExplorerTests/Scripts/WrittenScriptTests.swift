@@ -58,7 +58,7 @@ import Testing
     #expect(all.subtracting(cover.transitions) == [])
   }
 
-  @Test func aSecondRunChangesNothingAndAnEditedFileIsLeftAlone() throws {
+  @Test func aSecondRunChangesNothingAndKeepsEditedFiles() throws {
     let (explorer, _) = try Explorer.exploring("Routes", transitions: 500)
     let first = try write(explorer)
     try #require(names.count > 1)
