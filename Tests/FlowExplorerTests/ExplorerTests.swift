@@ -1,4 +1,3 @@
-import FlowExplorer
 import FlowScript
 import FlowSession
 import FlowSystem

@@ -65,7 +65,7 @@ import Testing
     #expect(screens.handled.last == .number(1))
   }
 
-  @Test("A coordinator's policy holds for its descendants")
+  @Test("A coordinator's policy applies to its descendants")
   func thePolicyAppliesToDescendants() async {
     let coordinator = FlowCoordinator(hiddenSteps: .deliver)
     let flow = ParentFlow { _, _ in
