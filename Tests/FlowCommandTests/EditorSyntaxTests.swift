@@ -149,7 +149,7 @@ import Testing
     include ../log-in
     """#
 
-  /// The scopes of TextMate, and the groups of Vim, of words in the lines of that text, counted from 0.
+  /// Words of that text, with their TextMate scopes and Vim groups. Lines count from 0.
   private static let marks: [(word: String, line: Int, scope: String, group: String)] = [
     ("# a comment", 0, "comment.line.number-sign", "Comment"),
     ("do", 1, "keyword.control.drive", "Drive"),
@@ -202,7 +202,9 @@ import Testing
 
   // MARK: Vim
 
-  /// Returns the syntax group of each byte of each line, as Vim has it with the file installed as documented.
+  /// Returns the syntax group of each byte of each line in Vim.
+  ///
+  /// The syntax file is installed as documented.
   private static func vimGroups(of text: String) throws -> [[String]] {
     let home = TemporaryFolder()
     let syntax = try Repository.text(of: "completions/flowscript.vim")

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A reader of a TextMate grammar, with the part of its rules that the grammar uses.
+/// A reader of a TextMate grammar.
+///
+/// It implements only the kinds of rules that the grammar uses.
 final class GrammarReader {
   private struct Frame {
     let end: NSRegularExpression

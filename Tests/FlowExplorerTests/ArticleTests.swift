@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The listings of articles that begin with `$ flowsh`, run in order in one folder beside the samples.
+/// The listings of articles that begin with `$ flowsh`.
+///
+/// They run in order, in one folder with the samples.
 @Suite struct ExplorationArticleTests {
   /// A command of a listing with what the article shows below.
   private struct Example {

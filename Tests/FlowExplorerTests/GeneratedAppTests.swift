@@ -14,7 +14,7 @@ import Testing
   private static let isProof = ProcessInfo.processInfo.environment["FLOWSH_PROOF"] == "1"
   private static let count = isProof ? 200 : 5
 
-  /// The findings that the faults of a plan have to show, as the beginnings of their lines.
+  /// Returns the beginnings of the lines of all findings that a plan expects.
   private func expected(_ plan: GeneratedPlan) -> Set<String> {
     var lines: Set<String> = []
     if let trap = plan.trap { lines.insert("trap: nothing leaves \(GeneratedPlan.names[trap])") }

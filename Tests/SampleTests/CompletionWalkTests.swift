@@ -18,7 +18,9 @@ import Testing
     var isOver = false
   }
 
-  /// Verbs that a walk leaves out: they end the session, use files, or need another process that explores.
+  /// Verbs that a walk leaves out.
+  ///
+  /// They end the session, use files, or need another process that explores.
   private static let leftOut: Set<String> = [
     "quit", "app", "restart", "include", "run", "record", "save", "explore", "paths", "go", "graph",
   ]

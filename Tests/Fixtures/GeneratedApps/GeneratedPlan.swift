@@ -96,7 +96,7 @@ package struct GeneratedPlan: Sendable {
   /// Returns the tab of a stacked screen.
   package func tab(of screen: Int) -> Int { tabs[screen] }
 
-  /// Returns the screens of the stack on top of which a screen is, from the first one on.
+  /// Returns the stack of a screen, from the first screen to this one.
   package func path(to screen: Int) -> [Int] { (parents[screen].map { path(to: $0) } ?? []) + [screen] }
 
   /// The names of all screens, each of which can be reached.

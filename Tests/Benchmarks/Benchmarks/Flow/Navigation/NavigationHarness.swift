@@ -3,7 +3,9 @@ import FlowNavigation
 import FlowRuntime
 import HeadlessUIKit
 
-/// The job budget of a benchmark, since the default one would end a long burst as a stall.
+/// The job budget of a benchmark.
+///
+/// The default one would end a long burst as a stall.
 let benchmarkJobBudget = 100_000_000
 
 /// The steps that benchmarks send.

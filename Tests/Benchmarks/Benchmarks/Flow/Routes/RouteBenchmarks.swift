@@ -80,7 +80,9 @@ extension [Route<Page>] {
       return figures
     }
   }
+}
 
+@Sendable func routeStorageBenchmarks() {
   measure("Saving and restoring 10,000 routes", ["a route saved, ns", "a route restored, ns", "a route, bytes"]) {
     let count = 10_000
     let routes = [Route<Page>](depth: count)
