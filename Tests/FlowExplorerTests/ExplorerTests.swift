@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct ExplorerTests {
-  @Test func aSpaceThatClosesIsComplete() throws {
+  @Test func aFiniteSpaceIsComplete() throws {
     let (explorer, report) = try Explorer.exploring("User", transitions: 1_000)
     #expect(report.isComplete)
     #expect(report.findings.isEmpty, "\(report.findings)")
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct StronglyConnectedTests {
-  @Test func circlesAndSingleNodesAreComponents() {
+  @Test func cyclesAndSingleNodesAreComponents() {
     // 0 → 1 → 2 → 0, 2 → 3, 3 → 4 → 3, 5 alone.
     let components = StronglyConnected.components(of: [[1], [2], [0, 3], [4], [3], []])
     #expect(Set(components) == [[0, 1, 2], [3, 4], [5]])

@@ -111,7 +111,7 @@ import Testing
     #expect(report.stopReason == .complete)
   }
 
-  @Test func aLaunchThatOnlyAScriptMakesMayBeRefused() throws {
+  @Test func aRefusedLaunchOfAScriptIsNoFinding() throws {
     let refused = try Statement(parsing: "app Faults(fault: .gone)")
     func report(in script: String?) throws -> ExplorationReport {
       try Explorer.exploring("Faults(fault: .none)", of: [FaultsApp.self], transitions: 150) { options in

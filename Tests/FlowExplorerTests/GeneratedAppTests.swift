@@ -30,7 +30,7 @@ import Testing
       "Generated(seed: \(seed), crashes: false)", of: [GeneratedApp.self], transitions: 50_000)
   }
 
-  @Test func findingsAreThoseThatArePlanted() throws {
+  @Test func findingsAreThePlantedFaults() throws {
     var (hidden, missed): (Int, [Int]) = (0, [])
     for seed in 1...Self.count {
       let plan = GeneratedPlan(seed: seed)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aPathThatNoStateHasIsReported() throws {
+  @Test func ignoredPathsThatNoStateHasAreReported() throws {
     let ignored = try paths(["Counter.missing", "Nowhere.count"])
     let (_, report) = try Explorer.exploring("Counter", transitions: 50) { $0.view.ignored = ignored }
     #expect(report.missedPaths == ignored)

@@ -75,7 +75,7 @@ import Testing
     expect(try find("Bench", statements), .time, ["advance 2s"])
   }
 
-  @Test func guessesComeWhereNothingIsShown() throws {
+  @Test func valuesAreGuessedWhereTheAppShowsNone() throws {
     let actions = try find("Bench")
     let texts = actions.all.filter { $0.statement.description.hasPrefix(".store(") }
     #expect(texts.map(\.statement.description) == [".store(\"a\")", ".store(\"\")"])

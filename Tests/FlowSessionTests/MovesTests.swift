@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func whereATabAndAGestureLeadIsNamed() {
+  @Test func movesNameTheTargetsOfTabsAndGestures() {
     let lines = shell("app Twins").type("moves")
     #expect(lines.contains { $0.hasPrefix("tab 2 ") && $0.contains(", at ") }, "\(lines)")
     let back = shell("app Lamp", "do .down").type("moves")
@@ -45,7 +45,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix(".stall ") && $0.hasSuffix("never rests") }, "\(lines)")
   }
 
-  @Test func withoutAnAppThereIsNothingToTry() {
+  @Test func movesNeedAnApp() {
     #expect(shell().type("moves").first == "error: no app is loaded")
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(performed > 2)
   }
 
-  @Test func atMostTwoHundredAreTried() throws {
+  @Test func atMostTwoHundredActionsAreTried() throws {
     var actions = SessionActions()
     actions.all = (0..<230).map { SessionAction(.time, .advance(.seconds($0 + 1))) }
     let fingerprint = StateFingerprint(first: 1, second: 2)

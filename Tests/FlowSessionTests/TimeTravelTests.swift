@@ -101,7 +101,7 @@ import Testing
     #expect(session.type("diff 4") == ["the same screens", "the same state"])
     let lines = session.type("diff 2 4")
     #expect(lines.contains { $0.hasPrefix("-Item.") } && lines.contains { $0.hasPrefix("+Item.") }, "\(lines)")
-    #expect(session.timeline.position == 4, "a look changes nothing")
+    #expect(session.timeline.position == 4, "a query changes nothing")
   }
 
   @Test func clockAndDetailAreSteps() {
@@ -135,7 +135,7 @@ import Testing
     #expect(result.verdict == .passed && result.statementCount == 3, "\(result.report)")
   }
 
-  @Test func aStatementThatDoesSomethingElseTheSecondTimeIsNamed() {
+  @Test func aStatementThatReplaysDifferentlyIsNamed() {
     FickleCounter.value = 0
     let session = Shell(apps: [FickleApp.self])
     for statement in ["app Fickle", ".count", ".rest"] { session.type(statement) }
@@ -144,7 +144,7 @@ import Testing
     #expect(session.timeline.position == 3 && session.place?.front?.word == "Fickle", "nothing has changed")
   }
 
-  @Test func stateThatNoEventShowsIsComparedToo() {
+  @Test func hiddenStateIsComparedToo() {
     SecretCounter.value = 0
     let session = Shell(apps: [SecretApp.self])
     for statement in ["app Secret", ".open", ".rest"] { session.type(statement) }
@@ -154,7 +154,7 @@ import Testing
     #expect(session.timeline.position == 3)
   }
 
-  @Test func stateOfALaunchThatNoEventShowsIsComparedToo() {
+  @Test func hiddenStateOfALaunchIsComparedToo() {
     SecretCounter.value = 0
     SecretCounter.countsLaunches = true
     defer { SecretCounter.countsLaunches = false }
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func aReplayKeepsItsNumbersInItsLines() throws {
+  @Test func replayMarksRoundTripThroughJSON() throws {
     let marks = [
       SessionMark(sequence: 1, time: .zero, screens: .min, events: .max, changeCount: 0),
       SessionMark(
@@ -201,7 +201,7 @@ import Testing
     #expect(coded == expected && coded.fingerprint == marks[1].fingerprint && coded.isSilent)
   }
 
-  @Test func timeThatPassedAfterAStepIsTakenBackWithIt() throws {
+  @Test func undoIncludesTheTimeThatPassedAfterAStatement() throws {
     func entry(_ text: String, _ verdict: Outcome.Verdict) throws -> TimelineEntry {
       TimelineEntry(statement: try Statement(parsing: text), outcome: Outcome(verdict), settings: Settings())
     }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func aFingerprintDoesNotDependOnWhenTheLastOneWasMade(seed: UInt64) throws {
+  func aFingerprintDoesNotDependOnTheTimeOfTheLastOne(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     for path in Self.scripts {
       let script = try ScriptFile(parsing: String(contentsOfFile: path, encoding: .utf8), rules: .file)

@@ -101,7 +101,7 @@ import Testing
     #expect(report.runs == 32)
   }
 
-  @Test func aLaunchThatOnlyAScriptMakesMayBeRefused() throws {
+  @Test func aRefusedLaunchOfAScriptIsNoFinding() throws {
     let refused = try Statement(parsing: "app Faults(fault: .gone)")
     func report(in script: String?) throws -> FuzzReport {
       try fuzz("Faults(fault: .none)") { $0.exploration.starts.append(.init([refused], in: script)) }
@@ -113,7 +113,7 @@ import Testing
     #expect(try report(in: nil).findings.map(\.kind) == [.error])
   }
 
-  @Test func theFirstBatchThatFindsSomethingIsTheLast() throws {
+  @Test func withFirstTheRunsEndAfterTheFirstBatchWithAFinding() throws {
     let whole = try fuzz("Safe", runs: 128)
     let first = try fuzz("Safe", runs: 1_000_000) { $0.stopsAtFirst = true }
     #expect(first.stopReason == .found)

@@ -36,7 +36,7 @@ import Testing
   // MARK: Walks
 
   @Test(arguments: [("Routes", 300), ("Shop", 250), ("Movies", 300), ("Study", 100), ("Countdown", 100)])
-  func walksTakeEachTransitionAndPass(app: String, transitions: Int) throws {
+  func walksCoverEachTransitionAndPass(app: String, transitions: Int) throws {
     let (explorer, _) = try Explorer.exploring(app, transitions: transitions)
     let all = Set(explorer.transitions)
     try #require(!all.isEmpty)
