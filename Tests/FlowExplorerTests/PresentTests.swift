@@ -59,8 +59,8 @@ import Testing
   @Test func statementsThatLeadHereAreLeftOutOfPaths() throws {
     var report = try Explorer.exploring("Routes", transitions: 50).report
     let known = try statements(["app Routes", "do .startFlow"])
-    let way = try statements(["back"])
-    report.findings = [Finding(kind: .leak, text: "leaked Step1", count: 1, statements: known + way)]
+    let path = try statements(["back"])
+    report.findings = [Finding(kind: .leak, text: "leaked Step1", count: 1, statements: known + path)]
     let lines = ExplorationText.lines(report, after: known).map(\.text)
     let finding = ["leak: leaked Step1", "  … the 2 statements that lead here", "  back", "", "1 finding"]
     #expect(lines.suffix(5) == finding)

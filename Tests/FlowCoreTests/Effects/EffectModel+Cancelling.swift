@@ -4,10 +4,10 @@ extension EffectModel {
   /// In the excepted program, all other parts are removed.
   mutating func cancel(_ id: String, from place: Int) {
     intervals[id] = nil
-    let way = Set([place] + around(place))
+    let path = Set([place] + around(place))
     for part in parts.values.filter({ $0.id == id }).map(\.number).sorted() {
-      if way.contains(part) {
-        remove(parts.keys.filter { !way.contains($0) && around($0).contains(part) })
+      if path.contains(part) {
+        remove(parts.keys.filter { !path.contains($0) && around($0).contains(part) })
       } else {
         end(part)
       }
@@ -38,7 +38,7 @@ extension EffectModel {
   private mutating func discardActions(from ended: [Int]) {
     for (number, part) in parts {
       guard case .gathering(let collected) = part.work else { continue }
-      make(number, .gathering(collected.filter { $0.way.isDisjoint(with: ended) }))
+      make(number, .gathering(collected.filter { $0.path.isDisjoint(with: ended) }))
     }
   }
 

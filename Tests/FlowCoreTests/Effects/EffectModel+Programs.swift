@@ -113,13 +113,13 @@ extension EffectModel {
 
   /// Sends an action to the queue, or to the innermost enclosing gathering.
   private mutating func send(_ action: String, from part: Int) {
-    var way = [part]
+    var path = [part]
     for outer in around(part) {
       if case .gathering(let collected) = parts[outer]?.work {
-        let place = way.last.flatMap { parts[$0]?.place } ?? 0
-        return make(outer, .gathering(collected + [.init(action: action, place: place, way: Set(way))]))
+        let place = path.last.flatMap { parts[$0]?.place } ?? 0
+        return make(outer, .gathering(collected + [.init(action: action, place: place, path: Set(path))]))
       }
-      way.append(outer)
+      path.append(outer)
     }
     queue.append(.action(action))
   }
