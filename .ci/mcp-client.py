@@ -152,8 +152,9 @@ async def run(mode, flowsh, trouble):
 if sys.argv[1] == REFUSE:
     relay(sys.argv[2])
 else:
-    # The client warns of ping, which the newest version lacks.
+    # The client warns of ping, which the newest protocol version no longer has.
     warnings.filterwarnings("ignore", "ping is removed")
     programs = [os.path.abspath(path) for path in sys.argv[1:3]]
     for mode in VERSIONS:
+        # A mode takes seconds, so that one of two minutes hangs.
         asyncio.run(asyncio.wait_for(run(mode, *programs), 120))

@@ -32,12 +32,12 @@ public final class FoldersApp: FlowApp {
 @Scriptable
 public struct FoldersArguments: Sendable {
   /// The key by which actions identify a route.
-  var routes: RouteKnowledge = .byPlace
+  var routes: RouteIdentity = .byPlace
 }
 
 /// The key by which actions identify a route.
 @Scriptable
-public enum RouteKnowledge: Sendable {
+public enum RouteIdentity: Sendable {
   /// Its index on the stack
   case byPlace
   /// The id of its screen

@@ -35,7 +35,7 @@ enum MovieStep: Step, Equatable {
   case settingsAreDone(Settings)
   /// Shows an alert with a message
   case alert(String)
-  /// Presents the about screen; refused every other time
+  /// Presents the about screen, which is refused every other time
   case aboutIsRequired
   /// Dismisses the about screen
   case aboutIsComplete

@@ -35,7 +35,7 @@ final class TodoFlow: Flow {
   }
 
   private func showTodo(_ id: UUID) -> FlowContributors {
-    guard let todo = todoService.kept.first(where: { $0.id == id }) else { return .none }
+    guard let todo = todoService.storedTodos.first(where: { $0.id == id }) else { return .none }
     let store = Store(
       reducer: TodoFeature(todoService: todoService), initialState: TodoFeature.State(todo: todo)
     ) { action, _ in

@@ -127,7 +127,7 @@ import Testing
         """)
   }
 
-  @Test func scriptsAreFoundInFoldersAndSummarized() throws {
+  @Test func scriptsInFoldersAreRunAndSummarized() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n", to: "good.flowscript")
     try folder.write("app Movies\n  at Nowhere (tab 1: Nowhere)\n", to: "bad.flowscript")
@@ -211,7 +211,7 @@ import Testing
 
 /// The first argument: an app with or without arguments, or a script.
 @Suite struct FirstArgumentTests {
-  @Test func scriptRunsAsByTheSubcommand() throws {
+  @Test func scriptAsTheFirstArgumentRunsAsWithRun() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n\ntab 2\n  replaced\n", to: "a.flowscript")
     let result = try Flowsh.run(["a.flowscript"], in: folder)
@@ -225,7 +225,8 @@ import Testing
     #expect(mixed.status == 2 && mixed.error.contains("a.flowscript is a script"))
   }
 
-  @Test(arguments: ["run", "test", "fmt"]) func scriptIsNamedToWhoLeavesOutItsEnding(_ subcommand: String) throws {
+  @Test(arguments: ["run", "test", "fmt"])
+  func errorNamesTheScriptForANameWithoutItsExtension(_ subcommand: String) throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n", to: "samurai.flowscript")
     let result = try Flowsh.run([subcommand, "samurai"], in: folder)
@@ -248,7 +249,7 @@ import Testing
     ("notes.txt", "run the file as a script: flowsh run notes.txt"),
     ("samurai", "run the script: flowsh samurai.flowscript"),
   ])
-  func firstArgumentThatIsNoAppIsAdvisedOn(_ argument: String, _ advice: String) throws {
+  func unknownFirstArgumentGetsAdvice(_ argument: String, _ advice: String) throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies\n", to: "notes.txt")
     try folder.write("app Movies\n", to: "samurai.flowscript")
@@ -262,7 +263,7 @@ import Testing
     ("Movies(trending: 3)", "trending"), ("Movies(trending", "Movies(trending"), ("Nowhere(a: 1)", "no app Nowhere"),
     ("Moveis", "did you mean Movies?"),
   ])
-  func wrongArgumentsAreWrongUsage(_ argument: String, _ message: String) throws {
+  func invalidArgumentsAreUsageErrors(_ argument: String, _ message: String) throws {
     let result = try Flowsh.run([argument])
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.error.contains(message), "\(result.error)")

@@ -5,14 +5,15 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// What a prompt has to survive, again and again at random moments.
+/// Kills, stops and random input at random moments, all of which a prompt survives.
 ///
 /// The suite runs a few rounds of each. `.ci/proof` sets `FLOWSH_PROOF=1`, which runs all of them. The moments depend
 /// on a seed and on the machine's load.
 @Suite(.serialized) struct EnduranceTests {
   /// Whether all rounds run.
   private static let isProof = ProcessInfo.processInfo.environment["FLOWSH_PROOF"] == "1"
-  private static let patience: Duration = .seconds(60)
+  /// The timeout of a wait, which only a failing test reaches.
+  private static let timeout: Duration = .seconds(60)
 
   // MARK: The worker
 
@@ -28,13 +29,13 @@ import Testing
       // The oldest one has the app. Another one may take over before a second kill, and lose the next statement.
       if let worker = Processes.workers(of: shell.terminal.processIdentifier).min() { kill(worker, SIGKILL) }
       // Whatever was lost, the prompt comes back, and the next statement runs.
-      try shell.terminal.wait(until: "the prompt of round \(round)", within: Self.patience) { screen in
+      try shell.terminal.wait(until: "the prompt of round \(round)", within: Self.timeout) { screen in
         screen.cursorLine == "● Trouble Home>" && screen.text.contains(text)
       }
       let next = Self.advance(round)
       shell.terminal.send(next + Key.enter)
       // A message about the loss draws the prompt again, too, so only the transcript shows the end of the statement.
-      try shell.terminal.wait(until: "the transcript of \(next)", within: Self.patience) { screen in
+      try shell.terminal.wait(until: "the transcript of \(next)", within: Self.timeout) { screen in
         guard let typed = screen.text.range(of: next, options: .backwards) else { return false }
         return screen.text[typed.upperBound...].contains("no change") && screen.cursorLine == "● Trouble Home>"
       }
@@ -80,7 +81,7 @@ import Testing
       let home = TemporaryFolder()
       let shell = try PseudoTerminal(
         Flowsh.trouble, arguments: ["Trouble"], environment: Flowsh.environment(home: home), directory: home.path)
-      let deadline = ContinuousClock.now + Self.patience
+      let deadline = ContinuousClock.now + Self.timeout
       // The program needs milliseconds to load before its first instruction, so the signal comes first.
       var processes: [pid_t] = []
       while processes.isEmpty, ContinuousClock.now < deadline {
@@ -113,7 +114,7 @@ import Testing
       let terminal = try PseudoTerminal(
         Flowsh.program, arguments: ["Movies"], environment: Flowsh.environment(home: home, more), directory: home.path,
         columns: 40 + Int(random.next() % 81), rows: 24)
-      terminal.patience = Self.patience
+      terminal.timeout = Self.timeout
       try terminal.wait(for: "MovieList>")
       // Ctrl-D on an empty line ends the shell, so that another one goes on.
       while sent < count {

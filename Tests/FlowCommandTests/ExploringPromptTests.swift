@@ -18,7 +18,7 @@ import Testing
 
   // MARK: Paths
 
-  @Test func pathsListWhatCanBeReachedNearestFirst() throws {
+  @Test func pathsListReachableScreensNearestFirst() throws {
     let lines = try lines(["app Movies", "explore 300", "apps", "paths"])
     let listed = try #require(lines.lastIndex { $0.hasPrefix("User") })
     let rows = lines[(listed + 1)...].prefix { !$0.hasPrefix("not reached") }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotReachedIsSaid() throws {
+  @Test func errorsExplainWhyAScreenHasNoPath() throws {
     let folder = TemporaryFolder()
     try folder.write("app Movies(trending: true)\n\nexpect screen TrendingList\n", to: "trending.flowscript")
     let statements = [
@@ -66,7 +66,7 @@ import Testing
     #expect(result.output.contains("at MovieList already"), "\(result)")
   }
 
-  @Test func aScreenThatNothingLeadsToIsToldFromOneThatIsFar() throws {
+  @Test func errorSaysThatNoTransitionLeadsToAScreen() throws {
     let folder = TemporaryFolder()
     try folder.write("app User\n\nexpect screen Attic\n", to: "attic.flowscript")
     let statements = ["app User", "paths", "go Attic"]
@@ -75,7 +75,7 @@ import Testing
     #expect(result.error.contains("nothing leads to Attic from here: all 8 transitions were tried"), "\(result)")
   }
 
-  @Test func withoutAnAppThereIsNothingToExplore() throws {
+  @Test func exploringNeedsAnApp() throws {
     for statement in ["explore", "paths", "go Home", "graph a.dot"] {
       let result = try Flowsh.run(["-c", statement])
       #expect(result.error.contains("no app is loaded") && result.status == 1, "\(result)")
@@ -103,7 +103,7 @@ import Testing
     #expect(replayed.status == 0, "\(replayed)")
   }
 
-  @Test func goExploresFirstWhereNothingIsKnownWithTheValuesOfScripts() throws {
+  @Test func goFirstExploresAnUnknownMomentWithTheValuesOfScripts() throws {
     let home = TemporaryFolder()
     let login = "do .login(email: \"ann@example.com\", password: \"flow\")"
     try home.write("app Login\n\n\(login)\n", to: "login.flowscript")
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Exploring
 
-  @Test func exploringGoesOnWithWhatIsKnownAndLeavesTheSessionAsItIs() throws {
+  @Test func exploringContinuesFromKnownStatesAndKeepsTheSessionUnchanged() throws {
     let shell = try Shell(rows: 60)
     try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
     try shell.enter("explore 60", then: "Movies MovieList › MovieDetail>")
@@ -148,7 +148,7 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func aCrashOfAnExploredAppIsAFindingAndNothingElse() throws {
+  @Test func crashOfAnExploredAppIsAFindingAndKeepsTheSession() throws {
     let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
     // The one that crashes is among the first Steps in each setting of the clock.
     try shell.enter("explore 8", then: "Trouble Home>")
@@ -160,7 +160,7 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func theLossOfTheProcessThatExploresIsAnErrorAndNothingElse() throws {
+  @Test func lossOfTheExploringProcessIsAnErrorAndKeepsTheSession() throws {
     let shell = try Shell()
     try shell.enter("explore 30")
     shell.terminal.send("explore 1000000" + Key.enter)
@@ -193,7 +193,7 @@ import Testing
     #expect(result.error.contains("no format of a graph has the ending of a.txt"), "\(result)")
   }
 
-  @Test func aGraphThatCannotBeWrittenCostsNoExploration() throws {
+  @Test func anUnwritableGraphFailsBeforeTheExploration() throws {
     let result = try Flowsh.run(["-c", "app User", "-c", "graph nowhere/a.dot"])
     #expect(result.status == 3 && result.error.contains("cannot write nowhere/a.dot: no such file"), "\(result)")
     #expect(!result.output.contains("explored"), "\(result)")

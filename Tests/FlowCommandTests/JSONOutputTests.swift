@@ -22,7 +22,7 @@ import Testing
     #expect((lines[1]["place"] as? [String: Any])?["screen"] as? String == "MovieDetail")
   }
 
-  @Test func aFailureEndsItUnlessItKeepsGoing() throws {
+  @Test func aFailureEndsTheRunUnlessItKeepsGoing() throws {
     let statements = ["-c", "app Movies", "-c", "expect screen Nowhere", "-c", "screen", "--json"]
     let result = try Flowsh.run(statements)
     #expect(try result.status == 1 && lines(result).count == 2, "\(result)")
@@ -30,7 +30,7 @@ import Testing
     #expect(try more.status == 1 && lines(more).count == 3, "\(more)")
   }
 
-  @Test func whatDoesNotParseIsALine() throws {
+  @Test func aParseErrorIsALine() throws {
     let result = try Flowsh.run(["-c", "app Movies", "-c", "fly", "--json"])
     let lines = try lines(result)
     #expect(result.status == 2 && lines.count == 1 && lines[0]["statement"] as? String == "fly", "\(result)")
@@ -85,7 +85,7 @@ import Testing
     #expect((lines.last?["result"] as? [String: Any])?["ok"] as? Bool == true, "\(result)")
   }
 
-  @Test func itNeedsStatements() throws {
+  @Test func jsonNeedsStatementsAndAWorker() throws {
     let result = try Flowsh.run(["--json"])
     #expect(result.status == 2 && result.error.contains("--json needs statements"), "\(result)")
     #expect(try Flowsh.run(["-c", "apps", "--json", "--in-process"]).status == 2)

@@ -26,7 +26,7 @@ import Testing
     ["app Countdown", ".countdown", "clock manual", "do .start", "advance 300ms"], ["app Tabs", "do .next"],
     ["app Login"], ["app Study"],
   ])
-  @MainActor func copiesShowWhatReplaysShow(_ statements: [String]) throws {
+  @MainActor func copiesAndReplaysShowTheSame(_ statements: [String]) throws {
     // This process has threads, so that each action is performed after a replay.
     let shell = FlowReplay.Shell(apps: allSamples)
     defer { shell.end() }
@@ -57,7 +57,7 @@ import Testing
     #expect(!lines.contains { $0.contains("after some words") || $0.contains("xxx") }, "copies print nothing")
   }
 
-  @Test func movesAtThePromptLeavesTheSessionAsItIs() throws {
+  @Test func movesAtThePromptKeepsTheSessionUnchanged() throws {
     let shell = try Shell()
     try shell.enter("moves")
     #expect(shell.terminal.screen.text.contains("do .pick(1|2|3|4)  push MovieDetail"))
@@ -70,7 +70,7 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func movesThatTakeLongShowHowFarTheyAre() throws {
+  @Test func slowMovesShowTheirProgress() throws {
     let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
     shell.terminal.send("moves" + Key.enter)
     try shell.terminal.wait(until: "the progress") { screen in
@@ -83,7 +83,7 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func anInterruptEndsMovesWithNothingChanged() throws {
+  @Test func anInterruptEndsMovesAndKeepsTheSessionUnchanged() throws {
     let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
     var wasInterrupted = false
     // Ctrl-C may arrive before the terminal passes it on as a signal. Then `moves` goes on to its end.

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// What users of other shells expect of a prompt, on a pseudo-terminal.
+/// The display of a prompt, on a pseudo-terminal: folding, paging, watches, suggestions.
 @Suite struct PromptDisplayTests {
   private func countdown() throws -> Shell {
     let shell = try Shell(
@@ -26,7 +26,7 @@ import Testing
     try shell.terminal.wait(forCursorLine: Self.timer)
   }
 
-  @Test func aLongRunOfLikeEventsIsFoldedAndShownInFull() throws {
+  @Test func manySimilarEventsAreFoldedAndShownInFull() throws {
     let shell = try countdown()
     try shell.enter("advance 30s", then: Self.timer)
     // 30 + 60 + 15 + 100 ticks, of which 20 are shown.
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [(rows: 10, isPaged: false), (rows: 9, isPaged: true)])
-  func coloursTakeNoRoomOnThePage(_ page: (rows: Int, isPaged: Bool)) throws {
+  func coloursTakeNoColumnsInThePager(_ page: (rows: Int, isPaged: Bool)) throws {
     let home = TemporaryFolder()
     try home.write("echo \"paged $(wc -l) lines\"\n", to: "pager")
     let shell = try Shell(
@@ -91,7 +91,7 @@ import Testing
     #expect(try !shell.home.read("mine.flowscript").contains("watch"))
   }
 
-  @Test func unwatchSaysWhatEndsAndTabOffersIt() throws {
+  @Test func unwatchNamesTheEndedWatchAndTabOffersIt() throws {
     let shell = try countdown()
     try shell.enter("watch MultiTimer.ticks[.c]; watch MultiTimer.running", then: Self.timer)
     try shell.type("unwatch MultiTimer.r\t", shows: Self.timer + " unwatch MultiTimer.running")
@@ -103,7 +103,7 @@ import Testing
     #expect(shell.terminal.screen.text.contains("> unwatch\n  none\n"), "\(shell.terminal.screen.text)")
   }
 
-  @Test func aValueThatIsGoneIsShownAsGone() throws {
+  @Test func aWatchedValueThatNoLongerExistsIsReported() throws {
     let shell = try countdown()
     try shell.enter("watch MultiTimer.ticks[.c]", then: Self.timer)
     try shell.enter("back", then: "Countdown TimerList>")

@@ -131,7 +131,7 @@ import Testing
     ("tab \"보\"", 1, "tab \"보고 싶은 영화\""), ("tre; screen", 8, "tree; screen"),
     ("expect state MovieList.mov == 5", 5, "expect state MovieList.movies == 5"),
   ])
-  func tabWithinALineKeepsWhatStandsBehindTheCursor(_ typed: String, _ distance: Int, _ line: String) throws {
+  func tabWithinALineKeepsTheTextAfterTheCursor(_ typed: String, _ distance: Int, _ line: String) throws {
     let shell = try Shell()
     try shell.type(typed, shows: "Movies MovieList> \(typed)")
     try shell.type(

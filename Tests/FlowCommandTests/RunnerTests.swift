@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatDoesNotParseFailsAloneWhileTheRestStillRun() throws {
+  @Test func aFileThatDoesNotParseFailsAndTheOthersRun() throws {
     try folder.write("app Trouble\n\nbakc\n", to: "a.flowscript")
     try folder.write("back\n", to: "b.flowscript")
     try folder.write("app Trouble\n", to: "c.flowscript")

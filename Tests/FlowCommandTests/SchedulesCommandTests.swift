@@ -81,9 +81,9 @@ import Testing
     try folder.write("app Orders\n.calm\n", to: "e.flowscript")
     try folder.write("app Orders\n.race\n.names\n", to: "f.flowscript")
     let result = try test("--schedules", "10")
-    let heads = lines(result).filter { !$0.hasPrefix(" ") && !$0.contains(".flowscript:") }
+    let titles = lines(result).filter { !$0.hasPrefix(" ") && !$0.contains(".flowscript:") }
     #expect(
-      heads == [
+      titles == [
         "FAIL  a.flowscript", "FAIL  b.flowscript", "xfail c.flowscript  later", "skip  d.flowscript  later",
         "ok    e.flowscript  2 statements", "FAIL  f.flowscript",
         "1 passed, 3 failed, 1 xfail, 1 skipped  12 statements, 2 expectations",

@@ -223,7 +223,7 @@ import Testing
     #expect(try !test("--isolate").output.contains("note"))
   }
 
-  @Test func eachLaunchOfAScriptBeginsInAProcessInWhichNothingHasRun() throws {
+  @Test func eachLaunchOfAScriptBeginsInAFreshProcess() throws {
     try write(
       ".use", ".use", "restart", ".use", "expect state Home.count == 3", "app Trouble", ".use",
       "expect state Home.count == 1", "app Trouble", "restart", ".use", "expect state Home.count == 1",

@@ -20,7 +20,7 @@ import Testing
     (".kill", "error: the app crashed: SIGKILL"), (".closeAll", "error: the app closed descriptors"),
     (".stop", "error: the app stopped its process"),
   ])
-  func theSessionIsBeforeTheStatementThatLostTheApp(_ statement: String, _ error: String) throws {
+  func aCrashReturnsTheSessionToTheStatementBefore(_ statement: String, _ error: String) throws {
     let shell = try shell()
     try shell.enter("record mine", then: "● Trouble Home>")
     try shell.enter(".print(text: \"hello\")", then: "● Trouble Home>")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [".crash", ".exit(status: 3)", ".overflow"])
-  func anErrorNamesWhatTheAppWasHandlingWhenItEndedItsProcess(_ statement: String) throws {
+  func anErrorNamesTheWorkOfAnAppThatEndsItsProcess(_ statement: String) throws {
     let shell = try shell()
     shell.terminal.send(statement + Key.enter)
     try shell.terminal.wait(for: "the session is back at 1: Home (Home)")
@@ -43,7 +43,7 @@ import Testing
     try quit(shell)
   }
 
-  @Test func aLaunchBeginsInAProcessInWhichNothingHasRun() throws {
+  @Test func aLaunchBeginsInAFreshProcess() throws {
     let shell = try shell()
     try shell.enter(".use", then: "Trouble Home>")
     try shell.enter(".use", then: "Trouble Home>")
@@ -61,7 +61,7 @@ import Testing
     try quit(shell)
   }
 
-  @Test func theProcessOfTheAppStopsAndGoesOnWithTheShell() throws {
+  @Test func theProcessOfTheAppIsSuspendedAndResumedWithTheShell() throws {
     let home = TemporaryFolder()
     let bash = try PseudoTerminal(
       "/bin/bash", arguments: ["--norc", "--noprofile", "-i"],
@@ -114,7 +114,7 @@ import Testing
     try quit(shell)
   }
 
-  @Test func whatTheAppPrintsIsMarkedAndEscaped() throws {
+  @Test func outputOfTheAppIsMarkedAndEscaped() throws {
     let shell = try shell()
     try shell.enter(".print(text: \"one\\u{1b}[31m\\ntwo\")", then: "Trouble Home>")
     let text = shell.terminal.screen.text
@@ -129,7 +129,7 @@ import Testing
     try quit(shell)
   }
 
-  @Test func anAppThatDiesBetweenTwoStatementsIsReportedAndLeft() throws {
+  @Test func anAppThatDiesBetweenTwoStatementsIsReported() throws {
     let shell = try shell()
     shell.terminal.send(".killSoon" + Key.enter)
     try shell.terminal.wait(for: "the session is back at 1: Home (Home)")

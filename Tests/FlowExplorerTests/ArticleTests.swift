@@ -2,16 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The listings of articles that begin with `$ flowsh`, run in order in one folder beside the samples.
+/// The listings of articles that begin with `$ flowsh`.
+///
+/// They run in order, in one folder with the samples.
 @Suite struct ExplorationArticleTests {
   /// A command of a listing with what the article shows below.
   private struct Example {
-    var words: [String]
+    var arguments: [String]
     var output: String
   }
 
   @Test(arguments: ["Exploring", "Fuzzing", "Graphs", "Invariants"])
-  func anArticleShowsWhatItsCommandsPrint(article: String) async throws {
+  func anArticleShowsTheOutputOfItsCommands(article: String) async throws {
     let text = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/\(article).md")
     let folder = TemporaryFolder()
     try FileManager.default.createSymbolicLink(
@@ -19,16 +21,16 @@ import Testing
     let examples = Self.examples(in: text)
     try #require(!examples.isEmpty)
     for example in examples {
-      if example.words[0] == "cat", let file = example.words.last {
-        // A file that no command has written is one of the user.
+      if example.arguments[0] == "cat", let file = example.arguments.last {
+        // A file that no command has written belongs to the user.
         if FileManager.default.fileExists(atPath: folder.file(file)) {
           #expect(try folder.read(file).trimmingCharacters(in: .newlines) == example.output, "\(file)")
         } else {
           try folder.write(example.output + "\n", to: file)
         }
       } else {
-        let result = try await Program.run(Array(example.words.dropFirst()), in: folder)
-        #expect(result.output.trimmingCharacters(in: .newlines) == example.output, "\(example.words)")
+        let result = try await Program.run(Array(example.arguments.dropFirst()), in: folder)
+        #expect(result.output.trimmingCharacters(in: .newlines) == example.output, "\(example.arguments)")
         #expect(result.error == "")
       }
     }
@@ -36,14 +38,14 @@ import Testing
 
   @Test func theReadmeShowsARunAndItsPicture() async throws {
     let readme = try Repository.text(of: "README.md")
-    let example = try #require(Self.examples(in: readme).first { $0.words.prefix(2) == ["flowsh", "explore"] })
+    let example = try #require(Self.examples(in: readme).first { $0.arguments.prefix(2) == ["flowsh", "explore"] })
     let folder = TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("Samples"), withDestinationPath: Repository.file("Samples").path)
-    let result = try await Program.run(Array(example.words.dropFirst()), in: folder)
+    let result = try await Program.run(Array(example.arguments.dropFirst()), in: folder)
     #expect(result.output.trimmingCharacters(in: .newlines) == example.output)
     let picture = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/Resources/shop.svg")
-    // Where things stand depends on the version of Graphviz, what is there does not.
+    // Positions depend on the version of Graphviz, and texts do not.
     #expect(Self.texts(ofPicture: picture) == Self.texts(ofPicture: try folder.read("shop.svg")))
     #expect(readme.contains("FlowCommand.docc/Resources/shop.svg)"))
   }
@@ -59,14 +61,14 @@ import Testing
       for command in "\n\(block)".components(separatedBy: "\n$ ").dropFirst() {
         let lines = command.components(separatedBy: "\n")
         let output = lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .newlines)
-        examples.append(Example(words: words(lines[0]), output: output))
+        examples.append(Example(arguments: arguments(lines[0]), output: output))
       }
     }
     return examples
   }
 
   /// Splits a command at spaces outside of single quotes.
-  private static func words(_ line: String) -> [String] {
+  private static func arguments(_ line: String) -> [String] {
     line.components(separatedBy: "'").enumerated().flatMap { index, part in
       index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [part]
     }

@@ -1,4 +1,3 @@
-import FlowExplorer
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -9,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct ExplorerTests {
-  @Test func aSpaceThatClosesIsComplete() throws {
+  @Test func aFiniteSpaceIsComplete() throws {
     let (explorer, report) = try Explorer.exploring("User", transitions: 1_000)
     #expect(report.isComplete)
     #expect(report.findings.isEmpty, "\(report.findings)")
@@ -27,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func theSameIsFoundByAnyNumberOfProcesses() async throws {
+  @Test func findingsAreIndependentOfTheNumberOfProcesses() async throws {
     let runs = try await Program.runs(
       ["1", "2", "3"].map { ["explore", "Todo", "--transitions", "600", "-j", $0] })
     #expect(runs[0].output.contains("transitions"), "\(runs[0])")
@@ -69,7 +68,7 @@ import Testing
     #expect(!report.untried.contains { $0.hasPrefix("do .delete") }, "\(report.untried)")
   }
 
-  @Test func wrongUsageSaysWhatToWrite() async throws {
+  @Test func usageErrorsSuggestACorrection() async throws {
     let unknown = try await Program.run(["explore", "Movie"])
     #expect(unknown.status == 2)
     #expect(unknown.error.contains("did you mean Movies?"), "\(unknown.error)")
@@ -79,7 +78,7 @@ import Testing
 }
 
 @Suite struct StronglyConnectedTests {
-  @Test func circlesAndSingleNodesAreComponents() {
+  @Test func cyclesAndSingleNodesAreComponents() {
     // 0 → 1 → 2 → 0, 2 → 3, 3 → 4 → 3, 5 alone.
     let components = StronglyConnected.components(of: [[1], [2], [0, 3], [4], [3], []])
     #expect(Set(components) == [[0, 1, 2], [3, 4], [5]])

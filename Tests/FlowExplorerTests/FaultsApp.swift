@@ -10,13 +10,13 @@ final class FaultsApp: FlowApp {
 
   @Scriptable
   enum Fault: Hashable, Sendable {
-    /// All is well
+    /// No fault
     case none
-    /// A screen that nothing leaves
+    /// A screen without a way on
     case trap
-    /// Two screens that nothing leaves
+    /// Two screens without a way on
     case traps
-    /// A screen in a circle of references
+    /// A screen in a reference cycle
     case leak
     /// A flow that keeps each screen that it has shown
     case cache

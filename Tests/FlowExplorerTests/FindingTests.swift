@@ -25,7 +25,7 @@ import Testing
     #expect(report.missedSteps == [".attic", ".cellar"])
   }
 
-  @Test func aScreenThatNothingLeavesIsATrap() throws {
+  @Test func aScreenWithoutAWayOnIsATrap() throws {
     let report = try explore("trap")
     let trap = try #require(report.findings.first { $0.kind == .trap })
     #expect(trap.text == "nothing leaves Cellar")
@@ -41,7 +41,7 @@ import Testing
     #expect(traps.count == 2, "\(traps)")
   }
 
-  @Test func aScreenInACircleOfReferencesIsALeak() throws {
+  @Test func aScreenInAReferenceCycleIsALeak() throws {
     let report = try explore("leak")
     let leak = try #require(report.findings.first { $0.kind == .leak })
     #expect(leak.text.hasPrefix("leaked Letter"), "\(leak.text)")
@@ -59,7 +59,7 @@ import Testing
   /// Returns the last statement of each crash in a report of explore or fuzz.
   private func crashes(_ output: String) -> [String] {
     output.split(separator: "\n\n").filter { $0.hasPrefix("crash: SIG") }.compactMap { finding in
-      // What stands below the statements is no statement.
+      // The lines below the statements are no statements.
       let lines = finding.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("again: ") }
       return lines.last.map(String.init)
     }
@@ -69,7 +69,7 @@ import Testing
     ["explore", "Holes", "--transitions", "200", "-j", "2"],
     ["fuzz", "Holes", "--runs", "64", "--length", "10", "-j", "2"],
   ])
-  func eachPlaceThatCrashesIsAFindingWhateverTheValues(words: [String]) async throws {
+  func crashesOfOnePlaceAreOneFindingForAnyValues(words: [String]) async throws {
     let values = ["--value", "page=3", "--value", "page=4", "--value", "page=5"]
     let result = try await Program.run(words + values, program: PseudoTerminal.product(named: "RunnerFixture"))
     #expect(result.status == 1, "\(result)")
@@ -95,7 +95,7 @@ import Testing
     #expect(try activity("back") == "back")
   }
 
-  @Test func stateThatNothingShowsIsShownByTwoPaths() throws {
+  @Test func hiddenStateIsShownByTwoPaths() throws {
     let report = try explore("hidden")
     let hidden = try #require(report.findings.first { $0.kind == .hiddenState }, "\(report)")
     #expect(hidden.text == "do .open in Desk led to Letter, and to Desk on another path")
@@ -109,11 +109,11 @@ import Testing
     #expect(other.changes.contains { $0 == "-└─ Letter *" }, "\(other.changes)")
     let lines = ExplorationText.lines(report).map(\.text)
     #expect(lines.contains("another path to the same state, and the same statement"))
-    // What cannot be reached again is no reason to go on forever.
+    // States that cannot be reached again do not keep the exploration running forever.
     #expect(report.stopReason == .complete)
   }
 
-  @Test func aLaunchThatOnlyAScriptMakesMayBeRefused() throws {
+  @Test func aRefusedLaunchOfAScriptIsNoFinding() throws {
     let refused = try Statement(parsing: "app Faults(fault: .gone)")
     func report(in script: String?) throws -> ExplorationReport {
       try Explorer.exploring("Faults(fault: .none)", of: [FaultsApp.self], transitions: 150) { options in
@@ -126,7 +126,7 @@ import Testing
     #expect(texts(ofAScript.launches.flatMap { $0 }) == ["app Faults(fault: .none)"])
     let row = ExplorationText.lines(ofAScript).map(\.text).first { $0.hasPrefix("  refused") }
     #expect(row?.hasPrefix("  refused  app Faults(fault: .gone) in Old/gone.flowscript: ") == true, "\(row ?? "")")
-    // One that the user names is expected to work.
+    // A launch of the command line has to work.
     let ofTheUser = try report(in: nil)
     #expect(ofTheUser.findings.map(\.kind) == [.error], "\(ofTheUser.findings)")
     #expect(ofTheUser.refusedLaunches.isEmpty)

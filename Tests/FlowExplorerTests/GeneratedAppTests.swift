@@ -14,7 +14,7 @@ import Testing
   private static let isProof = ProcessInfo.processInfo.environment["FLOWSH_PROOF"] == "1"
   private static let count = isProof ? 200 : 5
 
-  /// The findings that the faults of a plan have to show, as the beginnings of their lines.
+  /// Returns the beginnings of the lines of all findings that a plan expects.
   private func expected(_ plan: GeneratedPlan) -> Set<String> {
     var lines: Set<String> = []
     if let trap = plan.trap { lines.insert("trap: nothing leaves \(GeneratedPlan.names[trap])") }
@@ -30,7 +30,7 @@ import Testing
       "Generated(seed: \(seed), crashes: false)", of: [GeneratedApp.self], by: "RunnerFixture", transitions: 50_000)
   }
 
-  @Test func findingsAreThoseThatArePlanted() async throws {
+  @Test func findingsAreThePlantedFaults() async throws {
     var (hidden, missed): (Int, [Int]) = (0, [])
     for seed in 1...Self.count {
       let plan = GeneratedPlan(seed: seed)
@@ -57,7 +57,7 @@ import Testing
         #expect(Set(report.screens) == plan.screens, "seed \(seed)")
         #expect(Set(report.missedSteps) == plan.deadSteps, "seed \(seed)")
       } else {
-        // What cannot be reached again, behind hidden state, may hide a screen.
+        // A state that cannot be reached again because of hidden state may hide a screen.
         #expect(plan.screens.isSuperset(of: report.screens), "seed \(seed)")
         #expect(plan.deadSteps.isSubset(of: report.missedSteps), "seed \(seed)")
       }
@@ -66,7 +66,7 @@ import Testing
     if Self.isProof { print("hidden state found in \(hidden - missed.count) of \(hidden) apps") }
   }
 
-  /// In each app, long walks alone miss what a screen does only before another one was shown, or only at first.
+  // In each of these apps, long walks alone miss an effect that a screen has only at first, or only before another one.
   @Test(arguments: [51, 163])
   func hiddenStateIsFoundOnShortPathsToo(seed: Int) async throws {
     let known = expected(GeneratedPlan(seed: seed)).filter { $0.hasPrefix("hidden state") }
@@ -75,15 +75,15 @@ import Testing
     #expect(shown.count == 1 && known.contains { shown[0].hasPrefix($0) }, "\(shown), not \(known)")
   }
 
-  @Test func spacesAreThoseOfTheObviousExploration() async throws {
+  @Test func statesMatchTheReferenceExploration() async throws {
     var launches = 0
-    // Where a transition leads to is unknown with hidden state.
+    // With hidden state, the target of a transition is unknown.
     for seed in 1...Self.count where GeneratedPlan(seed: seed).hidden == nil {
       let explorer = try await explore(seed).explorer
       launches += try ReferenceExploration(apps: [GeneratedApp.self]).compare(with: explorer)
     }
     #expect(launches > 20 * Self.count)
-    if Self.isProof { print("\(launches) launches of the obvious exploration") }
+    if Self.isProof { print("\(launches) launches of the reference exploration") }
   }
 
   @Test func plantedCrashesAreFoundByTheirOnlyDoors() async throws {

@@ -64,7 +64,7 @@ import Testing
     #expect(graphs[1].edges.count == graphs[0].edges.count)
   }
 
-  @Test func partsOfAnExplorationThatReachedItsLimitSaySo() throws {
+  @Test func joinedPartsReportThatTheLimitWasReached() throws {
     let (_, reason) = try ExplorationPart.join(
       try Self.parts(2, transitions: 30), apps: [GeneratedApp.self], isolation: .none)
     #expect(reason == .limit)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowExplorer
 
-/// Questions about a moment of an app whose space is known.
+/// The state, the paths and the further exploration of a moment whose space is known.
 @MainActor
 @Suite struct PresentTests {
   private func statements(_ texts: [String]) throws -> [Statement] { try texts.map { try Statement(parsing: $0) } }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["Movies", "Shop", "Routes", "Tabs"])
-  func eachDistanceIsThatOfAPathThatLeadsThere(_ app: String) throws {
+  func distancesAreLengthsOfPathsThatReplay(_ app: String) throws {
     let (explorer, _) = try Explorer.exploring(app, transitions: 500)
     let start = try statements(["app \(app)"])
     let root = try #require(explorer.state(after: start))
@@ -46,7 +46,7 @@ import Testing
     #expect(explorer.statements(to: "Nowhere", after: start, in: root) == nil)
   }
 
-  @Test func anExplorationGoesOnAfterItsLimit() throws {
+  @Test func anExplorationContinuesAfterItsLimit() throws {
     let (explorer, report) = try Explorer.exploring("Movies", transitions: 100)
     #expect(report.transitions == 100 && report.stopReason == .limit)
     let states = explorer.space.states.count
@@ -59,8 +59,8 @@ import Testing
   @Test func statementsThatLeadHereAreLeftOutOfPaths() throws {
     var report = try Explorer.exploring("Routes", transitions: 50).report
     let known = try statements(["app Routes", "do .startFlow"])
-    let way = try statements(["back"])
-    report.findings = [Finding(kind: .leak, text: "leaked Step1", count: 1, statements: known + way)]
+    let path = try statements(["back"])
+    report.findings = [Finding(kind: .leak, text: "leaked Step1", count: 1, statements: known + path)]
     let lines = ExplorationText.lines(report, after: known).map(\.text)
     let finding = ["leak: leaked Step1", "  … the 2 statements that lead here", "  back", "", "1 finding"]
     #expect(lines.suffix(5) == finding)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowExplorer
 
-/// A slow and obvious exploration, which walks each path from a launch of its own.
+/// A slow and simple exploration, which walks each path from a launch of its own.
 @MainActor
 struct ReferenceExploration {
   let apps: [any FlowApp.Type]

@@ -6,27 +6,27 @@ import Testing
 
 @testable import FlowExplorer
 
-/// The exploration beside a slow and obvious one: each path is walked from a launch of its own.
+/// The exploration, compared with a slow one that walks each path from its own launch.
 @MainActor
 @Suite struct ReferenceTests {
   @Test(arguments: [("User", 3), ("Login", 2), ("Routes", 2), ("Search", 2)])
-  func statesTransitionsAndDepthsAreThoseOfTheObviousExploration(app: String, depth: Int) async throws {
+  func statesTransitionsAndDepthsMatchTheReferenceExploration(app: String, depth: Int) async throws {
     let (explorer, report) = try await Explorer.exploringApart(app, transitions: 2_000)
     try #require((report.completeDepth ?? .max) >= depth)
     try ReferenceExploration(apps: allSamples).compare(with: explorer, upTo: depth)
   }
 }
 
-/// The samples, which their authors hold for sound.
+/// Explorations of the samples.
 @MainActor
 @Suite struct SampleExplorationTests {
-  /// What exploring finds in a sample, with the reason for which it stays.
+  /// The accepted findings of each sample: the beginning of the text by kind.
   private static let known: [String: [String: String]] = [
     // The ids of movies and of people are numbers, and a number that is no person's is refused by design.
     "Movies": ["error": "CastDetail threw NotFound"]
   ]
 
-  @Test func exploringASampleFindsNothingUnknown() async throws {
+  @Test func exploringASampleHasOnlyKnownFindings() async throws {
     for app in allSamples.map({ $0.name }) {
       let (_, report) = try await Explorer.exploringApart(app, transitions: 250)
       #expect(report.transitions > 5)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowExplorer
 
-/// Explorations that do not tell all states apart.
+/// Explorations with a coarser view, in which different states share their actions.
 @MainActor
 @Suite struct ViewTests {
   private func paths(_ texts: [String]) throws -> [Path] { try texts.map { try Path(parsing: $0) } }
@@ -30,7 +30,7 @@ import Testing
     #expect(report.leftOut > 0)
   }
 
-  @Test func whatAViewLeavesOutIsNotCalledComplete() throws {
+  @Test func anExplorationWithActionsLeftOutIsNotComplete() throws {
     let (_, report) = try Explorer.exploring("Counter", transitions: 5_000) { $0.view.isOfScreens = true }
     #expect(!report.isComplete)
     let lines = ExplorationText.lines(report).map(\.text)
@@ -39,7 +39,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("  dead") })
   }
 
-  @Test func aPropertyThatIsIgnoredTellsNoStatesApart() throws {
+  @Test func ignoredPropertiesDoNotDistinguishStates() throws {
     let whole = try Explorer.exploring("Search", transitions: 400).report
     let (explorer, report) = try Explorer.exploring("Search", transitions: 400) { options in
       options.view.ignored = [Path(name: Name(word: "Search"), components: [.member("query")])]
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aPathThatNoStateHasIsReported() throws {
+  @Test func ignoredPathsThatNoStateHasAreReported() throws {
     let ignored = try paths(["Counter.missing", "Nowhere.count"])
     let (_, report) = try Explorer.exploring("Counter", transitions: 50) { $0.view.ignored = ignored }
     #expect(report.missedPaths == ignored)
@@ -63,7 +63,7 @@ import Testing
     #expect(lines.contains("  no state has Counter.missing, which --ignore names"), "\(lines)")
   }
 
-  @Test func aViewFindsTheSameInAnyNumberOfProcesses() async throws {
+  @Test func findingsOfAViewAreIndependentOfTheNumberOfProcesses() async throws {
     for view in [["--by", "screens"], ["--ignore", "Todos.shown"]] {
       let runs = try await Program.runs(
         ["1", "3"].map { ["explore", "Todo", "--transitions", "400", "-j", $0] + view })
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["Search", "Search[0]", "Search.items[0]", "Search#2.query", "Search.", "\u{1B}[31m"])
-  func whatIsNoPropertyIsRefused(path: String) async throws {
+  func unknownPropertiesAreRefused(path: String) async throws {
     let result = try await Program.run(["explore", "Search", "--ignore", path])
     #expect(result.status == 2, "\(result)")
     #expect(result.error.contains("Search.query"), "\(result.error)")

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A stream that ends does not affect other readers")
-  func aReaderThatGoesAwayLeavesTheOthersAlone() async {
+  func aReaderThatEndsDoesNotAffectTheOthers() async {
     let subject = AsyncPassthroughSubject<Int>()
     var staying = subject.stream.makeAsyncIterator()
     let leaving = Task { [stream = subject.stream] in

@@ -198,7 +198,7 @@ import Testing
 
 extension ContributorTests {
   @Test("A presentable other than a view controller that is contributed twice handles each step once")
-  func anotherPresentableThatIsContributedTwice() async {
+  func aPresentableContributedTwiceHandlesEachStepOnce() async {
     let (overlay, model) = (Overlay(), ScreenViewModel())
     let flow = RecordingFlow { step, _ in
       guard step == .start else { return .multiple() }

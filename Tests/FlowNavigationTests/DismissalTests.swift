@@ -102,7 +102,7 @@ extension DismissalTests {
   @Test(
     "A flow that implements onDismissed ends with its own stream, and not with its root",
     arguments: [false, true])
-  func aFlowWithADismissalOfItsOwn(isInAnotherFlow: Bool) async {
+  func aFlowMayImplementOnDismissed(isInAnotherFlow: Bool) async {
     let coordinator = FlowCoordinator()
     let window = UIWindow(frame: UIScreen.main.bounds)
     let dismissal = AsyncPassthroughSubject<Void>()
@@ -135,7 +135,7 @@ extension DismissalTests {
   }
 
   @Test("A subclass of NavigationFlow may implement onDismissed too")
-  func aNavigationFlowWithADismissalOfItsOwn() async {
+  func aNavigationFlowMayOverrideOnDismissed() async {
     final class Child: NavigationFlow {
       let dismissal = AsyncPassthroughSubject<Void>()
       override var onDismissed: AsyncStream<Void> { dismissal.stream }

@@ -156,14 +156,14 @@ private final class PagesFlow: NavigationFlow {
   }
 
   @Test("A logger that does nothing can be handed to a coordinator")
-  func aLoggerThatDoesNothing() async {
+  func noOpLoggerCanBePassedToACoordinator() async {
     let coordinator = await show(PagesFlow(), NoOpFlowLogger(), .push("A"))
     #expect(coordinator.screens.count == 1 && recorder.stacks.isEmpty)
     #expect(PlatformViewController.self == UIViewController.self)
   }
 
   @Test("The console logger's text is that of AsyncFlow")
-  func theConsoleLoggersTextIsThatOfAsyncFlow() async {
+  func theConsoleLoggersTextMatchesAsyncFlow() async {
     var written: [String] = []
     await show(PagesFlow(), ConsoleFlowLogger { written.append($0) }, .a, .push("A"), .push("B"))
     #expect(

@@ -85,7 +85,7 @@ private final class RandomPlay {
     case 6: try present()
     case 7: try dismiss(byHand: Bool.random(using: &random))
     case 8: try back()
-    default: try speak()
+    default: try emitStep()
     }
   }
 
@@ -150,7 +150,7 @@ private final class RandomPlay {
   }
 
   /// Emits a step from a screen in a tab, hidden or not.
-  private func speak() throws {
+  private func emitStep() throws {
     guard let screen = model.tabs.joined().randomElement(using: &random) else { return }
     number += 1
     operations.append("\(screen) says \(number)")

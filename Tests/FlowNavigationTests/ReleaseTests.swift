@@ -21,17 +21,17 @@ enum ReleaseCause: CaseIterable {
 @MainActor
 @Suite struct ReleaseTests {
   @Test(
-    "Screens, flows and coordinators are deallocated on every way of leaving",
+    "Screens, flows and coordinators are deallocated for every cause",
     arguments: ReleaseCause.allCases)
-  func screensFlowsAndCoordinatorsAreDeallocated(way: ReleaseCause) throws {
+  func screensFlowsAndCoordinatorsAreDeallocated(cause: ReleaseCause) throws {
     let runtime = FlowRuntime()
     let harness = runtime.enter { LifetimeFlowHarness() }
     try harness.start(in: runtime)
-    let gone = harness.references(of: way)
+    let gone = harness.references(of: cause)
     #expect(gone.allSatisfy { $0.object != nil })
-    try harness.leave(by: way, in: runtime)
+    try harness.leave(by: cause, in: runtime)
     #expect(gone.filter { $0.object != nil }.map(\.name).isEmpty)
-    if !way.takesFlow {
+    if !cause.takesFlow {
       #expect(harness.child != nil && harness.childCoordinator != nil)
     }
     runtime.tearDown()
@@ -94,19 +94,19 @@ private final class LifetimeFlowHarness {
   }
 
   /// Returns references to the objects that have to be released.
-  func references(of way: ReleaseCause) -> [Reference] {
+  func references(of cause: ReleaseCause) -> [Reference] {
     let top = Array(screens.suffix(2))
-    guard way.takesFlow else { return top }
+    guard cause.takesFlow else { return top }
     var all = screens
     all.append(Reference(name: "child flow", object: child))
     all.append(Reference(name: "child coordinator", object: childCoordinator))
     all.append(Reference(name: "child stepper", object: childStepper))
-    if way == .coordinatorReleased {
+    if cause == .coordinatorReleased {
       all.append(Reference(name: "coordinator", object: coordinator))
       all.append(Reference(name: "flow", object: rootFlow))
       all.append(Reference(name: "stepper", object: rootStepper))
     }
-    if way == .windowRootReplaced {
+    if cause == .windowRootReplaced {
       all.append(Reference(name: "flow", object: rootFlow))
       all.append(Reference(name: "stepper", object: rootStepper))
       all.append(Reference(name: "screen", object: rootScreen))
@@ -114,10 +114,10 @@ private final class LifetimeFlowHarness {
     return all
   }
 
-  func leave(by way: ReleaseCause, in runtime: FlowRuntime) throws {
+  func leave(by cause: ReleaseCause, in runtime: FlowRuntime) throws {
     try runtime.enter {
       let stack = child?.navigationController
-      switch way {
+      switch cause {
       case .pop: stack?.popViewController(animated: true)
       case .backByGesture: try window.back()
       case .popToRoot: stack?.popToRootViewController(animated: false)

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("adapt passes, replaces or vetoes a step, with NoneStep or with a reason")
-  func adaptDecides() async {
+  func adaptPassesReplacesOrVetoesSteps() async {
     let flow = DecidingFlow()
     coordinator.coordinate(flow: flow)
     for step in [TestStep.a, .turned, .blocked, .forwardToSelf] { coordinator.enqueue(step) }

@@ -118,7 +118,7 @@ private final class GreetingStepper: CompositeStepper {
   }
 
   @Test("A generic type's name is split at words only")
-  func aGenericTypesName() {
+  func nameOfAGenericTypeIsSplitAtWords() {
     struct Box<Value> {}
     #expect(AutoFlowMetadata(from: Box<Int>.self).displayName == "Box<Int>")
     #expect(AutoFlowMetadata(from: Box<HomeViewModel>.self).displayName == "Box<Home>")

@@ -65,8 +65,8 @@ import Testing
     #expect(screens.handled.last == .number(1))
   }
 
-  @Test("A coordinator's policy holds for its descendants")
-  func thePolicyHoldsForDescendants() async {
+  @Test("A coordinator's policy applies to its descendants")
+  func thePolicyAppliesToDescendants() async {
     let coordinator = FlowCoordinator(hiddenSteps: .deliver)
     let flow = ParentFlow { _, _ in
       .one(flowContributor: .contribute(withNextPresentable: ChildFlow(), withNextStepper: DefaultStepper()))

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("Flows and routes in one tree") struct FlowsAndRoutesTests {
-  @Test("A flow can be the screen of a route: it starts and ends with the route") func flowInARoute() {
+  @Test("A flow can be the screen of a route: it starts and ends with the route") func flowCanBeTheScreenOfARoute() {
     let launched = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(launched.make()) { screen in
@@ -29,7 +29,8 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("A coordinator of routes is a screen of a flow, with its store as the stepper") func routesInAFlow() {
+  @Test("A coordinator of routes is a screen of a flow, with its store as the stepper")
+  func routesCanBeAScreenOfAFlow() {
     let shell = FlowShellOfRoutes()
     #expect(shell.type("tree") == ["HomeFlow", "└─ Cart *"])
     #expect(shell.type(".card").contains("present Count (modal: Count)"))

@@ -17,14 +17,14 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A guard is asked about routes that replace the whole stack") func aGuardIsAskedAboutAWholeStack() async {
+  @Test("A guard evaluates routes that replace the whole stack") func aGuardEvaluatesAWholeStack() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 1)), initialState: .init())
     await store.send(.router(.updateRoutes([.root(.home(.init())), .push(.note(.init()))])))
     await store.receive(\.router.guardRejected) { $0.rejections = ["no deeper than 1"] }
     await store.finish()
   }
 
-  @Test("A guard is asked when the user goes back") func aGuardIsAskedAboutGoingBack() async {
+  @Test("A guard evaluates a change when the user goes back") func aGuardEvaluatesGoingBack() async {
     let store = TestStore(
       reducer: Guarded(StayGuard()), initialState: .init(routes: [.root(.home(.init())), .push(.note(.init()))]))
     await store.send(.router(.goBack(to: 0)))
@@ -45,8 +45,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
-  @Test("A guard is not asked if only the state of a screen changes") func noGuardIsAskedAboutTheStateOfAScreen() async
-  {
+  @Test("A guard evaluates no change of a screen's state alone") func noGuardEvaluatesTheStateOfAScreen() async {
     let store = TestStore(reducer: Guarded(DepthGuard(limit: 0)), initialState: .init())
     await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }
     await store.finish()
@@ -61,8 +60,8 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(store.state.routes[0].screen == .home(.init(count: 1)))
   }
 
-  @Test("The first rejection counts, and asynchronous guards are asked last")
-  func firstRejectionCountsAndAsynchronousGuardsAreAskedLast() async {
+  @Test("The first rejection counts, and asynchronous guards run last")
+  func firstRejectionCountsAndAsynchronousGuardsRunLast() async {
     let asked = CallCounter()
     let reducer = OuterCoordinator.guarded {
       $0.routeGuard(SlowGuard(asked: asked)).routeGuard(DepthGuard(limit: 1)).routeGuard(StayGuard())
@@ -85,7 +84,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
   }
 
   @Test("A change that an asynchronous guard allows keeps state changes made while it decided")
-  func slowGuardKeepsChangesOfScreens() async {
+  func stateChangesDuringAnAsynchronousDecisionAreKept() async {
     let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
     await store.send(.change { $0.push(.note(.init(text: "one"))) })
     await store.send(.screen(0, .home(.add))) { $0.routes[0].screen.modify(\.home) { $0.count = 1 } }

@@ -85,7 +85,7 @@ import Testing
     #expect(screen.scrolled == 1)
   }
 
-  @Test("Going back to the root of the tab stays in the tab") func popToTheRootOfTheTab() {
+  @Test("Going back to the root of the tab stays in the tab") func popToRootOfATabStaysInTheTab() {
     let shell = shell()
     shell.type("do .open")
     shell.type(#"do .write("deeper")"#)
@@ -93,7 +93,7 @@ import Testing
     #expect(shell.type("do .toTab") == ["pop Count#3, Note (tab 1: Count)"])
   }
 
-  @Test("The coordinators of tabs are siblings in the tree") func tabCoordinatorsInTheTree() {
+  @Test("The coordinators of tabs are siblings in the tree") func tabCoordinatorsAreSiblingsInTheTree() {
     let shell = shell()
     #expect(
       shell.type("tree") == [
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test("A store of tabs appears in the tree with its state, and inputs and effects belong to the tabs' screens")
-  func storeOfTabs() {
+  func storeOfTabsAppearsInTheTree() {
     let launched = launched
     let shell = RouteShell { _ in
       let store = Store(reducer: TabsCoordinator(), initialState: .init())
@@ -127,8 +127,8 @@ import Testing
     #expect(shell.type("effects").contains("TabsCoordinator  wait  since 0ms, until 100ms"))
   }
 
-  @Test("TabRouterAction holds selection, reselection and the actions of tabs in one case") func tabRouterAction() async
-  {
+  @Test("TabRouterAction holds selection, reselection and the actions of tabs in one case")
+  func tabRouterActionHoldsAllActionsOfTabs() async {
     let store = TestStore(reducer: OneCaseTabs(), initialState: .init())
     await store.send(.tabs(.selectTab(1))) { $0.selectedTab = 1 }
     await store.send(.tabs(.tabReselected(1))) { $0.popped = [1] }

@@ -122,19 +122,19 @@ import Testing
     let counter = Counter()
     let here = ThreadID.current
     let threads = Shared<[ThreadID]>([])
-    @Sendable func look() { threads.value.append(.current) }
+    @Sendable func recordThread() { threads.value.append(.current) }
     try runtime.run {
-      await Task.detached { look() }.value
+      await Task.detached { recordThread() }.value
       _ = await counter.add(1)
       await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<10 { group.addTask { look() } }
+        for _ in 0..<10 { group.addTask { recordThread() } }
       }
-      await Self.elsewhere(look)
+      await Self.runConcurrently(recordThread)
     }
     #expect(threads.value == Array(repeating: here, count: 12))
   }
 
-  @concurrent nonisolated private static func elsewhere(_ look: @Sendable () -> Void) async { look() }
+  @concurrent nonisolated private static func runConcurrently(_ body: @Sendable () -> Void) async { body() }
 
   @Test func nothingRunsUntilTheRuntimeIsRun() throws {
     let runtime = FlowRuntime()

@@ -143,7 +143,7 @@ import Testing
     runtime.tearDown()
   }
 
-  @Test func aFinishedBodyEndsTheRunThoughOthersAreBusy() throws {
+  @Test func aFinishedBodyEndsTheRunWhileOthersAreBusy() throws {
     let runtime = FlowRuntime(jobBudget: 100_000)
     runtime.enter { Task { while !Task.isCancelled { await Task.yield() } } }
     #expect(try runtime.run { 1 } == 1)

@@ -36,7 +36,7 @@ import Testing
     #expect(file.headers.isEmpty && !file.isFragment)
   }
 
-  @Test func headersStandFirst() throws {
+  @Test func headersPrecedeAllStatements() throws {
     let text = "# c\nflowscript 1 # v\ntags a \"b c\"\nskip \"why\"\n\nxfail \"still\"\nfragment\nexpect idle\nback"
     let file = try ScriptFile(parsing: text)
     #expect(file.headers == [.version(1), .tags(["a", "b c"]), .skip("why"), .xfail("still"), .fragment])

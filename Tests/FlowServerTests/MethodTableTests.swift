@@ -13,13 +13,13 @@ import Testing
   }
 
   /// `flowsh serve --methods` prints the article without the answers.
-  @Test func theArticleIsThatOfTheTable() throws {
+  @Test func theArticleMatchesTheTable() throws {
     let article = try Self.lines().filter { !$0.hasPrefix("← ") }.joined(separator: "\n")
     #expect(article == MethodTable.article, "flowsh serve --methods")
   }
 
   /// Each example is answered as the article says, in the order of the article.
-  @Test func theExamplesAreAnsweredAsTheArticleSays() throws {
+  @Test func theExamplesHaveTheResponsesOfTheArticle() throws {
     let lines = try Self.lines()
     let client = try Client()
     let requests = lines.filter { $0.hasPrefix("→ ") }.map { String($0.dropFirst(2)) }
@@ -81,7 +81,7 @@ import Testing
     case "object":
       guard let object = value as? [String: Any], let properties = schema["properties"] as? [String: [String: Any]]
       else { return problems.append("\(path) is no object") }
-      // Schemas and their like have no fields of their own.
+      // Free-form objects, such as schemas, have no fields of their own.
       if properties.isEmpty { return }
       for name in schema["required"] as? [String] ?? [] where object[name] == nil {
         problems.append("\(path) has no \(name)")

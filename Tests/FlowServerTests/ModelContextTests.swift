@@ -82,7 +82,7 @@ import Testing
     #expect(!client.passed.contains { [id, waiting].contains($0.id as? Int) }, "\(client.passed.map(\.text))")
   }
 
-  @Test func whatHappenedBetweenRequestsIsPartOfTheNextResult() throws {
+  @Test func eventsBetweenRequestsArePartOfTheNextResult() throws {
     let client = try client(Client.trouble)
     func perform(_ statements: String) throws -> [String: Any] {
       let parameters: [String: Any] = ["name": "perform", "arguments": ["statements": statements]]

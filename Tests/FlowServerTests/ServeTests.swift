@@ -53,7 +53,7 @@ import Testing
     #expect(more.statements.count == 2, "\(more.text)")
   }
 
-  @Test func whatDoesNotParseIsAResultThatNamesItsLine() throws {
+  @Test func aParseErrorIsAResultWithItsLine() throws {
     let client = try movies()
     let answer = try client.perform("screen\nfly away")
     let statement = try #require(answer.statements.first)
@@ -134,7 +134,7 @@ import Testing
     #expect((error["advice"] as? [String])?.first == "did you mean CastDetail?", "\(error)")
   }
 
-  @Test func aCancelledExplorationReportsWhatItHas() throws {
+  @Test func aCancelledExplorationReportsItsFindingsSoFar() throws {
     let client = try movies()
     let id = try client.request("explore", ["transitions": 1_000_000])
     // The progress comes while the exploration runs.
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [".crash", ".exit(status: 0)", ".kill", ".closeAll"])
-  func aLostAppIsAnErrorAndTheSessionGoesOn(_ statement: String) throws {
+  func aLostAppIsAnErrorAndTheSessionContinues(_ statement: String) throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     let answer = try client.perform(".print(text: \"hello\")\n\(statement)\n.use")
@@ -198,11 +198,11 @@ import Testing
     #expect(time.text.contains("Home.count"), "\(time.text)")
   }
 
-  @Test func aLossBetweenRequestsIsReportedAndLeft() throws {
+  @Test func aLossBetweenRequestsIsReported() throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     var answers = try [client.perform(".killSoon")]
-    // The replay of the statement kills the next process too, and the one after that is before it.
+    // The replay of the statement kills the next process too. The one after that replays up to the statement before.
     let isBack = { (message: Client.Message) in message.text.contains("the session is back at 1: Home (Home)") }
     for _ in 1...1_000 where !(answers + client.passed).contains(where: isBack) {
       answers.append(try client.perform("screen"))
@@ -222,7 +222,7 @@ import Testing
 
   // MARK: Cancellation
 
-  @Test func aCancelledStatementFinishesItsInstantAndSaysSo() throws {
+  @Test func aCancelledStatementFinishesItsInstantAndIsInterrupted() throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     let statements = "clock manual\n.tick(every: 10ms)\nadvance 100000min\n.use"
@@ -249,7 +249,7 @@ import Testing
     #expect(try client.perform("screen").result["ok"] as? Bool == true)
   }
 
-  @Test func oneCancellationIsEnoughInTheEnd() throws {
+  @Test func oneCancellationKillsAnAppThatNeverFinishesItsInstant() throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     let id = try client.request("perform", ["statements": ".printAndHang(text: \"here\")"])
@@ -379,7 +379,7 @@ import Testing
     let ends = client.workers.map(ProcessEnd.init)
     #expect(!ends.isEmpty)
     client.closeInput()
-    for end in ends { #expect(end.comes(within: 30)) }
+    for end in ends { #expect(end.occurs(within: 30)) }
     #expect(client.wait() == 130)
   }
 
@@ -391,7 +391,7 @@ import Testing
     let ends = client.workers.map(ProcessEnd.init)
     kill(client.process, SIGKILL)
     #expect(!ends.isEmpty)
-    for end in ends { #expect(end.comes(within: 30)) }
+    for end in ends { #expect(end.occurs(within: 30)) }
   }
 
   @Test func sessionsLeaveNoDeadProcesses() throws {

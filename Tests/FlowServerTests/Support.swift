@@ -24,7 +24,7 @@ final class Client {
     }
   }
 
-  /// A message did not come, or is none.
+  /// A missing or malformed message.
   struct Failure: Error {
     var reason: String
   }
@@ -88,7 +88,7 @@ final class Client {
 
   func send(line: String) { send(bytes: Array((line + "\n").utf8)) }
 
-  /// Sends a message that wants no answer.
+  /// Sends a notification.
   func notify(_ method: String, _ parameters: [String: Any]) throws {
     try send(["jsonrpc": "2.0", "method": method, "params": parameters])
   }
@@ -136,7 +136,7 @@ final class Client {
     }
   }
 
-  /// Waits for a message that fits. Those before it are in ``passed``.
+  /// Waits for a message that meets a condition. Earlier ones are in ``passed``.
   func next(where isFitting: (Message) -> Bool) throws -> Message {
     while let message = try next() {
       if isFitting(message) { return message }
@@ -186,7 +186,7 @@ final class ProcessEnd {
 
   /// Waits for the end, up to `seconds`.
   /// - Returns: Whether the process has ended.
-  func comes(within seconds: Int32) -> Bool {
+  func occurs(within seconds: Int32) -> Bool {
     guard descriptor >= 0 else { return true }
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, seconds * 1_000) > 0

@@ -44,7 +44,7 @@ import Testing
     #expect(actions.untried.isEmpty)
   }
 
-  @Test func aScreenWithInputsTakesNoStepsUnlessAsked() throws {
+  @Test func aScreenWithInputsTakesStepsOnlyOnRequest() throws {
     let actions = try find("Lamp")
     #expect(texts(actions, .step).isEmpty)
     #expect(texts(actions, .input) == ["do .toggle", "do .blink", "do .warmUp", "do .stop", "do .down"])
@@ -69,13 +69,13 @@ import Testing
     #expect(steps.contains("ShopStep.next") && steps.contains("CartStep.next"))
   }
 
-  @Test func timeGoesToWhatIsDueNext() throws {
+  @Test func timeAdvancesToTheNextDueInstant() throws {
     expect(try find("Bench"), .time, [])
     let statements = ["clock manual", ".sleep(3s)", ".sleep(5s)", "advance 1s"]
     expect(try find("Bench", statements), .time, ["advance 2s"])
   }
 
-  @Test func guessesComeWhereNothingIsShown() throws {
+  @Test func valuesAreGuessedWhereTheAppShowsNone() throws {
     let actions = try find("Bench")
     let texts = actions.all.filter { $0.statement.description.hasPrefix(".store(") }
     #expect(texts.map(\.statement.description) == [".store(\"a\")", ".store(\"\")"])

@@ -65,7 +65,7 @@ import Testing
     #expect(feed("do .rate(articleID: ") == ["1)", "2)"])
   }
 
-  @Test func inputIsCompletedWithItsOwnersWhateverItsArguments() {
+  @Test func inputIsCompletedWithItsOwnersForAnyArguments() {
     let typed = ["app Shop", ".item(id: 1)"]
     #expect(complete("do .rename(to: \"a (b\") in ", after: typed) == ["do .rename(to: \"a (b\") in Item"])
     #expect(complete("do .buy in ", after: typed).isEmpty)

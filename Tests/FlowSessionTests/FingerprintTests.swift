@@ -32,7 +32,7 @@ import Testing
     (["clock manual", ".tick(1s)", "advance 1s"], ["clock manual", ".count", ".tick(1s)"]),
     ([".push", ".emitHidden(1)", ".pop", ".push", ".emitHidden(1)"], [".push", ".emitHidden(1)"]),
   ])
-  func twoPathsToTheSameMomentGiveOneFingerprint(_ first: [String], _ second: [String]) throws {
+  func twoPathsToOneMomentHaveEqualFingerprints(_ first: [String], _ second: [String]) throws {
     #expect(try areEqual(first, second), "\(first), \(second)")
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(try areEqual([".date", "advance 1500ms"], ["advance 60min", ".date", "advance 1500ms"]))
   }
 
-  @Test func eachIngredientAloneChangesTheFingerprint() throws {
+  @Test func eachPartOfAMomentChangesTheFingerprint() throws {
     let paths: [[String]] = [
       [], [".push"], [".push", ".push"], [".title"], [".alert(\"A\")"], [".alert(\"B\")"], [".count"], [".uuid"],
       [".sameUUIDTwice"], [".twoUUIDs"], [".date"], [".blob(1)"], [".blob(2)"], [".tag(\"a\")"], [".tag(\"b\")"],
@@ -78,7 +78,7 @@ import Testing
     #expect(try areEqual(["tab 2", "tab 1"], [], of: "Twins"))
   }
 
-  @Test func partsOfEarlierFingerprintsNeverShow() throws {
+  @Test func cachedPartsDoNotChangeAFingerprint() throws {
     let statements = [
       ".count", ".rest", ".uuid", ".sameUUIDTwice", ".twoUUIDs", ".date", "advance 1s", ".rest", ".tag(\"b\")",
       ".tag(\"a\")", ".blob(1)", ".blob(2)", ".store(\"a\")", ".store(\"b\")", "restart", ".push", ".title",
@@ -102,7 +102,7 @@ import Testing
     (".count", 1), (".rest", 0), (".tag(\"a\")", 1), (".title", 0), (".store(\"a\")", 1), (".push", 1),
     (".sleep(5s)", 0), ("advance 1s", 0), (".blob(1)", 1),
   ])
-  func onlyWhatAStatementChangedIsReadAgain(_ text: String, _ count: Int) throws {
+  func onlyChangedPartsAreReadAgain(_ text: String, _ count: Int) throws {
     let session = Session(apps: [BenchApp.self])
     defer { session.end() }
     for text in ["app Bench", ".uuid", ".store(\"b\")"] { _ = session.perform(try Statement(parsing: text)) }
@@ -123,7 +123,7 @@ import Testing
 
   private static let known = "c24e4062012caecdcb1c7c2cf0a39902"
 
-  @Test func readingAFingerprintChangesNothing() throws {
+  @Test func readingAFingerprintHasNoSideEffects() throws {
     let session = Shell()
     for text in ["app Shop", ".item(id: 1)", ".item(id: 2)"] { session.type(text) }
     let near = try #require(session.performer as? Session)

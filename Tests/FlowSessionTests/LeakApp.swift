@@ -5,7 +5,7 @@ import HeadlessUIKit
 
 /// An app with screens and flows that leak for every known reason.
 ///
-/// Some of them do not leak.
+/// Others only look like a leak.
 final class LeakApp: FlowApp {
   static let steps: [any Step.Type] = [LeakStep.self]
   static let mayOutliveScreens: [AnyClass] = [PlayerViewModel.self]
@@ -109,7 +109,9 @@ final class ServedViewController: LeakScreen {}
 final class PlayerViewModel: LeakModel {}
 final class PlayerViewController: LeakScreen {}
 
-/// Hides a dangling reference from the state reader. Only the search for keepers reads it.
+/// A box that hides a dangling reference from the state reader.
+///
+/// The leak check reads it.
 final class TrapBox: LeftOutOfState {
   let traps: TrapViewModel.Traps
 

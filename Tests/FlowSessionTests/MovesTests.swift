@@ -16,7 +16,7 @@ import Testing
     return shell
   }
 
-  @Test func screensComeBeforeStateAndWhatChangesNothingIsALine() {
+  @Test func screensComeBeforeStateAndActionsWithoutAnEffectAreOneLine() {
     #expect(
       shell("app Lamp").type("moves") == [
         "do .down    push Cellar",
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func whereATabAndAGestureLeadIsNamed() {
+  @Test func movesNameTheTargetsOfTabsAndGestures() {
     let lines = shell("app Twins").type("moves")
     #expect(lines.contains { $0.hasPrefix("tab 2 ") && $0.contains(", at ") }, "\(lines)")
     let back = shell("app Lamp", "do .down").type("moves")
@@ -45,7 +45,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix(".stall ") && $0.hasSuffix("never rests") }, "\(lines)")
   }
 
-  @Test func withoutAnAppThereIsNothingToTry() {
+  @Test func movesNeedAnApp() {
     #expect(shell().type("moves").first == "error: no app is loaded")
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(shell.type("moves").first?.hasPrefix("error: the process of the app cannot be copied") == true)
   }
 
-  @Test func effectsAreThoseOfTheStatements() throws {
+  @Test func effectsMatchThoseOfTheStatements() throws {
     let shell = shell("app Shop", ".item(id: 1)")
     let report = try shell.moveReport(ActionFinder.Options())
     let moves = try #require(report.moves)
@@ -80,7 +80,7 @@ import Testing
     #expect(performed > 2)
   }
 
-  @Test func atMostTwoHundredAreTried() throws {
+  @Test func atMostTwoHundredActionsAreTried() throws {
     var actions = SessionActions()
     actions.all = (0..<230).map { SessionAction(.time, .advance(.seconds($0 + 1))) }
     let fingerprint = StateFingerprint(first: 1, second: 2)
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The session is the same with and without `moves`.
-  @Test func movesLeavesTheSessionAsItIs() throws {
+  @Test func movesKeepsTheSessionUnchanged() throws {
     let statements = [
       "app Shop", ".item(id: 1)", "tree", ".item(id: 2)", "state Item#2.token", "clock manual", ".later(300ms)",
       "advance 100ms", "expect idle", "settle", "back", "state", "undo 2", "alive", "trace 30", "redo", "effects",

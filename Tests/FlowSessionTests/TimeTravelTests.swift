@@ -15,7 +15,7 @@ import Testing
 @Suite struct TimeTravelTests {
   private let session = Shell()
 
-  /// Returns what a moment consists of, as far as statements show it.
+  /// Returns the answers of queries about the moment.
   private func moment(_ shell: Shell) -> [String] {
     ["tree", "state", "effects", "alive", "time"].flatMap { query in
       (try? Statement(parsing: query)).map { shell.request(.statement($0)).outcome.lines.map(\.text) } ?? []
@@ -39,7 +39,7 @@ import Testing
     #expect(session.type("undo") == ["error: there is nothing to undo"])
   }
 
-  @Test func redoGoesForwardAlongWhatWasUndone() {
+  @Test func redoRepeatsUndoneStatements() {
     for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { session.type(statement) }
     let end = moment(session)
     session.type("undo 3")
@@ -78,7 +78,7 @@ import Testing
     #expect(session.run(.prompt(.undo(9))).diagnostic?.message == "there is only 1 to undo")
   }
 
-  @Test func historyMarksWhatWasRefusedAndWhereABranchOfABranchBegins() {
+  @Test func historyMarksRefusedStatementsAndNestedBranches() {
     for statement in ["app Shop", "back", "expect screen Cart", ".item(id: 1)", "tree", "undo", ".item(id: 2)"] {
       session.type(statement)
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(session.type("diff 4") == ["the same screens", "the same state"])
     let lines = session.type("diff 2 4")
     #expect(lines.contains { $0.hasPrefix("-Item.") } && lines.contains { $0.hasPrefix("+Item.") }, "\(lines)")
-    #expect(session.timeline.position == 4, "a look changes nothing")
+    #expect(session.timeline.position == 4, "a query changes nothing")
   }
 
   @Test func clockAndDetailAreSteps() {
@@ -135,7 +135,7 @@ import Testing
     #expect(result.verdict == .passed && result.statementCount == 3, "\(result.report)")
   }
 
-  @Test func aStatementThatDoesSomethingElseTheSecondTimeIsNamed() {
+  @Test func aStatementThatReplaysDifferentlyIsNamed() {
     FickleCounter.value = 0
     let session = Shell(apps: [FickleApp.self])
     for statement in ["app Fickle", ".count", ".rest"] { session.type(statement) }
@@ -144,7 +144,7 @@ import Testing
     #expect(session.timeline.position == 3 && session.place?.front?.word == "Fickle", "nothing has changed")
   }
 
-  @Test func stateThatNoEventShowsIsComparedToo() {
+  @Test func hiddenStateIsComparedToo() {
     SecretCounter.value = 0
     let session = Shell(apps: [SecretApp.self])
     for statement in ["app Secret", ".open", ".rest"] { session.type(statement) }
@@ -154,7 +154,7 @@ import Testing
     #expect(session.timeline.position == 3)
   }
 
-  @Test func stateOfALaunchThatNoEventShowsIsComparedToo() {
+  @Test func hiddenStateOfALaunchIsComparedToo() {
     SecretCounter.value = 0
     SecretCounter.countsLaunches = true
     defer { SecretCounter.countsLaunches = false }
@@ -165,7 +165,7 @@ import Testing
     #expect(session.timeline.position == 2)
   }
 
-  @Test func theTraceAfterGoingBackIsThatOfAFreshRun() {
+  @Test func theTraceAfterGoingBackMatchesAFreshRun() {
     let statements = ["app Lamp", "do .toggle", "do .down", "back", "do .toggle"]
     for statement in statements + ["do .warmUp", "advance 1s"] { session.type(statement) }
     for query in ["trace", "why", "why Hall", "why Hall.mood", "why Hall.mood at 2", "trace 3"] {
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func aReplayKeepsItsNumbersInItsLines() throws {
+  @Test func replayMarksRoundTripThroughJSON() throws {
     let marks = [
       SessionMark(sequence: 1, time: .zero, screens: .min, events: .max, changeCount: 0),
       SessionMark(
@@ -201,7 +201,7 @@ import Testing
     #expect(coded == expected && coded.fingerprint == marks[1].fingerprint && coded.isSilent)
   }
 
-  @Test func timeThatPassedAfterAStepIsTakenBackWithIt() throws {
+  @Test func undoIncludesTheTimeThatPassedAfterAStatement() throws {
     func entry(_ text: String, _ verdict: Outcome.Verdict) throws -> TimelineEntry {
       TimelineEntry(statement: try Statement(parsing: text), outcome: Outcome(verdict), settings: Settings())
     }
@@ -242,7 +242,7 @@ import Testing
   }
 }
 
-/// An app that does something else at each launch in a process.
+/// An app that behaves differently at each launch in a process.
 @MainActor
 private final class FickleApp: FlowApp {
   static let name = "Fickle"
@@ -266,7 +266,7 @@ private enum FickleStep: Step {
   case rest
 }
 
-/// The number of times that the app has counted, in all its lives.
+/// The number of times that the app has counted, in all launches of the process.
 @MainActor
 private enum FickleCounter {
   static var value = 0
@@ -290,7 +290,7 @@ private final class FickleFlow: Flow {
       stack.pushViewController(FickleViewController(), animated: false)
     case .count:
       FickleCounter.value += 1
-      // Only the first time in the process.
+      // The push happens only the first time in the process, so a replay differs.
       if FickleCounter.value == 1 { stack.pushViewController(FickleViewController(), animated: false) }
     case .rest, nil: break
     }
@@ -300,7 +300,7 @@ private final class FickleFlow: Flow {
 
 private final class FickleViewController: UIViewController {}
 
-/// An app that keeps a number which no event shows, and which is another one each time in a process.
+/// An app with a hidden number, which differs in each launch of a process.
 @MainActor
 private final class SecretApp: FlowApp {
   static let name = "Secret"
@@ -324,7 +324,7 @@ private enum SecretStep: Step {
   case rest
 }
 
-/// The number of screens that the app has opened, in all its lives.
+/// The number of screens that the app has opened, in all launches of the process.
 @MainActor
 private enum SecretCounter {
   static var value = 0

@@ -110,7 +110,7 @@ import Testing
     #expect(usual.race(with: result(transcript("B: b", "A: a"), [difference]), seed: 1) == nil)
   }
 
-  @Test func aCrashInAnotherOrderIsARace() throws {
+  @Test func aCrashInAnotherOrderOfJobsIsARace() throws {
     let crash = ScriptFailure(script: "a.flowscript", .crash("SIGILL", output: ["why"]))
     let race = try #require(result(transcript("A: a")).race(with: result(nil, [crash]), seed: 7))
     #expect(race.verdict == .failed && race.status == .difference)

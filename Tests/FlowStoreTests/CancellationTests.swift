@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("With cancelInFlight the second start cancels the first")
-  func cancelInFlight() async {
+  func cancelInFlightCancelsTheFirstStart() async {
     let store = logStore { action in
       action.hasPrefix("start")
         ? .after(.seconds(1), "completed \(action.last ?? "?")").cancellable("work", cancelInFlight: true) : .none
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("A cancellation ends earlier work of its id, not later work of the same effect")
-  func cancelThenRun() async {
+  func cancellationKeepsLaterWorkOfItsEffect() async {
     let store = logStore { action in
       action == "start"
         ? .concatenate(.cancel("x"), .run { send in await send("ran") }.cancellable("x")) : .none
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("Work within several ids is cancelled by each of them", arguments: ["outer", "inner"])
-  func nestedIDs(id: String) async {
+  func eachEnclosingIDCancelsWork(id: String) async {
     let store = logStore { action in
       action == "start"
         ? .concatenate(.after(.seconds(1), "late").cancellable("inner"), .none).cancellable("outer") : .none

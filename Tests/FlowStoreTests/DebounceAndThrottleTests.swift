@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("A concatenation waits for a trailing throttle")
-  func trailingIsAwaited() async {
+  func concatenationWaitsForATrailingThrottle() async {
     let store = logStore { action in
       action.hasPrefix("t")
         ? .concatenate(

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("send in a task returns when its action is handled")
-  func sendReturnsWhenHandled() async {
+  func sendReturnsWhenItsActionIsHandled() async {
     let recorder = CountRecorder()
     let store = logStore { action in
       guard action == "start" else { return .none }
@@ -61,7 +61,7 @@ import Testing
 
   @Test(
     "Merged effects run beside each other, concatenated ones in turn, also from lists")
-  func mergeAndConcatenate() async {
+  func mergedEffectsRunConcurrentlyAndConcatenatedOnesInTurn() async {
     let parts: [EffectTask<String>] = [.after(.seconds(2), "two"), .after(.seconds(1), "one")]
     let store = logStore { action in
       switch action {
@@ -104,7 +104,7 @@ import Testing
   struct Broken: Error {}
 
   @Test("An error of a task is caught or traced, and a cancellation is neither")
-  func runThrows() async {
+  func errorsOfATaskAreCaughtOrTraced() async {
     let store = logStore { action in
       switch action {
       case "caught":

@@ -45,7 +45,7 @@ private struct Mapped: Reducer {
   private let feature = Mapped()
 
   private func faults() -> [String] {
-    Run.current.trace.events(after: 0).compactMap { if case .fault(let words) = $0.kind { words } else { nil } }
+    Run.current.trace.events(after: 0).compactMap { if case .fault(let text) = $0.kind { text } else { nil } }
   }
 
   private func store() -> Store<Mapped> { Store(reducer: feature, initialState: PhaseFeature.State()) }
@@ -62,7 +62,7 @@ private struct Mapped: Reducer {
     #expect(faults().isEmpty)
   }
 
-  @Test func anActionWithoutARuleLeavesThePhaseAlone() {
+  @Test func anActionWithoutARuleKeepsThePhase() {
     let store = store()
     store.send(._loaded(1))
     #expect(store.phase == .idle)

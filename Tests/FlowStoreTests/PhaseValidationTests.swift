@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite(.virtualTime) struct PhaseValidationTests {
   private func faults() -> [String] {
-    Run.current.trace.events(after: 0).compactMap { if case .fault(let words) = $0.kind { words } else { nil } }
+    Run.current.trace.events(after: 0).compactMap { if case .fault(let text) = $0.kind { text } else { nil } }
   }
 
   private func store(

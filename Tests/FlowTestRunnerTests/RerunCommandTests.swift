@@ -52,7 +52,7 @@ import Testing
     #expect(command(ReportSamples.difference("-a", line: 3), in: "-a") == "flowsh test ./-a:3")
   }
 
-  private static let words: [(String, String)] = [
+  private static let arguments: [(String, String)] = [
     ("Flows/login.flowscript:12", "Flows/login.flowscript:12"),
     ("흐름/로그인.flowscript", "흐름/로그인.flowscript"),
     ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("$(rm)", "'$(rm)'"), ("~a", "'~a'"), ("=a", "'=a'"), ("", "''"),
@@ -60,9 +60,9 @@ import Testing
     ("a\n'\u{1B}\\é", "$'a\\x0a\\'\\x1b\\\\é'"), ("\u{202E}a", "$'\\xe2\\x80\\xaea'"),
   ]
 
-  @Test(arguments: words)
-  func argumentsAreQuotedForTheShell(_ word: String, _ quoted: String) {
-    #expect(RerunCommand.quoted(word) == quoted)
+  @Test(arguments: arguments)
+  func argumentsAreQuotedForTheShell(_ argument: String, _ quoted: String) {
+    #expect(RerunCommand.quoted(argument) == quoted)
   }
 }
 

@@ -3,7 +3,8 @@ import Testing
 
 /// Errors in declarations that a macro completes, reported at the app's line with advice.
 @Suite struct MacroErrorTests {
-  @Test("A payload without @Scriptable is an error at its position, once") func unscriptablePayloads() throws {
+  @Test("A payload without @Scriptable is an error at its position, once")
+  func unscriptablePayloadIsAnErrorAtItsPosition() throws {
     let errors = try SwiftCompiler().errors(
       in: """
         import FlowCore
@@ -39,7 +40,7 @@ import Testing
     #expect(property.map(\.description) == ["Arguments.swift:8:14: \(advice)"])
   }
 
-  @Test("The same source compiles once the payload is @Scriptable") func correctedPayloads() throws {
+  @Test("The same source compiles once the payload is @Scriptable") func correctedPayloadsCompile() throws {
     let errors = try SwiftCompiler().errors(
       in: """
         import FlowCore
@@ -71,7 +72,8 @@ import Testing
     """
   }
 
-  @Test("A state without initial values is an error at the property") func stateWithoutValues() throws {
+  @Test("A state without initial values is an error at the property")
+  func stateWithoutInitialValuesIsAnError() throws {
     let source = viewModel(
       action: "enum Action: Equatable { case loaded([Int]) }",
       state: "struct State: Equatable { var title = \"\"; var count: Int }")
@@ -83,7 +85,7 @@ import Testing
   }
 
   @Test("An Action or a State that is not Equatable is an error at its name", arguments: [true, false])
-  func notEquatable(_ isAction: Bool) throws {
+  func actionOrStateThatIsNotEquatableIsAnError(_ isAction: Bool) throws {
     let source = viewModel(
       action: isAction
         ? "enum Action: Sendable { case loaded([Int]) }" : "enum Action: Hashable { case loaded([Int]) }",
@@ -96,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("The same source compiles once it is corrected") func correctedViewModel() throws {
+  @Test("The same source compiles once it is corrected") func correctedViewModelCompiles() throws {
     let source = viewModel(
       action: "enum Action: Equatable { case loaded([Int]) }",
       state: "struct State: Equatable { var title = \"\"; var count = 0; var last: Int? }")

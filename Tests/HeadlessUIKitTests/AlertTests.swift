@@ -83,7 +83,7 @@ import Testing
     #expect(harness.tree.alert?.buttons == ["OK"])
   }
 
-  @Test func anAlertOnAModalStandsInFrontOfIt() throws {
+  @Test func anAlertOnAModalIsInFrontOfTheModal() throws {
     let modal = LoginViewController()
     try harness.turn { home.present(modal, animated: true) }
     try harness.turn { modal.present(alert(["OK"]) { _ in }, animated: true) }

@@ -43,7 +43,7 @@ import Testing
     #expect(!split.isCollapsed && split.preferredDisplayMode == .automatic)
   }
 
-  @Test func anotherDetailLeavesTheFirstColumnAlone() throws {
+  @Test func anotherDetailKeepsTheFirstColumn() throws {
     let harness = try harness()
     let old = try #require(detail.topViewController)
     let new = UINavigationController(rootViewController: harness.screen("B"))

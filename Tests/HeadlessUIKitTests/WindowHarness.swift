@@ -41,7 +41,7 @@ final class WindowHarness {
       return events.map { event in
         switch event.kind {
         case .transition(let transition): transition.summary
-        case .fault(let sentence): "fault: \(sentence)"
+        case .fault(let message): "fault: \(message)"
         case .backVetoed(let reason): "back vetoed: \(reason)"
         case .notPresented(let modal, let reason): "not presented \(modal): \(reason)"
         default: "\(event.kind)"
@@ -67,7 +67,7 @@ final class CallRecorder {
 extension Transition {
   var summary: String {
     let names = { (names: [Name]) in names.map(\.description).joined(separator: ", ") }
-    let what =
+    let change =
       switch kind {
       case .push(let pushed): "push \(names(pushed))"
       case .pop(let popped): "pop \(names(popped))"
@@ -86,9 +86,9 @@ extension Transition {
       case .column(let column): "\(column)"
       }
     }
-    let standing = (place.isHidden ? ["hidden"] : []) + containers
+    let location = (place.isHidden ? ["hidden"] : []) + containers
     let screens = place.screens.map(\.description).joined(separator: " › ")
-    return "\(what) (\(standing.isEmpty ? "" : standing.joined(separator: " ") + ": ")\(screens))"
+    return "\(change) (\(location.isEmpty ? "" : location.joined(separator: " ") + ": ")\(screens))"
   }
 }
 

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("A value out of range shows an error")
-  func outOfRange() async {
+  func valueOutOfRangeShowsAnError() async {
     for _ in 1...11 {
       screen.buttons[1].isEnabled = true
       screen.buttons[1].sendActions(for: .touchUpInside)

@@ -5,11 +5,11 @@ import FlowSession
 import Foundation
 import Testing
 
-/// What Tab offers, at each kind of position.
+/// The candidates of Tab at each kind of position.
 ///
 /// A line that begins with `>` launches an app and drives it. Any other line is a text with the cursor at `|`, and what
 /// the text becomes by each candidate. A dot ends a candidate that is complete, which a space follows, and ▸ one
-/// that goes on. Of a long list the first four stand there, and their number. `nothing` is an end of a statement, a
+/// that goes on. A long list has its first four candidates and their number. `nothing` is an end of a statement, a
 /// comment, or an error.
 @MainActor
 @Suite struct CompletionPositionTests {
@@ -234,7 +234,7 @@ import Testing
     state Basket.lines[0].product.|  state Basket.lines[0].product.id· / state Basket.lines[0].product.name· / state Basket.lines[0].product.price·
     """#
 
-  @Test func everyPositionOffersWhatCanStandThere() throws {
+  @Test func everyPositionOffersItsCandidates() throws {
     var shell = Shell(apps: allSamples)
     var count = 0
     for line in Self.table.split(separator: "\n") {

@@ -18,7 +18,9 @@ import Testing
     var isOver = false
   }
 
-  /// Verbs that a walk leaves out: they end the session, use files, or need another process that explores.
+  /// Verbs that a walk leaves out.
+  ///
+  /// They end the session, use files, or need another process that explores.
   private static let leftOut: Set<String> = [
     "quit", "app", "restart", "include", "run", "record", "save", "explore", "paths", "go", "graph",
   ]
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: apps)
-  func whatTabOffersIsAStatementOrGoesOn(_ app: String) throws {
+  func candidatesCompleteAStatementOrContinueIt(_ app: String) throws {
     var random = SeededGenerator(seed: 11)
     let shell = Shell(apps: allSamples)
     shell.isAtPrompt = true
@@ -43,7 +45,7 @@ import Testing
       var walk = Walk()
       for _ in 0..<14 where !walk.isOver { try step(&walk, shell, &random) }
       guard walk.isOver else {
-        // A stack or a list can be as long as one likes.
+        // A stack or a list has no maximal length, so a walk through it need not end.
         let isLong = ["expect stack", "open"].contains { walk.text.hasPrefix($0) } || walk.text.contains("[")
         #expect(isLong, "\(app): no end of \(walk.texts)")
         continue
@@ -58,7 +60,7 @@ import Testing
     shell.end()
   }
 
-  /// Presses Tab once and takes a candidate, or types. Only a user knows what some texts are.
+  /// Presses Tab once and takes a candidate, or types where there is none.
   private func step(_ walk: inout Walk, _ shell: Shell, _ random: inout SeededGenerator) throws {
     let completion = shell.complete(walk.text)
     let bytes = Array(walk.text.utf8)
@@ -71,7 +73,7 @@ import Testing
       } else if walk.text.last == "\"" {
         walk.text += "x"
       } else {
-        // A note says that nothing can stand there now.
+        // A note explains why there is no candidate.
         #expect(completion.note != nil, "a dead end: \(walk.text)| after \(walk.texts)")
         walk.text = ""
       }
@@ -101,10 +103,10 @@ import Testing
     let typed = start + candidate.text.prefix(count)
     let completion = shell.complete(typed)
     let again = String(decoding: Array(typed.utf8)[..<completion.range.lowerBound], as: UTF8.self)
-    // Beyond the end of a word another place begins.
+    // Past the end of a word, Tab completes the next one.
     guard completion.range.lowerBound <= start.utf8.count else { return }
     let offered = completion.candidates.map { again + $0.text }
-    // Only a user knows what stands in a text for which the app shows none.
+    // A text for which the app shows no value has no candidates.
     if offered.isEmpty, typed.last == "\"" { return }
     #expect(
       offered.contains { $0.hasPrefix(start + candidate.text) || (start + candidate.text).hasPrefix($0) },

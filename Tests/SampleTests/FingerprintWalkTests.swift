@@ -8,7 +8,7 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// Fingerprints that keep the parts of what has not changed, compared with ones that read everything.
+/// Incremental fingerprints, compared with fingerprints that read the whole state.
 @MainActor
 @Suite struct FingerprintWalkTests {
   private nonisolated static let scripts = Repository.files("flowscript", in: "Samples").map(\.path).sorted()
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func aFingerprintDoesNotDependOnWhenTheLastOneWasMade(seed: UInt64) throws {
+  func aFingerprintDoesNotDependOnTheTimeOfTheLastOne(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     for path in Self.scripts {
       let script = try ScriptFile(parsing: String(contentsOfFile: path, encoding: .utf8), rules: .file)

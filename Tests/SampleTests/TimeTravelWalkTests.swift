@@ -48,7 +48,7 @@ import Testing
         let outcome = shell.run(statements[Int(random.next() % UInt64(statements.count))])
         if outcome.isRecorded { transcripts[shell.timeline.position] = outcome.lines.map(\.text) }
       }
-      // A comparison costs as much as the path is long.
+      // The cost of a comparison grows with the length of the path.
       guard index.isMultiple(of: Self.isProof ? 50 : 12) else { continue }
       compare(shell, transcripts, next: statements, &random, "\(name) after \(index) statements")
     }
@@ -71,11 +71,11 @@ import Testing
       let statement = next[Int(random.next() % UInt64(next.count))]
       #expect(fresh.run(statement).lines == shell.run(statement).lines, "\(place), then \(statement)")
     }
-    // The walk goes on from where it was, unless that is the beginning.
+    // The walk continues from its position, unless that is the beginning.
     if position > 0 { shell.run(.prompt(.goto(position))) }
   }
 
-  /// What a moment consists of, as far as queries and completion show it.
+  /// Returns the answers of queries and completion about the moment.
   private func moment(_ shell: Shell) -> [String] {
     let queries = ["tree", "stack", "effects", "alive", "time", "clock", "detail"].compactMap { text in
       try? Statement(parsing: text)

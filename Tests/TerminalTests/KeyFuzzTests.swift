@@ -9,7 +9,7 @@ private let longText = Array(repeatElement("영화 목록 ", count: 250).joined(
 private let longLine = Array(repeatElement("word ", count: 200).joined().utf8)
 private let pasteMark = Array("\u{1B}[200~".utf8)
 
-/// Keys after which a function of libedit 3.1 ends the process, or has overwritten memory that is not its own.
+/// Keys after which libedit 3.1 ends the process, or has overwritten foreign memory.
 private let faultyKeys: [String: [[UInt8]]] = [
   // It aborts on a character of six bytes.
   "ct_encode_string": [[0x61, 0xFD, 0xBF, 0xBF, 0xBF, 0xBF, 0xBF]],

@@ -58,7 +58,7 @@ import Testing
     try demo.type("관" + Key.tab + "x", shows: "demo> 영화관 x")
   }
 
-  @Test func candidatesThatDoNotFitTheScreenStandInColumns() throws {
+  @Test func candidatesThatDoNotFitTheScreenAreListedInColumns() throws {
     let demo = try Demo(["--many", "40"])
     demo.terminal.send("it" + Key.tab + Key.tab)
     try demo.terminal.wait(until: "six rows of columns, and the prompt") { screen in
@@ -100,7 +100,7 @@ import Testing
     try demo.type(Key.control("c"), shows: "demo>")
   }
 
-  @Test func aNoteSaysWhyNothingCanBeCompleted() throws {
+  @Test func aNoteExplainsWhyThereAreNoCandidates() throws {
     let demo = try Demo()
     demo.terminal.send("void " + Key.tab)
     try demo.terminal.wait(until: "the note above the line") { screen in

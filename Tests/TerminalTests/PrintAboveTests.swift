@@ -38,7 +38,7 @@ private struct Printer {
     try printer.demo.enter(prints: "line: 영화 aXbc")
   }
 
-  @Test func aWrappedLineStaysWholeWhereverTheCursorIs() throws {
+  @Test func aWrappedLineStaysWholeAtAnyCursorPosition() throws {
     let printer = try Printer(columns: 20, rows: 10)
     let terminal = printer.demo.terminal
     terminal.send("한글한글한글한글한글한글한글한글!")

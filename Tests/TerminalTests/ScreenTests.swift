@@ -8,7 +8,7 @@ import Testing
     return screen
   }
 
-  @Test func textStandsWhereTheCursorWas() {
+  @Test func textIsWrittenAtTheCursor() {
     let screen = screen("ab\r\ncd")
     #expect(screen.lines == ["ab", "cd", "", ""])
     #expect(screen.cursor == (1, 2))

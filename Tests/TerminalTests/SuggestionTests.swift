@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The demo with suggestions, and with a history that stands nowhere on the screen.
+/// The demo with suggestions, and with a history that is not on the screen.
 private func suggestingDemo(
   _ history: [String], _ arguments: [String] = [], settings: String = "", environment: [String: String] = [:],
   columns: Int = 60
@@ -36,7 +36,7 @@ extension Demo {
     let screen = try demo.wait(for: "demo> push 영화 목록", cursorBehind: "demo> pus")
     #expect(screen.style(of: "h 영화 목록") == "90")
     #expect(screen.style(of: "pus") == "")
-    // What is entered is what was typed, and nothing else stays on the screen.
+    // The entered text is the typed one, and nothing else stays on the screen.
     demo.terminal.send(Key.backspace + Key.backspace + "r")
     try demo.wait(for: "demo> press 확인", cursorBehind: "demo> pr")
     #expect(try demo.enter(prints: "line: pr").lines.prefix(3) == ["demo> pr", "line: pr", "demo>"])
@@ -132,7 +132,7 @@ extension Demo {
   }
 
   @Test(arguments: ["plain", "vt100", "vt220", "vi", "control characters", "zero width", "blank"])
-  func nothingIsSuggestedWhereItCouldNotBeTold(reason: String) throws {
+  func nothingIsSuggestedIfItWouldLookLikeTypedText(reason: String) throws {
     var (history, typed) = ("push 영화", "pu")
     switch reason {
     case "control characters": history = "push \\x1B[2J"

@@ -56,7 +56,7 @@ final class MainFlow: NavigationFlow {
 
   private func followLink(to screen: Screen) -> FlowContributors {
     navigationController.popToRootViewController(animated: false)
-    let way = Screen.allCases.dropFirst().prefix { $0 != screen }
-    return screen == .a ? .none : push(way + [screen])
+    let path = Screen.allCases.dropFirst().prefix { $0 != screen }
+    return screen == .a ? .none : push(path + [screen])
   }
 }

@@ -36,7 +36,7 @@ struct BasketFeature {
 
   /// Reads the lines of the basket from storage.
   /// - Returns: No lines if nothing is stored.
-  static func kept(in storage: AppStorage) -> [BasketLine] { storage[key] ?? [] }
+  static func storedLines(in storage: AppStorage) -> [BasketLine] { storage[key] ?? [] }
 
   func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     switch action {

@@ -14,7 +14,7 @@ final class ShopFlow: Flow {
     self.warehouse = warehouse
     basket = Store(
       reducer: BasketFeature(storage: storage),
-      initialState: BasketFeature.State(lines: BasketFeature.kept(in: storage))
+      initialState: BasketFeature.State(lines: BasketFeature.storedLines(in: storage))
     ) { action, _ in
       if case .open(let id) = action { ShopStep.product(id: id) } else { nil }
     }

@@ -1,6 +1,6 @@
 /// The users who may see a screen.
 enum Audience {
-  case everybody
+  case everyone
   case members
   case invited
 }
@@ -15,7 +15,7 @@ extension ShowcaseCoordinator.Screen.State: Restricted {
     switch self {
     case .guardedScreen: .members
     case .beta: .invited
-    case .menu, .guardRejected, .settings, .animatedSheet: .everybody
+    case .menu, .guardRejected, .settings, .animatedSheet: .everyone
     }
   }
 }

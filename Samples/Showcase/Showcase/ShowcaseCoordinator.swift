@@ -52,7 +52,7 @@ struct ShowcaseCoordinator {
       break
     case .saveRoutes:
       state.routes.saveRoutes(to: ShowcaseCoordinator.key)
-      state.notice = "저장했습니다: \(words(of: state.routes))"
+      state.notice = "저장했습니다: \(description(of: state.routes))"
     case .loadRoutes:
       load(&state)
     case .clearRoutes:
@@ -89,11 +89,11 @@ struct ShowcaseCoordinator {
       state.notice = "저장된 화면이 없습니다"
       return
     }
-    state.notice = "저장된 화면: \(words(of: saved))"
+    state.notice = "저장된 화면: \(description(of: saved))"
     state.routes = saved
   }
 
-  private func words(of routes: [Route<Screen.State>]) -> String {
+  private func description(of routes: [Route<Screen.State>]) -> String {
     routes.map { route in
       route.sheetConfiguration.map { "\(route.style) \($0)" } ?? "\(route.style)"
     }

@@ -118,7 +118,7 @@ struct TodosFeature {
 
   private func load(_ state: inout State) -> EffectTask<Action> {
     state.isLoading = true
-    forgive(.load, &state)
+    clearError(of: .load, &state)
     return .run { send in
       await send(._loaded(try await todoService.todos()))
     } catch: { error, send in
@@ -143,7 +143,7 @@ struct TodosFeature {
   private func save(_ state: inout State) -> EffectTask<Action> {
     let todos = state.todos
     state.isSaving = true
-    forgive(.save, &state)
+    clearError(of: .save, &state)
     return .run { send in
       try await todoService.save(todos)
       await send(._saved)
@@ -154,7 +154,7 @@ struct TodosFeature {
   }
 
   /// Clears the error of a request that is repeated.
-  private func forgive(_ request: Request, _ state: inout State) {
+  private func clearError(of request: Request, _ state: inout State) {
     guard state.failed == request else { return }
     state.failed = nil
     state.errorMessage = nil

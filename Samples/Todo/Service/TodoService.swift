@@ -13,7 +13,7 @@ final class TodoService {
   }
 
   /// The stored todos.
-  private(set) var kept: [Todo] {
+  private(set) var storedTodos: [Todo] {
     get { context.storage["todos"] ?? [] }
     set { context.storage["todos"] = newValue }
   }
@@ -25,18 +25,18 @@ final class TodoService {
 
   func todos() async throws -> [Todo] {
     try await answer(isReading: true)
-    return kept
+    return storedTodos
   }
 
   func save(_ todos: [Todo]) async throws {
     try await answer(isReading: false)
-    kept = todos
+    storedTodos = todos
   }
 
   func save(_ todo: Todo) async throws {
     try await answer(isReading: false)
-    guard let index = kept.firstIndex(where: { $0.id == todo.id }) else { return }
-    kept[index] = todo
+    guard let index = storedTodos.firstIndex(where: { $0.id == todo.id }) else { return }
+    storedTodos[index] = todo
   }
 
   private func answer(isReading: Bool) async throws {

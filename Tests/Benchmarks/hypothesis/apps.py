@@ -103,7 +103,7 @@ class Item:
 class Todo(App):
     def __init__(self):
         super().__init__()
-        self.kept = []
+        self.stored = []
         self.items = []
         self.item_count = 0
         self.filter = ".all"
@@ -122,7 +122,7 @@ class Todo(App):
         self.load_work = self.clock.after(200, self.loaded)
 
     def loaded(self):
-        self.items = [item.copy() for item in self.kept]
+        self.items = [item.copy() for item in self.stored]
         self.is_loading = False
 
     def cancel(self):
@@ -158,13 +158,13 @@ class Todo(App):
         self.save_work = self.clock.after(200, lambda: self.saved(items))
 
     def saved(self, items):
-        self.kept = items
+        self.stored = items
         self.is_saving = False
 
     # The screen of one todo.
 
     def open(self, number):
-        for item in self.kept:
+        for item in self.stored:
             if item.number == number:
                 self.detail = Detail(item.copy())
                 return
@@ -184,7 +184,7 @@ class Todo(App):
         detail.work = self.clock.after(200, lambda: self.saved_detail(item))
 
     def saved_detail(self, item):
-        self.kept = [item if kept.number == item.number else kept for kept in self.kept]
+        self.stored = [item if other.number == item.number else other for other in self.stored]
         self.close()
 
     def close(self):

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// An app whose screens and faults come from a seed, so that what is wrong with the app is known.
+/// An app whose screens and known faults come from a seed.
 @MainActor
 package final class GeneratedApp: FlowApp {
   /// The name in scripts.
@@ -47,7 +47,7 @@ enum GeneratedStep: Step {
   case ping
   /// Shows a screen of a stack
   case show(Int)
-  /// Shows a screen, as state permits that nothing can read
+  /// Shows a screen, if the hidden state permits it
   case hidden(Int)
   /// Presents the modal
   case present
@@ -57,7 +57,7 @@ enum GeneratedStep: Step {
   case alert
   /// Ends the process
   case crash
-  /// Presents the screen that nothing leaves
+  /// Presents the screen without a way on
   case trap
 }
 
@@ -69,7 +69,7 @@ final class GeneratedFlow: Flow {
   private let container: UIViewController
   private weak var leaked: UIViewController?
   private var isTrapped = false
-  // Closures show none of what they hold, so that this state is hidden from scripts and from the exploration.
+  // Closures do not show their captured values, so this state is hidden from scripts and from the exploration.
   private let noteShown: (Int) -> Void
   private let mayPass: () -> Bool
 
@@ -125,7 +125,7 @@ final class GeneratedFlow: Flow {
     let screen = GeneratedViewController(number: number)
     noteShown(number)
     if number == plan.leak, leaked == nil {
-      // Only one leaks, which all can see, so that the space closes.
+      // Only the first one leaks. A leak is part of the state, so more of them would make an infinite space.
       screen.circle = screen
       leaked = screen
     }

@@ -1,11 +1,11 @@
 import FlowSystem
 
-/// The screens of a generated app, what their doors do, and the faults that are planted.
+/// The screens, doors and planted faults of a generated app.
 ///
 /// Each fifth of the seeds has tabs, a modal, alerts, a loading delay, hidden state, a leak, a crash, a trap, or a dead
 /// Step. The stacks are paths of a tree, so that the space closes.
 package struct GeneratedPlan: Sendable {
-  /// What an input of a screen does.
+  /// The effect of an input of a screen.
   package enum Door: Hashable, Sendable {
     /// Sends a Step that changes nothing.
     case nothing
@@ -23,7 +23,7 @@ package struct GeneratedPlan: Sendable {
     case alert
     /// Ends the process.
     case crash
-    /// Presents a screen that nothing leaves.
+    /// Presents the screen without a way on.
     case trap
   }
 
@@ -48,7 +48,7 @@ package struct GeneratedPlan: Sendable {
   package private(set) var stackedCount = 0
   /// The modal screen. `nil` without one.
   package private(set) var modal: Int?
-  /// The screen that nothing leaves. `nil` without one.
+  /// The screen without a way on. `nil` without a trap.
   package private(set) var trap: Int?
   /// The screen that leaks when it is shown for the first time. `nil` without one.
   package private(set) var leak: Int?
@@ -96,7 +96,7 @@ package struct GeneratedPlan: Sendable {
   /// Returns the tab of a stacked screen.
   package func tab(of screen: Int) -> Int { tabs[screen] }
 
-  /// Returns the screens of the stack on top of which a screen is, from the first one on.
+  /// Returns the stack of a screen, from the first screen to this one.
   package func path(to screen: Int) -> [Int] { (parents[screen].map { path(to: $0) } ?? []) + [screen] }
 
   /// The names of all screens, each of which can be reached.
@@ -142,7 +142,7 @@ package struct GeneratedPlan: Sendable {
       parents.append(nil)
       return
     }
-    // Two children at most leave a door for what is planted.
+    // At most two children leave a door for a planted fault.
     let candidates = doors.indices.dropLast().filter { isFree[$0].count { $0 } > 1 }
     let parent = candidates[numbers.index(below: candidates.count)]
     tabs.append(tabs[parent])
@@ -175,7 +175,7 @@ package struct GeneratedPlan: Sendable {
     let targets = (0..<stackedCount).filter { tabs[$0] == tabs[screen] && $0 != screen }
     guard !targets.isEmpty else { return }
     setDoor(of: screen, to: .hidden(targets[numbers.index(below: targets.count)]))
-    // Without those that are shown before the screen of the door always is.
+    // Screens on the path are always shown before the screen of the door, so they are left out.
     let path = path(to: screen)
     let others = (tabCount..<stackedCount).filter { !path.contains($0) }
     hidden =
@@ -185,7 +185,7 @@ package struct GeneratedPlan: Sendable {
 
   private mutating func plantLeak() {
     var candidates = Array(tabCount..<stackedCount)
-    // A leaked screen can be read, and with it whether that screen was shown.
+    // A leak of that screen would reveal whether the screen was shown.
     if case .until(let shown)? = hidden { candidates.removeAll { $0 == shown } }
     if !candidates.isEmpty { leak = candidates[numbers.index(below: candidates.count)] }
   }

@@ -26,7 +26,7 @@ final class GeneratedViewModel: FlowStepper {
   enum Action: Equatable {
     /// Opens a door
     case open(Int)
-    /// What a door loads is there
+    /// The screen behind a door has loaded
     case loaded(Int)
   }
 

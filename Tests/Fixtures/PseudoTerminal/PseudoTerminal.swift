@@ -27,8 +27,8 @@ package final class PseudoTerminal {
   package private(set) var output: [UInt8] = []
   /// The process id of the program, which leads a session and a process group.
   package let processIdentifier: pid_t
-  /// The default timeout of a wait.
-  package var patience: Duration = .seconds(30)
+  /// The default timeout of a wait, which only a failing test reaches.
+  package var timeout: Duration = .seconds(30)
 
   private var master: Int32
   private var isAtEnd = false
@@ -123,30 +123,30 @@ package final class PseudoTerminal {
   /// Waits until the screen contains the text.
   /// - Throws: ``WaitFailure`` if the wait times out or the program ends first.
   @discardableResult
-  package func wait(for text: String, within patience: Duration? = nil) throws -> Screen {
-    try wait(until: "“\(text)” is on the screen", within: patience) { $0.text.contains(text) }
+  package func wait(for text: String, within timeout: Duration? = nil) throws -> Screen {
+    try wait(until: "“\(text)” is on the screen", within: timeout) { $0.text.contains(text) }
   }
 
   /// Waits until the row with the cursor equals the text, without trailing spaces.
   /// - Throws: ``WaitFailure`` if the wait times out or the program ends first.
   @discardableResult
-  package func wait(forCursorLine text: String, within patience: Duration? = nil) throws -> Screen {
-    try wait(until: "the cursor's row is “\(text)”", within: patience) { $0.cursorLine == text }
+  package func wait(forCursorLine text: String, within timeout: Duration? = nil) throws -> Screen {
+    try wait(until: "the cursor's row is “\(text)”", within: timeout) { $0.cursorLine == text }
   }
 
   /// Waits until the screen fulfils a condition.
   ///
   /// - Parameters:
   ///   - expectation: The description of the condition in the error.
-  ///   - patience: The timeout, or `nil` for the default.
+  ///   - timeout: The timeout. `nil` for the default.
   ///   - isFulfilled: The condition.
   /// - Returns: The screen that fulfils the condition.
   /// - Throws: ``WaitFailure`` if the wait times out or the program ends first.
   @discardableResult
   package func wait(
-    until expectation: String, within patience: Duration? = nil, _ isFulfilled: (Screen) -> Bool
+    until expectation: String, within timeout: Duration? = nil, _ isFulfilled: (Screen) -> Bool
   ) throws -> Screen {
-    let deadline = ContinuousClock.now + (patience ?? self.patience)
+    let deadline = ContinuousClock.now + (timeout ?? self.timeout)
     while !isFulfilled(screen) {
       guard !isAtEnd, master >= 0 else { throw WaitFailure(expectation, screen: screen, reason: .ended) }
       guard waitForOutput(until: deadline) else { throw WaitFailure(expectation, screen: screen, reason: .late) }
@@ -157,9 +157,9 @@ package final class PseudoTerminal {
 
   /// Waits until the program has ended, and reads its remaining output.
   /// - Throws: ``WaitFailure`` if the wait times out.
-  package func waitForExit(within patience: Duration? = nil) throws -> ExitStatus {
+  package func waitForExit(within timeout: Duration? = nil) throws -> ExitStatus {
     if let status { return status }
-    let deadline = ContinuousClock.now + (patience ?? self.patience)
+    let deadline = ContinuousClock.now + (timeout ?? self.timeout)
     while !isAtEnd, master >= 0 {
       guard waitForOutput(until: deadline) else {
         throw WaitFailure("the program has ended", screen: screen, reason: .late)

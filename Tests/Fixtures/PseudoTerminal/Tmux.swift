@@ -33,8 +33,8 @@ package final class Tmux {
     access(path, X_OK) == 0
   }
 
-  /// The timeout of a wait.
-  package var patience: Duration = .seconds(10)
+  /// The timeout of a wait, which only a failing test reaches.
+  package var timeout: Duration = .seconds(10)
 
   private let client: pid_t
   /// The socket to the client.
@@ -142,7 +142,7 @@ package final class Tmux {
   /// - Throws: ``Failure`` if the wait times out.
   @discardableResult
   package func wait(until expectation: String, _ isFulfilled: (Capture) -> Bool) throws -> Capture {
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + timeout
     while true {
       // Output that comes after the capture ends the wait below.
       let capture = try capture()
@@ -164,7 +164,7 @@ package final class Tmux {
   ///
   /// A command that is sent at once may overtake the one that creates the session, so that it finds no current client.
   private func waitForSession() throws {
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + timeout
     while let line = try readLine(until: deadline) {
       if line.hasPrefix("%session-changed ") { return }
     }
@@ -180,7 +180,7 @@ package final class Tmux {
     guard Glibc.send(channel, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
       throw Failure(description: "tmux has ended")
     }
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + timeout
     while let line = try readLine(until: deadline) {
       // A block of this client's commands has the flag 1.
       guard line.hasPrefix("%begin "), line.hasSuffix(" 1") else { continue }

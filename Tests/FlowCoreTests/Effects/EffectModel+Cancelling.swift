@@ -4,10 +4,10 @@ extension EffectModel {
   /// In the excepted program, all other parts are removed.
   mutating func cancel(_ id: String, from place: Int) {
     intervals[id] = nil
-    let way = Set([place] + around(place))
+    let path = Set([place] + around(place))
     for part in parts.values.filter({ $0.id == id }).map(\.number).sorted() {
-      if way.contains(part) {
-        remove(parts.keys.filter { !way.contains($0) && around($0).contains(part) })
+      if path.contains(part) {
+        remove(parts.keys.filter { !path.contains($0) && around($0).contains(part) })
       } else {
         end(part)
       }
@@ -18,7 +18,7 @@ extension EffectModel {
   mutating func end(_ part: Int) {
     guard parts[part]?.id != nil else { return }
     remove(parts.keys.filter { around($0).contains(part) })
-    forgetKept(from: [part])
+    discardActions(from: [part])
     make(part, .over)
     queue.append(.over(part))
   }
@@ -31,14 +31,14 @@ extension EffectModel {
 
   private mutating func remove(_ ended: [Int]) {
     for part in ended { parts[part] = nil }
-    forgetKept(from: ended)
+    discardActions(from: ended)
   }
 
   /// Discards the actions of ended parts that gatherings have collected.
-  private mutating func forgetKept(from ended: [Int]) {
+  private mutating func discardActions(from ended: [Int]) {
     for (number, part) in parts {
-      guard case .gathering(let kept) = part.work else { continue }
-      make(number, .gathering(kept.filter { $0.way.isDisjoint(with: ended) }))
+      guard case .gathering(let collected) = part.work else { continue }
+      make(number, .gathering(collected.filter { $0.path.isDisjoint(with: ended) }))
     }
   }
 

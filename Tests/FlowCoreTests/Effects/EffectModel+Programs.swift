@@ -6,12 +6,12 @@ extension EffectModel {
   mutating func begin(_ program: Program, in parent: Int, at place: Int = 0) -> Bool {
     let part = newNumber()
     parts[part] = ModelPart(number: part, parent: parent, place: place)
-    guard look(at: program, as: part) else { return false }
+    guard start(program, as: part) else { return false }
     parts[part] = nil
     return true
   }
 
-  private mutating func look(at program: Program, as part: Int) -> Bool {
+  private mutating func start(_ program: Program, as part: Int) -> Bool {
     switch program {
     case .none:
       return true
@@ -20,7 +20,7 @@ extension EffectModel {
       return true
     case .task(let task):
       make(part, .leaf(called: task.name ?? innermostID(around: part) ?? "run"))
-      isDue(after: .zero, .step(task, 0), of: part)
+      schedule(after: .zero, .step(task, 0), of: part)
       return false
     case .merge(let programs):
       make(part, .beside)
@@ -48,11 +48,11 @@ extension EffectModel {
       return throttle(id, interval, leading, trailing, program, as: part)
     case .delay(let interval, let program):
       make(part, .leaf(called: innermostID(around: part) ?? "delay"))
-      isDue(after: interval, .delayed(program), of: part)
+      schedule(after: interval, .delayed(program), of: part)
       return false
     case .timer(let interval, let atOnce, let action):
       make(part, .leaf(called: innermostID(around: part) ?? "timer"))
-      isDue(after: atOnce ? .zero : interval, .tick(atOnce ? 0 : 1, every: interval, action), of: part)
+      schedule(after: atOnce ? .zero : interval, .tick(atOnce ? 0 : 1, every: interval, action), of: part)
       return false
     }
   }
@@ -79,7 +79,7 @@ extension EffectModel {
   private mutating func openInterval(of id: String, _ length: Duration) {
     let interval = ModelInterval(number: newNumber(), length: length)
     intervals[id] = interval
-    isDue(after: length, .endOfInterval(id), of: interval.number)
+    schedule(after: length, .endOfInterval(id), of: interval.number)
   }
 
   // MARK: Continuing
@@ -95,9 +95,9 @@ extension EffectModel {
       guard let next = programs.first else { return true }
       make(part, .oneByOne(programs.dropFirst()))
       return begin(next, in: part) && resume(part)
-    case .gathering(let kept):
-      for place in Set(kept.map(\.place)).sorted() {
-        for action in kept where action.place == place { send(action.action, from: part) }
+    case .gathering(let collected):
+      for place in Set(collected.map(\.place)).sorted() {
+        for action in collected where action.place == place { send(action.action, from: part) }
       }
       return true
     default:
@@ -113,13 +113,13 @@ extension EffectModel {
 
   /// Sends an action to the queue, or to the innermost enclosing gathering.
   private mutating func send(_ action: String, from part: Int) {
-    var way = [part]
+    var path = [part]
     for outer in around(part) {
-      if case .gathering(let kept) = parts[outer]?.work {
-        let place = way.last.flatMap { parts[$0]?.place } ?? 0
-        return make(outer, .gathering(kept + [.init(action: action, place: place, way: Set(way))]))
+      if case .gathering(let collected) = parts[outer]?.work {
+        let place = path.last.flatMap { parts[$0]?.place } ?? 0
+        return make(outer, .gathering(collected + [.init(action: action, place: place, path: Set(path))]))
       }
-      way.append(outer)
+      path.append(outer)
     }
     queue.append(.action(action))
   }
@@ -129,7 +129,7 @@ extension EffectModel {
   mutating func wake(_ entry: Entry) {
     switch entry.due {
     case .step(let task, let index):
-      take(task, from: index, as: entry.part)
+      continueTask(task, from: index, as: entry.part)
     case .delayed(let program):
       guard parts[entry.part] != nil else { return }
       parts[entry.part]?.work = .oneByOne([program])
@@ -138,7 +138,7 @@ extension EffectModel {
       guard parts[entry.part] != nil else { return }
       deliver(action, from: entry.part)
       guard parts[entry.part] != nil else { return }
-      isDue(after: interval, .tick(count + 1, every: interval, action), of: entry.part)
+      schedule(after: interval, .tick(count + 1, every: interval, action), of: entry.part)
     case .endOfInterval(let id):
       guard let interval = intervals[id], interval.number == entry.part else { return }
       intervals[id] = nil
@@ -154,17 +154,17 @@ extension EffectModel {
   ///
   /// A cancelled task ends at its next sleep unless it is stubborn, and all that it sends is late. A task that is
   /// cancelled before its first turn never starts.
-  private mutating func take(_ task: ProgramTask, from index: Int, as part: Int) {
+  private mutating func continueTask(_ task: ProgramTask, from index: Int, as part: Int) {
     let isStopped = parts[part] == nil && !task.isStubborn
     guard index > 0 || parts[part] != nil else { return }
     if index > 0, case .sleep = task.steps[index - 1], isStopped { return }
     guard index < task.steps.count else { return end(task, as: part) }
     switch task.steps[index] {
     case .sleep(let duration):
-      if !isStopped { isDue(after: duration, .step(task, index + 1), of: part) }
+      if !isStopped { schedule(after: duration, .step(task, index + 1), of: part) }
     case .send(let action):
       deliver(action, from: part)
-      take(task, from: index + 1, as: part)
+      continueTask(task, from: index + 1, as: part)
     }
   }
 

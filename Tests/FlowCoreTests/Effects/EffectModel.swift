@@ -68,11 +68,11 @@ struct EffectModel {
       cancelAll()
     case .advance(let duration):
       wakeAll(upTo: now + duration)
-      tellWhatIsUnderWay()
+      logRunningWork()
     case .advanceToNext:
       wakeAll(upTo: now)
       wakeAll(upTo: agenda.map(\.time).min() ?? now)
-      tellWhatIsUnderWay()
+      logRunningWork()
     }
   }
 
@@ -86,7 +86,7 @@ struct EffectModel {
     now = end
   }
 
-  mutating func isDue(after duration: Duration, _ due: Due, of part: Int) {
+  mutating func schedule(after duration: Duration, _ due: Due, of part: Int) {
     entries += 1
     agenda.append(Entry(time: now + duration, order: entries, part: part, due: due, hasSlept: duration > .zero))
   }
@@ -128,7 +128,7 @@ struct EffectModel {
     log.append(ProgramEventRecord(time: now, text: text))
   }
 
-  private mutating func tellWhatIsUnderWay() {
+  private mutating func logRunningWork() {
     var labels = intervals.map { id, interval in (interval.number, id) }
     for part in parts.values {
       if case .leaf(let label) = part.work { labels.append((part.number, label)) }

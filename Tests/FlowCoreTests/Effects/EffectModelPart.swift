@@ -33,7 +33,7 @@ struct ModelPart {
     /// The index of the part that sent the action.
     let place: Int
     /// The parts of the gathering that the action has passed through.
-    let way: Set<Int>
+    let path: Set<Int>
   }
 
   /// The id of the work, or `nil` if the part has none.

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: Array(0..<20 as Range<UInt64>))
   func effectRunnerMatchesTheReferenceModel(block: UInt64) throws {
     for seed in block * Self.seedsInABlock..<(block + 1) * Self.seedsInABlock {
-      guard try isAsTheModel(seed: seed) else { return }
+      guard try matchesTheModel(seed: seed) else { return }
     }
   }
 
@@ -19,7 +19,7 @@ import Testing
   ///
   /// If they differ, it records an issue with both logs.
   /// - Returns: Whether both logs are equal.
-  private func isAsTheModel(seed: UInt64) throws -> Bool {
+  private func matchesTheModel(seed: UInt64) throws -> Bool {
     let answer = { (action: String, count: Int) in ProgramGenerator.answer(to: action, after: count, seed: seed) }
     var model = EffectModel(answer: answer)
     let reporter = EffectRunnerHarness(isMapped: seed.isMultiple(of: 2), answer: answer)

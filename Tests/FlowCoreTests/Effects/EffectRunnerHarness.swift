@@ -47,7 +47,7 @@ final class EffectRunnerHarness {
       case .cancelAll: runner?.cancelAll()
       case .advance, .advanceToNext:
         try runtime.advance(to: time)
-        tellWhatIsUnderWay()
+        logRunningWork()
       }
     }
   }
@@ -81,7 +81,7 @@ final class EffectRunnerHarness {
     log.append(ProgramEventRecord(time: runtime.now, text: text))
   }
 
-  private func tellWhatIsUnderWay() {
+  private func logRunningWork() {
     guard let runner else { return }
     report(
       "\(runner.running.map(\.label.description)) \(runner.runningIDs.map(\.description)) "

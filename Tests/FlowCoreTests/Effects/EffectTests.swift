@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct EffectTests {
-  private let reporter = EffectHarness()
+  let reporter = EffectHarness()
 
   @Test func effectsDoNotRunSynchronously() {
     #expect(reporter.all(of: .concatenate(.none, .send("a"))) == ["a"])
@@ -166,137 +166,10 @@ import Testing
     #expect(reporter.runner.isIdle)
   }
 
-  // MARK: Time
-
-  @Test func debounceRunsTheLastEffectOfABurst() {
-    for number in 1...5 {
-      reporter.run(.debounce("d", for: .milliseconds(50), .send("e\(number)")))
-      reporter.advance(20)
-    }
-    reporter.advance(500)
-    #expect(reporter.log == ["130 e5"])
-  }
-
-  @Test func debounceCancelsItsRunningWork() {
-    reporter.run(.debounce("d", for: .milliseconds(50), .work("first")))
-    reporter.advance(100)
-    reporter.run(.debounce("d", for: .milliseconds(50), .work("second")))
-    reporter.advance(500)
-    #expect(reporter.log == ["250 second"])
-  }
-
-  private func throttled(leading: Bool, trailing: Bool) -> [String] {
-    for number in 1...6 {
-      reporter.run(.throttle("t", for: .milliseconds(80), leading: leading, trailing: trailing, .send("e\(number)")))
-      reporter.advance(30)
-    }
-    reporter.advance(500)
-    return reporter.log
-  }
-
-  @Test func leadingThrottleRunsTheFirstEffectOfEachInterval() {
-    #expect(throttled(leading: true, trailing: false) == ["e1", "90 e4"])
-  }
-
-  @Test func trailingThrottleRunsTheLastEffectOfEachInterval() {
-    #expect(throttled(leading: false, trailing: true) == ["80 e3", "160 e6"])
-  }
-
-  @Test func leadingAndTrailingThrottleKeepsItsSpacingAfterTheTrailingEffect() {
-    #expect(throttled(leading: true, trailing: true) == ["e1", "80 e3", "160 e6"])
-  }
-
-  @Test func throttleWithoutLeadingAndTrailingIsAFault() {
-    #expect(throttled(leading: false, trailing: false) == [])
-    #expect(reporter.trace.first?.contains("neither leading nor trailing") == true)
-  }
-
-  @Test func aSequenceWaitsForTheTrailingEndOfAThrottle() {
-    reporter.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("first")))
-    reporter.run(
-      .concatenate(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("last")), .send("then")))
-    reporter.advance(500)
-    #expect(reporter.log == ["first", "80 last", "80 then"])
-  }
-
-  @Test func trailingThrottleAndItsContinuationRunInOneTurn() {
-    reporter.on("last", .send("answer"))
-    reporter.run(
-      .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("last")), .send("then"))
-    )
-    reporter.advance(500)
-    #expect(reporter.log == ["80 last", "80 then", "80 answer"])
-  }
-
-  @Test func sequenceContinuesAfterASupersededThrottle() {
-    reporter.run(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("a")))
-    reporter.run(
-      .concatenate(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("b")), .send("then")))
-    reporter.run(.throttle("t", for: .milliseconds(80), leading: false, trailing: true, .send("c")))
-    #expect(reporter.log == ["then"])
-    reporter.advance(500)
-    #expect(reporter.log == ["then", "80 c"])
-  }
-
-  @Test func cancellingAThrottleEndsItsInterval() {
-    reporter.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("a")))
-    reporter.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("b")))
-    reporter.run(
-      .concatenate(.cancel("t"), .throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("c"))))
-    reporter.advance(500)
-    #expect(reporter.log == ["a", "c"])
-    #expect(reporter.runner.isIdle)
-  }
-
-  @Test func aTimerTicksFirstAfterOneInterval() {
-    reporter.run(.timer(every: .milliseconds(100), "tick"))
-    reporter.advance(350)
-    #expect(reporter.log == ["100 tick", "200 tick", "300 tick"])
-  }
-
-  @Test func aTimerMayTickAtOnceToo() {
-    reporter.run(.timer(every: .milliseconds(100), atOnce: true, "tick"))
-    reporter.advance(150)
-    #expect(reporter.log == ["tick", "100 tick"])
-  }
-
-  @Test func ticksDoNotDrift() {
-    reporter.run(.timer(every: .seconds(1), "tick"))
-    reporter.advance(1_500)
-    reporter.advance(500)
-    #expect(reporter.log == ["1000 tick", "2000 tick"])
-  }
-
-  @Test func settleDoesNotWaitForATimerButRunsItsDueTicks() throws {
-    reporter.run(.timer(every: .milliseconds(100), "tick").cancellable("t"))
-    try reporter.runtime.settle(within: .seconds(1))
-    #expect(reporter.log == [])
-    reporter.run(.work("work", after: 250))
-    try reporter.runtime.settle(within: .seconds(1))
-    #expect(reporter.log == ["100 tick", "200 tick", "250 work"])
-    #expect(reporter.runtime.nextWaitedFor == nil)
-  }
-
-  @Test func aTickMayCancelItsTimer() {
-    reporter.on("tick", .cancel("t"))
-    reporter.run(.timer(every: .milliseconds(100), "tick").cancellable("t"))
-    reporter.advance(500)
-    #expect(reporter.log == ["100 tick"])
-    #expect(reporter.runner.isIdle)
-  }
-
-  @Test func tickRunsEffectsWithoutOtherActions() {
-    reporter.on("100 tick", .none)
-    reporter.on("tick", .send("fetch"))
-    reporter.on("fetch", .work("fetched", after: 10))
-    reporter.run(.timer(every: .milliseconds(100), "tick"))
-    reporter.advance(150)
-    #expect(reporter.log == ["100 tick", "100 fetch", "110 fetched"])
-  }
-
   // MARK: Running effects
 
-  @Test("A throttle interval is listed, and is idle while no action waits in it") func emptyInterval() {
+  @Test("A throttle interval is listed, and is idle while no action waits in it")
+  func throttleIntervalWithoutAWaitingActionIsIdle() {
     reporter.run(.throttle("t", for: .milliseconds(80), leading: true, trailing: true, .send("a")))
     #expect(reporter.running == ["t"])
     #expect(reporter.runner.running.map(\.isEmptyInterval) == [true])
@@ -337,7 +210,8 @@ import Testing
     #expect(reporter.runner.isIdle)
   }
 
-  @Test("Cancelling an id of one action ends the work of that action only") func cancelOfOneAction() {
+  @Test("Cancelling an id of one action ends the work of that action only")
+  func cancellingAnIDOfOneActionEndsItsWorkOnly() {
     reporter.on(
       "1",
       .merge(
@@ -348,78 +222,6 @@ import Testing
     reporter.send("2")
     reporter.advance(1_000)
     #expect(reporter.log == ["1", "50 2", "550 2 is done"])
-  }
-
-  // MARK: Depth
-
-  @Test("Effects nested 100,000 deep run, and are released", arguments: Nesting.allCases)
-  func deeplyNestedEffectsRunAndAreReleased(_ nesting: Nesting) {
-    reporter.run(nesting.nested(.send("done")))
-    reporter.advance(0)
-    #expect(reporter.log == ["done"])
-    reporter.run(nesting.nested(.work("later")))
-    #expect(reporter.log == ["done"])
-    reporter.advance(100)
-    #expect(reporter.log == ["done", "100 later"])
-    #expect(reporter.runner.isIdle)
-  }
-
-  @Test("Effects nested 100,000 deep can be cancelled, listed and left unfinished", arguments: Nesting.allCases)
-  func deeplyNestedEffectsCanBeCancelled(_ nesting: Nesting) {
-    reporter.run(nesting.nested(.work("later")).cancellable("all"))
-    #expect(reporter.runner.running.count == 1)
-    reporter.run(.cancel("all"))
-    #expect(reporter.runner.isIdle)
-    reporter.run(.concatenate(nesting.nested(.work("later")).cancellable("all"), .cancel("none"), .send("never")))
-    reporter.leave()
-  }
-
-  @Test("Programs nested 100,000 deep are mapped, searched and released without being run", arguments: Nesting.allCases)
-  func deeplyNestedProgramsAreMappedAndReleased(_ nesting: Nesting) {
-    let effect = nesting.nested(.merge(.request(1), .work("later")))
-    let copy = effect
-    // Deferred work declares its requests only when it starts.
-    let requests = nesting == .delayed ? [] : [1]
-    #expect(effect.requests(of: Int.self) == requests)
-    #expect(copy.answering(Int.self).requests(of: Int.self) == [])
-    let mapped = effect.map { $0.count }
-    #expect(mapped.requests(of: Int.self) == requests)
-  }
-
-  // MARK: Durations
-
-  @Test("Durations beyond the clock wait until its last instant", arguments: [1e20, 1e19, 9e18, 1e10])
-  func hugeDurationsWaitUntilTheLastInstant(_ seconds: Double) {
-    let huge = Duration.seconds(seconds)
-    reporter.run(.delay(huge, .send("never")))
-    reporter.run(.debounce("d", for: huge, .send("never")))
-    reporter.run(.throttle("t", for: huge, leading: false, trailing: true, .send("never")))
-    reporter.run(.timer(every: huge, "never"))
-    reporter.run(
-      .run { context in
-        try await context.sleep(for: huge)
-        return "never"
-      })
-    reporter.run(
-      .run { _ in
-        try await Task.sleep(for: huge)
-        return "never"
-      })
-    reporter.advance(1_000_000_000)
-    #expect(reporter.log == [])
-    #expect(reporter.runner.running.count == 6)
-    #expect(reporter.runner.running.allSatisfy { ($0.until ?? .zero) <= .seconds(1_000_000) + .longestWait })
-  }
-
-  @Test("Negative durations end at once", arguments: [-1e20, -1.0]) func negativeDurations(_ seconds: Double) {
-    reporter.run(.delay(.seconds(seconds), .send("a")))
-    reporter.run(
-      .run { context in
-        try await context.sleep(for: .seconds(seconds))
-        return "b"
-      })
-    reporter.advance(1)
-    #expect(reporter.log == ["a", "b"])
   }
 
   // MARK: Errors, mapping, idleness
@@ -452,7 +254,8 @@ import Testing
     #expect(log == ["1", "2", "3", "4", "5", "6", "7", "8", "9"])
   }
 
-  @Test("A task can be mapped a thousand times, and the actions that it sends are mapped too") func manyMaps() {
+  @Test("A task can be mapped a thousand times, and the actions that it sends are mapped too")
+  func actionsOfATaskAreMappedAThousandTimes() {
     var effect = EffectProgram<Int>.run { context in
       await context.send(1)
       return 2
@@ -577,29 +380,5 @@ private final class Chain {
 
   init(to end: Int) {
     self.end = end
-  }
-}
-
-/// A way to nest an effect in others.
-enum Nesting: CaseIterable {
-  case concatenate, leading, merge, cancellable, oneID, gather, map, handled, delayed
-
-  /// Nests an effect 100,000 levels deep, or 1,000 in gatherings.
-  ///
-  /// A gathering records the whole path of each action.
-  func nested(_ effect: EffectProgram<String>) -> EffectProgram<String> {
-    (0..<(self == .gather ? 1_000 : 100_000)).reduce(effect) { effect, number in
-      switch self {
-      case .concatenate: .concatenate(effect, .none)
-      case .leading: .concatenate(.none, effect)
-      case .merge: .merge(.none, effect)
-      case .cancellable: effect.cancellable(number)
-      case .oneID: effect.cancellable("x")
-      case .gather: .gather([effect])
-      case .map: effect.map { $0 }
-      case .handled: .handled(by: { $0() }, effect)
-      case .delayed: number.isMultiple(of: 1_000) ? .delay(.zero, effect) : .merge(effect)
-      }
-    }
   }
 }

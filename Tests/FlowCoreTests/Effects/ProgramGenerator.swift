@@ -39,7 +39,7 @@ struct ProgramGenerator {
     let generation = action.last?.wholeNumberValue ?? lastGeneration
     guard generation < lastGeneration, count < 60 else { return .none }
     var maker = ProgramGenerator(seed: seed &* 1_000 &+ UInt64(count) &+ 1, generation: generation + 1)
-    return maker.isLucky(0.5) ? .none : maker.program(depth: generation == 0 ? 3 : 2)
+    return maker.happens(0.5) ? .none : maker.program(depth: generation == 0 ? 3 : 2)
   }
 
   mutating func script() -> [ProgramEvent] {
@@ -71,7 +71,7 @@ struct ProgramGenerator {
     case 2...3: .merge(programs(depth: inner))
     case 4...6: .concatenate(programs(depth: inner))
     case 7...8: .gather(programs(depth: inner))
-    case 9...11: .cancellable(id(), cancelInFlight: isLucky(0.4), program(depth: inner))
+    case 9...11: .cancellable(id(), cancelInFlight: happens(0.4), program(depth: inner))
     case 12: .debounce(id(), interval(), program(depth: inner))
     case 13...14: throttle(program(depth: inner))
     default: .delay(interval(), program(depth: inner))
@@ -83,9 +83,9 @@ struct ProgramGenerator {
   }
 
   private mutating func throttle(_ program: Program) -> Program {
-    let isBoth = isLucky(0.3)
-    let isLeading = isLucky(0.5)
-    let isNeither = isLucky(0.02)
+    let isBoth = happens(0.3)
+    let isLeading = happens(0.5)
+    let isNeither = happens(0.02)
     return .throttle(
       id(), interval(), leading: (isBoth || isLeading) && !isNeither, trailing: (isBoth || !isLeading) && !isNeither,
       program)
@@ -96,20 +96,20 @@ struct ProgramGenerator {
     case 0: .none
     case 1...3: .send(action())
     case 4...6: .cancel(id())
-    case 7: .timer(interval(), atOnce: isLucky(0.4), action())
+    case 7: .timer(interval(), atOnce: happens(0.4), action())
     default: .task(task())
     }
   }
 
   private mutating func task() -> ProgramTask {
     var steps: [ProgramTask.Step] = []
-    if isLucky(0.15) { steps.append(.send(action())) }
+    if happens(0.15) { steps.append(.send(action())) }
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       steps.append(.sleep(interval()))
-      if isLucky(0.4) { steps.append(.send(action())) }
-      if isLucky(0.1) { steps.append(.send(action())) }
+      if happens(0.4) { steps.append(.send(action())) }
+      if happens(0.1) { steps.append(.send(action())) }
     }
-    if isLucky(0.8) { steps.append(.sleep(interval())) }
+    if happens(0.8) { steps.append(.sleep(interval())) }
     let ending: ProgramTask.Ending =
       switch Int.random(in: 0..<10, using: &random) {
       case 0: .error
@@ -118,13 +118,13 @@ struct ProgramGenerator {
       default: .result(action())
       }
     return ProgramTask(
-      name: isLucky(0.2) ? "task" : nil, steps: steps, ending: ending, isStubborn: isLucky(0.2))
+      name: happens(0.2) ? "task" : nil, steps: steps, ending: ending, isStubborn: happens(0.2))
   }
 
   private mutating func id() -> String { Self.ids[Int.random(in: 0..<Self.ids.count, using: &random)] }
 
   private mutating func action() -> String {
-    let letters = ["a", "b", "c", "d", "e", isLucky(0.1) ? Self.cancelsAll : "f"]
+    let letters = ["a", "b", "c", "d", "e", happens(0.1) ? Self.cancelsAll : "f"]
     return letters[Int.random(in: 0..<letters.count, using: &random)] + "\(generation)"
   }
 
@@ -133,5 +133,5 @@ struct ProgramGenerator {
       + .nanoseconds(2 * Int.random(in: 0..<500_000, using: &random) + 1)
   }
 
-  private mutating func isLucky(_ chance: Double) -> Bool { Double.random(in: 0..<1, using: &random) < chance }
+  private mutating func happens(_ chance: Double) -> Bool { Double.random(in: 0..<1, using: &random) < chance }
 }

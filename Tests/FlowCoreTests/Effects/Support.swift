@@ -15,7 +15,7 @@ final class EffectHarness {
   private var known: EffectRunner<String>?
 
   var runner: EffectRunner<String> {
-    guard let known else { fatalError("The runner was let go.") }
+    guard let known else { fatalError("the runner has been released") }
     return known
   }
 

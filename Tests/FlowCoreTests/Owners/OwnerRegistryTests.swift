@@ -31,7 +31,7 @@ private final class Model {}
     models[3 - 1] = Model()
     let born = (0..<2).map { _ in Model() }
     let names = born.map { registry.register(.screen, base: "A", model: $0, presentable: nil).name.description }
-    #expect(names == ["A#3", "A#101"], "7 has gone from the screen, and lives on")
+    #expect(names == ["A#3", "A#101"], "7 has left the screen, but is still alive")
     withExtendedLifetime((models, born)) {}
   }
 

@@ -19,7 +19,7 @@ import Testing
     Described.self, Wrapped<Int>.self, Wrapped<Wrapped<Int>>.self, Hand.self, ChildOfMirrored.self, Late.self,
   ]
 
-  @Test(arguments: types.indices) func checksAreThoseOfDynamicCasts(index: Int) {
+  @Test(arguments: types.indices) func conformanceChecksMatchDynamicCasts(index: Int) {
     let type = Self.types[index]
     #expect(ConformanceIndex.scriptable(type) == type as? any Scriptable.Type)
     #expect(ConformanceIndex.stateWrapper(type) == type as? any StateWrapper.Type)
@@ -33,7 +33,7 @@ import Testing
     #expect(ConformanceIndex.isActor(type) == (type is any Actor.Type))
   }
 
-  @Test func elementsAreThoseOfTheStandardLibrarysContainers() {
+  @Test func elementTypesOfStandardContainersAreFound() {
     func elements(of type: Any.Type) -> [ObjectIdentifier]? {
       ConformanceIndex.elements(of: type)?.map { ObjectIdentifier($0) }
     }
@@ -46,14 +46,14 @@ import Testing
     }
   }
 
-  @Test func casesOfAnEnumDifferWhateverTheirPayloads() {
+  @Test func casesOfAnEnumDifferForAnyPayloads() {
     let (idle, loaded) = (EnumCase(of: Progress.idle), EnumCase(of: Progress.loaded(1)))
     #expect(idle != nil && loaded != nil && idle != loaded)
     #expect(idle == EnumCase(of: Progress.idle) && loaded == EnumCase(of: Progress.loaded(2)))
     #expect(EnumCase(of: Optional(Progress.idle)) == nil && EnumCase(of: Marked()) == nil && EnumCase(of: 1) == nil)
   }
 
-  @Test func kindsOfTypes() {
+  @Test func metadataHasTheKindOfAType() {
     #expect(FieldLayout.kind(of: Marked.self) == .structure)
     #expect(FieldLayout.kind(of: Progress.self) == .enumeration)
     #expect(FieldLayout.kind(of: Int?.self) == .optional)

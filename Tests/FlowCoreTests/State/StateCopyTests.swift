@@ -27,7 +27,7 @@ private final class Twenty {
   var loading = Loading.idle
 }
 
-/// A value that is equal to others that show something else.
+/// A value that equals others with another printed form.
 private struct Label: Equatable {
   var name = "a"
   var hidden = 1
@@ -144,7 +144,7 @@ private final class Lower: Upper {
     #expect(copy.update(with: model) && !copy.update(with: model))
   }
 
-  @Test func weakReferencesToWhatIsLeftOutAreReadInPlace() {
+  @Test func weakReferencesToExcludedObjectsAreReadInPlace() {
     let (model, quiet, friend) = (Weaker(), SilentListener(), Friend("f"))
     let copy = StateCopy(of: model)
     func differs() -> Bool {
@@ -164,7 +164,7 @@ private final class Lower: Upper {
     withExtendedLifetime((quiet, friend)) {}
   }
 
-  @Test func anUpdateFindsWhatTheAppTakesForEqual() {
+  @Test func anUpdateFindsChangesThatEqualityOfTheAppIgnores() {
     let labels = Labels()
     let copy = StateCopy(of: labels)
     labels.label.hidden = 2
@@ -178,7 +178,7 @@ private final class Lower: Upper {
     #expect(copy.update(with: labels))
   }
 
-  @Test(arguments: 0..<20) func listsThatGrowOrShrinkAtTheirEndsAreReportedAsAReadingReportsThem(seed: UInt64) {
+  @Test(arguments: 0..<20) func changesAtTheEndsOfListsMatchAFullReading(seed: UInt64) {
     var values = SeededValues(seed: seed)
     let model = Lists()
     let copy = StateCopy(of: model)

@@ -25,7 +25,7 @@ import Testing
     #expect(all.sorted() == Array(0..<runs))
   }
 
-  @Test func aShardHasTheParcelsOfTheWhole() throws {
+  @Test func aShardHasTheParcelsOfAWholeRun() throws {
     let whole = Set(RunDivision(runCount: 300, shard: nil).parcels(in: 0..<3))
     for index in 1...3 {
       let shard = try #require(Shard(index: index, of: 3))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func theMostRunsAreCounted() {
+  @Test func theMaximalNumberOfRunsIsCounted() {
     let division = RunDivision(runCount: .max, shard: Shard(index: 2, of: 2))
     #expect(division.count(inFirst: division.batchCount) > Int.max / 4)
     #expect(division.contains(.max - 1) || division.contains(.max - 100))
@@ -174,9 +174,9 @@ import Testing
 
   @Test func aPartOfTheOtherCommandIsRefusedByName() async throws {
     let folder = TemporaryFolder()
-    let words = ["Routes", "--shard", "1/1", "--part"]
-    _ = try await Program.run(["explore"] + words + ["explored.json", "--transitions", "50"], in: folder)
-    _ = try await Program.run(["fuzz"] + words + ["walked.json", "--runs", "4"], in: folder)
+    let arguments = ["Routes", "--shard", "1/1", "--part"]
+    _ = try await Program.run(["explore"] + arguments + ["explored.json", "--transitions", "50"], in: folder)
+    _ = try await Program.run(["fuzz"] + arguments + ["walked.json", "--runs", "4"], in: folder)
     let explore = try await Program.run(["explore", "--join", "walked.json"], in: folder)
     #expect(explore.status == 2)
     #expect(explore.error.contains("walked.json is a part of random walks"), "\(explore)")
@@ -191,16 +191,16 @@ import Testing
   func theProgramPrintsTheSameBytesForAnyNumberOfParts(options: [String]) async throws {
     let folder = TemporaryFolder()
     let program = PseudoTerminal.product(named: "RunnerFixture")
-    let words =
+    let arguments =
       ["fuzz", "Holes", "--value", "page=3", "--always", "expect alive 0 Envelope", "--runs", "300", "--length", "6"]
       + options
-    let whole = try await Program.run(words, program: program, in: folder)
+    let whole = try await Program.run(arguments, program: program, in: folder)
     #expect(whole.status == 1, "\(whole)")
     for count in [1, 2, 7] {
       let files = (1...count).map { "\($0).json" }
       for (index, file) in zip(1...count, files) {
         let part = try await Program.run(
-          words + ["--shard", "\(index)/\(count)", "--part", file, "-j", "2"], program: program, in: folder)
+          arguments + ["--shard", "\(index)/\(count)", "--part", file, "-j", "2"], program: program, in: folder)
         #expect(part.error == "")
       }
       let joined = try await Program.run(["fuzz", "-j", "2", "--join"] + files, program: program, in: folder)
@@ -209,13 +209,13 @@ import Testing
     }
   }
 
-  @Test func optionsThatDoNotGoTogetherAreRefused() async throws {
-    for (words, message) in [
+  @Test func conflictingOptionsAreRefused() async throws {
+    for (arguments, message) in [
       (["Routes", "--join", "a.json"], "--join takes the app from its files"),
       ([], "name an app, or join parts"),
       (["Routes", "--shard", "1/2"], "--shard and --part go together: fuzz APP"),
     ] {
-      let result = try await Program.run(["fuzz"] + words)
+      let result = try await Program.run(["fuzz"] + arguments)
       #expect(result.status == 2)
       #expect(result.error.contains(message), "\(result)")
     }

@@ -101,7 +101,7 @@ import Testing
     #expect(report.runs == 32)
   }
 
-  @Test func aLaunchThatOnlyAScriptMakesMayBeRefused() throws {
+  @Test func aRefusedLaunchOfAScriptIsNoFinding() throws {
     let refused = try Statement(parsing: "app Faults(fault: .gone)")
     func report(in script: String?) throws -> FuzzReport {
       try fuzz("Faults(fault: .none)") { $0.exploration.starts.append(.init([refused], in: script)) }
@@ -113,17 +113,17 @@ import Testing
     #expect(try report(in: nil).findings.map(\.kind) == [.error])
   }
 
-  @Test func theFirstBatchThatFindsSomethingIsTheLast() throws {
+  @Test func withFirstTheRunsEndAfterTheFirstBatchWithAFinding() throws {
     let whole = try fuzz("Safe", runs: 128)
     let first = try fuzz("Safe", runs: 1_000_000) { $0.stopsAtFirst = true }
     #expect(first.stopReason == .found)
     #expect(first.runs == 128)
     #expect(first.findings == whole.findings)
-    let head = try #require(ExplorationText.lines(first, program: "flowsh") { _ in "" }.first).text
-    #expect(head.hasSuffix(", seed 1; stopped at the first finding, after 128 of 1,000,000 runs"), "\(head)")
+    let firstLine = try #require(ExplorationText.lines(first, program: "flowsh") { _ in "" }.first).text
+    #expect(firstLine.hasSuffix(", seed 1; stopped at the first finding, after 128 of 1,000,000 runs"), "\(firstLine)")
   }
 
-  @Test func runsThatFindNothingOrAreTheLastOnesAreNotStopped() throws {
+  @Test func runsWithoutAFindingAndTheLastRunsAreNotStopped() throws {
     let nothing = try fuzz("Faults", runs: 140) { $0.stopsAtFirst = true }
     #expect(nothing.stopReason == .limit)
     #expect(nothing.runs == 140)
@@ -141,7 +141,7 @@ import Testing
 
 /// Random walks in copies of the process, through the program.
 @Suite struct FuzzCommandTests {
-  @Test func theSameIsFoundByAnyNumberOfProcesses() async throws {
+  @Test func findingsAreIndependentOfTheNumberOfProcesses() async throws {
     let runs = try await Program.runs(
       ["1", "2", "3"].map { ["fuzz", "Routes", "--runs", "64", "--length", "20", "--seed", "5", "-j", $0] })
     #expect(runs[0].output.contains("64 runs"), "\(runs[0])")

@@ -12,7 +12,7 @@ import Testing
       root: root, schedule: schedule, steps: (0..<count).map { FuzzPath.Step(statement: .back($0), isGuess: false) })
   }
 
-  /// Returns as many different states.
+  /// Returns `count` different states.
   private func states(_ numbers: [Int]) -> [StateFingerprint] {
     numbers.map { StateFingerprint(first: UInt64($0), second: 0) }
   }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [[39], [3, 39], [0, 1, 2, 39], [5, 17, 23, 38, 39], Array(0..<40)])
-  func onlyWhatIsNeededStays(_ needed: [Int]) {
+  func onlyNeededStatementsRemain(_ needed: [Int]) {
     var reduction = PathReduction(path(40), through: states(Array(0..<40)), trialLimit: 4_000)
     _ = reduce(&reduction) { path in
       let numbers = self.numbers(path)
@@ -116,7 +116,7 @@ import Testing
     #expect(numbers(reduction.best) == [19])
   }
 
-  @Test func whatWasTriedOnThePathIsNotTriedAgain() {
+  @Test func triedPathsAreNotTriedAgain() {
     var reduction = PathReduction(path(1, root: 3, schedule: 7), through: states([0]), trialLimit: 100)
     let tried = reduce(&reduction) { _ in nil }
     // One trial in the usual order, and eight orders each with the usual clock and after the first launch.

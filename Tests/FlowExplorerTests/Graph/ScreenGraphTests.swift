@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func flowsAndTabsAreBoxesAndWhatTheirScreensShareIsOneLine() {
+  @Test func flowsAndTabsAreBoxesAndSharedActionsOfTheirScreensAreOneLine() {
     let drawing = GraphDrawing(graph)
     #expect(drawing.areas.map(\.title) == ["tab 1 · List", "tab 2 · Saved", "Settings"])
     let shared = drawing.lines.filter { if case .area = $0.from { true } else { false } }
@@ -109,7 +109,7 @@ import Testing
     #expect(!GraphText(bare).dot.contains("#248a3d"))
   }
 
-  @Test func screensStandInTheirFlowsAndTabs() throws {
+  @Test func screensAreGroupedByFlowsAndTabs() throws {
     let (explorer, _) = try Explorer.exploring("Shop", transitions: 300)
     let graph = ScreenGraph(of: explorer.space, app: "Shop")
     let areas = Dictionary(grouping: graph.nodes, by: \.screen).mapValues { Set($0.map(\.area)) }

@@ -20,7 +20,7 @@ import Testing
     return explorer.cover(by: [path]).transitions.map(\.text).sorted()
   }
 
-  @Test func otherFormsOfAnActionAreTheOneOfTheExploration() throws {
+  @Test func otherSpellingsOfAnActionCountAsTheSameTransition() throws {
     let numbers = try transitions("app Movies\ntab 2\ntab 1\ndo .pick(1)\nback\n", of: "Movies")
     #expect(
       numbers == [
@@ -35,14 +35,14 @@ import Testing
     #expect(walked[0].count == 3 && walked[1] == walked[0] && walked[2] == walked[0], "\(walked)")
   }
 
-  @Test func whatAnIncludedFileWalksCountsAndAnotherAppDoesNot() throws {
+  @Test func transitionsOfIncludedFilesCountAndThoseOfOtherAppsDoNot() throws {
     try folder.write("fragment\n\nexpect screen MovieList\ndo .pick(1)\n", to: "pick.flowscript")
     let script = "app Movies\ninclude \"pick.flowscript\"\n"
     #expect(try transitions(script, of: "Movies") == ["MovieList › do .pick › MovieDetail"])
     #expect(try transitions(script, of: "Shop") == [])
   }
 
-  @Test func aScriptThatCrashesTheAppHasWalkedWhatCameBefore() async throws {
+  @Test func transitionsBeforeACrashCount() async throws {
     let shell = PseudoTerminal.product(named: "TroubleShell")
     let options = ["--transitions", "60", "--hang", "100ms"]
     let written = try await Program.run(
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["Movies", "Routes", "Tabs"])
-  func afterWritingNothingIsLeft(app: String) async throws {
+  func writtenScriptsCoverAllTransitions(app: String) async throws {
     let options = ["explore", app, "--transitions", "250"]
     let written = try await Program.run(options + ["--write", "found"], in: folder)
     #expect(written.output.contains("wrote found/"), "\(written)")

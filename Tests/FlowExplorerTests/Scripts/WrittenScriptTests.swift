@@ -36,7 +36,7 @@ import Testing
   // MARK: Walks
 
   @Test(arguments: [("Routes", 300), ("Shop", 250), ("Movies", 300), ("Study", 100), ("Countdown", 100)])
-  func walksTakeEachTransitionAndPass(app: String, transitions: Int) throws {
+  func walksCoverEachTransitionAndPass(app: String, transitions: Int) throws {
     let (explorer, _) = try Explorer.exploring(app, transitions: transitions)
     let all = Set(explorer.transitions)
     try #require(!all.isEmpty)
@@ -58,7 +58,7 @@ import Testing
     #expect(all.subtracting(cover.transitions) == [])
   }
 
-  @Test func aSecondRunChangesNothingAndAnEditedFileIsLeftAlone() throws {
+  @Test func aSecondRunChangesNothingAndKeepsEditedFiles() throws {
     let (explorer, _) = try Explorer.exploring("Routes", transitions: 500)
     let first = try write(explorer)
     try #require(names.count > 1)
@@ -70,7 +70,7 @@ import Testing
     let second = try write(explorer)
     #expect(second.contains("left alone \(folder.file(edited)): it was edited"), "\(second)")
     #expect(try folder.read(edited) == text)
-    // What is as it was written is replaced.
+    // An unedited file is replaced.
     let older = WrittenScript(PlayedWalk(path: PlayedPath(), transitions: []), name: String(names[1].dropLast(11)))
     try folder.write(older.text, to: names[1])
     #expect(try write(explorer).contains("wrote \(folder.file(names[1]))"))
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Findings
 
-  /// Explores the app with a fault, and writes what was found.
+  /// Explores the app with a fault, and writes the findings.
   private func report(_ fault: String, invariants: [Statement] = []) throws {
     let launch = "Faults(fault: .\(fault))"
     let (_, report) = try Explorer.exploring(launch, of: [FaultsApp.self], transitions: 150) { options in
@@ -122,7 +122,7 @@ import Testing
     #expect(fixed.verdict == .passed, "\(fixed.report)")
   }
 
-  @Test func theScriptOfATrapIsGreenAndSaysWhatItIs() throws {
+  @Test func theScriptOfATrapIsGreenAndDescribesTheTrap() throws {
     try report("trap")
     #expect(names == ["trap-nothing-leaves-cellar.flowscript"])
     for name in names {
@@ -149,7 +149,7 @@ import Testing
     #expect(shown.contains("CastDetail threw NotFound"), "\(shown)")
   }
 
-  /// Walks an app at random, and writes what was found.
+  /// Walks an app at random, and writes the findings.
   private func fuzz(_ launch: String, _ apps: [any FlowApp.Type], schedules: Bool = false) throws -> [String] {
     var options = FuzzOptions(ExplorationOptions(starts: [.init([try Statement(parsing: "app \(launch)")])]))
     (options.length, options.seed, options.runs, options.hasSchedules) = (20, 1, 64, schedules)
@@ -181,7 +181,7 @@ import Testing
     #expect(fixed.verdict == .passed, "\(fixed.report)")
   }
 
-  @Test func noScriptIsGreenForWantOfAnOrderOfJobs() throws {
+  @Test func noScriptIsWrittenForAFaultThatNeedsAnOrderOfJobs() throws {
     let lines = try fuzz("Safe(fault: .race)", [SafeApp.self], schedules: true)
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix("not written: error: Safe threw BrokenError"), "\(lines)")

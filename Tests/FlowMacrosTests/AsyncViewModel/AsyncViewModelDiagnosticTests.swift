@@ -252,7 +252,7 @@ import Testing
     let access = ["public": "public ", "open": "public ", "package": "package "][modifier] ?? ""
     let cart = """
       \(modifier) class Cart {
-        /// What is put in.
+        /// The item to add.
         TYPE
         \(access)typealias Action = Input
         \(access)struct State {}
@@ -299,7 +299,7 @@ import Testing
       fixIt: ("make it public", cart.replacing("REDUCE", with: "public nonisolated \(reduce)")))
   }
 
-  @Test func membersAreAddedInSpiteOfAMissingFunction() {
+  @Test func membersAreAddedDespiteAMissingFunction() {
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor class Cart {\n  enum Input {}; typealias Action = Input; struct State {}\n}",
       is: """

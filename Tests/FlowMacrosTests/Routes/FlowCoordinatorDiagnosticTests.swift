@@ -110,7 +110,7 @@ import Testing
       ))
   }
 
-  @Test func typesAreAddedInSpiteOfAnInvalidHandleRoute() {
+  @Test func typesAreAddedDespiteAnInvalidHandleRoute() {
     expectExpansion(
       of: "@FlowCoordinator(screen: \"Screen\")\nstruct App {\n  typealias State = Shared\n}",
       is: """

@@ -53,7 +53,7 @@ import Testing
       ("app://a?b/c#d/e", ["a"]),
       ("app://a#b?c=d", ["a"]),
     ])
-  func componentsAreThoseOfHostAndPath(text: String, components: [String]) {
+  func componentsIncludeTheHost(text: String, components: [String]) {
     #expect(RouteLink(parsing: text).components == components)
   }
 

@@ -1,4 +1,3 @@
-import FlowRoutes
 import Testing
 
 @testable import FlowRoutes

@@ -48,7 +48,7 @@ private struct Rich: Codable, Equatable, Sendable {
   }
 
   @Test("The keys are TCAFlow's, with a version and the configuration of sheets")
-  func theKeysAreThoseOfTCAFlow() throws {
+  func theKeysMatchTCAFlow() throws {
     #expect(
       try text(Array(Self.everyKind.prefix(3))) == """
         {"routes":[\

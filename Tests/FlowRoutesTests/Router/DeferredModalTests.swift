@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("A router outside a window reports nothing, and shows its modals when it is in the window again")
-  func awayFromTheWindow() {
+  func modalsWaitUntilTheRouterIsInAWindow() {
     final class RetainedRouter {
       var router: TCAFlowRouter?
     }

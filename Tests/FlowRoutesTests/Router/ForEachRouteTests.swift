@@ -13,13 +13,13 @@ import Testing
     await store.send(.screen(1, .note(.close))) { $0.routes.goBack() }
   }
 
-  @Test("updateRoutes replaces all routes") func updateRoutes() async {
+  @Test("updateRoutes replaces all routes") func updateRoutesReplacesAllRoutes() async {
     let routes: [Route<OuterCoordinator.Screen.State>] = [.root(.note(.init())), .push(.home(.init()))]
     await store.send(.router(.updateRoutes(routes))) { $0.routes = routes }
     #expect(OuterCoordinator.Action.router(.updateRoutes(routes))[case: \.router.updateRoutes]?.count == 2)
   }
 
-  @Test("Going back changes the current routes, not a copy of earlier ones") func goBack()
+  @Test("Going back changes the current routes, not a copy of earlier ones") func goBackChangesTheCurrentRoutes()
     async
   {
     await store.send(.change { $0.push(.note(.init(text: "one"))) }) { $0.routes.push(.note(.init(text: "one"))) }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A screen's effects end with its route, and those of the coordinator continue")
-  func effectsEnd() async {
+  func effectsEndWithTheirRoute() async {
     await store.send(.poll)
     await store.send(.screen(0, .home(.load)))
     await store.send(.change { $0.push(.note(.init())) }) { $0.routes.push(.note(.init())) }
@@ -64,7 +64,7 @@ import Testing
     #expect(store.state.routes[1].screen == .note(.init(text: "two")))
   }
 
-  @Test("An effect of a route that has moved reaches it at its new index") func routeHasMoved() async {
+  @Test("An effect of a route that has moved reaches it at its new index") func effectsReachAMovedRoute() async {
     await store.send(.change { $0 += [.push(.note(.init(id: 1))), .push(.note(.init(id: 2)))] }) {
       $0.routes += [.push(.note(.init(id: 1))), .push(.note(.init(id: 2)))]
     }
@@ -86,8 +86,8 @@ import Testing
     #expect(store.state.routes.count == 1)
   }
 
-  @Test("A change to an invalid stack is rejected, and the stack stays unchanged") func invalidStacksAreRejected() async
-  {
+  @Test("A change to an invalid stack is rejected, and the stack stays unchanged")
+  func invalidStacksAreRejected() async {
     for change: @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void in [
       { $0 = [] }, { $0[0].style = .push }, { $0.append(.root(.note(.init()))) },
     ] {
@@ -124,7 +124,8 @@ import Testing
     await store.finish()
   }
 
-  @Test("routeWithDelaysIfUnsupported changes the routes in one action, without delays") func withDelays() async {
+  @Test("routeWithDelaysIfUnsupported changes the routes in one action, without delays")
+  func routeWithDelaysChangesTheRoutesInOneAction() async {
     let effect: Effect<OuterCoordinator.Action> = .routeWithDelaysIfUnsupported(
       store.state.routes, action: \.router
     ) { $0 += [.push(.note(.init())), .sheet(.note(.init()))] }

@@ -35,7 +35,8 @@ import Testing
     #expect(shell.type("stack") == ["Count › Note *"])
   }
 
-  @Test("A guard that is added after the router also restores the routes") func guardAddedLate() {
+  @Test("A guard that is added after the router also restores the routes")
+  func guardAddedAfterTheRouterRestoresTheRoutes() {
     let launched = launched
     let shell = RouteShell { context in
       let router = TCAFlowRouter(launched.make())
@@ -47,7 +48,7 @@ import Testing
     #expect(shell.type("do .add") == ["Count.count: 0 → 1"])
   }
 
-  @Test("A rejected tab selection is restored in the state too") func rejectedTabSelection() {
+  @Test("A rejected tab selection is restored in the state too") func rejectedTabSelectionIsRestored() {
     let launched = LaunchedObjects()
     let shell = RouteShell { context in
       context.add(guard: Guard("not this tab") { $1.root?.kind != .tabs(selected: 1) })
@@ -62,7 +63,8 @@ import Testing
     #expect(shell.type("back") == ["pop Note (tab 1: Count)"])
   }
 
-  @Test("A rejection restores the routes of a nested coordinator with its own store") func ownStore() {
+  @Test("A rejection restores the routes of a nested coordinator with its own store")
+  func rejectionRestoresANestedCoordinatorWithItsOwnStore() {
     let launched = launched
     let other = LaunchedObjects()
     let shell = RouteShell { context in
@@ -82,7 +84,7 @@ import Testing
     #expect(shell.type("stack") == ["Count › Count#2 › Note *"])
   }
 
-  @Test("Control characters in a rejection's reason are escaped") func controlCharactersInAReason() {
+  @Test("Control characters in a rejection's reason are escaped") func controlCharactersInAReasonAreEscaped() {
     let launched = launched
     let shell = RouteShell { context in
       context.add(guard: Guard("a\u{1B}[31mred\nline") { $1.root?.presentedScreen == nil })

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("A change that a guard has allowed is described by its operation in full detail")
-  func allowedChangesInFullDetail() {
+  func fullDetailDescribesChangesThatAGuardAllowed() {
     let shell = RouteShell { _ in
       TCAFlowRouter(
         Store(reducer: TwinTabs(), initialState: .init()).scope(state: \.one, action: \.one, of: OuterCoordinator.self))

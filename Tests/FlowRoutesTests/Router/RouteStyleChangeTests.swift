@@ -19,7 +19,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
   }
 
   @Test("A screen of another case at an index is a new route with a new screen")
-  func anotherCase() {
+  func screenOfAnotherCaseIsANewRoute() {
     _ = change { $0.push(.home(.init())) }
     shell.type("clock manual")
     shell.type("do .load in Count#2")
@@ -29,7 +29,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
   }
 
-  @Test("A screen of the same case keeps its route") func sameCase() {
+  @Test("A screen of the same case keeps its route") func screenOfTheSameCaseKeepsItsRoute() {
     shell.type("clock manual")
     shell.type("do .load")
     let before = launched.store?.current.routes[0].id
@@ -38,7 +38,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(launched.store?.current.routes[0].id == before)
   }
 
-  @Test("A route that moves and changes its case is a new route") func movedAndAnotherCase() {
+  @Test("A route that moves and changes its case is a new route") func movedRouteOfAnotherCaseIsANewRoute() {
     _ = change { $0 += [.push(.note(.init(id: 1))), .push(.note(.init(id: 2)))] }
     _ = change {
       $0.remove(at: 1)
@@ -48,7 +48,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("do .add") == ["Count#2.count: 0 → 1"])
   }
 
-  @Test("A sheet becomes a push, and a push a sheet, with the same screen") func sheetAndPush() {
+  @Test("A sheet becomes a push, and a push a sheet, with the same screen") func sheetBecomesAPushAndAPushASheet() {
     _ = change { $0.presentSheet(.note(.init())) }
     #expect(change { $0[1].style = .push } == ["dismiss Note (Count › Note)", "push Note (Count › Note)"])
     #expect(shell.type("stack") == ["Count › Note *"])
@@ -66,7 +66,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("dismiss") == ["dismiss Note (Count)"])
   }
 
-  @Test("A sheet that becomes a cover can no longer be swiped away") func sheetAndCover() {
+  @Test("A sheet that becomes a cover can no longer be swiped away") func sheetThatBecomesACoverCannotBeSwipedAway() {
     _ = change { $0.presentSheet(.note(.init())) }
     #expect(change { $0[1].style = .cover(embedInNavigationView: false) } == ["no change"])
     #expect(shell.type("dismiss").first == "error: the modal cannot be swiped away")
@@ -102,7 +102,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Note"])
   }
 
-  @Test("A push on a container, such as a flow, is reported as not presented") func pushOnAContainer() {
+  @Test("A push on a container, such as a flow, is reported as not presented") func pushOnAContainerIsNotPresented() {
     let launched = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(launched.make()) { screen in

@@ -10,7 +10,8 @@ import Testing
 @Suite("Routed screens with shared stores, equal ids, early ends and generic features") struct RoutedScreenTests {
   private let launched = LaunchedStore()
 
-  @Test("Two routers of one store show the same routes with separate screens") func twoRouters() {
+  @Test("Two routers of one store show the same routes with separate screens")
+  func twoRoutersOfOneStoreShowTheSameRoutes() {
     let launched = launched
     let shell = RouteShell { _ in
       let store = launched.make()
@@ -41,7 +42,7 @@ import Testing
     #expect(shell.type("stack") == ["Count › Count#2 › Note › Note#2 *"])
   }
 
-  @Test("The user can go back among routes with equal ids") func equalIDs() {
+  @Test("The user can go back among routes with equal ids") func backWorksAmongRoutesWithEqualIDs() {
     let shell = RouteShell { _ in
       TCAFlowRouter(
         Store(
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test("A screen that removes itself as it appears is reported as a push and a pop")
-  func screenThatPopsItselfAsItAppears() {
+  func screenThatRemovesItselfIsReportedAsAPushAndAPop() {
     final class SelfRemovingViewController: UIViewController {
       var appeared: (() -> Void)?
       override func viewDidAppear(_ animated: Bool) { appeared?() }
@@ -78,7 +79,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("A flow that ends removes its route and leaves the tree") func endedFlow() {
+  @Test("A flow that ends removes its route and leaves the tree") func endedFlowRemovesItsRoute() {
     let launched = launched
     let shell = RouteShell { _ in
       TCAFlowRouter(launched.make()) { screen in
@@ -106,7 +107,8 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count"])
   }
 
-  @Test("A generic feature's screen is named after the generic type") func genericFeature() {
+  @Test("A generic feature's screen is named after the generic type")
+  func screenOfAGenericFeatureIsNamedAfterTheGenericType() {
     let shell = RouteShell { _ in TCAFlowRouter(Store(reducer: BoxesCoordinator())) }
     #expect(shell.type("stack") == ["Boxed *"])
   }

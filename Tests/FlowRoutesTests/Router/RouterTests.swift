@@ -57,7 +57,7 @@ import Testing
     #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
   }
 
-  @Test("An app-wide guard is asked about a replaced root") func appWideGuardIsAskedAboutAReplacedRoot() {
+  @Test("An app-wide guard evaluates a replaced root") func appWideGuardEvaluatesAReplacedRoot() {
     let store = LaunchedStore()
     let shell = RouteShell { context in
       context.add(guard: NoNotes())
@@ -69,7 +69,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("A modal can replace another one in one change") func modalForModal() {
+  @Test("A modal can replace another one in one change") func modalReplacesAnotherModal() {
     _ = change { $0.presentCover(.note(.init(id: 1))) }
     let lines = change {
       $0.dismiss()
@@ -79,7 +79,7 @@ import Testing
     #expect(shell.type("stack") == ["Count", "modal: Note#2 *"])
   }
 
-  @Test("Back and dismiss gestures change the routes") func userGestures() {
+  @Test("Back and dismiss gestures change the routes") func userGesturesChangeTheRoutes() {
     _ = change { $0 += [.push(.note(.init())), .push(.note(.init(id: 1))), .sheet(.note(.init(id: 2)))] }
     #expect(shell.type("dismiss") == ["dismiss Note#3 (Count › Note › Note#2)"])
     #expect(shell.type("back 2") == ["pop Note#2 (Count › Note)", "pop Note (Count)"])
@@ -107,14 +107,14 @@ import Testing
   }
 
   @Test("Going back past a nested coordinator removes its screens and those above them")
-  func backPastANestedCoordinator() {
+  func backPastANestedCoordinatorRemovesItsScreens() {
     _ = change { $0 += [.push(.inner(.init())), .push(.note(.init()))] }
     #expect(shell.type("stack") == ["Count › Count#2 › Note *"])
     #expect(shell.type("back") == ["pop Note (Count › Count#2)"])
     #expect(shell.type("do .leave") == ["pop Count#2 (Count)"])
   }
 
-  @Test("A coordinator in a sheet has its own navigation stack") func nestedInASheet() {
+  @Test("A coordinator in a sheet has its own navigation stack") func coordinatorInASheetHasItsOwnNavigationStack() {
     _ = change { $0.presentSheet(.inner(.init())) }
     #expect(shell.type("do .open") == ["push Note (modal: Count#2 › Note)"])
     #expect(shell.type(#"do .write("sheet")"#).first == "present Count#3 (modal: Count#3)")
@@ -131,7 +131,8 @@ import Testing
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.halfAndFull) *"])
   }
 
-  @Test("A push without a navigation stack is not presented and is a fault") func pushWithoutNavigation() {
+  @Test("A push without a navigation stack is not presented and is a fault")
+  func pushWithoutANavigationStackIsAFault() {
     let lines = change { $0 += [.sheet(.note(.init())), .push(.note(.init(id: 1)))] }
     #expect(lines.first == "not presented Note#2: Note below it has no navigation stack")
     #expect(shell.type("stack") == ["Count", "modal: Note *"])
@@ -141,7 +142,8 @@ import Testing
     #expect(shell.type("expect alive 1 Note") == [])
   }
 
-  @Test("A container pushed on a navigation stack is not presented and is a fault") func containerOnAStack() {
+  @Test("A container pushed on a navigation stack is not presented and is a fault")
+  func containerPushedOnAStackIsAFault() {
     let launched = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(launched.make()) { screen in
@@ -171,7 +173,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("Effects belong to their screen and end with its route") func screenEffects() {
+  @Test("Effects belong to their screen and end with its route") func effectsOfAScreenEndWithItsRoute() {
     _ = change { $0.push(.note(.init())) }
     shell.type("clock manual")
     #expect(shell.type("do .save") == ["asleep until +500ms: Note run"])

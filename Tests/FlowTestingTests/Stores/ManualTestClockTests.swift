@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("A plain store in real time is awaited without a wall clock")
-  func realTime() async {
+  func storeWithAManualClockRunsWithoutTheWallClock() async {
     let clock = clock
     let store = Store(reducer: Search(go: { .none }), clock: clock.effectClock)
     store.send(.type("ran"))

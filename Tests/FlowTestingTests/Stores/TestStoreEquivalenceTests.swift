@@ -59,7 +59,7 @@ struct Log: Reducer {
   private let times = [0: 1, 10: 2, 40: 3, 70: 4, 200: 5]
 
   @Test("A test store has the state of a store at each moment", arguments: Program.allCases)
-  func sameStatesAsAStore(_ program: Program) async throws {
+  func testStoreHasTheStatesOfAStore(_ program: Program) async throws {
     let runtime = FlowRuntime()
     let store = runtime.enter { Store(reducer: Log(program: program)) }
     let testStore = TestStore(reducer: Log(program: program))

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("The state after an action is the earlier one, changed by the closure")
-  func stateOfASentAction() async {
+  func closureOfSendStatesTheExpectedChange() async {
     let store = store()
     let messages = await issues {
       await store.send(.type("ran")) { $0.query = "rain" }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("An unexpected action fails and is received")
-  func wrongAction() async {
+  func unexpectedActionFailsAndIsReceived() async {
     let store = store { .merge(.send(.found(["Ran"])), .send(.tick)) }
     await store.send(.go)
     let messages = await issues { await store.receive(.found(["Ram"])) { $0.titles = ["Ram"] } }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("Work after a cancellation of its own id runs, in a store and in a test store")
-  func cancelThenRun() async throws {
+  func cancellationKeepsLaterWorkOfItsEffect() async throws {
     let reducer = Search {
       .concatenate(.cancel("x"), .run { await $0(.found(["ran"])) }.cancellable("x"))
     }
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("Without a closure the state may not change")
-  func changeWithoutAClosure() async {
+  func stateChangeWithoutAClosureFails() async {
     let store = store { .send(.tick) }
     let sent = await issues { await store.send(.type("ran")) }
     #expect(
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test("Sending before pending actions are received fails and lists them; they stay pending")
-  func sendingTooEarly() async {
+  func sendingBeforePendingActionsAreReceivedFails() async {
     let store = store { .merge(.send(.tick), .run { await $0(.found(["Ran"])) }) }
     await store.send(.go)
     let messages = await issues { await store.send(.type("ran")) { $0.query = "ran" } }
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test("Effects that still run at the end of a test fail it, by name")
-  func effectsLeft() async {
+  func runningEffectsAtTheEndFailTheTest() async {
     let store = store {
       .merge(
         .run(name: "clock") { _ in try await Task.sleep(for: .seconds(60)) },
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test("A failure of a large state shows only the difference")
-  func largeState() async {
+  func failureOfALargeStateShowsOnlyTheDifference() async {
     struct Large: Reducer {
       struct State: Equatable, Sendable { var rows = Array(1...10_000) }
       enum Action: Sendable { case one, all }
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test("assertNoMoreActions does not advance time", .virtualTime)
-  func noMoreActionsAtOnce() async {
+  func assertNoMoreActionsDoesNotAdvanceTime() async {
     let start = ContinuousClock.now
     let store = store()
     await store.send(.type("ran")) { $0.query = "ran" }
@@ -255,7 +255,7 @@ import Testing
 
   @Test(
     "An action after a timeout is not lost, and actions come in the order of sending")
-  func lateAction() async {
+  func actionAfterATimeoutIsNotLost() async {
     let store = store {
       .run {
         try await Task.sleep(for: .seconds(2))
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test("A released test store releases its waiting effects")
-  func nothingIsLeftBehind() async {
+  func releasedTestStoreReleasesItsEffects() async {
     weak var gone: TestStore<Search>?
     weak let held: Token?
     do {

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A change made of two snapshots compares their properties, structures within")
-  func changeOfSnapshots() {
+  func changeOfSnapshotsComparesTheirProperties() {
     let change = StateChangeInfo(oldState: StateSnapshot(from: old), newState: StateSnapshot(from: new))
     #expect(change == StateChangeInfo(from: old, to: new) || change.changes.map(\.oldValue.value) == ["0", "nil"])
     #expect(change.changes.map(\.propertyName) == ["count", "user.name"])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("A snapshot describes itself in three forms")
-  func snapshotInThreeForms() {
+  func snapshotHasThreeForms() {
     let snapshot = ValueSnapshot(from: new)
     #expect(snapshot.compactDescription == #"CounterState(count=1, user=User(name: "Ada"))"#)
     #expect(snapshot.standardDescription == "CounterState {\n  count: 1\n  user: User(name: \"Ada\")\n}")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("An action in three formats")
-  func actionInThreeFormats() {
+  func actionHasThreeFormats() {
     let info = ActionInfo(CounterAction.add(2, times: 3))
     #expect(info.caseName == "add" && info.associatedValues.map(\.name) == ["", "times"])
     #expect(info.fullDescription == ".add(2, times: 3)")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("An effect in three formats, and several in one message or one each")
-  func effectInThreeFormats() {
+  func effectHasThreeFormats() {
     let run = EffectInfo(effectType: .run, id: "fetch")
     let later = EffectInfo(
       effectType: .sleepThen, id: "wait", relatedAction: ActionInfo(CounterAction.increment))
@@ -128,7 +128,7 @@ import Testing
       (0.123456789, 6, "0.123457"), (1.0, 0, "1"), (-0.0004, 3, "0.000"), (-1.5, 1, "-1.5"), (59.9999, 2, "60.00"),
       (2.5, 40, "2.500000000"), (.infinity, 3, "inf"), (1e12, 3, "1000000000000.0"),
     ])
-  func roundedDurations(seconds: TimeInterval, places: Int, text: String) {
+  func durationsAreRoundedToTheConfiguredPlaces(seconds: TimeInterval, places: Int, text: String) {
     let formatter = DefaultLogFormatter(configuration: FormatterConfiguration(performanceDecimalPlaces: places))
     let info = PerformanceInfo(
       operation: "x", operationType: .custom, duration: seconds, threshold: 0, exceededThreshold: true)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("An error is formatted as its description")
-  func errorFormat() {
+  func errorIsFormattedAsItsDescription() {
     #expect(
       formatter.formatError(SendableError(message: "No connection", code: 7)) == "Error: No connection [custom:7]")
   }

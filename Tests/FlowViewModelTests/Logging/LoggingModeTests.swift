@@ -39,7 +39,7 @@ import Testing
       ("Action Processing", PerformanceThreshold.OperationType.actionProcessing), ("an effect", .effectOperation),
       ("State", .stateUpdate), ("action", .custom), ("", .custom),
     ])
-  func kindOfWork(operation: String, type: PerformanceThreshold.OperationType) {
+  func nameOfAnOperationDeterminesItsThreshold(operation: String, type: PerformanceThreshold.OperationType) {
     #expect(PerformanceThreshold.infer(from: operation) == type)
   }
 

@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test("A logger that does nothing can replace any other")
-  func noOpLogger() {
+  func noOpLoggerCanReplaceAnyLogger() {
     var logger: any ViewModelLogger = NoOpLogger()
     logger.options = LoggingOptions(actionFormat: .compact)
     logger.logAction(ActionInfo(CounterAction.increment), viewModel: "Counter")

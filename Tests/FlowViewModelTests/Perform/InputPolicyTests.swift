@@ -36,7 +36,7 @@ import Testing
     #expect(Run.current.runningWork.isEmpty)
   }
 
-  @Test func serialInputsWaitForEachOtherThoughOthersDoNot() async {
+  @Test func serialInputsWaitForEachOtherAndConcurrentOnesDoNot() async {
     let model = ScriptedModel(inputs: .concurrent)
     model.on("slow") { _ in try await Task.sleep(for: .milliseconds(100)) }
     model.on("slower") { _ in try await Task.sleep(for: .milliseconds(200)) }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("The actions of an input are performed in order, also after one that throws")
-  func actionsInOrder() async {
+  func actionsOfAnInputArePerformedInOrder() async {
     let model = CounterProbe()
     model.send(.several([.add(1), .fail, .add(2)]))
     #expect(model.log == [])
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("An unhandled error is printed and traced")
-  func defaultHandler() async {
+  func unhandledErrorIsPrintedAndTraced() async {
     let model = CarelessViewModel()
     model.send(())
     await pass(10)

@@ -66,7 +66,7 @@ import Testing
   @Test(
     "Infinite durations and not-a-number are faults, and no effect starts",
     arguments: [Double.infinity, -.infinity, .nan])
-  func impossibleDurations(_ seconds: Double) async {
+  func infiniteAndNaNDurationsAreFaults(_ seconds: Double) async {
     model.on(
       "go", .sleepThen(id: .a, duration: seconds, action: .on("slept")), .timer(interval: seconds, action: .on("tick")),
       .debounce(id: .b, for: seconds) { .on("debounced") }, .throttle(id: .a, interval: seconds) { .on("throttled") })
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("Huge and negative durations never trap", arguments: [1e300, 1e20, -1e300])
-  func extremeDurations(_ seconds: Double) async {
+  func hugeAndNegativeDurationsNeverTrap(_ seconds: Double) async {
     model.on(
       "go", .sleepThen(id: .a, duration: seconds, action: .on("slept")),
       .debounce(id: .b, for: seconds) { .on("debounced") })
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test("The late result of a cancelled task is dropped and traced")
-  func lateResults() async {
+  func lateResultOfACancelledTaskIsDropped() async {
     model.on("go", .stubborn("late", id: .a))
     model.on("stop", .cancel(id: .a))
     model.send(.go("go"))
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test("Time advances to one wake-up after the other, so chained sleeps all end")
-  func chainedSleeps() async {
+  func chainedSleepsAllEndInOneAdvance() async {
     model.on("go", .sleepThen(duration: 0.5, action: .on("one")))
     model.on("one", .sleepThen(duration: 0.5, action: .on("two")))
     model.on("two", .sleepThen(duration: 0.5, action: .on("three")))
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("An immediate timer ticks at once as well")
-  func immediateTimer() async {
+  func immediateTimerTicksAtOnce() async {
     model.on("go", .timer(id: .a, interval: 1, immediate: true, action: .on("tick")))
     model.send(.go("go"))
     await pass(1)

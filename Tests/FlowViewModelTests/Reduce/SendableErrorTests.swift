@@ -66,7 +66,7 @@ private struct WordedPaymentError: CustomNSError, LocalizedError {
   }
 
   @Test("A URLError and a CocoaError keep the values of the NSError that they wrap")
-  func wrappedFoundationErrors() {
+  func wrappedFoundationErrorsKeepTheirValues() {
     let url = SendableError(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "too slow", "host": "a"]))
     #expect(url.domain == NSURLErrorDomain && url.code == NSURLErrorTimedOut && url.typeName == "URLError")
     #expect(url.localizedDescription == "too slow" && url.userInfo["host"] == "a")
@@ -87,7 +87,7 @@ private struct WordedPaymentError: CustomNSError, LocalizedError {
   }
 
   @Test("A plain error of an app gets default values")
-  func anErrorOfAnAppsOwn() {
+  func plainErrorOfAnAppHasDefaultValues() {
     let error = SendableError(message: "Too large")
     #expect(error.localizedDescription == "Too large" && error.code == 0 && error.domain == "custom")
     #expect(error.typeName == "CustomError" && error.userInfo == [:])

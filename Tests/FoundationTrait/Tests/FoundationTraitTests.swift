@@ -25,7 +25,7 @@ import Testing
     #expect(flow.navigationController.topViewController is ProfileViewController)
   }
 
-  @Test func geometryTypesAreThoseOfFoundation() {
+  @Test func geometryTypesAreFoundationTypes() {
     #expect(ObjectIdentifier(CGRect.self) == ObjectIdentifier(Foundation.CGRect.self))
     #expect(ObjectIdentifier(NSCoder.self) == ObjectIdentifier(Foundation.NSCoder.self))
     let rectangle: HeadlessUIKit.CGRect = NSRect(x: 0, y: 0, width: 1, height: 1)

@@ -291,7 +291,7 @@ extension Array where Element == Route<ByHand.AppCoordinator.Screen.State> {
     #expect(byMacro.routes == [.root(.home(.init())), .push(.detail(.init()))])
   }
 
-  @Test func theScreensCanStandInTheCoordinator() {
+  @Test func theScreensCanBeDeclaredInTheCoordinator() {
     #expect(Store(reducer: Inside.AppCoordinator()).routes == [.root(.home(.init()))])
   }
 

@@ -1,5 +1,5 @@
-// What the system's Swift module leaves out: opening a pseudo-terminal, starting a program on it, and starting one
-// without the caller's files.
+// Functions that the system's Swift module lacks: to open a pseudo-terminal, to start a program on it, and to start a
+// program without the caller's descriptors.
 
 #ifndef C_PSEUDO_TERMINAL_H
 #define C_PSEUDO_TERMINAL_H
@@ -8,22 +8,22 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-// Opens a pseudo-terminal of a size and writes the path of the program's side to `path`. Gives the descriptor of the
-// driver's side, which doesn't block, or -1 and errno.
+// Opens a pseudo-terminal of a size and writes the path of the program's side to `path`. Returns the non-blocking
+// descriptor of the driver's side, or -1 and errno.
 int pseudo_terminal_open(int columns, int rows, char *path, size_t capacity);
 
-// Gives the terminal another size; the programs on it get SIGWINCH.
+// Resizes the terminal, whose programs get SIGWINCH.
 void pseudo_terminal_resize(int descriptor, int columns, int rows);
 
 // Starts a program as the leader of a session with the terminal at `path`, all signals at their defaults, in a
-// directory (NULL: the caller's). Gives 0 or an errno.
+// directory (NULL: the caller's). Returns 0 or an errno.
 int pseudo_terminal_spawn(pid_t *process, const char *program, char *const arguments[], char *const environment[],
                           const char *directory, const char *path);
 
-// Lets a program start without the caller's descriptors from `first` on. Gives 0 or an errno.
+// Makes a program start without the caller's descriptors from `first` on. Returns 0 or an errno.
 int pseudo_terminal_close_from(posix_spawn_file_actions_t *actions, int first);
 
-// Gives a descriptor that is readable when a process has ended, also one that is no child, or -1 and errno.
+// Returns a descriptor that is readable when a process has ended, child or not. Returns -1 and errno on failure.
 int pseudo_terminal_end_of_process(pid_t process);
 
 #endif

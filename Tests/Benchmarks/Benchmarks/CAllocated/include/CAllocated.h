@@ -1,4 +1,4 @@
 #include <stddef.h>
 
-// How many bytes are allocated now.
+// Returns the number of heap bytes that are allocated now.
 size_t callocated_bytes(void);

@@ -3,6 +3,11 @@ import FlowNavigation
 import FlowRuntime
 import HeadlessUIKit
 
+/// The job budget of a benchmark.
+///
+/// The default one would end a long burst as a stall.
+let benchmarkJobBudget = 100_000_000
+
 /// The steps that benchmarks send.
 @Scriptable
 enum BenchmarkStep: Step {
@@ -38,7 +43,7 @@ final class CountingFlow: Flow {
 /// A coordinator with a counting flow, in its own runtime.
 @MainActor
 struct NavigationHarness {
-  let runtime = FlowRuntime(jobBudget: 100_000_000)
+  let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
   let flow: CountingFlow
   let stepper: BenchmarkStepper
   let coordinator: FlowCoordinator
@@ -54,7 +59,7 @@ struct NavigationHarness {
 
   /// Measures the floor: direct calls of the flow, without queue, trace or observers.
   static func floor(_ count: Int) throws -> Duration {
-    let runtime = FlowRuntime(jobBudget: 100_000_000)
+    let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
     let flow: any Flow = runtime.enter { CountingFlow() }
     let (duration, _) = try Figures.time {
       try runtime.run {

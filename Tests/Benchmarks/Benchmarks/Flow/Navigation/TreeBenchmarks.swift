@@ -49,7 +49,7 @@ private final class StackFlow: Flow {
   for depth in [1, 10, 50] {
     measure("A link to \(depth) nested flows", ["a flow, ns"]) {
       let count = 2_000
-      let runtime = FlowRuntime(jobBudget: 100_000_000)
+      let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
       let (flow, coordinator) = runtime.enter { (NestingFlow(), FlowCoordinator()) }
       runtime.enter {
         coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: BenchmarkStep.tick(depth)))
@@ -83,7 +83,7 @@ private final class StackFlow: Flow {
 /// A navigation stack in a window, with its coordinator.
 @MainActor
 private struct ScreenHarness {
-  private let runtime = FlowRuntime(jobBudget: 100_000_000)
+  private let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
   private let window: UIWindow
   private let flow: StackFlow
   private let coordinator: FlowCoordinator

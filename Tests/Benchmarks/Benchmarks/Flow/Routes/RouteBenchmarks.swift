@@ -25,7 +25,7 @@ extension [Route<Page>] {
       "Operations on a stack of \(depth) routes",
       [
         "a push and a goBack, ns", "a sheet, a push and a dismiss, ns", "a push and a pop, ns", "a goTo the top, ns",
-        "a goTo the root, each route, ns", "a goBackTo none, each route, ns", "a look for flaws, each route, ns",
+        "a goTo the root, each route, ns", "a goBackTo none, each route, ns", "a validation, each route, ns",
       ]
     ) {
       let count = 100_000
@@ -74,14 +74,16 @@ extension [Route<Page>] {
         for _ in 0..<walks { found += routes.goBackTo { $0.screen == page }.removed.count }
       }
       figures.note("a goBackTo none, each route", missing, each: walks * depth)
-      let (looking, _) = Figures.time { for _ in 0..<walks { found += deep.stackError() == nil ? 0 : 1 } }
-      figures.note("a look for flaws, each route", looking, each: walks * depth)
-      try WrongResult.check(found, of: 0, "flaws")
+      let (validating, _) = Figures.time { for _ in 0..<walks { found += deep.stackError() == nil ? 0 : 1 } }
+      figures.note("a validation, each route", validating, each: walks * depth)
+      try WrongResult.check(found, of: 0, "errors or removed routes")
       return figures
     }
   }
+}
 
-  measure("10,000 routes are kept and come back", ["a route saved, ns", "a route restored, ns", "a route, bytes"]) {
+@Sendable func routeStorageBenchmarks() {
+  measure("Saving and restoring 10,000 routes", ["a route saved, ns", "a route restored, ns", "a route, bytes"]) {
     let count = 10_000
     let routes = [Route<Page>](depth: count)
     let storage = AppStorage()

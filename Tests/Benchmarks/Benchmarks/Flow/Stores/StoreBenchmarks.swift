@@ -86,7 +86,10 @@ private struct Working: Reducer {
       return figures
     }
   }
+}
 
+@Sendable func scopeBenchmarks() {
+  let count = 1_000_000
   measure("A scope 10 levels deep", ["an action, ns", "a read, ns", "a read of the store, ns"]) {
     let runtime = FlowRuntime()
     let store = runtime.enter { Store(reducer: Nested.reducer, initialState: Nested()) }
@@ -109,7 +112,9 @@ private struct Working: Reducer {
     figures.note("a read of the store", storeReading, each: count)
     return figures
   }
+}
 
+@Sendable func cancellationBenchmarks() {
   measure("cancelAllEffects of 100,000 effects in flight", ["an effect begun, ns", "an effect cancelled, ns"]) {
     let count = 100_000
     let runtime = FlowRuntime()
