@@ -23,7 +23,7 @@ final class RouteShell {
 
   /// Replaces the root of the app's window.
   func replaceRoot(by controller: UIViewController) {
-    _ = try? session.drive { app in (app.screens as? UIWindow)?.rootViewController = controller }
+    _ = try? session.drive { app in (app.screenSource as? UIWindow)?.rootViewController = controller }
   }
 
   /// Runs a typed statement.

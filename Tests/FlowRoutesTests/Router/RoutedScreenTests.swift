@@ -36,7 +36,7 @@ import Testing
     }
     #expect(shell.type("stack") == ["Count › Count#2 › Note › Note#2 *"])
     _ = try? shell.session.drive { app in
-      let stack = (app.screens as? UIWindow)?.rootViewController?.children.first as? UINavigationController
+      let stack = (app.screenSource as? UIWindow)?.rootViewController?.children.first as? UINavigationController
       if let stack { stack.popToViewController(stack.viewControllers[1], animated: true) }
     }
     #expect(shell.type("stack") == ["Count › Count#2 › Note › Note#2 *"])
