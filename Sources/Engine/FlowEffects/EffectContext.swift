@@ -36,7 +36,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.init(clock: clock, delivery: .work(work))
   }
 
-  /// Sends an action, and waits until it is handled or queued.
+  /// Sends an action, and waits until the action is handled or queued.
   ///
   /// Within a `gather` the action is kept until all programs are done. An action that comes after the effect was
   /// cancelled is dropped and traced.

@@ -13,8 +13,8 @@ import FlowCore
 /// comes.
 ///
 /// **Cancellation.** Work belongs to every id around it, so cancelling any of these ends it. When its turn comes,
-/// ``cancel(_:)`` ends all work that has begun under the id, whichever action began it. It does not affect later work
-/// under the same id, nor the program that contains it. A result that still arrives late is dropped and traced.
+/// ``cancel(_:)`` ends all work that has begun under the id, also by other actions. It does not affect later work under
+/// the same id, nor the program that contains it. A result that still arrives late is dropped and traced.
 ///
 /// **Time** is the runtime's. The owner that runs the program also ends it: when a view model or store is freed, its
 /// effects end.
@@ -194,8 +194,8 @@ extension EffectProgram {
 
 extension EffectProgram {
   /// Returns the same program with transformed actions. Linear in the size of the program.
-  /// - Parameter transform: A closure that transforms an action. It is called for each action of a task or timer,
-  ///   wherever that runs.
+  /// - Parameter transform: A closure that transforms an action. Each task or timer of the program calls it for its
+  ///   actions.
   /// - Returns: A program of the same shape that sends the transformed actions.
   @usableFromInline
   package func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
@@ -235,7 +235,7 @@ extension EffectProgram {
       case .timer(let interval, let atOnce, let action):
         .made(.timer(every: interval, atOnce: atOnce, transform(action)))
       case .child(let child, let inner):
-        // Parts within the child are located relative to the child, wherever the child itself is.
+        // Parts within the child are located relative to the child, which may be anywhere in the program.
         .of(inner, within: nil) { .child(part.map { child.within($0) } ?? child, $0) }
       case .handled(let wrapper, let inner):
         .of(inner, within: part) { .handled(by: wrapper, $0) }

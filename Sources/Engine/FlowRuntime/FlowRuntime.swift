@@ -24,7 +24,7 @@ import CFlowRuntime
 ///
 /// ### What belongs to a runtime
 /// A task that is first enqueued within a scope belongs to its runtime from then on. It returns to that runtime
-/// wherever it is resumed from: another thread, another scope, or code outside of any. There it waits for the next run.
+/// when another thread, another scope or code outside of any scope resumes it. There it waits for the next run.
 /// Older tasks, and tasks that start on other threads, run as if there were no runtime, unless it owns the process (see
 /// ``init(seed:jobBudget:instantBudget:ownsProcess:)``).
 ///

@@ -56,7 +56,7 @@ extension LineEditor {
     return .changed
   }
 
-  /// Moves the cursor to the end of a word, or inserts a word of the suggestion.
+  /// Moves the cursor to the next end of a word, or takes a suggested word.
   func moveToNextWord() -> CommandResult {
     let after = editedText.after
     guard !after.isEmpty else { return takeSuggestion(upTo: \.endOfFirstWord) ? .changed : .refused }

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/// The page of a process that is no worker, such as one that the app has forked.
+/// The page of a process that is no worker, such as the app's fork.
 static cworker_page private_page;
 static cworker_page *page = &private_page;
 static int channel = -1;

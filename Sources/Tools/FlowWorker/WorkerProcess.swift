@@ -6,7 +6,7 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A worker, as its parent starts, feeds and ends it. The worker ends with this process.
+/// A worker, as its parent sees one. The worker ends with this process.
 @MainActor
 final class WorkerProcess {
   private var child = cworker_child()
@@ -157,7 +157,7 @@ final class WorkerProcess {
     return poll(&polled, 1, 0) > 0
   }
 
-  /// Waits for a message of the worker, a stop, its end, or buffer space for outgoing bytes.
+  /// Waits for a message, a stop or the worker's end, or for buffer space.
   /// - Parameter time: The real time at which the wait ends. `nil` waits as long as it takes.
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()

@@ -28,12 +28,13 @@ int cflow_copy_process(int seconds);
 /// Returns 0, or the error number.
 int cflow_limit_time(int seconds);
 
-/// Lets SIGPROF end this process after so much processor time from now, and SIGALRM after ten times that in real time.
+/// Limits the processor time of the process. SIGPROF ends the process after `microseconds`, and SIGALRM after ten times
+/// that in real time.
 ///
 /// A later call replaces the limit. 0 removes it.
 void cflow_limit_slice(long microseconds);
 
-/// Closes all descriptors but the standard ones and the given one, which gets a high number.
+/// Closes all descriptors but the standard ones and the given one. The given one gets a high number.
 ///
 /// Returns that number, or the negative error number.
 int cflow_keep_descriptor(int descriptor);

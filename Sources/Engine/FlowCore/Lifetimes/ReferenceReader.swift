@@ -253,7 +253,7 @@ private struct KeyOrder {
   }
 }
 
-/// A path from an object to one that it holds.
+/// A path from an object to a held object.
 package struct ReferencePath: Sendable {
   /// A component of a path.
   package enum Component: Sendable {

@@ -30,8 +30,7 @@ enum ConformanceIndex {
       ? _openExistential(argument(0, of: type), do: list) : nil
   }
 
-  /// Returns the element types of a type of the standard library that holds only its elements. Returns `nil` for any
-  /// other type.
+  /// Returns the element types of a container of the standard library. Returns `nil` for any other type.
   static func elements(of type: Any.Type) -> [Any.Type]? {
     if FieldLayout.kind(of: type) == .optional { return [argument(0, of: type)] }
     guard let description = typeDescription(type) else { return nil }
@@ -46,7 +45,7 @@ enum ConformanceIndex {
     mayConform(type, to: .equatable) ? type as? any Equatable.Type : nil
   }
 
-  /// Returns whether the values of a type are left out of the state of their owners.
+  /// Returns whether values of a type are left out of their owners' state.
   static func isLeftOut(_ type: Any.Type) -> Bool {
     mayConform(type, to: .leftOutOfState) && type is any LeftOutOfState.Type
   }

@@ -187,8 +187,8 @@ struct FieldRecords {
     return letters.suffix(2)
   }
 
-  /// Calls `body` with each letter of a mangled type, and the length with it. A reference to another type is embedded
-  /// between the letters, as arbitrary bytes after one of 1 to 31, and counts as a letter of 0.
+  /// Calls `body` with each letter of a mangled type and the length so far. A reference to another type is
+  /// embedded between the letters, as arbitrary bytes after one of 1 to 31, and counts as a letter of 0.
   private static func forEachLetter(ofTypeName name: UnsafeRawPointer, _ body: (UInt8, _ length: Int) -> Void) {
     var length = 0
     while true {
@@ -230,7 +230,8 @@ package struct EnumCase: Equatable {
     self.name = name
   }
 
-  /// Returns the name of a value's case, whatever its description. Returns `nil` if the value is no enum's.
+  /// Returns the name of a value's case in the source. The type's `description` is ignored. Returns `nil` if the value
+  /// is no enum's.
   static func name(of value: Any) -> String? {
     func open<Value>(_ value: Value) -> String? { EnumCase(of: value).map { String(cString: $0.name) } }
     return _openExistential(value, do: open)

@@ -89,7 +89,7 @@ package protocol ScreenCoordinator: AnyObject {
   var root: AnyObject? { get }
   /// Returns whether the coordinator shows a view controller, contributed or not.
   func shows(_ presentable: AnyObject) -> Bool
-  /// Whether the coordinator is running, wherever its screens are.
+  /// Whether the coordinator is running. Its screens may be hidden.
   var isRunning: Bool { get }
   /// The flows that its screens show, ended ones too. Only routes have such flows.
   var shownFlows: [AnyObject] { get }

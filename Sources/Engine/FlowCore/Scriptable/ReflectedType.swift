@@ -1,7 +1,7 @@
 import FlowScript
 import Synchronization
 
-/// A type that is not `Scriptable`, with the syntax that its declaration in the binary gives.
+/// A type without `Scriptable`, with the syntax of its declaration in the binary.
 final class ReflectedType: Sendable {
   private static let known = Mutex<[ObjectIdentifier: ReflectedType]>([:])
 
@@ -325,7 +325,7 @@ extension ReflectedType {
     }
   }
 
-  /// Returns the name of a type with those of the types around it, without modules: `MovieFlow.Step`, `[Int]?`.
+  /// Returns the name of a type with its outer types, without modules: `MovieFlow.Step`, `[Int]?`.
   private static func name(of type: Any.Type) -> String {
     if let optional = ConformanceIndex.optional(type) { return "\(name(of: optional.wrappedType))?" }
     if let list = ConformanceIndex.list(type) { return "[\(name(of: list.element))]" }

@@ -73,7 +73,7 @@ public struct WritableType: Hashable, Sendable {
 }
 
 extension WritableType {
-  /// The results of `isFullyWritable`, since a search of all types that a type can contain takes microseconds.
+  /// The results of `isFullyWritable`. Each search of all types in a type takes microseconds.
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
   /// Whether a script can write every value of the type. Then none contains an object.

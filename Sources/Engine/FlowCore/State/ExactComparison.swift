@@ -1,7 +1,7 @@
 import FlowScript
 import Synchronization
 
-/// A comparison of two values of one type in memory, for values that hold no object.
+/// A comparison of two values in memory that have one type and hold no object.
 ///
 /// Unlike `==`, which an app may define itself, it takes no two values as equal that a reading could tell apart. It may
 /// take equal values as different, such as two dictionaries with storage of their own.

@@ -22,7 +22,7 @@ protocol FieldReader: SendableMetatype {
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
   /// Returns whether no reading can tell a field from its copy. A false negative is allowed.
   static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
-  /// Returns the end of a list that is the only difference between a field and its copy. Returns `nil` for others.
+  /// Returns the end of a list if nothing else differs between field and copy. Returns `nil` for others.
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail?
   /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any

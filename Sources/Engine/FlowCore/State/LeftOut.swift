@@ -53,7 +53,7 @@ protocol ListType: SendableMetatype {
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
   /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
-  /// Returns the end of an array of this exact type that is its only difference to an older one.
+  /// Returns the end of an array of this type if nothing else differs.
   /// - Returns: The end. Returns `nil` if an array is empty, or if there is another difference.
   static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail?
 }

@@ -271,8 +271,8 @@ struct StateField: Sendable {
   /// Returns whether the field equals its copy in `copies`.
   func isUnchanged(at memory: UnsafeRawPointer, since copies: UnsafeRawPointer) -> Bool {
     let (field, copy) = (memory + offset, copies + copyOffset)
-    // A copy retains the storage that it points to, which stays as it is. So equal bytes mean equal values, whatever
-    // the type.
+    // A copy retains the storage that it points to, which stays as it is. So equal bytes mean equal values
+    // of any type.
     if byteCount > 0, StateField.areSame(field, copy, count: byteCount) { return true }
     return reader.isEqual(field, copy)
   }
@@ -283,7 +283,7 @@ struct StateField: Sendable {
     return byteCount > 0 && StateField.areSame(field, copy, count: byteCount) || reader.isSame(field, copy)
   }
 
-  /// Returns whether the field is a weak reference to an object that is left out of the state.
+  /// Returns whether the field is a weak reference to an object without state.
   ///
   /// Mirror takes microseconds for that, at each instant.
   func isLeftOutReference(at memory: UnsafeRawPointer) -> Bool {

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSession
 
-/// A shell that runs statements, and keeps the timeline and the recording, which outlive the app.
+/// A shell that runs statements, and keeps timeline and recording beyond the app's end.
 ///
 /// The prompt, `-c` and the script player use a shell.
 @MainActor

@@ -73,7 +73,7 @@ extension Session {
     return placed?.place.screens ?? []
   }
 
-  /// Describes the tab in front, unless it is the asserted one.
+  /// Describes the tab in front. Returns `nil` for the asserted one.
   private func contradiction(toTab tab: Statement.Tab, _ tree: ScreenTree) -> String? {
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
     else { return "no tab bar is in front" }

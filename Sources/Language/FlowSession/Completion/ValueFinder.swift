@@ -160,7 +160,7 @@ struct ValueFinder {
     return (structure + field).lowercased().hasSuffix(label.lowercased())
   }
 
-  /// The words of names that were split before, which are those of types, cases and fields.
+  /// The words of names that were split before: names of types, cases and fields.
   // Unicode properties of each letter cost more than all the rest of a search.
   private static var wordsByName: [String: Set<String>] = [:]
 

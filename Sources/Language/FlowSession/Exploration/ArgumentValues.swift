@@ -143,7 +143,7 @@ struct ArgumentValues {
     return sorted.map { Value(literal: $0.element.literal) }
   }
 
-  /// Returns whether a value of a type can be made from a literal with UUID numbers.
+  /// Returns whether a type accepts a literal that may have UUID numbers.
   private func accepts(_ type: WritableType, _ literal: Literal) -> Bool {
     type.accepts(session.uuids.resolved(literal))
   }

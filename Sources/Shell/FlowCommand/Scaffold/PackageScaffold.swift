@@ -45,7 +45,7 @@ struct PackageScaffold {
       }
   }
 
-  /// Returns the name of the app in scripts, to which its types add `App`, `Flow` and `Step`.
+  /// Returns the app's name in scripts. Its types add `App`, `Flow` and `Step`.
   static func appName(in name: String) -> String {
     name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
   }
@@ -166,7 +166,7 @@ enum FlowshDependency: Equatable {
     }
   }
 
-  /// Reads the address of the remote repository `origin`, and the branch or commit that is checked out.
+  /// Reads the address of the remote `origin`, and the branch or commit checked out.
   ///
   /// Returns `nil` if the clone has none, or is a worktree, whose configuration is elsewhere.
   private static func remote(of clone: String) -> (url: String, requirement: String)? {

@@ -74,7 +74,7 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
 /// Starts a worker: a program, with `arguments` that include its name.
 ///
 /// A last argument that names the worker's descriptors is appended. Call this on the main thread, since the worker ends
-/// with the thread that starts it, whatever its state.
+/// with the thread that starts it, even in the middle of a script.
 ///
 /// Returns 0, or the error number.
 int32_t cworker_start(

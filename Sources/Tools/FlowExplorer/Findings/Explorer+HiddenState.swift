@@ -112,7 +112,7 @@ extension Explorer {
     case end(StateFingerprint, lines: [String])
   }
 
-  /// Plays a path with transcripts, which reproduces if it leads to the state before its last step.
+  /// Plays a path with transcripts up to and including its last step.
   private func play(_ path: PathToDifference) -> PlayedDifference {
     var played = PlayedDifference()
     // As for other paths: a share for each step, and eight for the launch.
@@ -148,7 +148,7 @@ extension Explorer {
     return played
   }
 
-  /// Returns the shortest path found that leads to the state before its last step, which then leads elsewhere.
+  /// Returns the shortest path found whose last step leads elsewhere from the same state.
   /// - Parameters:
   ///   - path: The path to shorten.
   ///   - end: The state to which the last step must not lead.

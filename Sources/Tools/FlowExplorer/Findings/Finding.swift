@@ -27,7 +27,7 @@ package struct Finding: Codable, Hashable, Sendable {
     case launch
   }
 
-  /// A second path, which leads to the same state as the first one and ends with the same statement.
+  /// A second path to the same state that ends with the same statement.
   package struct OtherPath: Codable, Hashable, Sendable {
     /// The statements from the launch on, as a script writes them.
     package var statements: [Statement]

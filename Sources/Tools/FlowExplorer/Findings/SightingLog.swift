@@ -34,8 +34,7 @@ struct SightingLog {
     var edge: Int
     /// The state to which the transition led instead. `nil` if its statement was refused or the app was lost.
     var instead: Int?
-    /// The edges of a path that leads to the state, and on which the transition led elsewhere. `nil` if they were lost
-    /// with the app.
+    /// The edges of a path to the state on which the transition led elsewhere. `nil` if they were lost with the app.
     var path: [Int]?
   }
 

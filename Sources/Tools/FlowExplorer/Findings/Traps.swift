@@ -23,7 +23,7 @@ struct Traps {
   /// The traps, in order of discovery.
   private(set) var all: [Trap] = []
 
-  /// The least number of transitions without a way back that makes an unfinished part a trap.
+  /// The transitions without a way back from which an unfinished part is a trap.
   // In a part that is new to the exploration, the action that leads back is probably just untried.
   private static let threshold = 2_000
 
@@ -76,7 +76,7 @@ struct Traps {
     mergeEqual(in: space)
   }
 
-  /// Merges traps with the same front screens into the one that is nearest to its root.
+  /// Merges traps with equal front screens into the one nearest to its root.
   private mutating func mergeEqual(in space: StateSpace) {
     all.sort { (space.states[$0.entry].depth, $0.entry) < (space.states[$1.entry].depth, $1.entry) }
     var merged: [Trap] = []
@@ -92,7 +92,7 @@ struct Traps {
     all = merged.sorted { $0.entry < $1.entry }
   }
 
-  /// Adds the parts of a root that nothing leaves, but for the largest one if that is the app's home.
+  /// Adds the parts of a root that nothing leaves, except the app's home. The largest part is the home.
   private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {
     let home = hasHome ? parts.max { $0.count < $1.count } : nil
     for states in parts where states != home {
@@ -110,7 +110,7 @@ struct Traps {
     }
   }
 
-  /// The properties of a state by which it belongs to a node.
+  /// The properties of a state that decide its node.
   private struct Key: Hashable {
     var root: Int32
     var screens: UInt64

@@ -8,7 +8,7 @@ enum FuzzRecord: Codable {
   case began(run: Int)
   /// An activity that no run of the walk had begun, with its number.
   case activity(Int, String)
-  /// A state that no run of the walk had seen, and whether each invariant was skipped there.
+  /// A state that is new to the walk, and the invariants skipped there.
   case state(StateFingerprint, isSkipped: [Bool])
   /// A screen that no run of the walk had seen.
   case screen(String)
@@ -61,7 +61,7 @@ struct FuzzWalk {
     var activity: Int
   }
 
-  /// The statements that one run has tried or leaves out, and the faults that it has seen.
+  /// The statements that a run has tried or leaves out, and its faults.
   private struct Memory {
     /// A statement in a place: on a front screen, or in a shape of the screen tree.
     struct Try: Hashable {
@@ -80,7 +80,7 @@ struct FuzzWalk {
     var checked: Set<StateFingerprint> = []
   }
 
-  /// The number of choices of which all but one prefer an action that is new on the front screen.
+  /// The number of choices among which one ignores newness on the front screen.
   // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
   private static let newnessShare = 4
   /// The most statements that a run performs or finds refused, in lengths of the run.
@@ -209,7 +209,7 @@ struct FuzzWalk {
     return number
   }
 
-  /// Returns an action as a step of a path, with the simpler values that are no worse than its own.
+  /// Returns an action as a step of a path, with simpler values for its own.
   private static func step(
     _ action: SessionAction, in session: ExploringSession, among actions: [NumberedAction]
   ) -> FuzzPath.Step {

@@ -116,7 +116,7 @@ package final class Fuzzer {
     checks = options.exploration.invariants.map { _ in Explorer.InvariantCount() }
   }
 
-  /// Performs all runs or those up to the first findings, and shortens the path of each fault.
+  /// Performs the runs, and shortens the path of each fault.
   package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.exploration.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
@@ -176,8 +176,7 @@ package final class Fuzzer {
 
   // MARK: Batches
 
-  /// Returns the results of some parcels in their order, and whether all came to their end. The user or the time may
-  /// stop them.
+  /// Returns the results of parcels in their order, and whether all ended. The user or the time may stop them.
   private func results(of runs: [Range<Int>], _ isTimeOver: () -> Bool) -> (results: [RunResult], isDone: Bool) {
     var parcels = runs.map { Parcel(runs: $0) }
     if isolation == .none {
@@ -315,8 +314,7 @@ package final class Fuzzer {
     return kept
   }
 
-  /// Returns the launch that a sighting is about, if it is refused and only a script makes it. Returns `nil` for any
-  /// other sighting.
+  /// Returns the refused launch of a sighting if only a script makes this launch. Returns `nil` for any other sighting.
   private func refusedLaunch(_ sighting: Sighting, in run: FuzzRun) -> ExplorationReport.RefusedLaunch? {
     let start = options.exploration.starts[run.root / 2]
     guard sighting.kind == .refusal, let script = start.script else { return nil }

@@ -33,7 +33,7 @@ struct FuzzPath: Codable, Hashable {
   }
 }
 
-/// The search for the shortest path that still shows a fault, as delta debugging does it.
+/// The search for the shortest path with a fault, by delta debugging.
 ///
 /// The search asks for one trial after the other, and knows no sessions and processes. So its copy in the process that
 /// tries paths and the original, which outlives a crash, make the same choices.
@@ -43,7 +43,7 @@ struct PathReduction {
   /// The number of trials so far.
   private(set) var trialCount = 0
 
-  /// A phase of the search, by what it leaves out of a path.
+  /// A phase of the search, named for what its trials leave out.
   private enum Phase {
     /// In the usual order of jobs.
     case usualOrder
@@ -66,11 +66,11 @@ struct PathReduction {
 
   // A fault that shows in the usual order and with the usual clock is easier to repeat.
   private var phase = Phase.usualOrder
-  /// The path for which the usual order, the usual clock and the first launch were tried last.
+  /// The path of the last trial with usual order, usual clock and first launch.
   private var tried: FuzzPath
   /// Whether the usual order, the usual clock and the first launch are never tried.
   private var keepsLaunch = false
-  /// Whether the usual order, the usual clock and the first launch are tried again, on a shorter path.
+  /// Whether order, clock and launch are tried once more, on a shorter path.
   private var isRepeated = false
   /// The loops of the path, all of them and each alone.
   private let loops: [Set<Int>]
@@ -168,32 +168,13 @@ struct PathReduction {
           hasShortened
           ? .parts(size: 1, from: 0, hasShortened: false) : .values(step: 0, next: 0, hasSimplified: false)
       case .values(let step, let next, let hasSimplified):
-        guard step < best.steps.count else {
-          if hasSimplified {
-            // With simpler values, other steps may be needless.
-            phase = .parts(size: 1, from: 0, hasShortened: false)
-          } else if !keepsLaunch, best != tried {
-            // What needed the clock or the launch of the run may have been a step that is gone.
-            tried = best
-            isRepeated = true
-            phase = .usualOrder
-          } else {
-            phase = .end
-          }
-          continue
+        if step < best.steps.count {
+          if let path = simplified(step, by: next) { return path }
+          let isLast = next + 1 >= best.steps[step].simplifications.count
+          phase = .values(step: isLast ? step + 1 : step, next: isLast ? 0 : next + 1, hasSimplified: hasSimplified)
+        } else {
+          phase = phaseAfterValues(hasSimplified: hasSimplified)
         }
-        guard best.steps[step].simplifications.indices.contains(next) else {
-          phase = .values(step: step + 1, next: 0, hasSimplified: hasSimplified)
-          continue
-        }
-        let simplification = best.steps[step].simplifications[next]
-        guard let simpler = simplification.applied(to: best.steps[step].statement) else {
-          phase = .values(step: step, next: next + 1, hasSimplified: hasSimplified)
-          continue
-        }
-        var path = best
-        path.steps[step].statement = simpler
-        return path
       case .end: return nil
       }
     }
@@ -204,6 +185,27 @@ struct PathReduction {
     guard isRepeated else { return .loops(loops) }
     // In another order, with another clock or after another launch, other steps may be needless.
     return best == tried ? .end : .parts(size: max(1, (best.steps.count - 1) / 2), from: 0, hasShortened: false)
+  }
+
+  /// Returns the best path with a simpler value in a step. Returns `nil` if the step has no such value.
+  private func simplified(_ step: Int, by index: Int) -> FuzzPath? {
+    guard best.steps[step].simplifications.indices.contains(index),
+      let statement = best.steps[step].simplifications[index].applied(to: best.steps[step].statement)
+    else { return nil }
+    var path = best
+    path.steps[step].statement = statement
+    return path
+  }
+
+  /// Returns the phase after the values of the last step.
+  private mutating func phaseAfterValues(hasSimplified: Bool) -> Phase {
+    // With simpler values, other steps may be needless.
+    if hasSimplified { return .parts(size: 1, from: 0, hasShortened: false) }
+    guard !keepsLaunch, best != tried else { return .end }
+    // What needed the clock or the launch of the run may have been a step that is gone.
+    tried = best
+    isRepeated = true
+    return .usualOrder
   }
 
   /// Records the result of the path that ``next()`` returned last.

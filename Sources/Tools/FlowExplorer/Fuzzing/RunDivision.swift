@@ -1,6 +1,6 @@
 import FlowSystem
 
-/// The division of runs into batches, of a batch into parcels, and of all parcels among shards.
+/// The division of runs into batches and parcels, and of parcels among shards.
 ///
 /// A parcel is what one process performs. A shard has whole parcels, so that runs share a process with the same others
 /// as if one machine performed all.

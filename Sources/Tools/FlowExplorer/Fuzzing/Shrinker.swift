@@ -198,7 +198,7 @@ final class Shrinker {
     path.steps.prefix(end).last.map { Sighting.activity($0.statement, front: front) } ?? Sighting.launching
   }
 
-  /// Performs a path until it shows a fault.
+  /// Performs a path until a fault shows.
   /// - Parameters:
   ///   - path: The path. Its steps that are refused are left out.
   ///   - fault: The fault.

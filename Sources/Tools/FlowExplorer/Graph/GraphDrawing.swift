@@ -1,7 +1,7 @@
 import FlowSession
 import FlowSystem
 
-/// The lines of a drawn graph, with those that a part of the app shares folded into one.
+/// The lines of a drawn graph. Lines that a part shares are folded into one.
 ///
 /// A tab bar leads from each screen to the screens of other tabs, and a modal closes from each of its screens. One by
 /// one, these lines would hide all others.
@@ -23,7 +23,7 @@ struct GraphDrawing {
     var kind: SessionAction.Kind
     /// The labels. Those of a tab bar are left out of the picture: each box names its tab.
     var labels: [Label]
-    /// Whether the line is that of a tab bar between two boxes, drawn once for both directions.
+    /// Whether the line stands for both directions of a tab bar between two boxes.
     var isTabBar = false
     /// Whether the line leads both ways.
     var isTwoWay = false
@@ -31,7 +31,7 @@ struct GraphDrawing {
     var isWalked: Bool { labels.allSatisfy(\.isWalked) }
   }
 
-  /// A label, and whether scripts walk what it stands for.
+  /// A label, and whether scripts walk its transition.
   struct Label: Hashable {
     var text: String
     var isWalked: Bool
@@ -49,7 +49,7 @@ struct GraphDrawing {
     var kind: SessionAction.Kind
     var label: String
     var isWalked: Bool
-    /// The label with the receiver of an input, which is the front screen unless the label names one.
+    /// The label with the receiver of an input. The usual one is the front screen.
     var receivedLabel: String
     /// Whether the tab bar leads there.
     var isTab: Bool { kind == .gesture && label.hasPrefix("tab ") }
@@ -92,7 +92,7 @@ struct GraphDrawing {
     return title.isEmpty ? nil : title
   }
 
-  /// A way out of a part of the app, which all of its screens may share.
+  /// A way out of a part of the app that all its screens may share.
   private struct WayOut: Hashable {
     var area: Int
     var to: End
@@ -107,7 +107,7 @@ struct GraphDrawing {
     var kind: SessionAction.Kind
   }
 
-  /// Draws each arrow as a line, or as a label of the line with the same ends.
+  /// Draws each arrow as a line, or as a label of an existing line.
   private mutating func draw(_ arrows: [Arrow], _ areaOf: [Int: Int], _ graph: ScreenGraph) {
     func end(of arrow: Arrow) -> End { arrow.to.map { .node($0) } ?? .lost }
     func wayOut(of arrow: Arrow) -> WayOut? {

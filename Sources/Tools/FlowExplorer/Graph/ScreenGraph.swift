@@ -52,7 +52,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   /// The edges by node, target and kind.
   package private(set) var edges: [Edge] = []
 
-  /// The node, the target and the kind of an edge, as numbers by which edges are sorted.
+  /// The numbers by which edges are sorted: node, target and kind.
   private struct EdgeKey: Hashable, Comparable {
     var from: Int
     /// The target. -1 for the end of the process, so that this edge comes first.
@@ -64,7 +64,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     }
   }
 
-  /// The properties of a state by which it belongs to a node.
+  /// The properties of a state that decide its node.
   private struct NodeKey: Hashable {
     var front: String
     var area: ScreenArea

@@ -103,7 +103,7 @@ package final class ExplorationWork {
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// Answers a question, after an exploration if one is asked for or nothing is known of the moment.
+  /// Answers a question, after an exploration if the answer needs one.
   private func answer(
     _ request: ExplorationRequest, _ isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
   ) -> ExplorationAnswer {

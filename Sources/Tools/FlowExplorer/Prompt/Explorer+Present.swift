@@ -59,7 +59,7 @@ extension Explorer {
     return result.ending == .finished ? Array(result.bytes) : nil
   }
 
-  /// Returns the statements of the shortest path from a moment to a screen, as the session at that moment writes them.
+  /// Returns the statements of the shortest path from a moment to a screen.
   ///
   /// The path is played first. A transition that leads elsewhere is excluded, and the next path is tried.
   /// - Parameters:
@@ -87,7 +87,7 @@ extension StateSpace {
   /// The end of the name of a front screen that an alert covers.
   private static let alertSuffix = " (alert)"
 
-  /// Returns the name of a state's front screen, whether an alert covers it or not.
+  /// Returns the name of a state's front screen, which an alert may cover.
   func screen(of state: Int) -> String {
     let front = front(of: state)
     return front.hasSuffix(Self.alertSuffix) ? String(front.dropLast(Self.alertSuffix.count)) : front
@@ -119,7 +119,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns the edges of a shortest path to a screen without an alert, or else with one. Returns `nil` without a path.
+  /// Returns the edges of a shortest path to a screen, preferably without an alert. Returns `nil` without a path.
   func path(from start: Int, toScreen screen: String) -> [Int]? {
     path(from: start, visiting: .max) { self.front(of: $0) == screen }
       ?? path(from: start, visiting: .max) { self.screen(of: $0) == screen }

@@ -4,7 +4,7 @@ import FlowSession
 import FlowSystem
 import FoundationEssentials
 
-/// The explorer of a shell, which asks a process of its own and puts the answers into lines.
+/// The explorer of a shell. A process of its own finds the answers.
 ///
 /// The process has the known space of the app. It begins with the first question, and ends with the shell.
 @MainActor

@@ -62,7 +62,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(_ path: ScriptPath) throws(Diagnostic) { try replaceFile(path) }
 
-  /// Whether all numbers are those of existing parts, as in a file that was not damaged.
+  /// Whether all numbers are those of existing parts, as in an undamaged file.
   private var isSound: Bool {
     version == Self.version && Shard(index: shard.index, of: shard.count) != nil
       && checks.count == options.invariants.count && space.roots.count == 2 * options.starts.count && space.isSound

@@ -64,7 +64,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var unreached: Int
   /// The view that told states apart.
   package var view: StateView
-  /// The number of actions that were not tried, since a state that looks the same tried them.
+  /// The number of actions left to states that look the same in the view.
   package var leftOut: Int
   /// The paths of the view that no state has.
   package var missedPaths: [Path]

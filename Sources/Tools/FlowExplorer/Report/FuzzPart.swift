@@ -74,7 +74,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(_ path: ScriptPath) throws(Diagnostic) { try replaceFile(path) }
 
-  /// Whether the runs are those of the shard, as in a file that was not damaged.
+  /// Whether the runs are those of the shard, as in an undamaged file.
   private var isSound: Bool {
     guard kind == Self.kind, version == Self.version, Shard(index: shard.index, of: shard.count) != nil,
       options.runs > 0, options.length > 0

@@ -7,7 +7,7 @@ import FlowSystem
 /// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each transition once cover each way through the
 /// app.
 package struct ScreenTransition: Codable, Hashable, Sendable {
-  /// The front screen before, as ``ExploringSession/Moment/front`` names it.
+  /// The name of the front screen before, as in ``ExploringSession/Moment/front``.
   package var from: String
   /// The statement without its values.
   package var label: String

@@ -107,7 +107,7 @@ struct WalkPlan {
     }
   }
 
-  /// Returns the edges of a walk that goes to the nearest goal, and from there to the next.
+  /// Returns the edges of a walk through goals, always to the nearest one.
   private func walk(from start: Int, to goals: [Int: [Int]], _ quality: Quality) -> [Int] {
     var walk: [Int] = []
     var walked: Set<TransitionIndex.Key> = []

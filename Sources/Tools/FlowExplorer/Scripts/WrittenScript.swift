@@ -48,7 +48,7 @@ package struct WrittenScript: Hashable, Sendable {
     RecordedScript.lines(of: statement, events).map { "\($0)\n" }.joined() + (statement.drivesApp ? "\n" : "")
   }
 
-  /// Returns the text of a file, whose digest covers all but the line of the digest.
+  /// Returns the text of a file with the digest of all other lines.
   private static func text(_ comment: String, _ body: String) -> String {
     let head = "\(RecordedScript.header)\n"
     // `flowsh fmt` has no empty line at the end of a file.
@@ -56,7 +56,7 @@ package struct WrittenScript: Hashable, Sendable {
     return "\(head)\(mark)\(Digest.text(of: head + rest))\n\(rest)"
   }
 
-  /// Returns whether a text is as an exploration wrote it.
+  /// Returns whether a text is unchanged since an exploration wrote the file.
   package static func isUnedited(_ text: String) -> Bool {
     var rest = ""
     var digest: Substring?

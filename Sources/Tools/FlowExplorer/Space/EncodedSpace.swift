@@ -30,7 +30,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   var untriedActions: [UntriedAction]
   var matchedPaths: [Int]
 
-  /// Whether all numbers are those of existing parts, as in a file that was not damaged.
+  /// Whether all numbers are those of existing parts, as in an undamaged file.
   var isSound: Bool {
     let count = states.fingerprints.count
     let columns = [
@@ -74,7 +74,7 @@ extension EncodedSpace {
 }
 
 extension StateSpace {
-  /// Creates a space of several ones whose roots are the same and whose states are different.
+  /// Creates one space from spaces with the same roots and different states.
   ///
   /// Paths are computed anew. The cost is linear in the size of the spaces.
   /// - Parameter parts: The spaces, each of which has the states of some roots.

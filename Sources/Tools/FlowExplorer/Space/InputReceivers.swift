@@ -9,10 +9,10 @@ import FlowSystem
 /// wrong for the other, where it would lead to errors that no user sees.
 @MainActor
 struct InputReceivers {
-  /// The name of the receiver, without its number, by the index of a statement, for each script.
+  /// The receivers' names without numbers, by script and index of the statement.
   private(set) var names: [[Int: String]]
 
-  /// The processor time of a statement after which the rest of its script is left out.
+  /// The most processor time of a statement. After more, its script is left out.
   // As for an action of an exploration: far more than a statement takes.
   private static let statementLimit: Duration = .seconds(2)
 

@@ -236,7 +236,7 @@ package struct StateSpace {
     return number
   }
 
-  /// Returns the number of a part of the app, which is new if the part is.
+  /// Returns the number of a part of the app, and numbers a new part.
   // An app has few areas, and each new state looks its own up once.
   mutating func areaNumber(of area: ScreenArea) -> Int32 {
     if let number = areas.firstIndex(of: area) { return Int32(number) }
@@ -283,7 +283,7 @@ package struct StateSpace {
     tryCounts[Self.tryKey(states[state].front, edgeActions[edge])] ?? 0
   }
 
-  /// Returns the untried edge of a state whose action was tried least often on the front screen.
+  /// Returns the untried edge whose action was tried least often on the front screen.
   ///
   /// Returns `nil` if all were tried.
   func newestEdge(of state: Int) -> Int? {
@@ -295,7 +295,7 @@ package struct StateSpace {
     return best?.edge
   }
 
-  /// Returns a state with its place in the order of expansion, which its newest action decides.
+  /// Returns a state with its place in the order of expansion.
   func openState(_ state: Int) -> OpenState {
     let count = newestEdge(of: state).map { tryCount(of: $0, in: state) } ?? Int32.max
     return OpenState(tryCount: count, depth: states[state].depth, state: state)
@@ -365,7 +365,7 @@ package struct StateSpace {
     path(from: start, visiting: visitLimit, within: lengthLimit) { $0 == goal }
   }
 
-  /// Searches for a shortest path of reliable transitions from a state to one that fulfils a condition.
+  /// Searches for a shortest path of reliable transitions to a state with a property.
   /// - Parameters:
   ///   - start: The first state.
   ///   - visitLimit: The most states whose transitions are searched.
@@ -396,7 +396,7 @@ package struct StateSpace {
     return nil
   }
 
-  /// Visits a state and those to which reliable transitions lead from it, nearest first.
+  /// Visits a state and the states that reliable transitions reach, nearest first.
   /// - Parameters:
   ///   - start: The state.
   ///   - distanceLimit: The most transitions to a state.
@@ -468,7 +468,7 @@ package struct StateSpace {
 
   // MARK: Progress
 
-  /// The signatures of actions that had a value in no state of their front screen, sorted.
+  /// The sorted signatures of actions without a value in any state of their screen.
   package var untriedSignatures: [String] {
     let fronts = Dictionary(grouping: untriedActions, by: \.front)
     let labels = actions.map { ScreenTransition.label(of: $0.statement) }
@@ -492,7 +492,7 @@ package struct StateSpace {
   /// The number of states with actions left to try.
   package var frontierCount: Int { states.indices.count { isOpen($0) } }
 
-  /// The number of actions that were left to states which look the same in the exploration's view.
+  /// The number of actions left to states that look the same in the view.
   package var leftOutCount: Int { edgeTargets.count { $0 == Target.leftOut.code } }
 
   /// The number of states that are not expanded, since their screens repeat.
@@ -507,11 +507,11 @@ struct UntriedAction: Codable, Hashable, Sendable {
     var label: String
   }
 
-  /// The front screen, as ``ExploringSession/Moment/front`` names it.
+  /// The name of the front screen, as in ``ExploringSession/Moment/front``.
   var front: String
-  /// The statement without its values, as ``ScreenTransition`` has it.
+  /// The statement without its values, as in ``ScreenTransition``.
   var label: String
-  /// The signature with its screen, as a report shows it.
+  /// The signature with its screen, as in a report.
   var text: String
 
   var key: Key { Key(front: front, label: label) }

@@ -88,7 +88,7 @@ package final class Explorer {
   // Enough to outweigh the merge and the copy of the process, in which the runtime looks up all metadata anew. Few
   // enough that lanes soon learn of each other's states.
   private static let roundQuota = 512
-  /// The most actions that a lane tries in a round for each of its open states.
+  /// The most actions that a lane tries in a round, per open state.
   // In the first round one lane would go far from the launch, where others could soon help.
   private static let quotaOfAState = 16
 
@@ -145,7 +145,7 @@ package final class Explorer {
     }
   }
 
-  /// Lets the exploration try more transitions than it has tried so far.
+  /// Allows the exploration more transitions than before.
   package func raiseLimit(by count: Int) { options.transitionLimit = space.transitionCount + count }
 
   private var progress: Progress {

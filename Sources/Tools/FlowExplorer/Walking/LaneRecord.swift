@@ -30,9 +30,23 @@ enum LaneRecord: Hashable {
   case checked(invariant: Int, isSkipped: Bool)
 }
 
+/// The first byte of a record.
+// Both ends are copies of one process, so the numbers may change.
+private enum RecordKind: UInt8 {
+  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, ignored, checked
+}
+
+/// The first byte of a transition's target.
+private enum TargetKind: UInt8 {
+  case untried, refused, lost, stalled, leftOut, state
+}
+
+/// The first byte of the place of a sighting.
+private enum PlaceKind: UInt8 {
+  case edge, state, launch
+}
+
 /// A writer of lane records as bytes.
-///
-/// The first byte of a record is its kind. Both ends are copies of one process, so the numbers may change.
 struct LaneWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -46,88 +60,104 @@ struct LaneWriter {
   mutating func add(_ record: LaneRecord) {
     switch record {
     case .action(let action):
-      bytes.append(1)
+      add(RecordKind.action)
       add(action.kind.rawValue)
-      bytes.append(action.isGuess ? 1 : 0)
+      add(action.isGuess)
       add("\(action.statement)")
     case .state(let moment, let area, let root, let actions, let untried):
-      bytes.append(2)
-      add(area.flow)
-      add(area.tab ?? 0)
-      add(moment.fingerprint)
-      add(moment.view)
-      add(moment.screens)
-      add(moment.front)
-      add(moment.repetition)
-      add(moment.screenNames)
+      add(RecordKind.state)
+      add(moment, in: area)
       add(root)
       add(actions.count)
       for action in actions { add(Int(action)) }
       add(untried.flatMap { [$0.front, $0.label, $0.text] })
     case .root(let root, let state):
-      bytes.append(3)
+      add(RecordKind.root)
       add(root)
       add(state)
     case .tried(let state, let edge, let target):
-      bytes.append(4)
+      add(RecordKind.tried)
       add(state)
       add(edge)
-      switch target {
-      case .untried: bytes.append(0)
-      case .refused: bytes.append(1)
-      case .lost: bytes.append(2)
-      case .stalled: bytes.append(3)
-      case .leftOut: bytes.append(5)
-      case .state(let state):
-        bytes.append(4)
-        add(state)
-      }
+      add(target)
     case .differed(let state, let edge, let instead, let path):
-      bytes.append(5)
+      add(RecordKind.differed)
       add(state)
       add(edge)
       add(instead.map { $0 + 1 } ?? 0)
       add(path.map { $0.count + 1 } ?? 0)
       for edge in path ?? [] { add(edge) }
     case .abandoned(let state):
-      bytes.append(10)
+      add(RecordKind.abandoned)
       add(state)
     case .launchDiffered(let root):
-      bytes.append(9)
+      add(RecordKind.launchDiffered)
       add(root)
     case .found(let sighting, let place):
-      bytes.append(6)
+      add(RecordKind.found)
       add(sighting.kind.rawValue)
       add(sighting.key)
       add(sighting.text)
       add(sighting.invariant.map { ["\($0)"] } ?? [])
       add(place)
     case .handled(let step):
-      bytes.append(7)
+      add(RecordKind.handled)
       add(step)
     case .ignored(let path):
-      bytes.append(11)
+      add(RecordKind.ignored)
       add(path)
     case .checked(let invariant, let isSkipped):
-      bytes.append(8)
+      add(RecordKind.checked)
       add(invariant)
-      bytes.append(isSkipped ? 1 : 0)
+      add(isSkipped)
+    }
+  }
+
+  private mutating func add(_ moment: ExploringSession.Moment, in area: ScreenArea) {
+    add(area.flow)
+    add(area.tab ?? 0)
+    add(moment.fingerprint)
+    add(moment.view)
+    add(moment.screens)
+    add(moment.front)
+    add(moment.repetition)
+    add(moment.screenNames)
+  }
+
+  private mutating func add(_ target: StateSpace.Target) {
+    switch target {
+    case .untried: add(TargetKind.untried)
+    case .refused: add(TargetKind.refused)
+    case .lost: add(TargetKind.lost)
+    case .stalled: add(TargetKind.stalled)
+    case .leftOut: add(TargetKind.leftOut)
+    case .state(let state):
+      add(TargetKind.state)
+      add(state)
     }
   }
 
   private mutating func add(_ place: SightingLog.Place) {
     switch place {
     case .edge(let edge, let state):
-      bytes.append(0)
+      add(PlaceKind.edge)
       add(edge)
       add(state)
     case .state(let state):
-      bytes.append(1)
+      add(PlaceKind.state)
       add(state)
     case .launch(let root):
-      bytes.append(2)
+      add(PlaceKind.launch)
       add(root)
     }
+  }
+
+  private mutating func add(_ kind: some RawRepresentable<UInt8>) {
+    bytes.append(kind.rawValue)
+  }
+
+  private mutating func add(_ flag: Bool) {
+    bytes.append(flag ? 1 : 0)
   }
 
   /// Adds a number in groups of seven bits.
@@ -177,68 +207,79 @@ struct LaneReader {
   mutating func next() -> LaneRecord? { try? record() }
 
   private mutating func record() throws(Cut) -> LaneRecord {
-    switch try byte() {
-    case 1:
+    switch try kind(RecordKind.self) {
+    case .action:
       guard let kind = SessionAction.Kind(rawValue: try text()) else { throw Cut() }
-      let isGuess = try byte() == 1
+      let isGuess = try flag()
       guard let statement = try? Statement(parsing: try text()) else { throw Cut() }
       return .action(SessionAction(kind, statement, isGuess: isGuess))
-    case 2:
-      let (flow, tab) = (try text(), try number())
-      let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try text())
-      let (repetition, names, root) = (try number(), try texts(), try number())
-      let moment = ExploringSession.Moment(
-        fingerprint: fingerprint, view: view, screens: screens, front: front, screenNames: names,
-        repetition: repetition)
+    case .state:
+      let (moment, area) = try moment()
+      let root = try number()
       var actions: [Int32] = []
       for _ in 0..<(try number()) { actions.append(Int32(clamping: try number())) }
-      let area = ScreenArea(flow: flow, tab: tab == 0 ? nil : tab)
       let texts = try texts()
       let untried = stride(from: 0, to: texts.count - texts.count % 3, by: 3).map { first in
         UntriedAction(front: texts[first], label: texts[first + 1], text: texts[first + 2])
       }
       return .state(moment, in: area, root: root, actions: actions, untried: untried)
-    case 3: return .root(try number(), state: try number())
-    case 4:
-      let (state, edge) = (try number(), try number())
-      switch try byte() {
-      case 0: return .tried(state: state, edge: edge, .untried)
-      case 1: return .tried(state: state, edge: edge, .refused)
-      case 2: return .tried(state: state, edge: edge, .lost)
-      case 3: return .tried(state: state, edge: edge, .stalled)
-      case 5: return .tried(state: state, edge: edge, .leftOut)
-      default: return .tried(state: state, edge: edge, .state(try number()))
-      }
-    case 5:
+    case .root: return .root(try number(), state: try number())
+    case .tried: return .tried(state: try number(), edge: try number(), try target())
+    case .differed:
       let (state, edge, instead) = (try number(), try number(), try number())
       let length = try number()
       var path: [Int] = []
       for _ in 1..<max(1, length) { path.append(try number()) }
       return .differed(
         state: state, edge: edge, instead: instead == 0 ? nil : instead - 1, path: length == 0 ? nil : path)
-    case 6:
+    case .abandoned: return .abandoned(state: try number())
+    case .launchDiffered: return .launchDiffered(root: try number())
+    case .found:
       guard let kind = Sighting.Kind(rawValue: try text()) else { throw Cut() }
       let (key, shown, invariants) = (try text(), try text(), try texts())
       let invariant: Statement?
       do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw Cut() }
       return .found(Sighting(kind, key: key, text: shown, invariant: invariant), at: try place())
-    case 7: return .handled(try text())
-    case 8: return .checked(invariant: try number(), isSkipped: try byte() == 1)
-    case 9: return .launchDiffered(root: try number())
-    case 10: return .abandoned(state: try number())
-    case 11: return .ignored(path: try number())
-    default: throw Cut()
+    case .handled: return .handled(try text())
+    case .ignored: return .ignored(path: try number())
+    case .checked: return .checked(invariant: try number(), isSkipped: try flag())
+    }
+  }
+
+  private mutating func moment() throws(Cut) -> (ExploringSession.Moment, ScreenArea) {
+    let (flow, tab) = (try text(), try number())
+    let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try text())
+    let (repetition, names) = (try number(), try texts())
+    let moment = ExploringSession.Moment(
+      fingerprint: fingerprint, view: view, screens: screens, front: front, screenNames: names, repetition: repetition)
+    return (moment, ScreenArea(flow: flow, tab: tab == 0 ? nil : tab))
+  }
+
+  private mutating func target() throws(Cut) -> StateSpace.Target {
+    switch try kind(TargetKind.self) {
+    case .untried: .untried
+    case .refused: .refused
+    case .lost: .lost
+    case .stalled: .stalled
+    case .leftOut: .leftOut
+    case .state: .state(try number())
     }
   }
 
   private mutating func place() throws(Cut) -> SightingLog.Place {
-    switch try byte() {
-    case 0: .edge(try number(), state: try number())
-    case 1: .state(try number())
-    case 2: .launch(root: try number())
-    default: throw Cut()
+    switch try kind(PlaceKind.self) {
+    case .edge: .edge(try number(), state: try number())
+    case .state: .state(try number())
+    case .launch: .launch(root: try number())
     }
   }
+
+  private mutating func kind<Kind: RawRepresentable<UInt8>>(_ type: Kind.Type) throws(Cut) -> Kind {
+    guard let kind = Kind(rawValue: try byte()) else { throw Cut() }
+    return kind
+  }
+
+  private mutating func flag() throws(Cut) -> Bool { try byte() == 1 }
 
   private mutating func byte() throws(Cut) -> UInt8 {
     guard let byte = rest.popFirst() else { throw Cut() }

@@ -33,11 +33,11 @@ struct LaneWalk {
 
   /// A stretch of a walk: actions that are tried one after the other, with no launch in between.
   private struct Stretch {
-    /// The state in which it began. `nil` before the first.
+    /// The state in which the stretch began. `nil` before the first.
     var start: Int?
     /// The depth of that state.
     var depth: Int32 = 0
-    /// Whether it began in a state nearest to a root. It then stays in such states.
+    /// Whether the stretch began in a state nearest to a root. It then stays in such states.
     var isShallow = false
     /// The number of actions after the first.
     var length = 0
@@ -83,12 +83,12 @@ struct LaneWalk {
   /// The most states that are looked at for the next one of a stretch.
   // With more of them, actions that are new elsewhere wait too long.
   private static let nearLimit = 16
-  /// The number of times that an action may have been tried more often than one that is a known transition farther.
+  /// The extra tries that an action may have for each known transition saved.
   private static let nearPreference = 4
-  /// The most transitions that a stretch leads away from where it began.
+  /// The greatest distance of a stretch from its first state, in transitions.
   // Without a limit, apps that can add to a list are walked ever deeper. Paths to what is found would be long.
   private static let stretchDepth: Int32 = 2
-  /// The number of actions of which one is that of a state nearest to a root.
+  /// The number of actions among which one starts nearest to a root.
   // Each costs about a launch, and completes a depth.
   private static let shallowInterval = 3
   /// The number of arrivals for each repetition of a known transition.
@@ -342,7 +342,7 @@ struct LaneWalk {
     return true
   }
 
-  /// Performs a known transition, and reports if it leads elsewhere.
+  /// Performs a known transition, and reports another target.
   /// - Returns: Whether the transition leads to the expected state.
   private mutating func take(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
     begin(state, edge)
@@ -428,7 +428,7 @@ struct LaneWalk {
     }
   }
 
-  /// Walks a path of known transitions from a launch, as far as it leads where it did before.
+  /// Walks known transitions from a launch while they lead to the known states.
   /// - Returns: Whether the launch did.
   private mutating func repeatPath(_ path: [Int], from root: Int, _ left: inout Int) -> Bool {
     guard launch(root) else { return false }

@@ -4,7 +4,7 @@ import FlowSession
 
 /// The result of `explore`.
 struct ExplorationResult: MethodResult {
-  /// A finding, with the statements that show it.
+  /// A finding, with the statements that lead to its fault.
   struct Finding: Encodable, Sendable {
     var kind: String
     var text: String

@@ -90,7 +90,7 @@ extension ServerSession {
     }
   }
 
-  /// Reports the progress of an exploration, as far as it grows.
+  /// Reports the growing progress of an exploration.
   private func reportingProgress<Result>(
     of call: MethodCall, _ body: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {

@@ -62,7 +62,7 @@ final class PooledWorker {
   private var lateJob: UInt64 = 0
   /// The time at which the late job was found.
   private var lateSince: Duration = .zero
-  /// Whether a signal had stopped the worker when it was due.
+  /// Whether a signal had stopped the worker at its deadline.
   private var wasStopped = false
   /// Whether the worker did not begin its scripts.
   private(set) var isSilent = false

@@ -40,12 +40,12 @@ package final class WorkerPool {
 
   /// The minimum number of open files for a worker and an app.
   private static let minimumDescriptors: UInt64 = 32
-  /// The number of successive failed starts, or of one script's lost results, that is an error.
+  /// The number of successive failures that is an error: starts, or results of one script.
   private static let maximumLosses = 3
   /// The maximum number of scripts that a worker has at a time.
   // A worker sends results every 10 ms, and needs enough scripts for that time.
   private static let maximumShare = 128
-  /// The interval in milliseconds at which workers are polled whose end the system does not report.
+  /// The polling interval in milliseconds where the system reports no worker's end.
   private static let pollInterval: Int32 = 20
 
   /// Creates a pass over some scripts.
@@ -198,7 +198,7 @@ package final class WorkerPool {
 
   // MARK: Results
 
-  /// Exchanges messages with a worker, and ends the worker if it is due.
+  /// Exchanges messages with a worker, and ends an overdue one.
   private func serve(_ worker: PooledWorker) {
     worker.process.sendMore()
     worker.process.receive { receive($0, from: worker) }

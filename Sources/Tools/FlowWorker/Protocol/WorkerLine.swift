@@ -59,7 +59,7 @@ struct WorkerLine {
   }
 }
 
-/// A parser that finds a worker's lines in chunks of bytes, and skips the bytes of the app.
+/// A parser that finds a worker's lines among the bytes of the app.
 struct WorkerReader {
   /// The maximum size of a message in bytes.
   // An endless line of an app must not fill the memory.

@@ -75,7 +75,7 @@ package enum Worker {
   }
 }
 
-/// A handler's view of the request whose work it does.
+/// A handler's view of its request.
 package struct WorkControl {
   /// A closure that returns whether the parent wants the work to end.
   package var isInterrupted: () -> Bool
