@@ -8,8 +8,8 @@ import Synchronization
 
 /// A session in a process of its own: the far performer.
 ///
-/// The caller survives a crash, an endless loop or an exit of the app. The result of a request that loses the process has
-/// a ``PerformResult/loss``. After that, the session answers nothing.
+/// The caller survives a crash, an endless loop or an exit of the app. The result of a request that loses the process
+/// has a ``PerformResult/loss``. After that, the session answers nothing.
 @MainActor
 package final class WorkerSession: Performer {
   /// The interrupter of the session's statements.
