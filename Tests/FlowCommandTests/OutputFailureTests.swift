@@ -26,6 +26,23 @@ import Testing
     #expect(closed.error.contains("cannot write standard output: it is closed"))
   }
 
+  @Test(arguments: ["save", "save!", "record", "record!"])
+  func recordingThatCannotBeWrittenChangesNoFile(verb: String) throws {
+    if verb.hasSuffix("!") { try folder.write("old\n", to: "a.flowscript") }
+    // Writes to files fail, as on a full disk. A pipe has no limit.
+    let result = try shell("{ trap '' XFSZ; ulimit -f 0; $flowsh -c 'app Shop' -c '\(verb) \"a\"'; echo $?; } 2>&1 | cat")
+    #expect(result.output.contains("error: cannot write"), "\(result)")
+    #expect(result.output.hasSuffix("\n3\n"), "\(result)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { ![".in", ".out", ".err"].contains($0) }
+    if verb.hasSuffix("!") {
+      #expect(files == ["a.flowscript"])
+      #expect(try folder.read("a.flowscript") == "old\n")
+    } else {
+      #expect(files == [])
+    }
+  }
+
   @Test func closedPipeIsSuccess() throws {
     let result = try shell("{ $flowsh completions bash; echo $? > status; } | head -c 1 > /dev/null")
     #expect(result.status == 0)

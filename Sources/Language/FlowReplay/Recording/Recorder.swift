@@ -30,8 +30,8 @@ package final class Recorder {
     self.path = path
     self.start = start
     statementCount = script.statementCount
-    file = try RecordingFile(path, replaces: replaces, verb: "record")
-    try file.append("\(RecordedScript.header)\n\(script.text)")
+    file = try RecordingFile.begun(
+      at: path, with: "\(RecordedScript.header)\n\(script.text)", replaces: replaces, verb: "record")
   }
 
   /// Writes a script to a file of its own.
@@ -41,7 +41,7 @@ package final class Recorder {
   ///   - replaces: Whether to replace a file that is not empty.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
   package static func save(_ text: String, to path: ScriptPath, replaces: Bool = false) throws(Diagnostic) {
-    try RecordingFile(path, replaces: replaces, verb: "save").append(RecordedScript.header + text)
+    _ = try RecordingFile.begun(at: path, with: RecordedScript.header + text, replaces: replaces, verb: "save")
   }
 
   /// Appends an entry, unless its kind is not recorded.
@@ -133,24 +133,50 @@ final class RecordingFile {
   /// The size in bytes, as far as this shell wrote the file.
   private var size: Int64 = 0
 
-  /// Opens or creates a file, and locks out other shells.
+  /// Begins a recording, and locks out other shells.
+  ///
+  /// After an error, such as that of a full disk, a new file is gone, and an old one has its content.
   /// - Parameters:
   ///   - path: The file.
-  ///   - replaces: Whether to discard the content of the file.
+  ///   - text: The first text of the recording.
+  ///   - replaces: Whether to replace the content of the file.
   ///   - verb: The user's statement, which the advice to replace the file repeats with `!`.
+  /// - Returns: The file with the text.
   /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, is not empty, or if another shell
   ///   records into it.
-  init(_ path: ScriptPath, replaces: Bool = false, verb: String) throws(Diagnostic) {
-    if (try? path.stat()) != nil {
+  static func begun(
+    at path: ScriptPath, with text: String, replaces: Bool, verb: String
+  ) throws(Diagnostic) -> RecordingFile {
+    let isNew = (try? path.stat()) == nil
+    let file = try RecordingFile(opening: path, isNew: isNew)
+    let information = try Diagnostic.reporting(.write, path) { () throws(Errno) in try file.descriptor.stat() }
+    guard information.size > 0 else {
+      do throws(Diagnostic) {
+        try file.append(text)
+      } catch {
+        if isNew { file.path.remove() }
+        throw error
+      }
+      return file
+    }
+    guard replaces else {
+      throw Diagnostic(
+        .trouble, "\(path) is not empty", advice: ["choose another file, or replace it: \(verb)!"])
+    }
+    return try RecordingFile(replacing: file, with: text)
+  }
+
+  /// Opens or creates a file, and locks out other shells.
+  private init(opening path: ScriptPath, isNew: Bool) throws(Diagnostic) {
+    if !isNew {
       try Diagnostic.reporting { () throws(FileError) in try RegularFile.information(of: path, for: .write) }
     }
     descriptor = try Diagnostic.reporting(.write, path) { () throws(Errno) in
       try path.open(.readWrite, options: [.create, .append], permissions: .newFile)
     }
     self.path = path.withoutLinks
-    // Locked first, so that the recording of another shell is not discarded. After an error, `deinit` closes the file.
+    // After an error, `deinit` closes the file.
     try lock(path)
-    try discardContent(of: path, replaces: replaces, verb: verb)
   }
 
   /// Replaces another recording by a locked temporary file with a text.
@@ -217,17 +243,6 @@ final class RecordingFile {
       throw Diagnostic(
         .trouble, "\(path) is being recorded by another shell",
         advice: ["record to a new file, or end that recording first"])
-    }
-  }
-
-  /// Empties the file if the user allows that.
-  /// - Throws: ``Diagnostic`` if the file is not empty then.
-  private func discardContent(of path: ScriptPath, replaces: Bool, verb: String) throws(Diagnostic) {
-    let information = try Diagnostic.reporting(.write, path) { () throws(Errno) in try descriptor.stat() }
-    if replaces, (try? descriptor.resize(to: 0)) != nil { return }
-    guard information.size == 0 else {
-      throw Diagnostic(
-        .trouble, "\(path) is not empty", advice: ["choose another file, or replace it: \(verb)!"])
     }
   }
 }
