@@ -46,6 +46,7 @@ import Testing
     (["--version"], 0),
     (["--help"], 0),
     (["help", "test"], 0),
+    (["help", "nosuch"], 2),
   ]
 
   @Test(arguments: statuses)

@@ -54,6 +54,10 @@ public enum FlowCommand {
   static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
     if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
     AppNames.share(apps)
+    if let error = unknownTopic(arguments) {
+      Output.error.write(error)
+      return .usage
+    }
     do {
       let parsed = try ShellCommand.parseAsRoot(UpdatingOptions.plain(arguments))
       guard let command = parsed as? any RunnableCommand else {
@@ -66,6 +70,20 @@ public enum FlowCommand {
     } catch {
       return printMessage(of: error)
     }
+  }
+
+  /// Returns the error of `help` for an unknown subcommand.
+  // ArgumentParser would show the help of the program, and succeed.
+  private static func unknownTopic(_ arguments: [String]) -> Diagnostic? {
+    guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
+      !ShellCommand.subcommandNames.contains(arguments[1])
+    else { return nil }
+    return .unknown(
+      "subcommand", arguments[1], known: ShellCommand.subcommandNames,
+      advice: [
+        "see all: \(ProgramName.value) help",
+        "help for a statement or topic: \(ProgramName.value) -c 'help \(LaunchArguments.visible(arguments[1]))'",
+      ])
   }
 
   /// Prints help to standard output, and other messages of ArgumentParser to standard error.
