@@ -18,7 +18,7 @@ import Testing
     try Flowsh.run(["init"] + arguments, in: folder)
   }
 
-  /// The compiled templates run the written script, since both have the names of the same files.
+  /// The compiled templates run the written script. Both have files of the same names.
   @Test(arguments: products.keys.sorted()) func theWrittenScriptPasses(library: String) throws {
     let written = try initialize("Notebook", "--library", library, "--flowsh", "https://example.com/tools/flowsh.git")
     #expect(written.status == 0, "\(written.error)")

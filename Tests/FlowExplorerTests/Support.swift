@@ -73,7 +73,7 @@ enum Program {
 }
 
 extension Explorer {
-  /// Explores an app in a process of its own, which has the same apps, and reads the part that it writes.
+  /// Explores an app in a process with the same apps, and reads the written part.
   ///
   /// The main actor is free meanwhile. It only plays the paths of the findings.
   @MainActor static func exploringApart(

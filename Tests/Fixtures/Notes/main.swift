@@ -3,11 +3,8 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-@Scriptable
 enum NoteStep: Step {
-  /// All notes
   case notes
-  /// One note
   case note(title: String)
 }
 
@@ -37,7 +34,6 @@ final class NoteViewModel: FlowStepper {
 }
 
 final class NotesApp: FlowApp {
-  static let steps: [any Step.Type] = [NoteStep.self]
   let window = UIWindow()
   private let coordinator = FlowCoordinator()
 

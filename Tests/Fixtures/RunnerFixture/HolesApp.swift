@@ -54,7 +54,7 @@ final class EnvelopeViewController: UIViewController {}
 final class PaperViewModel: AsyncViewModel, FlowStepper {
   @Scriptable
   enum Input {
-    /// Crashes, whatever the page
+    /// Crashes for any page
     case tear(page: Int)
     /// Crashes
     case burn

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An enum without `@Scriptable`, of which a test makes random values by the compiler's own code.
+/// An enum without `@Scriptable`. The compiler's own code makes its random values.
 protocol EnumShape: Equatable, SendableMetatype {
   static func random(_ numbers: inout SeededValues) -> Self
 }

@@ -37,6 +37,14 @@ import Testing
     #expect(try Repository.text(of: document).contains("```swift\n\(code)```"), "\(document) does not print \(source)")
   }
 
+  @Test("The article for newcomers shows the test that flowsh init writes")
+  func theArticleShowsTheWrittenTest() throws {
+    let template = try Repository.text(of: "Sources/Shell/Scaffold/asyncflow/Tests/ScaffoldTests/ScriptTests.swift")
+    let code = template.replacing("Scaffold", with: "Recipes").replacing("Notes", with: "Recipes")
+    let article = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/YourOwnApp.md")
+    #expect(article.contains("```swift\n\(code)```"))
+  }
+
   @Test("A relative link in a document leads to a file, and its fragment to a heading")
   func linksResolve() throws {
     for document in ["README.md", "Samples/README.md", ".github/CONTRIBUTING.md"] {
