@@ -30,7 +30,8 @@ import Testing
   func recordingThatCannotBeWrittenChangesNoFile(verb: String) throws {
     if verb.hasSuffix("!") { try folder.write("old\n", to: "a.flowscript") }
     // Writes to files fail, as on a full disk. A pipe has no limit.
-    let result = try shell("{ trap '' XFSZ; ulimit -f 0; $flowsh -c 'app Shop' -c '\(verb) \"a\"'; echo $?; } 2>&1 | cat")
+    let save = "$flowsh -c 'app Shop' -c '\(verb) \"a\"'"
+    let result = try shell("{ trap '' XFSZ; ulimit -f 0; \(save); echo $?; } 2>&1 | cat")
     #expect(result.output.contains("error: cannot write"), "\(result)")
     #expect(result.output.hasSuffix("\n3\n"), "\(result)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
