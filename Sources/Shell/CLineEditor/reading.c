@@ -123,6 +123,7 @@ static bool wait_for_input(line_editor *self) {
     // While keys are waiting, the line is about to change. So only a user who pauses sees a suggestion.
     if (ready == 0) {
       suggestion_show(self);
+      self->callbacks.pause(self->callbacks.context);
       ready = poll(polled, 3, -1);
       int error = errno;
       suggestion_hide(self);

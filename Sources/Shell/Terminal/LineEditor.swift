@@ -38,6 +38,10 @@ package final class LineEditor {
   /// It runs between two keys, and may call `printAbove`. A Ctrl-C in the meantime discards the line after the closure
   /// has returned. Work that may take long should run in `Interrupts.during`.
   package var onWakeUp: () -> Void
+  /// A closure that is called when the line is on the screen and no key waits. It must not print.
+  ///
+  /// Keys that are typed in the meantime wait for its end.
+  package var onPause: () -> Void
   /// Whether prompts keep their style and lists of candidates are coloured.
   package var usesColor: Bool
   /// Whether the rest of an earlier line is suggested in grey.
@@ -94,6 +98,9 @@ package final class LineEditor {
       let suggestion = LineEditor.withEditor(context) { $0.suggestion() } ?? nil
       return suggestion.flatMap { strdup(marked($0)) }
     }
+    callbacks.pause = { context in
+      LineEditor.withEditor(context) { $0.onPause() }
+    }
     guard let core = line_editor_create(name, &callbacks) else { return nil }
     self.core = core
     self.context = context
@@ -103,6 +110,7 @@ package final class LineEditor {
     completer = { _, cursor in CandidateList(range: cursor..<cursor, candidates: []) }
     needsMoreLines = { _ in false }
     onWakeUp = {}
+    onPause = {}
     context.editor = self
   }
 

@@ -20,6 +20,8 @@ package final class PlainLineEditor: StatementEditor {
   package var wakeUp: Int32?
   /// A closure that is called when `wakeUp` is readable.
   package var onWakeUp: () -> Void = {}
+  /// A closure that is called when the line is on the screen and no key waits. It must not print.
+  package var onPause: () -> Void = {}
   /// The assumed size of the terminal, in columns and rows.
   package let size = (columns: 80, rows: 24)
 
@@ -84,6 +86,7 @@ package final class PlainLineEditor: StatementEditor {
         defer { bytes.removeSubrange(...end) }
         return .line(String(decoding: bytes[..<end], as: UTF8.self))
       }
+      onPause()
       switch UInt32(bitPattern: line_editor_wait(wakeUp ?? -1)) {
       case LINE_EDITOR_WAITED_WAKE_UP.rawValue: onWakeUp()
       case LINE_EDITOR_WAITED_HANG_UP.rawValue: return .hangUp
@@ -133,6 +136,8 @@ package protocol StatementEditor: AnyObject {
   var wakeUp: Int32? { get set }
   /// A closure that is called when `wakeUp` is readable.
   var onWakeUp: () -> Void { get set }
+  /// A closure that is called when the line is on the screen and no key waits. It must not print.
+  var onPause: () -> Void { get set }
   /// The size of the terminal, in columns and rows.
   var size: (columns: Int, rows: Int) { get }
   /// Reads a statement.

@@ -58,6 +58,8 @@ typedef struct line_editor_callbacks {
   char *(*entry)(void *context, long back);
   // Returns a text to suggest behind the line, as UTF-8 that the caller frees with free(). Returns NULL for none.
   char *(*suggest)(void *context);
+  // Reports that the line is on the screen, and that no key waits. It must not print.
+  void (*pause)(void *context);
 } line_editor_callbacks;
 
 // The text being edited, in UTF-8, with the cursor as an offset in bytes. It is valid until the next call to the

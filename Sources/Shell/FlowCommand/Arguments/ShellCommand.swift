@@ -103,11 +103,11 @@ struct ShellRun {
     let input = ShellInput(
       shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing,
       json: isJSON ? JSONOutput(shell) : nil)
+    // The terminal is prepared while the worker starts, which takes as long.
+    let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color, app: app) : nil
     if let app, let status = input.load(app), status != .success { return status }
     if !statements.isEmpty { return input.run(statements) }
-    if let prompt = PromptLoop(shell: shell, colors: color, app: app) {
-      return prompt.run { supply?.prepare(shell.interrupts) }
-    }
+    if let prompt { return prompt.run { supply?.prepare(shell.interrupts) } }
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
   }
 

@@ -52,16 +52,17 @@ final class PromptLoop {
   }
 
   /// Reads and runs statements until the user leaves.
-  /// - Parameter onIdle: A closure to call before each line is read.
+  /// - Parameter onPause: A closure that is called while the prompt waits for keys. It must not print.
   /// - Returns: The exit status, which is 0 unless reading failed or the process was asked to end.
-  func run(onIdle: () -> Void) -> ExitStatus {
+  func run(onPause: @escaping () -> Void) -> ExitStatus {
+    editor.onPause = onPause
     // The process of the app stops and goes on with the shell.
     Interrupts.aroundStops { [interrupts = shell.interrupts] stop in interrupts.suspend(stop) }
     // A Ctrl-C right after the Ctrl-D that ends the shell does not change the exit status.
-    return Interrupts.shielding(isLast: true) { readAndRun(onIdle) }
+    return Interrupts.shielding(isLast: true) { readAndRun() }
   }
 
-  private func readAndRun(_ onIdle: () -> Void) -> ExitStatus {
+  private func readAndRun() -> ExitStatus {
     write(styler.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app {
       showLaunch(of: app)
@@ -72,7 +73,6 @@ final class PromptLoop {
     while true {
       editor.wakeUp = shell.performer.wakeUpDescriptor
       wakeWhenDue()
-      onIdle()
       switch editor.readLine() {
       case .line(let text):
         if !enter(text) { return .success }
