@@ -33,6 +33,75 @@ import Testing
     #expect(replayed.status == 0, "\(replayed.output)")
   }
 
+  @Test func aPackageBesideAnAppLinksToItsSources() throws {
+    try FileManager.default.copyItem(
+      at: Repository.file("Tests/Fixtures/TravelProject"), to: URL(fileURLWithPath: folder.file("Travel")))
+    let result = try initialize("--for", "Travel", "--flowsh", "https://example.com/tools/flowsh.git")
+    #expect(
+      result.output == """
+        wrote Travel/Flowsh/Package.swift
+        wrote Travel/Flowsh/.gitignore
+        wrote Travel/Flowsh/Scripts/first.flowscript
+        wrote Travel/Flowsh/Sources/TravelShell/TravelShellApp.swift
+        wrote Travel/Flowsh/Sources/TravelShell/main.swift
+        linked Travel/Flowsh/Sources/TravelShell/Travel to ../../../Travel
+        wrote Travel/Flowsh/Tests/TravelShellTests/ScriptTests.swift
+        wrote Travel/Flowsh/github-workflow.yml
+
+        takes 5 Swift files of Travel, and leaves out 2:
+          1 imports MapKit, SwiftUI
+          1 starts the app itself
+
+        next, in Travel/Flowsh:
+          swift run TravelShell Travel        a prompt with the app
+          swift run TravelShell test Scripts  replay the scripts
+          swift test                          the scripts as tests
+
+        """)
+    #expect(
+      try folder.read("Travel/Flowsh/Sources/TravelShell/Travel/Flows/TripStep.swift").contains("enum TripStep: Step"))
+    let manifest = try folder.read("Travel/Flowsh/Package.swift")
+    let address = "https://example.com/tools/flowsh.git"
+    #expect(manifest.contains(#".package(url: "\#(address)", branch: "main", traits: ["Foundation"])"#))
+    #expect(
+      manifest.contains(
+        """
+              exclude: [
+                "Travel/App/AppDelegate.swift",  // starts the app itself
+                "Travel/Assets.xcassets",
+                "Travel/Screens/MapView.swift",  // imports MapKit, SwiftUI
+              ],
+
+        """))
+    let again = try initialize("--for", "Travel")
+    #expect(again.status == 2)
+    #expect(again.error.contains("error: Travel/Flowsh/Package.swift exists, and nothing was written"))
+  }
+
+  @Test func aProjectWithoutFlowsSaysWhichFilesAreLeftOut() throws {
+    try folder.write("import SwiftUI\nimport \u{1B}[31mRed\n", to: "View.swift")
+    let result = try initialize("--for", ".")
+    #expect(result.status == 2)
+    let message = "no Swift file in . that compiles on Linux imports a flow library"
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(result.error.contains("1 Swift file left out: imports "), "\(result.error)")
+    #expect(!result.error.contains("\u{1B}"))
+    #expect(try initialize("--for", "nowhere").status == 3)
+    #expect(try initialize("Recipes", "--for", ".").status == 2)
+    #expect(try initialize().status == 2)
+    #expect(try initialize("--for", ".", "--library", "rxflow").error.contains("--library has no use"))
+  }
+
+  @Test(arguments: [
+    ("import UIKit", ["UIKit"]), ("  @preconcurrency import RxFlow // flows", ["RxFlow"]),
+    ("import class UIKit.UIView", ["UIKit"]), ("public import struct Foundation.URL;", ["Foundation"]),
+    ("// import MapKit", []), ("#if canImport(SwiftUI)\nimport SwiftUI\n#endif\nimport Foundation", ["Foundation"]),
+    ("@testable import Data\r\nimport Domain", ["Data", "Domain"]), ("let important = 1", []), ("", []),
+  ])
+  func importsOfASourceAreFound(text: String, modules: [String]) {
+    #expect(SourceOutline(text).imports.sorted() == modules)
+  }
+
   @Test func theFilesHaveTheNamesOfPackageAndApp() throws {
     let result = try initialize("Made/RecipesApp", "--flowsh", "git@example.com:tools/flowsh.git")
     #expect(

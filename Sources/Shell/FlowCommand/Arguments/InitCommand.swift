@@ -4,23 +4,37 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// The subcommand `init`: a new package with an app that can be run, tested and explored at once.
+/// The subcommand `init`: a new package with an app, or a package beside the sources of an existing one.
 struct InitCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a new package with an app: a flow, a view model, a script and a test.",
+    commandName: "init", abstract: "Write a new package with an app, or one beside your app's sources.",
+    usage: """
+      \(ProgramName.value) init <folder> [--library <library>] [--flowsh <url-or-path>]
+      \(ProgramName.value) init --for <project> [--flowsh <url-or-path>]
+      """,
     discussion: """
+      A new package has a flow, a view model, a script and a test. With --for, the package is in the folder Flowsh of \
+      your project, and links to its sources, which stay as they are. It leaves out files that Linux cannot compile.
+
       The package depends on the repository or the folder that this program was built from. Existing files are never \
       overwritten.
 
         \(ProgramName.value) init Recipes                      AsyncFlow's vocabulary
         \(ProgramName.value) init Recipes --library tcaflow    stacks of routes
+        \(ProgramName.value) init --for ../Travel              the sources of an app
       """)
 
   @Argument(help: ArgumentHelp("The folder of the package. Its last part names the package.", valueName: "folder"))
-  var folder: String
+  var folder: String?
 
-  @Option(help: ArgumentHelp("The vocabulary of the app.", valueName: "library"))
-  var library = ScaffoldLibrary.asyncflow
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("The folder of an app's project, whose flows the package compiles.", valueName: "project"),
+    completion: .directory)
+  var project: String?
+
+  @Option(help: ArgumentHelp("The vocabulary of a new app. The default is asyncflow.", valueName: "library"))
+  var library: ScaffoldLibrary?
 
   @Option(
     help: ArgumentHelp(
@@ -29,20 +43,62 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     completion: .directory)
   var flowsh: String?
 
+  func validate() throws {
+    guard (folder == nil) != (project == nil) else {
+      throw ValidationError("name either a folder for a new package, or a project: --for PROJECT")
+    }
+    if project != nil, library != nil {
+      throw ValidationError("--for takes the library from the imports of the sources, so --library has no use")
+    }
+  }
+
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     reportingErrors { () throws(Diagnostic) in
-      let path = ScriptPath(argument: folder)
-      let name = path.text.split(separator: "/").last.map(String.init) ?? ""
-      let scaffold = try PackageScaffold(name: name, library: library, dependency: try dependency())
-      try scaffold.write(to: path)
-      let app = PackageScaffold.appName(in: name)
-      let commands = TextColumns.padded(["swift run \(name) \(app)", "swift run \(name) test Scripts", "swift test"])
-      let summaries = ["a prompt with the app", "replay the scripts", "the scripts as tests"]
-      let next = zip(commands, summaries).map { "  \($0)  \($1)" }
-      let lines = scaffold.files.map { "wrote \(path)/\($0.path)" } + ["", "next, in \(path):"] + next
-      Output.standard.write(lines.joined(separator: "\n") + "\n")
+      if let project {
+        try writePackage(beside: ScriptPath(argument: project))
+      } else {
+        try writePackage(in: ScriptPath(argument: folder ?? ""))
+      }
       return .success
     }
+  }
+
+  private func writePackage(in path: ScriptPath) throws(Diagnostic) {
+    let name = path.text.split(separator: "/").last.map(String.init) ?? ""
+    let scaffold = try PackageScaffold(name: name, library: library ?? .asyncflow, dependency: try dependency())
+    try PackageScaffold.write(scaffold.files, to: path)
+    report(scaffold.files, [], in: path, program: name, app: PackageScaffold.appName(in: name))
+  }
+
+  private func writePackage(beside project: ScriptPath) throws(Diagnostic) {
+    let scaffold = try ProjectScaffold(of: project, dependency: try dependency())
+    let path = project.appending("Flowsh".utf8)
+    try PackageScaffold.write(scaffold.files, to: path)
+    let sources = scaffold.sources
+    let reasons = sources.reasons
+    let leftOut = reasons.reduce(0) { $0 + $1.count }
+    let rest = leftOut == 0 ? "" : ", and leaves out \(leftOut):"
+    let heading = "takes \(sources.compiledCount.counted("Swift file")) of \(project)\(rest)"
+    let notes = [heading] + reasons.map { "  \($0.count) \($0.reason)" }
+    report(scaffold.files, notes, in: path, program: scaffold.name, app: scaffold.app)
+  }
+
+  private func report(
+    _ files: [PackageScaffold.File], _ notes: [String], in path: ScriptPath, program: String, app: String
+  ) {
+    let commands = TextColumns.padded([
+      "swift run \(program) \(app)", "swift run \(program) test Scripts", "swift test",
+    ])
+    let summaries = ["a prompt with the app", "replay the scripts", "the scripts as tests"]
+    let next = zip(commands, summaries).map { "  \($0)  \($1)" }
+    let written = files.map { file in
+      switch file.content {
+      case .text: "wrote \(path)/\(VisibleText.line(file.path))"
+      case .link(let target): "linked \(path)/\(VisibleText.line(file.path)) to \(VisibleText.line(target))"
+      }
+    }
+    let lines = written + (notes.isEmpty ? [] : [""] + notes) + ["", "next, in \(path):"] + next
+    Output.standard.write(lines.joined(separator: "\n") + "\n")
   }
 
   private func dependency() throws(Diagnostic) -> FlowshDependency {

@@ -23,7 +23,23 @@ struct PackageScaffold {
   struct File {
     /// The path within the package.
     let path: String
-    let text: String
+    /// The text of the file, or the path to which a link leads.
+    let content: Content
+
+    enum Content {
+      case text(String)
+      case link(to: String)
+    }
+
+    init(path: String, text: String) {
+      self.path = path
+      content = .text(text)
+    }
+
+    init(path: String, linkTarget: String) {
+      self.path = path
+      content = .link(to: linkTarget)
+    }
   }
 
   let name: String
@@ -54,7 +70,7 @@ struct PackageScaffold {
   ///
   /// Writes nothing if one of them exists. Removes what it has written if the disk is full, for example.
   /// - Throws: ``Diagnostic`` with the file that exists or cannot be written.
-  func write(to folder: ScriptPath) throws(Diagnostic) {
+  static func write(_ files: [File], to folder: ScriptPath) throws(Diagnostic) {
     let paths = files.map { folder.appending($0.path.utf8) }
     if let existing = paths.first(where: { (try? $0.stat(followsLinks: false)) != nil }) {
       throw Diagnostic(
@@ -64,12 +80,19 @@ struct PackageScaffold {
     do throws(FileError) {
       for (file, path) in zip(files, paths) {
         try Folder.make(path.folder, permissions: .newFolder)
-        let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
-          try path.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: .newFile)
+        switch file.content {
+        case .text(let text):
+          let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
+            try path.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: .newFile)
+          }
+          defer { try? descriptor.close() }
+          written.append(path)
+          try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(text.utf8) }
+        case .link(let target):
+          let isMade = path.withCString { symlink(target, $0) } == 0
+          guard isMade else { throw FileError(.write, path) }
+          written.append(path)
         }
-        defer { try? descriptor.close() }
-        written.append(path)
-        try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(file.text.utf8) }
       }
     } catch {
       for path in written { path.remove() }
@@ -77,7 +100,7 @@ struct PackageScaffold {
     }
   }
 
-  private static func check(_ name: String) throws(Diagnostic) {
+  static func check(_ name: String) throws(Diagnostic) {
     let isIdentifier = name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || isDigit($0) }
     guard let first = name.utf8.first, isIdentifier, !isDigit(first) else {
       throw Diagnostic(
@@ -127,22 +150,26 @@ enum FlowshDependency: Equatable {
     return .repository(url: remote.url, requirement: remote.requirement)
   }
 
-  /// Returns the text of a manifest with this dependency.
-  fileprivate func declared(in manifest: String) -> String {
+  /// Returns the text of a manifest with this dependency, in place of `.package(path: "flowsh")`.
+  /// - Parameters:
+  ///   - manifest: The manifest.
+  ///   - traits: The arguments after the package's address, which choose its traits.
+  /// - Returns: The text.
+  func declared(in manifest: String, traits: String = "") -> String {
     switch self {
     case .path(let path):
       return manifest.replacing(
-        #".package(path: "flowsh")"#, with: ".package(name: \"flowsh\", path: \(Self.literal(path)))")
+        #".package(path: "flowsh")"#, with: ".package(name: \"flowsh\", path: \(Self.literal(path))\(traits))")
     case .repository(let url, let requirement):
       let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
       let identity = last.hasSuffix(".git") ? last.dropLast(4) : last
       return manifest.replacing(
-        #".package(path: "flowsh")"#, with: ".package(url: \(Self.literal(url)), \(requirement))"
+        #".package(path: "flowsh")"#, with: ".package(url: \(Self.literal(url)), \(requirement)\(traits))"
       ).replacing(#"package: "flowsh""#, with: "package: \(Self.literal(String(identity)))")
     }
   }
 
-  private static func literal(_ text: String) -> String {
+  static func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 

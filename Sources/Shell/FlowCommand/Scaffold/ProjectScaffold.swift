@@ -1,0 +1,191 @@
+import FlowReplay
+import FlowScript
+import FlowSystem
+
+/// The files of a package in the folder `Flowsh` of an app's project, which compiles the app's own sources.
+///
+/// Links lead to the sources, so the project itself stays as it is.
+struct ProjectScaffold {
+  /// The name of the app in scripts, which is that of the project's folder.
+  let app: String
+  /// The name of the package and of its program.
+  var name: String { "\(app)Shell" }
+  let sources: ProjectSources
+  private let dependency: FlowshDependency
+
+  /// Reads a project.
+  /// - Throws: ``Diagnostic`` if there is no project, or if none of its sources that compile imports a flow library.
+  init(of project: ScriptPath, dependency: FlowshDependency) throws(Diagnostic) {
+    let folder = project.withoutLinks
+    let last = folder.text.split(separator: "/").last ?? ""
+    // The name of a module has no spaces and hyphens, which folders may have.
+    app = String(last.unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
+    try PackageScaffold.check("\(app)Shell")
+    self.dependency = dependency
+    sources = try Diagnostic.reporting { () throws(FileError) in try ProjectSources(of: project) }
+    guard sources.standIns.contains(where: \.isLibrary) else {
+      let reasons = sources.reasons.map { "\($0.count.counted("Swift file")) left out: \($0.reason)" }
+      throw Diagnostic(
+        .refused, "no Swift file in \(project) that compiles on Linux imports a flow library",
+        advice: reasons + ["begin a new package: \(ProgramName.value) init NAME --library LIBRARY"])
+    }
+  }
+
+  /// The files of the package, with links to the sources.
+  var files: [PackageScaffold.File] {
+    let target = "Sources/\(name)"
+    let links = sources.links.map { PackageScaffold.File(path: "\(target)/\($0)", linkTarget: "../../../\($0)") }
+    return [
+      PackageScaffold.File(path: "Package.swift", text: manifest),
+      PackageScaffold.File(path: ".gitignore", text: ".build/\n*.flowscript.rej\n"),
+      PackageScaffold.File(path: "Scripts/first.flowscript", text: "\(RecordedScript.header)\napp \(app)\n"),
+      PackageScaffold.File(path: "\(target)/\(app)ShellApp.swift", text: launch),
+      PackageScaffold.File(path: "\(target)/main.swift", text: main),
+    ] + links + [
+      PackageScaffold.File(path: "Tests/\(name)Tests/ScriptTests.swift", text: test),
+      PackageScaffold.File(path: "github-workflow.yml", text: workflow),
+    ]
+  }
+
+  private var manifest: String {
+    let aliases = sources.standIns.map { #"  "-module-alias", "\#($0.original)=\#($0.module)","# }
+    let libraries = sources.standIns.filter(\.isLibrary)
+    // The shell's window is of HeadlessUIKit, which is no product of its own.
+    let others = libraries.contains(where: \.includesUIKit) ? [] : ["FlowNavigation"]
+    let products = (["FlowCommand"] + libraries.map(\.module) + others)
+      .map { #"        .product(name: "\#($0)", package: "flowsh"),"# }
+    let linked = sources.exclusions.filter { part in sources.links.contains { part.path.hasPrefix("\($0)/") } }
+    let excluded = linked.map { part in
+      "        \(FlowshDependency.literal(part.path)),\(part.reason.map { "  // \($0)" } ?? "")"
+    }
+    let exclude = excluded.isEmpty ? [] : ["      exclude: ["] + excluded + ["      ],"]
+    let head = """
+      // swift-tools-version: 6.3
+      import PackageDescription
+
+      // Linux does not have these modules, so the compiler takes others in their place.
+      let aliases = [
+      \(aliases.joined(separator: "\n"))
+      ]
+
+      let package = Package(
+        name: "\(name)",
+        dependencies: [.package(path: "flowsh")],
+        targets: [
+          .executableTarget(
+            name: "\(name)",
+            dependencies: [
+      \(products.joined(separator: "\n"))
+            ],
+      """
+    let tail = """
+            swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(aliases)]),
+          .testTarget(
+            name: "\(name)Tests",
+            dependencies: ["\(name)", .product(name: "FlowTesting", package: "flowsh")]),
+        ]
+      )
+
+      """
+    let text = ([head] + exclude + [tail]).joined(separator: "\n")
+    // Apple's UIKit re-exports Foundation, which sources rely on.
+    return dependency.declared(in: text, traits: #", traits: ["Foundation"]"#)
+  }
+
+  /// The app for the shell. It launches the scene of the app's own delegate, if there is one.
+  private var launch: String {
+    let delegate = sources.sceneDelegates.count == 1 ? sources.sceneDelegates.first : nil
+    let members =
+      if let delegate {
+        """
+          private let delegate = \(delegate)()
+          var window: UIWindow { delegate.window ?? UIWindow() }
+
+          init(context: LaunchContext, arguments: NoArguments) {}
+
+          func launch() {
+            // As the system does at the start of a scene.
+            let session = UISceneSession()
+            let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
+            delegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
+          }
+        """
+      } else {
+        """
+          let window = UIWindow()
+
+          init(context: LaunchContext, arguments: NoArguments) {}
+
+          func launch() {
+            // Show the first screen here as the app does, and coordinate its first flow.
+            window.rootViewController = UIViewController()
+            window.makeKeyAndVisible()
+          }
+        """
+      }
+    let module = sources.standIns.contains { !$0.isLibrary } ? "UIKit" : "HeadlessUIKit"
+    return """
+      import FlowCore
+      import \(module)
+
+      /// The app as the shell launches it.
+      final class \(app)ShellApp: FlowApp {
+        static var name: String { "\(app)" }
+      \(members)
+      }
+
+      """
+  }
+
+  private var main: String {
+    """
+    import FlowCommand
+
+    MainActor.assumeIsolated { FlowCommand.main(apps: [\(app)ShellApp.self]) }
+
+    """
+  }
+
+  private var test: String {
+    """
+    import FlowTesting
+    import Testing
+
+    @testable import \(name)
+
+    @Suite struct ScriptTests {
+      @Test(arguments: FlowScripts(in: "../../Scripts")) func script(_ script: FlowScriptFile) async {
+        await script.run(\(app)ShellApp.self)
+      }
+    }
+
+    """
+  }
+
+  private var workflow: String {
+    """
+    # Copy this file to .github/workflows, or take its commands into another CI.
+    name: flowsh
+    on: [push, pull_request]
+    jobs:
+      scripts:
+        runs-on: ubuntu-latest
+        container: swift:6.3
+        steps:
+          - uses: actions/checkout@v4
+          - run: apt-get update -q && apt-get install -qy libedit-dev
+          - run: swift test --package-path Flowsh
+          - run: swift run --package-path Flowsh \(name) test Flowsh/Scripts --reporter github
+
+    """
+  }
+}
+
+extension ProjectSources {
+  /// The reasons for which Swift files are left out, the most frequent first.
+  var reasons: [(reason: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for reason in exclusions.compactMap(\.reason) { counts[reason, default: 0] += 1 }
+    return counts.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+  }
+}

@@ -1,0 +1,163 @@
+import FlowSystem
+
+/// The Swift files of an app's project, and the parts of it that do not compile on Linux.
+struct ProjectSources {
+  /// A part of the project that a package leaves out.
+  struct Exclusion {
+    /// The path from the project's folder.
+    let path: String
+    /// The reason, for a Swift file. `nil` for anything else.
+    let reason: String?
+  }
+
+  /// The files and folders of the project's folder that a package links to.
+  private(set) var links: [String] = []
+  /// The parts of these that do not compile, in order of their paths.
+  private(set) var exclusions: [Exclusion] = []
+  /// The modules that compiled files import and other modules stand for, sorted.
+  private(set) var standIns: [StandIn] = []
+  /// The number of Swift files that compile.
+  private(set) var compiledCount = 0
+  /// The names of the classes that start a scene.
+  private(set) var sceneDelegates: [String] = []
+
+  /// A module of this package with the public names of a module that Linux does not have.
+  struct StandIn: Hashable {
+    /// The name that sources import.
+    let original: String
+    /// The name of the module here, which is also that of its product.
+    let module: String
+    /// Whether the module is that of a flow library, rather than of the system.
+    var isLibrary: Bool { original != "UIKit" }
+    /// Whether the product of the module includes HeadlessUIKit.
+    var includesUIKit: Bool { ["AsyncFlow", "RxFlow"].contains(original) }
+  }
+
+  private static let known = [
+    StandIn(original: "AsyncFlow", module: "FlowAsyncFlow"),
+    StandIn(original: "AsyncViewModel", module: "FlowAsyncViewModel"),
+    StandIn(original: "ComposableArchitecture", module: "FlowComposableArchitecture"),
+    StandIn(original: "InnoFlow", module: "FlowInnoFlow"),
+    StandIn(original: "RxFlow", module: "FlowRxFlow"),
+    StandIn(original: "TCACoordinators", module: "FlowTCACoordinators"),
+    StandIn(original: "TCAFlow", module: "FlowTCAFlow"),
+    StandIn(original: "UIKit", module: "HeadlessUIKit"),
+  ]
+
+  /// The imported modules that Swift on Linux has itself.
+  private static let native: Set = ["Dispatch", "Foundation", "Observation", "Swift", "Synchronization"]
+
+  /// Reads the sources of a project.
+  ///
+  /// Tests, dependencies and build products are left out. The cost is one reading of each Swift file.
+  /// - Throws: ``FileError`` if a folder or file cannot be read.
+  init(of project: ScriptPath) throws(FileError) {
+    for entry in try Folder.entries(of: project) {
+      guard let name = Self.name(of: entry) else { continue }
+      let before = compiledCount
+      var left: [Exclusion] = []
+      if entry.isFolder {
+        left = try excluded(inFolder: name, of: project)
+      } else if Self.isSwift(name), name != "Package.swift" {
+        if let reason = try read(name, of: project) { exclusions.append(Exclusion(path: name, reason: reason)) }
+      }
+      if compiledCount > before { links.append(name) }
+      // Files of folders without a link are not left out by the manifest, but still of interest.
+      exclusions += compiledCount > before ? left : left.filter { $0.reason != nil }
+    }
+    standIns.sort { $0.original < $1.original }
+  }
+
+  /// Reads a folder. Returns its parts that do not compile.
+  private mutating func excluded(inFolder folder: String, of project: ScriptPath) throws(FileError) -> [Exclusion] {
+    var left: [Exclusion] = []
+    for entry in try Folder.entries(of: project.appending(folder.utf8)) {
+      let text = String(decoding: entry.name, as: UTF8.self)
+      // The package manager ignores hidden files.
+      if text.hasPrefix(".") { continue }
+      let path = "\(folder)/\(text)"
+      guard Self.name(of: entry) != nil else {
+        left.append(Exclusion(path: path, reason: nil))
+        continue
+      }
+      if entry.isFolder {
+        let before = compiledCount
+        let inner = try excluded(inFolder: path, of: project)
+        let isWithoutSwift = compiledCount == before && !inner.contains { $0.reason != nil }
+        left += isWithoutSwift ? [Exclusion(path: path, reason: nil)] : inner
+      } else if Self.isSwift(text) {
+        if let reason = try read(path, of: project) { left.append(Exclusion(path: path, reason: reason)) }
+      } else {
+        left.append(Exclusion(path: path, reason: nil))
+      }
+    }
+    return left
+  }
+
+  /// Reads a Swift file. Returns why the file does not compile. Returns `nil` if its imports are known.
+  private mutating func read(_ path: String, of project: ScriptPath) throws(FileError) -> String? {
+    let file = project.appending(path.utf8)
+    let source = SourceOutline(String(decoding: try RegularFile.read(file), as: UTF8.self))
+    if source.isMain || path.split(separator: "/").last == "main.swift" { return "starts the app itself" }
+    let unknown = source.imports.filter { name in
+      !Self.native.contains(name) && !Self.known.contains { $0.original == name }
+    }
+    guard unknown.isEmpty else {
+      return "imports \(unknown.sorted().map { VisibleText.line($0) }.joined(separator: ", "))"
+    }
+    compiledCount += 1
+    sceneDelegates += source.sceneDelegates
+    for standIn in Self.known where source.imports.contains(standIn.original) && !standIns.contains(standIn) {
+      standIns.append(standIn)
+    }
+    return nil
+  }
+
+  private static let skippedFolders: Set = ["Carthage", "DerivedData", "Flowsh", "Pods", "build"]
+  private static let skippedSuffixes = [".bundle", ".playground", ".xcassets", ".xcodeproj", ".xcworkspace", "Tests"]
+
+  private static func isSwift(_ name: String) -> Bool { name.hasSuffix(".swift") }
+
+  /// Returns the name of an entry. Returns `nil` for hidden entries, tests, dependencies and products.
+  private static func name(of entry: Folder.Entry) -> String? {
+    let name = String(decoding: entry.name, as: UTF8.self)
+    let isSkippedFolder = skippedFolders.contains(name) || skippedSuffixes.contains { name.hasSuffix($0) }
+    return name.hasPrefix(".") || entry.isFolder && isSkippedFolder ? nil : name
+  }
+}
+
+/// The parts of a Swift file that decide whether it compiles on Linux.
+///
+/// It reads lines, not syntax: an import within a comment of several lines counts.
+struct SourceOutline {
+  /// The imported modules. Those within `#if` are left out, since the condition mostly asks for the module.
+  private(set) var imports: Set<String> = []
+  /// Whether the file has the entry point of a program.
+  private(set) var isMain = false
+  /// The names of the classes that start a scene.
+  private(set) var sceneDelegates: [String] = []
+
+  /// Reads the lines of a file.
+  init(_ text: String) {
+    var conditions = 0
+    for line in text.split(whereSeparator: \.isNewline) {
+      var words = line.split(whereSeparator: \.isWhitespace)[...]
+      guard let first = words.first, !first.hasPrefix("//") else { continue }
+      if first.hasPrefix("#if") { conditions += 1 }
+      if first.hasPrefix("#endif") { conditions -= 1 }
+      if first == "@main" || first == "@UIApplicationMain" || first == "@NSApplicationMain" { isMain = true }
+      words = words.drop { $0.hasPrefix("@") || ["public", "open", "final", "internal", "private"].contains($0) }
+      if words.first == "import", conditions <= 0 { imports.formUnion(Self.module(in: words.dropFirst())) }
+      if words.first == "class", words.contains(where: { $0.hasPrefix("UIWindowSceneDelegate") }) {
+        sceneDelegates += words.dropFirst().first.map { [String($0.prefix { $0 != ":" })] } ?? []
+      }
+    }
+  }
+
+  /// Returns the module of an import: `UIKit` in `UIKit`, `class UIKit.UIView` and `UIKit // Screens`.
+  private static func module(in words: ArraySlice<Substring>) -> [String] {
+    let kinds = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
+    let name = words.first.map { kinds.contains(String($0)) } == true ? words.dropFirst().first : words.first
+    return name.map { [String($0.prefix { $0 != "." && $0 != ";" })] } ?? []
+  }
+}

@@ -1,0 +1,6 @@
+import AsyncFlow
+
+enum TripStep: Step {
+  case trips
+  case trip(id: Int)
+}

@@ -1,0 +1,6 @@
+import MapKit
+import SwiftUI
+
+struct MapView: View {
+  var body: some View { Map() }
+}
