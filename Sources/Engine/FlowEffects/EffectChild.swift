@@ -53,6 +53,7 @@ package struct EffectPart: Sendable {
 
 /// The path to a feature within others, the outermost first.
 struct ChildPath: Hashable, Sendable {
+  /// One step of a path.
   private struct Component: Hashable, Sendable {
     let place: EffectID
     let id: EffectID
@@ -125,7 +126,8 @@ final class ChildWork {
   private let child: EffectChild
   private let outer: ChildWork?
   private weak var siblings: EffectChildren?
-  private var parts: [Int: EffectNode] = [:]
+  /// The running nodes by number.
+  private var nodes: [Int: EffectNode] = [:]
 
   init(of child: EffectChild, in outer: ChildWork?, among siblings: EffectChildren) {
     self.child = child
@@ -134,23 +136,24 @@ final class ChildWork {
     path = ChildPath(child, in: outer?.path)
   }
 
-  func add(_ part: EffectNode) {
-    parts[part.number] = part
+  func add(_ node: EffectNode) {
+    nodes[node.number] = node
   }
 
-  func remove(_ part: EffectNode) {
-    guard parts.removeValue(forKey: part.number) != nil else { return }
+  func remove(_ node: EffectNode) {
+    guard nodes.removeValue(forKey: node.number) != nil else { return }
     leaveIfIdle()
   }
 
+  /// Removes the work, and each feature around it, that has no running effects.
   private func leaveIfIdle() {
-    guard parts.isEmpty, children.isEmpty else { return }
+    guard nodes.isEmpty, children.isEmpty else { return }
     siblings?.remove(child)
     outer?.leaveIfIdle()
   }
 
   /// All nodes of the feature and of its nested features.
-  var allParts: [EffectNode] { parts.values + children.allParts }
+  var allNodes: [EffectNode] { nodes.values + children.allNodes }
 
   /// Returns the feature's state within the whole state. Returns `nil` if the feature is not present.
   func state(in whole: Any) -> Any? {
@@ -162,6 +165,7 @@ final class ChildWork {
 /// The child features of one feature whose effects are running.
 @MainActor
 final class EffectChildren {
+  /// The children at one place that have running effects.
   private struct ChildPosition {
     let search: EffectChild.Search
     var works: [EffectID: ChildWork] = [:]
@@ -185,7 +189,7 @@ final class EffectChildren {
   }
 
   /// All nodes of all children, in no order.
-  var allParts: [EffectNode] { places.values.flatMap { $0.works.values.flatMap(\.allParts) } }
+  var allNodes: [EffectNode] { places.values.flatMap { $0.works.values.flatMap(\.allNodes) } }
 
   /// Returns the nodes of children that their parent's state lacks, unordered.
   ///
@@ -194,7 +198,7 @@ final class EffectChildren {
     places.values.flatMap { place in
       let found = place.search(Array(place.works.keys), state)
       return place.works.flatMap { id, work in
-        found[id].map { work.children.isEmpty ? [] : work.children.departed(from: $0) } ?? work.allParts
+        found[id].map { work.children.isEmpty ? [] : work.children.departed(from: $0) } ?? work.allNodes
       }
     }
   }

@@ -12,8 +12,10 @@ package final class EffectReporter {
   private let modelType: AnyClass
   /// The name of the model until the model has a screen. `nil` if its type gives the name.
   private let base: String?
+  // Every action reads these. Exclusivity checks are off, since the main actor alone does and no access spans a call.
+  /// The owner that the last search found, or its stand-in.
   @exclusivity(unchecked) private var found: Owner?
-  /// The id of the newest owner at the last search. It saves searches that can find nothing new.
+  /// The id of the newest owner at the last search, which saves searches without a new owner.
   @exclusivity(unchecked) private var searchedUpTo = 0
   private let owners: OwnerRegistry
   /// An observer of each effect's begin and end, called even without a trace.
@@ -72,7 +74,7 @@ package final class EffectReporter {
   /// Whether the trace records events.
   @usableFromInline package var isTraced: Bool { trace.isOn }
 
-  /// Returns a value in the form that an event keeps.
+  /// Returns a value as an event keeps it.
   @usableFromInline package func traced<Value: Sendable>(_ value: Value, isKept: Bool) -> TraceValue {
     trace.value(value, isKept: isKept)
   }

@@ -1,18 +1,19 @@
 import FlowCore
 import FlowRuntime
 
-/// The interval of a throttle. Work that arrives in it waits for its end or is dropped.
+/// An open interval of a throttle. Work that arrives in it waits for its end or is dropped.
 final class ThrottleWindow: EffectLeaf {
   /// The id of the throttle. Within a child feature it is qualified by the child.
   let id: EffectID
   /// Within a child feature, the ids by which its parents reach the throttle.
   let outerIDs: [EffectID]
+  /// The length of the interval.
   let length: Duration
   /// The last work that arrived and waits for the end.
   var waiting: ScopeNode?
   /// A closure that begins the waiting work in its place.
   /// - Returns: Whether that work is done already.
-  var work: ((ScopeNode) -> Bool)?
+  var beginWork: ((ScopeNode) -> Bool)?
   private let windows: ThrottleWindows
 
   /// Opens an interval.
@@ -37,6 +38,7 @@ final class ThrottleWindow: EffectLeaf {
     windows.add(self)
   }
 
+  /// The work of the child feature with the throttle. `nil` outside child features.
   var child: ChildWork? { scope?.child }
 
   override var label: EffectLabel { .id(id.asWritten) }
@@ -51,7 +53,7 @@ final class ThrottleWindow: EffectLeaf {
   override func end() {
     close()
     waiting = nil
-    work = nil
+    beginWork = nil
     super.end()
   }
 }
@@ -60,7 +62,7 @@ extension EffectRunner {
   /// Begins a throttle.
   /// - Returns: The scope of its work, and whether the work begins now. Returns `nil` if there is nothing to do.
   func throttle(
-    _ id: EffectID, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ effect: EffectProgram<Action>,
+    _ id: EffectID, _ interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram<Action>,
     in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) -> (scope: ScopeNode, begins: Bool)? {
     guard leading || trailing else {
@@ -68,7 +70,7 @@ extension EffectRunner {
         fault: "the throttle \(id) of \(reporter.name) is neither leading nor trailing: it never runs anything")
       return nil
     }
-    let open = windows[own(id, in: parent)]
+    let open = windows[qualified(id, in: parent)]
     if let open {
       guard trailing else { return nil }
       supersede(open)
@@ -77,7 +79,7 @@ extension EffectRunner {
     let scope = scope(id, in: parent)
     if open == nil, leading { return (scope, begins: true) }
     window.waiting = scope
-    window.work = { [weak self] scope in self?.begin(effect, in: scope, keptIn: kept) ?? true }
+    window.beginWork = { [weak self] scope in self?.begin(effect, in: scope, keptIn: kept) ?? true }
     return (scope, begins: false)
   }
 
@@ -90,6 +92,7 @@ extension EffectRunner {
     if let parent { skip(earlier, in: parent) }
   }
 
+  /// Opens an interval, and starts the task that waits for its end.
   @discardableResult
   private func openWindow(_ id: EffectID, _ length: Duration, in place: EffectNode) -> ThrottleWindow {
     let window = ThrottleWindow(
@@ -98,20 +101,22 @@ extension EffectRunner {
     window.start(
       Task { @concurrent [weak self] in
         guard !Task.isCancelled, (try? await clock.sleep(for: length)) != nil else { return }
-        await FlowRuntime.onMainActor { self?.windowIsOver(window) }
+        await FlowRuntime.onMainActor { self?.windowHasElapsed(window) }
       })
     return window
   }
 
-  private func windowIsOver(_ window: ThrottleWindow) {
+  /// Closes an interval at its end, and begins the work that waits for that.
+  private func windowHasElapsed(_ window: ThrottleWindow) {
     guard !window.isDead else { return }
     turn {
       window.close()
       reporter.report(.ended, of: window)
-      guard let scope = window.waiting, !scope.isDead, let work = window.work else { return }
+      guard let scope = window.waiting, !scope.isDead, let beginWork = window.beginWork else { return }
+      // Trailing work begins an interval too, so that the next work keeps its distance.
       openWindow(window.id.asWritten, window.length, in: scope)
       reporter.withCause(window.cause) {
-        if work(scope) { finish(scope) }
+        if beginWork(scope) { finish(scope) }
       }
     }
   }
