@@ -23,10 +23,13 @@ struct PackageScaffold {
   struct File {
     /// The path within the package.
     let path: String
+    /// The content.
     let text: String
   }
 
+  /// The name of the package.
   let name: String
+  /// The files, in the order of the templates.
   let files: [File]
 
   /// Creates the files of a package.
@@ -52,7 +55,7 @@ struct PackageScaffold {
 
   /// Writes the files into a folder.
   ///
-  /// Writes nothing if one of them exists. Removes what it has written if the disk is full, for example.
+  /// Writes nothing if one of them exists. Removes what it has written if a later file cannot be written.
   /// - Throws: ``Diagnostic`` with the file that exists or cannot be written.
   func write(to folder: ScriptPath) throws(Diagnostic) {
     let paths = files.map { folder.appending($0.path.utf8) }
@@ -77,6 +80,7 @@ struct PackageScaffold {
     }
   }
 
+  /// Checks that a name can be that of a package and of its module.
   private static func check(_ name: String) throws(Diagnostic) {
     let isIdentifier = name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || isDigit($0) }
     guard let first = name.utf8.first, isIdentifier, !isDigit(first) else {
@@ -84,6 +88,7 @@ struct PackageScaffold {
         .refused, "\(ScriptText.quoted(name)) cannot name a Swift module",
         advice: ["use letters and digits, such as Recipes"])
     }
+    // SwiftPM rejects two targets of one name, even in different packages.
     guard !["Flow", "Headless"].contains(where: name.hasPrefix), !["Terminal", "Notes"].contains(name) else {
       throw Diagnostic(
         .refused, "flowsh has a module \(name), or may have one later", advice: ["choose another name, such as Recipes"]
@@ -91,10 +96,11 @@ struct PackageScaffold {
     }
   }
 
+  /// Returns whether a byte is an ASCII digit.
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
-/// The package that a new package depends on: this one.
+/// The dependency of a new package on this one.
 enum FlowshDependency: Equatable {
   /// A clone on this machine.
   case path(String)
@@ -118,9 +124,9 @@ enum FlowshDependency: Equatable {
 
   /// Finds the clone that this program was built from.
   ///
-  /// Returns its remote repository, or else its path. Returns `nil` if it is not on this machine.
+  /// - Returns: Its remote repository, or else its path. Returns `nil` if the clone is not on this machine.
   static func ofThisProgram(sourceFile: String = #filePath) -> FlowshDependency? {
-    // This file is five folders below the package.
+    // The path of this file within the package has five parts.
     let folder = sourceFile.split(separator: "/", omittingEmptySubsequences: false).dropLast(5).joined(separator: "/")
     guard let path = packagePath(folder) else { return nil }
     guard let remote = remote(of: path), isURL(remote.url) else { return .path(path) }
@@ -142,6 +148,7 @@ enum FlowshDependency: Equatable {
     }
   }
 
+  /// Returns a text as a string literal of Swift.
   private static func literal(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
@@ -154,7 +161,7 @@ enum FlowshDependency: Equatable {
     return user < colon && !text[..<colon].utf8.contains(UInt8(ascii: "/"))
   }
 
-  /// Returns the absolute path of a folder with this package. Returns `nil` if it is none.
+  /// Returns the absolute path of a folder with this package. Returns `nil` for any other folder.
   private static func packagePath(_ text: String) -> String? {
     let folder = ScriptPath(text)
     let marks = ["Package.swift", "Sources/Shell/FlowCommand"]
@@ -191,6 +198,7 @@ enum FlowshDependency: Equatable {
 }
 
 extension Sequence {
+  /// Returns the first result that is not `nil`. Returns `nil` if there is none.
   fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
     for element in self {
       if let result = transform(element) { return result }

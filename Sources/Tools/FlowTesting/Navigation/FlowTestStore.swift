@@ -4,9 +4,7 @@ import FlowRuntime
 import FlowSession
 import HeadlessUIKit
 
-/// A test store that runs one flow, and records its steps.
-///
-/// It uses the real engine.
+/// A test store that runs one flow on the real engine, and records its steps.
 ///
 /// ```swift
 /// @Test(.virtualTime) func aPickedMovieIsShown() async {
@@ -39,10 +37,13 @@ public final class FlowTestStore<F: Flow> {
   public private(set) var contributors: [FlowContributors] = []
 
   private let run: Run
+  /// The window of a flow that brings none. `nil` for other flows.
   private let window: UIWindow?
   private let lifetimes: Lifetimes
-  private let start: TestLocation
-  private var firstEvent: UInt64
+  /// The location at which the test created the store.
+  private let creation: TestLocation
+  /// The number of the last event before those of the store.
+  private var lastEventBefore: UInt64
 
   /// Starts to run a flow.
   /// - Parameters:
@@ -58,9 +59,9 @@ public final class FlowTestStore<F: Flow> {
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.flow = flow
-    start = TestLocation(fileID, file, line, column)
+    creation = TestLocation(fileID, file, line, column)
     run = Run.current
-    firstEvent = run.trace.lastSequence
+    lastEventBefore = run.trace.lastSequence
     coordinator = FlowCoordinator(hiddenSteps: hiddenSteps)
     lifetimes = Lifetimes(run: run, sleepers: { FlowRuntime.current?.sleepers ?? [] })
     window = FlowTestStore.window(showing: flow)
@@ -79,7 +80,7 @@ public final class FlowTestStore<F: Flow> {
       window.rootViewController = nil
       run.transaction.endTurn()
     }
-    reportLeaks(at: start)
+    reportLeaks(at: creation)
   }
 
   /// Makes the flow handle a step within this call, without calling `adapt`.
@@ -115,7 +116,7 @@ public final class FlowTestStore<F: Flow> {
     return link.soFar
   }
 
-  /// Returns what the flow's `adapt` makes of a step, unhandled.
+  /// Returns the step into which the flow's `adapt` turns another one, unhandled.
   /// - Throws: The error of `adapt`.
   public func adapt(step: any Step) async throws -> any Step {
     try await flow.adapt(step: step)
@@ -135,13 +136,13 @@ public final class FlowTestStore<F: Flow> {
   public var alive: [String] { run.owners.alive.map(\.description) }
 
   /// The events since the last ``reset()``, each as a line of a transcript.
-  public var events: [String] { TraceConverter.lines(of: run.trace, after: firstEvent) }
+  public var events: [String] { TraceConverter.lines(of: run.trace, after: lastEventBefore) }
 
   /// Removes the steps, the contributors and the events so far. The screens stay.
   public func reset() {
     steps = StepList()
     contributors.removeAll()
-    firstEvent = run.trace.lastSequence
+    lastEventBefore = run.trace.lastSequence
   }
 
   /// Fails the test for each screen or flow that a cycle keeps alive.
@@ -153,11 +154,12 @@ public final class FlowTestStore<F: Flow> {
     for evaluation in lifetimes.evaluate() {
       guard evaluation.isProven, case .leaked(let cycle) = evaluation.retention else { continue }
       LateFailures.record(
-        "leaked \(evaluation.owner): \(cycle)\nbreak the cycle with a weak reference; a test that expects the leak uses "
-          + "withKnownIssue { … }", at: location)
+        "leaked \(evaluation.owner): \(cycle)\nbreak the cycle with a weak reference; a test that expects the leak "
+          + "uses withKnownIssue { … }", at: location)
     }
   }
 
+  /// Returns a window that shows the root of a flow. Returns `nil` without a root, or if that is shown elsewhere.
   private static func window(showing flow: F) -> UIWindow? {
     guard let root = flow.viewController, root.parent == nil, root.viewIfLoaded?.window == nil, !(flow.root is UIWindow)
     else {

@@ -14,6 +14,7 @@ public final class MockStepper: FlowStepper {
   /// A closure that is called when a coordinator subscribes, once until ``reset()``.
   public var onObservationStart: (@MainActor () -> Void)?
 
+  /// The step that ``setInitialStep(_:)`` has set.
   private var initial: any Step = NoneStep()
   private var wasObserved = false
 

@@ -31,6 +31,7 @@ extension StepList: Equatable {
   /// Returns whether the list has these steps in this order.
   public static func == (one: StepList, other: [any Step]) -> Bool { one == StepList(other) }
 
+  /// Returns whether two steps are the same, as the type's documentation defines that.
   private static func isSame(_ one: any Step, _ other: any Step) -> Bool {
     if let one = one as? any Equatable { return one.isEqual(to: other) }
     return TraceStep(one) == TraceStep(other)
@@ -50,5 +51,6 @@ extension StepList: CustomStringConvertible {
 }
 
 extension Equatable {
+  /// Returns whether a value of any type has this type and is equal.
   fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
 }

@@ -14,7 +14,7 @@ enum Failure {
   /// difference only the first changes are printed.
   static func difference<Value>(expected: Value, actual: Value) -> String {
     let lines: String
-    if let text = LargeDifference.text(expected: expected, actual: actual, largerThan: 200) {
+    if let text = LargeDifference.text(expected: expected, actual: actual, largerThan: LargeDifference.printedSize) {
       lines = text
     } else if let difference = diff(expected, actual) {
       let visible = difference.split(separator: "\n", omittingEmptySubsequences: false)
@@ -31,9 +31,7 @@ enum Failure {
   /// Returns a duration in script syntax.
   static func text(_ duration: Duration) -> String { DurationText.text(duration) }
 
-  /// Returns a list of the first actions.
-  ///
-  /// A timer may have ticked very often.
+  /// Returns a list of the first actions, since a timer may have ticked very often.
   static func list(_ actions: some Collection, limit: Int = 20) -> String {
     let rest = actions.count - limit
     return actions.prefix(limit).map { text($0) }.joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
@@ -49,9 +47,7 @@ enum Failure {
     effects.map(\.label.description).joined(separator: ", ")
   }
 
-  /// Returns a line for each of the first effects.
-  ///
-  /// It has the time of its start.
+  /// Returns a line for each of the first effects, with the time of its start.
   static func lines(_ effects: [RunningEffect], limit: Int = 20) -> String {
     let rest = effects.count - limit
     let lines = effects.prefix(limit).map { effect in
@@ -144,6 +140,7 @@ extension Failure {
 @MainActor
 enum LateFailures {
   private static var failures: [(message: String, location: TestLocation)] = []
+  /// The number of virtual-time scopes that are entered.
   private static var scopes = 0
 
   /// Runs a test, then calls `report` with each failure that came too late.
@@ -174,13 +171,18 @@ enum LateFailures {
 ///
 /// The first changes are printed and the rest is counted. The comparison walks through both values once.
 struct LargeDifference {
+  /// A part that differs. `nil` stands for a missing value.
   private struct Change {
     let path: String
     let old: Literal?
     let new: Literal?
   }
 
+  /// The number of differing values up to which a difference is printed as a whole.
+  static let printedSize = 200
+  /// The number of changes that are printed.
   private static let shownChanges = 20
+  /// The number of characters of a value that are printed.
   private static let shownCharacters = 120
 
   private var changes: [Change] = []
@@ -199,6 +201,7 @@ struct LargeDifference {
     return (shown + (rest > 0 ? ["… and \(rest) more changes"] : [])).joined(separator: "\n")
   }
 
+  /// Returns the line of a value, shortened. Returns `nil` for a missing value.
   private static func line(_ mark: String, _ path: String, _ value: Literal?) -> String? {
     guard let value else { return nil }
     let text = value.description
@@ -206,6 +209,7 @@ struct LargeDifference {
     return "\(mark) \(path.isEmpty ? "" : "\(path): ")\(text.prefix(shownCharacters))\(isLong ? "…" : "")"
   }
 
+  /// Compares two values, part by part if they have the same parts.
   private mutating func compare(_ old: Literal, _ new: Literal, at path: String) {
     guard old != new else { return }
     switch (old, new) {
@@ -224,6 +228,7 @@ struct LargeDifference {
     }
   }
 
+  /// Compares the fields of two values with the same labels.
   private mutating func compare(_ old: [Literal.Argument], _ new: [Literal.Argument], at path: String) {
     for index in old.indices {
       let name = old[index].label ?? String(index)
@@ -231,7 +236,7 @@ struct LargeDifference {
     }
   }
 
-  /// Compares what lies between common prefix and suffix, by index.
+  /// Compares two lists by index, except for their common prefix and suffix.
   private mutating func compare(_ old: [Literal], _ new: [Literal], at path: String) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -246,6 +251,7 @@ struct LargeDifference {
     }
   }
 
+  /// Compares two dictionaries by key.
   private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry], at path: String) {
     let later = Dictionary(new.map { ($0.key, $0.value) }) { first, _ in first }
     let earlier = Set(old.map(\.key))
@@ -260,14 +266,13 @@ struct LargeDifference {
     for entry in new where !earlier.contains(entry.key) { add(nil, entry.value, at: "\(path)[\(entry.key)]") }
   }
 
+  /// Adds a change, and the size of its larger value.
   private mutating func add(_ old: Literal?, _ new: Literal?, at path: String) {
     changes.append(Change(path: path, old: old, new: new))
     size += max(old.map(LargeDifference.size) ?? 0, new.map(LargeDifference.size) ?? 0)
   }
 
-  /// Returns the number of values in a value.
-  ///
-  /// Of a string, the number of lines.
+  /// Returns the number of values in a value. Each line of a string counts as one.
   private static func size(of value: Literal) -> Int {
     switch value {
     case .array(let elements), .set(let elements): elements.reduce(1) { $0 + size(of: $1) }

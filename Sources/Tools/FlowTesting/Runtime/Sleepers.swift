@@ -3,6 +3,7 @@ import Synchronization
 
 /// A clock that only the test advances, with the sleeping tasks.
 final class Sleepers: Sendable {
+  /// A sleeping task.
   private struct Sleeper {
     let id: Int
     let due: Duration
@@ -19,11 +20,13 @@ final class Sleepers: Sendable {
   private struct State {
     var now: Duration = .zero
     var lastID = 0
+    /// The number of sleeps since the clock was created.
     var registered = 0
     /// The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
     /// The ids of sleeps and waits cancelled before their registration.
     var cancelled: Set<Int> = []
+    /// The tasks that wait for a number of sleeps.
     var watchers: [Watcher] = []
     /// The runtime of the last sleeper. It comes to rest between two wake-ups.
     weak var runtime: FlowRuntime?
@@ -37,6 +40,7 @@ final class Sleepers: Sendable {
       return done
     }
 
+    /// Returns a new id for a sleep or a wait.
     mutating func nextID() -> Int {
       lastID += 1
       return lastID
@@ -72,6 +76,7 @@ final class Sleepers: Sendable {
     _ = state.withLock { $0.cancelled.remove(id) }
   }
 
+  /// Registers a sleep, unless the task was cancelled before.
   private func add(_ sleeper: Sleeper, in runtime: FlowRuntime?) {
     let (isOver, watchers) = state.withLock { state -> (Bool, [Watcher]) in
       if state.cancelled.remove(sleeper.id) != nil { return (true, []) }
@@ -85,6 +90,7 @@ final class Sleepers: Sendable {
     for watcher in watchers { watcher.continuation.resume() }
   }
 
+  /// Ends the sleep of a cancelled task, or notes the id if the sleep is not registered yet.
   private func cancel(_ id: Int) {
     let sleeper = state.withLock { state -> Sleeper? in
       guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {

@@ -31,12 +31,12 @@ final class TestTimeline {
 
   /// Runs all ready jobs.
   func rest() async {
-    if isOwn { play { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
+    if isOwn { runOwn { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
   }
 
   /// Advances time by a duration, and runs all due work meanwhile.
   func advance(by duration: Duration) async {
-    await go(on: now + max(.zero, duration))
+    await moveTime(to: now + max(.zero, duration))
   }
 
   /// Advances time event by event, until `isDone` or the limit.
@@ -45,8 +45,8 @@ final class TestTimeline {
     let end = now + max(.zero, limit)
     await rest()
     while !isDone() {
-      guard canGoOn, let due = runtime.nextDue, due <= end else { return false }
-      await go(on: due)
+      guard canAdvance, let due = runtime.nextDue, due <= end else { return false }
+      await moveTime(to: due)
     }
     return true
   }
@@ -59,11 +59,12 @@ final class TestTimeline {
   /// Whether time can advance.
   ///
   /// In a cancelled test it cannot, and a test that never comes to rest is cancelled.
-  private var canGoOn: Bool { isOwn ? !isStalled : !Task.isCancelled }
+  private var canAdvance: Bool { isOwn ? !isStalled : !Task.isCancelled }
 
-  private func go(on time: Duration) async {
+  /// Advances time to an instant, and runs all work due by then.
+  private func moveTime(to time: Duration) async {
     if isOwn {
-      play { try runtime.advance(to: time) }
+      runOwn { try runtime.advance(to: time) }
     } else {
       try? await Task.sleep(for: time - now)
       await runtime.comeToRest()
@@ -71,7 +72,7 @@ final class TestTimeline {
   }
 
   /// Runs the store's own runtime. If it never comes to rest, the test fails once and does not hang.
-  private func play(_ body: () throws -> Void) {
+  private func runOwn(_ body: () throws -> Void) {
     guard !isStalled else { return }
     do {
       try body()

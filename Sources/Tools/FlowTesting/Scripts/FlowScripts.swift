@@ -15,7 +15,7 @@ import Testing
 /// ```
 /// Each script is a case of the test, so it passes, fails and can be run again by itself. Subfolders are searched too.
 /// Fragments are left out, since other scripts include them. If there are no scripts, or the folder cannot be read, the
-/// only element is a script whose run says so.
+/// only element is a script whose run reports that.
 public struct FlowScripts: RandomAccessCollection, Sendable {
   private let files: [FlowScriptFile]
 
@@ -47,6 +47,7 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
   /// Returns the script at a position.
   public subscript(position: Int) -> FlowScriptFile { files[position] }
 
+  /// Returns whether a script begins with `fragment`.
   private static func isFragment(_ path: ScriptPath) -> Bool {
     // A script that cannot be read or parsed is an argument too: its run reports why.
     guard let text = try? SourceText.read(path) else { return false }
@@ -65,6 +66,7 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
   public let path: String
   /// The path within the folder of the scripts, which names the case.
   public let name: String
+  /// The reason why there is no such script. `nil` if there is one.
   private let problem: String?
 
   init(path: String, name: String, problem: String? = nil) {

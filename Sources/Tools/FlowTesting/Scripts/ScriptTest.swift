@@ -28,6 +28,7 @@ struct ScriptTest {
     return folder.joined(separator: "/") + "/" + path
   }
 
+  /// Runs the script, and reports each failure.
   func run(_ runner: ScriptRunner) {
     let result = runner.run(ScriptPath(path))
     switch result.verdict {
@@ -50,6 +51,7 @@ struct ScriptTest {
     }
   }
 
+  /// Returns a location in a script as a value of Swift Testing, which counts lines and columns from 1.
   private func location(_ place: FlowScript.SourceLocation) -> Testing.SourceLocation {
     let file = place.file ?? path
     let name = file.split(separator: "/").last.map(String.init) ?? file

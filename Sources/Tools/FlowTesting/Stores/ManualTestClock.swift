@@ -106,6 +106,7 @@ public final class ManualTestClock: Sendable {
     fail("expected \(count) sleeps to begin, found \(sleepRegistrationCount)", TestLocation(fileID, file, line, column))
   }
 
+  /// Fails the test because a condition on the sleepers can never hold.
   private func fail(_ text: String, _ location: TestLocation) {
     Failure.record(
       "\(text), and nothing is running that could change it\nfix the effect that should sleep, or the number",

@@ -34,14 +34,15 @@ extension TestStore {
     }
     guard expected != entry.after else { return noteSkippedAssertions(of: entry, location, assert) }
     let action = Failure.text(entry.action)
-    let (problem, mend) =
+    let (problem, advice) =
       assert == nil
       ? ("\(action) changed the state", "add the change to a closure of \(call): without one, no state may change")
       : ("the state after \(action) differs", "fix the closure of \(call), or what the reducer does")
     let difference = Failure.difference(expected: expected, actual: entry.after)
-    fail([problem, difference, mend].joined(separator: "\n"), location)
+    fail([problem, difference, advice].joined(separator: "\n"), location)
   }
 
+  /// Reports the change that a passed assertion left out, if the test asks for that.
   private func noteSkippedAssertions(
     of entry: Entry, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {
@@ -65,6 +66,7 @@ extension TestStore {
     log.forgetReceived()
   }
 
+  /// Fails the test.
   func fail(_ text: String, _ location: TestLocation) {
     Failure.record(text, at: location)
   }

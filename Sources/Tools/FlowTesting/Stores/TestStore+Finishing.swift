@@ -13,11 +13,10 @@ extension TestStore {
     assertNoBufferedActions(fileID: fileID, file: file, line: line, column: column)
   }
 
-  /// Asserts that no action is left to receive.
+  /// Asserts that no action so far is left to receive.
   ///
-  /// Actions that come later do not count.
-  ///
-  /// No job runs before that. If an action is left, that is a failure, and it is skipped.
+  /// No job runs before that, and actions that come later do not count. If an action is left, that is a failure, and it
+  /// is skipped.
   public func assertNoBufferedActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -85,6 +84,7 @@ extension TestStore {
     timeline.end()
   }
 
+  /// Skips all pending actions without a report.
   private func skipAll() {
     state = store.state
     log.clear(state)
@@ -100,12 +100,14 @@ extension TestStore {
       .joined(separator: "\n")
   }
 
+  /// Returns the message about pending actions. Returns `nil` if there are none.
   private static func pendingText(in log: ActionLog<R.Action, R.State>) -> String? {
     guard !log.pending.isEmpty else { return nil }
     return "the test did not receive \(Failure.list(log.pendingActions))\n"
       + "receive it, or skip it: await store.skipReceivedActions()"
   }
 
+  /// Returns the message about running effects. Returns `nil` if there are none.
   private static func runningText(of store: Store<R>, _ time: String = "") -> String? {
     let running = store.runningEffects.filter { !$0.isEmptyInterval }
     guard !running.isEmpty else { return nil }

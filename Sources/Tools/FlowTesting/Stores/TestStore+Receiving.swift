@@ -25,12 +25,10 @@ extension TestStore {
 
   /// Receives the next action, and asserts its change.
   ///
-  /// The action's type need not be `Equatable`.
-  ///
-  /// An example of such a type is an action with a `Result<User, Error>`. Two actions are alike if they are of the same
-  /// case and consist of the same values. The comparison uses their dumps, types included. So two errors of one type
-  /// with the same values are alike. The same holds for two objects of one class with the same properties, and for any
-  /// two closures.
+  /// The action's type need not be `Equatable`: it may have a `Result<User, Error>`. Two actions are alike if they are
+  /// of the same case and consist of the same values. The comparison uses their dumps, types included. So two errors of
+  /// one type with the same values are alike. The same holds for two objects of one class with the same properties, and
+  /// for any two closures.
   /// - Parameters:
   ///   - action: The expected action.
   ///   - timeout: The virtual time in which the action must come. The default is the store's.
@@ -48,9 +46,7 @@ extension TestStore {
     await receive(.alike(action), timeout, TestLocation(fileID, file, line, column), assert)
   }
 
-  /// Receives the next action of a case, and asserts its change.
-  ///
-  /// Its payload may be any.
+  /// Receives the next action of a case with any payload, and asserts its change.
   ///
   /// ```swift
   /// await store.receive(\.loaded) { $0.isLoading = false }
@@ -115,6 +111,7 @@ extension TestStore {
     }
   }
 
+  /// Receives the next action, and asserts the expectation and the change.
   private func receive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration?, _ location: TestLocation,
     _ assert: ((inout R.State) throws -> Void)?
@@ -137,6 +134,7 @@ extension TestStore {
         + "receive what came first, or fix the effect that sent it", location)
   }
 
+  /// Fails the test because no expected action came in time, with what could still send one.
   private func failToReceive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: TestLocation
   ) {

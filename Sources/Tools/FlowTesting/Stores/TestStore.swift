@@ -8,9 +8,8 @@ import FlowSystem
 
 /// A test store that checks each action of a feature.
 ///
-/// It runs the feature in a real `Store`.
-///
-/// A test sends actions, receives those of the effects, and asserts how each one changes the state.
+/// The feature runs in a real `Store`. A test sends actions, receives those of the effects, and asserts how each one
+/// changes the state.
 ///
 /// ```swift
 /// @MainActor
@@ -41,7 +40,7 @@ import FlowSystem
 public final class TestStore<R: Reducer> where R.State: Equatable {
   /// The share of what happens that the test must assert. The default is everything.
   public var exhaustivity: Exhaustivity = .on {
-    didSet { end.isExhaustive = exhaustivity == .on }
+    didSet { unfinished.isExhaustive = exhaustivity == .on }
   }
 
   /// The state after the last action that the test sent, received or skipped.
@@ -49,16 +48,23 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   /// Effects may have changed the state since. The test asserts such a change when it receives the action.
   public internal(set) var state: R.State
 
+  /// An action that the feature handled, with the states around it.
   typealias Entry = ActionLog<R.Action, R.State>.Entry
 
+  /// The store that runs the feature.
   let store: Store<R>
+  /// The time in which the feature runs.
   let timeline = TestTimeline()
+  /// The actions that the feature has handled.
   let log: ActionLog<R.Action, R.State>
+  /// The faults that the feature has reported.
   let faults = FaultLog()
+  /// The virtual time in which an effect must send a received action, or must end.
   let effectTimeout: Duration
   /// The errors that effects threw and did not catch.
   private(set) var uncaughtErrors: [any Error] = []
-  private let end: UnfinishedTest
+  /// The guard that fails the test at the store's end.
+  private let unfinished: UnfinishedTest
 
   /// Creates a store that only the test drives.
   /// - Parameters:
@@ -82,7 +88,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     self.log = log
     self.effectTimeout = effectTimeout
     state = initialState
-    end = UnfinishedTest(TestLocation(fileID, file, line, column)) { [timeline, faults] in
+    unfinished = UnfinishedTest(TestLocation(fileID, file, line, column)) { [timeline, faults] in
       timeline.enter { TestStore.remainingText(in: log, faults, of: store) }
     }
     let runner = store.runner
@@ -162,11 +168,11 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
 
 /// A condition on the action that a test receives.
 struct ActionExpectation<Action> {
-  /// Returns whether an action meets the expectation.
+  /// A closure that returns whether an action meets the expectation.
   let isMet: (Action) -> Bool
   /// The description of the expected action in a failure message.
   let text: String
-  /// Returns the difference between the expected action and another one.
+  /// A closure that returns the difference between the expected action and another one.
   let difference: (Action) -> String
 }
 
@@ -242,9 +248,7 @@ final class FaultLog {
   }
 }
 
-/// A guard that fails a test with something left unasserted.
-///
-/// It does so when the test releases its store.
+/// A guard that fails a test if its released store has something left unasserted.
 @MainActor
 final class UnfinishedTest {
   /// Whether the test must assert everything.

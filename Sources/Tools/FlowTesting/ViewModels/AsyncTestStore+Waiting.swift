@@ -301,9 +301,7 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits for the effects, and asserts that nothing is left.
-  ///
-  /// This is no action and no effect.
+  /// Waits for the effects, and asserts that no action and no effect is left.
   ///
   /// If the store is not exhaustive, the method neither waits nor asserts. Then it cancels the running effects and
   /// clears the record: see ``cleanup()``.
@@ -347,17 +345,22 @@ extension AsyncTestStore {
     return entry
   }
 
+  /// Fails the test with the difference if two states differ.
+  /// - Returns: Whether the states are equal.
   private func check(_ expected: ViewModel.State, _ actual: ViewModel.State, _ location: TestLocation) -> Bool {
     guard expected != actual else { return true }
     fail(.unexpectedState("the state differs\n" + Failure.difference(expected: expected, actual: actual)), location)
     return false
   }
 
+  /// Fails the test with an error.
   private func fail(_ error: TestError, _ location: TestLocation) {
     Failure.record(error, at: location)
   }
 
+  /// Returns a value in script syntax.
   private func text(_ value: Any) -> String { Failure.text(value) }
 
+  /// The names of the running effects.
   private var runningText: String { Failure.names(viewModel.effects.running.filter { !$0.isEmptyInterval }) }
 }

@@ -35,7 +35,9 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The recorded changes of the state. `nil` before ``enableStateTracking()``.
   public private(set) var stateHistory: StateHistoryTracker<ViewModel.State>?
 
+  /// The time in which the view model runs.
   let timeline = TestTimeline()
+  /// The actions that the view model has handled.
   let log: ActionLog<ViewModel.Action, ViewModel.State>
 
   /// Creates a store that records the actions of a view model.
@@ -46,11 +48,12 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
     self.viewModel = viewModel
     log = ActionLog(viewModel.state)
     viewModel.effects.onHandled = { [weak self] action, state in
-      self?.note(action, state)
+      self?.recordHandled(action, state)
     }
   }
 
-  private func note(_ action: ViewModel.Action, _ state: ViewModel.State) {
+  /// Records an action, and the change of the state if that is tracked.
+  private func recordHandled(_ action: ViewModel.Action, _ state: ViewModel.State) {
     log.record(action, state)
     guard let stateHistory, let entry = log.entries.last, entry.before != state else { return }
     stateHistory.record(old: entry.before, new: state)

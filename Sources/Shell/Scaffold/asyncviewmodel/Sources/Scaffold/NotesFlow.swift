@@ -6,7 +6,7 @@ enum NotesStep: Step {
   case item(id: Int)
 }
 
-/// A list, and an item on top of it.
+/// A flow with a list and, on top, an item.
 final class NotesFlow: Flow {
   private let stack = UINavigationController()
   var root: any Presentable { stack }

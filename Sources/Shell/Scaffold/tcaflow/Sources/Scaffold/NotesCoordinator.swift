@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// A list, and an item on top of it.
+/// A coordinator with a list and, on top, an item.
 @FlowCoordinator
 struct NotesCoordinator {
   @Reducer
