@@ -120,11 +120,14 @@ final class ChildNode: ScopedNode {
 /// The running effects of one child feature. It exists only while there are any.
 @MainActor
 final class ChildWork {
+  /// The path from the owner of the runner.
   let path: ChildPath
   /// The features within this one.
   let children = EffectChildren()
   private let child: EffectChild
+  /// The feature around this one. `nil` in the outermost child.
   private let outer: ChildWork?
+  /// The children of the same parent, this one included.
   private weak var siblings: EffectChildren?
   /// The running nodes by number.
   private var nodes: [Int: EffectNode] = [:]
@@ -136,16 +139,18 @@ final class ChildWork {
     path = ChildPath(child, in: outer?.path)
   }
 
+  /// Adds a node that belongs to the feature.
   func add(_ node: EffectNode) {
     nodes[node.number] = node
   }
 
+  /// Removes a node that is done or cancelled.
   func remove(_ node: EffectNode) {
     guard nodes.removeValue(forKey: node.number) != nil else { return }
     leaveIfIdle()
   }
 
-  /// Removes the work, and each feature around it, that has no running effects.
+  /// Removes this feature, and then those around, if no effects are running.
   private func leaveIfIdle() {
     guard nodes.isEmpty, children.isEmpty else { return }
     siblings?.remove(child)
@@ -171,6 +176,7 @@ final class EffectChildren {
     var works: [EffectID: ChildWork] = [:]
   }
 
+  /// The children with running effects, by place.
   private var places: [EffectID: ChildPosition] = [:]
 
   var isEmpty: Bool { places.isEmpty }
@@ -183,6 +189,7 @@ final class EffectChildren {
     return work
   }
 
+  /// Removes a child without running effects.
   func remove(_ child: EffectChild) {
     places[child.place]?.works[child.id] = nil
     if places[child.place]?.works.isEmpty == true { places[child.place] = nil }

@@ -116,6 +116,7 @@ struct EffectNodes {
   /// The children, in the order in which they began.
   var inOrder: [EffectNode] { slots.compactMap(\.self) }
 
+  /// Adds a node that has begun.
   mutating func add(_ node: EffectNode) {
     node.siblingIndex = slots.count
     slots.append(node)
@@ -149,6 +150,7 @@ struct EffectNodes {
 
 /// A node that runs one child at a time.
 class OneChildNode: EffectNode {
+  /// The running child. `nil` before the first one and between two.
   private var child: EffectNode?
 
   override var children: [EffectNode] { child.map { [$0] } ?? [] }
@@ -174,6 +176,7 @@ class OneChildNode: EffectNode {
 
 /// A node of work under an id.
 final class ScopeNode: OneChildNode {
+  /// The id as the feature writes it.
   let id: EffectID
   /// The id, qualified by each child feature around the node.
   let idsOfChildren: [EffectID]
@@ -200,8 +203,10 @@ final class ScopeNode: OneChildNode {
 /// A node that runs programs one after the other.
 final class SequenceNode<Action: Sendable>: OneChildNode {
   private let effects: [EffectProgram<Action>]
+  /// The list that keeps the actions. `nil` if they are sent at once.
   let kept: KeptActions<Action>?
   private let runner: EffectRunner<Action>
+  /// The index of the next program.
   private var index = 0
 
   init(
@@ -237,6 +242,7 @@ final class SequenceNode<Action: Sendable>: OneChildNode {
 
 /// A node that runs programs side by side until all are done. The root, which gains and loses programs, is never done.
 class MergeNode: EffectNode {
+  /// The programs that have begun and are not done.
   private var begun = EffectNodes()
   /// Whether some of its programs have yet to begin. Until then it can't be done.
   private var isBeginning = true
@@ -273,6 +279,7 @@ class MergeNode: EffectNode {
 final class GatherNode<Action: Sendable>: MergeNode {
   /// The kept actions of each program, in the order of the list.
   private var kept: [KeptActions<Action>] = []
+  /// The list of a `gather` around this one. `nil` if there is none.
   private let outer: KeptActions<Action>?
   private let runner: EffectRunner<Action>
 
@@ -303,7 +310,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
     return true
   }
 
-  /// Sends the kept actions whose senders and their ancestors live, in the order of the list.
+  /// Sends the kept actions in the order of the list, without those of cancelled senders.
   private func sendAll() {
     for (action, lineage) in kept.flatMap(\.actions) where !lineage.contains(where: \.isDead) {
       runner.emit(action, from: self, keptIn: outer, within: lineage[0].scope?.wrapper)
@@ -316,6 +323,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
 /// An action is dropped once any of these is cancelled, even if its sender was done long before.
 @MainActor
 final class KeptActions<Action: Sendable> {
+  /// The actions, in the order in which they were sent.
   var actions: [(action: Action, lineage: [EffectNode])] = []
 }
 
@@ -341,13 +349,16 @@ class ScopedNode: OneChildNode {
 /// The running effects under each id. An id is present only while it has some.
 @MainActor
 final class EffectScopes {
+  /// The nodes by number, under each of their ids.
   private var all: [EffectID: [Int: ScopeNode]] = [:]
 
+  /// Adds work under its ids.
   func add(_ scope: ScopeNode) {
     all[scope.id, default: [:]][scope.number] = scope
     for id in scope.idsOfChildren { all[id, default: [:]][scope.number] = scope }
   }
 
+  /// Removes work that is done or cancelled.
   func remove(_ scope: ScopeNode) {
     remove(scope, from: scope.id)
     for id in scope.idsOfChildren { remove(scope, from: id) }
@@ -365,6 +376,7 @@ final class EffectScopes {
     return group.count == 1 ? Array(group.values) : group.values.sorted { $0.number < $1.number }
   }
 
+  /// Returns whether work is running under an id.
   func contains(_ id: EffectID) -> Bool {
     all[id] != nil
   }

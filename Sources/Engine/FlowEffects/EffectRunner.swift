@@ -39,16 +39,22 @@ package final class EffectRunner<Action: Sendable> {
   /// Whether the trace keeps an action as a value. Otherwise the action becomes text at once, so that the trace keeps
   /// no object alive.
   private let keepsActions: Bool
+  /// The node of all programs.
   let root = MergeNode(number: 0, parent: nil)
+  /// The number of the newest node or waiter.
   private var lastNumber = 0
   // Every action reads these. Exclusivity checks are off, since the main actor alone does and no access spans a call.
   /// The queue of actions to handle and of nodes to continue.
   @exclusivity(unchecked) private var queue: Deque<@MainActor () -> Void> = []
   /// Whether a turn has begun and its consequences are not all handled.
   @exclusivity(unchecked) private var isBusy = false
+  /// The running work under each id.
   let scopes = EffectScopes()
+  /// The child features with running work.
   let children = EffectChildren()
+  /// The open intervals of throttles.
   let windows = ThrottleWindows()
+  /// The tasks that wait until no work is left.
   @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   /// The number of queued actions that the first job handles.
@@ -189,7 +195,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Records an action and handles it, within its wrapper if it has one.
+  /// Records and handles an action, within the wrapper if there is one.
   private func handle(_ action: Action, within wrapper: EffectWrapper?, cause: UInt64) {
     if reporter.isTraced { report(action, cause: cause) }
     if let wrapper { wrapper { handler(action) } } else { handler(action) }

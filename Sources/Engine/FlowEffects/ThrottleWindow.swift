@@ -14,6 +14,7 @@ final class ThrottleWindow: EffectLeaf {
   /// A closure that begins the waiting work in its place.
   /// - Returns: Whether that work is done already.
   var beginWork: ((ScopeNode) -> Bool)?
+  /// The open intervals, which contain this one until its end.
   private let windows: ThrottleWindows
 
   /// Opens an interval.
@@ -125,6 +126,7 @@ extension EffectRunner {
 /// The open intervals of throttles.
 @MainActor
 final class ThrottleWindows {
+  /// The intervals by qualified id.
   private var all: [EffectID: ThrottleWindow] = [:]
   /// The intervals in child features, by their parents' ids for them.
   private var ofChildren: [EffectID: [Int: ThrottleWindow]] = [:]
@@ -142,12 +144,14 @@ final class ThrottleWindows {
     ((ofChildren[id]?.values).map(Array.init) ?? []).sorted { $0.number < $1.number } + (all[id].map { [$0] } ?? [])
   }
 
+  /// Adds an interval that opens.
   func add(_ window: ThrottleWindow) {
     all[window.id] = window
     for id in window.outerIDs { ofChildren[id, default: [:]][window.number] = window }
     window.child?.add(window)
   }
 
+  /// Removes an interval that closes.
   func remove(_ window: ThrottleWindow) {
     guard all[window.id] === window else { return }
     all[window.id] = nil

@@ -19,6 +19,7 @@ struct TypeBody {
   ///
   /// A prefix that names the type itself is removed.
   private var aliases: [String: String] = [:]
+  /// The properties that are not static, in order.
   private(set) var properties: [Property] = []
   /// The names of the static properties.
   private(set) var staticProperties: Set<String> = []

@@ -80,6 +80,7 @@ enum Executors {
   static let main = MainRouter(next: MainActor.executor)
   static let global = GlobalRouter(next: Task.defaultExecutor)
 
+  /// The references with which the runtime runs jobs.
   static let mainReference = main.asUnownedSerialExecutor()
   static let globalReference = global.asUnownedTaskExecutor()
 

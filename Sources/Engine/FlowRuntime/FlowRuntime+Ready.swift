@@ -106,7 +106,7 @@ extension FlowRuntime {
     restWaiters.remove(at: index).continuation.resume()
   }
 
-  /// Removes the job to run next from the queue, by the seed's order if there is one.
+  /// Removes and returns the next job: the first, or the one that the seed selects.
   private func nextReady() -> Ready {
     if shuffle != nil, let index = shuffle?.next(of: scheduler.ready), index > 0 {
       scheduler.ready.swapAt(0, index)
@@ -114,7 +114,7 @@ extension FlowRuntime {
     return scheduler.ready.removeFirst()
   }
 
-  /// Runs a job on the executor for which it was enqueued.
+  /// Runs a job on its executor.
   private func run(_ ready: Ready) {
     switch ready.executor {
     case .main: ready.job.runSynchronously(on: Executors.mainReference)
@@ -127,7 +127,7 @@ extension FlowRuntime {
     for wakeUp in wakeUps { run(wakeUp) }
   }
 
-  /// Runs the work added so far for the end of the turn, as one job of the budget.
+  /// Runs the work added so far for the end of the turn. Counts as one job.
   private func runEndOfTurn(_ jobs: inout Int) throws {
     let turn = endOfTurn
     endOfTurn = []

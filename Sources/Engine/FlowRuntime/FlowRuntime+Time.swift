@@ -72,7 +72,7 @@ extension FlowRuntime {
     return scheduler.sleeps.min?.due
   }
 
-  /// Brings the current instant to rest, and then each one with a wake-up up to `end`.
+  /// Brings this instant and each one with a wake-up until `end` to rest.
   private func play(to end: Int64, waitsForTicks: Bool, atRest: () throws -> Void) throws {
     var instants = InstantCount()
     try bringToRest(atRest)

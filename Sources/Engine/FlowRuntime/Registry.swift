@@ -97,7 +97,7 @@ final class Guarded<Value>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Calls a closure with the value while no other thread can access it.
+  /// Calls a closure with the value, which no other thread can access meanwhile.
   @inline(__always)
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     pthread_mutex_lock(lock)

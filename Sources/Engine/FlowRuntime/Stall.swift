@@ -12,9 +12,9 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The instant at which the run stopped.
   public let now: Duration
-  /// The number of jobs that ran in that instant. 0 if the budget of instants was spent.
+  /// The number of jobs in that instant. 0 if the budget of instants was spent.
   public let jobs: Int
-  /// The number of instants that had come to rest before. 0 if one of them did not.
+  /// The number of instants that came to rest. 0 if one of them did not.
   public let instants: Int
   /// The tasks that kept the run busy at the end, the busiest first.
   public let busy: [Busy]

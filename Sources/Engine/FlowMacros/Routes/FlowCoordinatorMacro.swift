@@ -76,7 +76,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Enum of screens
 
-  /// Returns the name of the enum of screens, from the argument or else from the nested `@Reducer` enum.
+  /// Returns the name of the enum of screens: the argument, or a nested `@Reducer` enum.
   private mutating func screen(
     named argument: ExprSyntax?, in declaration: StructDeclSyntax, _ attribute: AttributeSyntax
   ) -> String? {

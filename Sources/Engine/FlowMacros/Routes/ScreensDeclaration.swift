@@ -44,6 +44,7 @@ extension ScreensDeclaration {
     screens.map { $0.code(indent: indent, code) }.joined(separator: "\n")
   }
 
+  /// The enum of the screens' states.
   private var state: DeclSyntax {
     """
     @FlowStore.CasePathable
@@ -54,6 +55,7 @@ extension ScreensDeclaration {
     """
   }
 
+  /// The enum of the screens' actions.
   private var action: DeclSyntax {
     """
     @FlowStore.CasePathable
@@ -63,6 +65,7 @@ extension ScreensDeclaration {
     """
   }
 
+  /// The enum of the screens' stores.
   private var caseScope: DeclSyntax {
     """
     \(raw: access)enum CaseScope {
@@ -71,6 +74,7 @@ extension ScreensDeclaration {
     """
   }
 
+  /// The reducer of all screens.
   private var body: DeclSyntax {
     let screens = list(indent: "    ") { screen in
       """
@@ -100,6 +104,7 @@ extension ScreensDeclaration {
     return code.map { "\(raw: $0)" }
   }
 
+  /// The function that makes a screen's store from that of the enum.
   private var scope: DeclSyntax {
     // Key paths would be made anew for each screen, which takes as long as showing it.
     let cases = list(indent: "  ") { screen in
@@ -116,6 +121,7 @@ extension ScreensDeclaration {
       """
   }
 
+  /// The function that returns a screen's store without its case.
   private var feature: DeclSyntax {
     """
     @MainActor \(raw: access)static func feature(_ scope: CaseScope) -> any FlowRoutes.FeatureStore {

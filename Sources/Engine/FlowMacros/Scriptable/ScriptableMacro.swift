@@ -62,7 +62,9 @@ struct ScriptableDeclaration: DeclarationFacts {
 
 // All names in the generated code are qualified, so that an app may have a `Literal` of its own.
 extension ScriptableDeclaration {
+  /// The name with those of the enclosing types.
   private var name: String { names.joined(separator: ".") }
+  /// The last part of the name.
   private var shortName: String { names.last.map { String($0.split(separator: ".").last ?? "") } ?? "" }
 
   /// The members generated in the type.
@@ -103,6 +105,7 @@ extension ScriptableDeclaration {
 
   // MARK: Script type
 
+  /// The `scriptType` property, which describes the type to scripts.
   private var scriptType: DeclSyntax {
     var form: String
     switch self.form {

@@ -14,10 +14,10 @@ enum ScaffoldLibrary: String, CaseIterable {
   case innoflow
 }
 
-/// The files of a new package with an app: one flow, one view model, one script and one test.
+/// The files of a new package with an app.
 ///
-/// They are made from templates that this package compiles and tests itself. In these, `Scaffold` is the name of the
-/// package, and `Notes` that of the app.
+/// The app has one flow, one view model, one script and one test. The files are made from templates that this package
+/// compiles and tests itself. In these, `Scaffold` is the name of the package, and `Notes` that of the app.
 struct PackageScaffold {
   /// A file of the package.
   struct File {
@@ -48,7 +48,7 @@ struct PackageScaffold {
       }
   }
 
-  /// Returns the name of the app in scripts, to which its types add `App`, `Flow` and `Step`.
+  /// Returns the name of the app in scripts. Its types add `App`, `Flow` and `Step`.
   static func appName(in name: String) -> String {
     name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
   }
@@ -173,9 +173,9 @@ enum FlowshDependency: Equatable {
     }
   }
 
-  /// Reads the address of the remote repository `origin`, and the branch or commit that is checked out.
-  ///
-  /// Returns `nil` if the clone has none, or is a worktree, whose configuration is elsewhere.
+  /// Reads the address of the repository `origin` and the checked-out branch or commit.
+  /// - Returns: The address, with the requirement in the syntax of a manifest. Returns `nil` if the clone has none, or
+  ///   is a worktree, whose configuration is elsewhere.
   private static func remote(of clone: String) -> (url: String, requirement: String)? {
     func lines(_ file: String) -> [Substring]? {
       (try? RegularFile.read(ScriptPath("\(clone)/.git/\(file)"))).map { bytes in

@@ -179,6 +179,8 @@ struct LargeDifference {
   }
 
   /// The number of differing values up to which a difference is printed as a whole.
+  ///
+  /// The time of the comparison by CustomDump is quadratic: 14 seconds for 3,000 changed elements.
   static let printedSize = 200
   /// The number of changes that are printed.
   private static let shownChanges = 20

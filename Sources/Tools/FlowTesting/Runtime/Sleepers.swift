@@ -47,6 +47,7 @@ final class Sleepers: Sendable {
     }
   }
 
+  /// The state, which sleeping tasks may access from any thread.
   private let state = Mutex(State())
 
   /// The time that has passed since the clock was created.
@@ -90,7 +91,7 @@ final class Sleepers: Sendable {
     for watcher in watchers { watcher.continuation.resume() }
   }
 
-  /// Ends the sleep of a cancelled task, or notes the id if the sleep is not registered yet.
+  /// Ends the sleep of a cancelled task. Notes the id of a sleep not registered yet.
   private func cancel(_ id: Int) {
     let sleeper = state.withLock { state -> Sleeper? in
       guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {

@@ -9,7 +9,9 @@ import Testing
 /// A script that runs as a test, and the report of its failures.
 @MainActor
 struct ScriptTest {
+  /// The path of the script.
   private let path: String
+  /// The location of the call in the test.
   private let caller: TestLocation
 
   /// Creates the test of a script.
@@ -51,7 +53,7 @@ struct ScriptTest {
     }
   }
 
-  /// Returns a location in a script as a value of Swift Testing, which counts lines and columns from 1.
+  /// Returns a location in a script as a value of Swift Testing.
   private func location(_ place: FlowScript.SourceLocation) -> Testing.SourceLocation {
     let file = place.file ?? path
     let name = file.split(separator: "/").last.map(String.init) ?? file

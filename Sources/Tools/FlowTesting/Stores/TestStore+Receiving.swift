@@ -134,7 +134,7 @@ extension TestStore {
         + "receive what came first, or fix the effect that sent it", location)
   }
 
-  /// Fails the test because no expected action came in time, with what could still send one.
+  /// Fails the test because the expected action did not come in time.
   private func failToReceive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: TestLocation
   ) {

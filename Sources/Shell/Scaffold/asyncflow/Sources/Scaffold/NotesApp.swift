@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// An app that makes the window and starts the first flow, as a scene delegate does.
+/// An app that makes the window and starts the first flow, like a scene delegate.
 final class NotesApp: FlowApp {
   let window = UIWindow()
   private let coordinator = FlowCoordinator()

@@ -1,6 +1,7 @@
 import FlowNavigation
 import HeadlessUIKit
 
+/// The steps of the app.
 enum NotesStep: Step {
   case list
   case item(id: Int)

@@ -2,6 +2,7 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
+/// The steps of the app.
 enum NotesStep: Step {
   case list
   case item(id: Int)

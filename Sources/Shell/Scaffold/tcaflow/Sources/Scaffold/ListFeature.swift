@@ -35,6 +35,7 @@ struct ListFeature {
   }
 }
 
+/// A feature that shows an item.
 @Reducer
 struct ItemFeature {
   @ObservableState
