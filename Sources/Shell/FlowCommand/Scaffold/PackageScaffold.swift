@@ -137,9 +137,11 @@ enum FlowshDependency: Equatable {
   fileprivate func declared(in manifest: String) -> String {
     switch self {
     case .path(let path):
+      // The folder of a clone may have any name, and the products name the package `flowsh`.
       return manifest.replacing(
         #".package(path: "flowsh")"#, with: ".package(name: \"flowsh\", path: \(Self.literal(path)))")
     case .repository(let url, let requirement):
+      // SwiftPM takes the identity of a package from the last part of its URL.
       let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
       let identity = last.hasSuffix(".git") ? last.dropLast(4) : last
       return manifest.replacing(
