@@ -63,22 +63,17 @@ extension TestStore {
     timeout: Duration? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
+    let location = TestLocation(fileID, file, line, column)
     let timeout = timeout ?? effectTimeout
     let isIdle = await timeline.advance(atMost: timeout) { store.runner.isIdle }
     let left = [
       isIdle ? nil : TestStore.runningText(of: store, "after \(Failure.text(timeout)) "),
       TestStore.pendingText(in: log),
     ]
-    for text in left {
-      if let text {
-        if exhaustivity == .on {
-          fail(text, TestLocation(fileID, file, line, column))
-        } else {
-          note(text, TestLocation(fileID, file, line, column))
-        }
-      }
+    for case let text? in left {
+      if exhaustivity == .on { fail(text, location) } else { note(text, location) }
     }
-    requireNoFault(TestLocation(fileID, file, line, column))
+    requireNoFault(location)
     timeline.enter { store.runner.cancelAll() }
     skipAll()
     timeline.end()
