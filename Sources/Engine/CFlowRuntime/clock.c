@@ -25,6 +25,7 @@ static _Atomic(clock_gettime_function) real_clock_gettime;
 // A fully static executable has no other `clock_gettime`, so this one asks the kernel.
 static int ask_kernel(clockid_t clock, struct timespec *time) { return (int)syscall(SYS_clock_gettime, clock, time); }
 
+// Reads the machine's clock, and finds the function for that on the first call.
 static int read_real_clock(clockid_t clock, struct timespec *time) {
   clock_gettime_function function = atomic_load_explicit(&real_clock_gettime, memory_order_relaxed);
   if (!function) {
@@ -41,6 +42,7 @@ __attribute__((constructor)) static void resolve_real_clock(void) {
   read_real_clock(CLOCK_MONOTONIC, &time);
 }
 
+// The time of this thread's scope, for a clock that began at `start` seconds.
 static struct timespec virtual_time(int64_t start) {
   int64_t now = cflow_current_scope.now;
   return (struct timespec){

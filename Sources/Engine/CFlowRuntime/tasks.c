@@ -7,6 +7,10 @@
 
 #define SWIFT __attribute__((swiftcall))
 
+// The reference count of an immortal object, such as a static one, is near the limit of its field. No count of an
+// abandoned closure comes near this one.
+#define MORTAL_REFERENCES 65536
+
 extern void *swift_retain(void *object);
 extern void swift_release(void *object);
 extern size_t swift_retainCount(void *object);
@@ -34,7 +38,6 @@ const char *_Nullable cflow_task_current_name(void) { return swift_task_getCurre
 uint64_t cflow_job_task_id(void *job) { return swift_task_getJobTaskId(job); }
 
 void cflow_release_all_but_one(void *object) {
-  // The reference count of an immortal object, such as a static one, is near the limit of its field.
   size_t count = swift_retainCount(object);
-  for (; count > 1 && count < 65536; count--) swift_release(object);
+  for (; count > 1 && count < MORTAL_REFERENCES; count--) swift_release(object);
 }

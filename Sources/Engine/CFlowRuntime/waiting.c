@@ -29,6 +29,7 @@ bool cflow_clear_signal(int32_t descriptor) {
 }
 
 int32_t cflow_join(int32_t first, int32_t second) {
+  // A descriptor of epoll is readable itself while one of its members is.
   int joined = epoll_create1(EPOLL_CLOEXEC);
   if (joined < 0) return joined;
   int32_t descriptors[2] = {first, second};

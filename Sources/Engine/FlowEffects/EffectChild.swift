@@ -53,6 +53,7 @@ package struct EffectPart: Sendable {
 
 /// The path to a feature within others, the outermost first.
 struct ChildPath: Hashable, Sendable {
+  /// One step of a path.
   private struct Component: Hashable, Sendable {
     let place: EffectID
     let id: EffectID
@@ -119,13 +120,17 @@ final class ChildNode: ScopedNode {
 /// The running effects of one child feature. It exists only while there are any.
 @MainActor
 final class ChildWork {
+  /// The path from the owner of the runner.
   let path: ChildPath
   /// The features within this one.
   let children = EffectChildren()
   private let child: EffectChild
+  /// The feature around this one. `nil` in the outermost child.
   private let outer: ChildWork?
+  /// The children of the same parent, this one included.
   private weak var siblings: EffectChildren?
-  private var parts: [Int: EffectNode] = [:]
+  /// The running nodes by number.
+  private var nodes: [Int: EffectNode] = [:]
 
   init(of child: EffectChild, in outer: ChildWork?, among siblings: EffectChildren) {
     self.child = child
@@ -134,23 +139,26 @@ final class ChildWork {
     path = ChildPath(child, in: outer?.path)
   }
 
-  func add(_ part: EffectNode) {
-    parts[part.number] = part
+  /// Adds a node that belongs to the feature.
+  func add(_ node: EffectNode) {
+    nodes[node.number] = node
   }
 
-  func remove(_ part: EffectNode) {
-    guard parts.removeValue(forKey: part.number) != nil else { return }
+  /// Removes a node that is done or cancelled.
+  func remove(_ node: EffectNode) {
+    guard nodes.removeValue(forKey: node.number) != nil else { return }
     leaveIfIdle()
   }
 
+  /// Removes this feature, and then those around, if no effects are running.
   private func leaveIfIdle() {
-    guard parts.isEmpty, children.isEmpty else { return }
+    guard nodes.isEmpty, children.isEmpty else { return }
     siblings?.remove(child)
     outer?.leaveIfIdle()
   }
 
   /// All nodes of the feature and of its nested features.
-  var allParts: [EffectNode] { parts.values + children.allParts }
+  var allNodes: [EffectNode] { nodes.values + children.allNodes }
 
   /// Returns the feature's state within the whole state. Returns `nil` if the feature is not present.
   func state(in whole: Any) -> Any? {
@@ -162,11 +170,13 @@ final class ChildWork {
 /// The child features of one feature whose effects are running.
 @MainActor
 final class EffectChildren {
+  /// The children at one place that have running effects.
   private struct ChildPosition {
     let search: EffectChild.Search
     var works: [EffectID: ChildWork] = [:]
   }
 
+  /// The children with running effects, by place.
   private var places: [EffectID: ChildPosition] = [:]
 
   var isEmpty: Bool { places.isEmpty }
@@ -179,13 +189,14 @@ final class EffectChildren {
     return work
   }
 
+  /// Removes a child without running effects.
   func remove(_ child: EffectChild) {
     places[child.place]?.works[child.id] = nil
     if places[child.place]?.works.isEmpty == true { places[child.place] = nil }
   }
 
   /// All nodes of all children, in no order.
-  var allParts: [EffectNode] { places.values.flatMap { $0.works.values.flatMap(\.allParts) } }
+  var allNodes: [EffectNode] { places.values.flatMap { $0.works.values.flatMap(\.allNodes) } }
 
   /// Returns the nodes of children that their parent's state lacks, unordered.
   ///
@@ -194,7 +205,7 @@ final class EffectChildren {
     places.values.flatMap { place in
       let found = place.search(Array(place.works.keys), state)
       return place.works.flatMap { id, work in
-        found[id].map { work.children.isEmpty ? [] : work.children.departed(from: $0) } ?? work.allParts
+        found[id].map { work.children.isEmpty ? [] : work.children.departed(from: $0) } ?? work.allNodes
       }
     }
   }

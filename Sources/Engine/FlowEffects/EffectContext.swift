@@ -15,6 +15,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
   /// The clock of the effect.
   public let clock: EffectClock
 
+  /// A way to deliver an action.
   private enum Delivery {
     /// Delivers to a node of a program with these actions.
     case work(EffectWork<Action>)
@@ -65,6 +66,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
 
 /// A clock for effects: the runtime's, or one that a test controls.
 public struct EffectClock: Sendable {
+  /// The closure that waits. `nil` on the runtime's clock.
   private let sleeping: (@Sendable (Duration) async throws -> Void)?
 
   /// Creates a clock on the runtime's time. This is virtual in a shell and in a test, and the machine's elsewhere.
@@ -101,6 +103,7 @@ public struct EffectClock: Sendable {
           // A clock that does not wait would give no other task a turn, not even the task that cancels this one.
           await Task.yield()
         } else {
+          // From the tick before, not from now, so that ticks do not drift.
           next += interval
           try await FlowRuntime.sleepAsTick(until: next)
         }

@@ -21,6 +21,7 @@ package class EffectLeaf: EffectNode {
     }
   }
 
+  /// The name given to the effect. `nil` if it has none.
   private let name: String?
   private let kind: Kind
   /// The virtual time of the effect's beginning, since the run began.
@@ -68,8 +69,10 @@ package class EffectLeaf: EffectNode {
     switch kind {
     case .run: nil
     case .delay(let length), .throttle(let length): since + max(length, .zero)
+    // Ticks come at multiples of the interval, so a late one does not move the next.
     case .timer(let interval) where interval > .zero:
       since + interval * ((reporter.now - since).attoseconds / interval.attoseconds + 1)
+    // Without an interval the next tick is always due.
     case .timer: reporter.now
     }
   }
@@ -86,6 +89,7 @@ package class EffectLeaf: EffectNode {
   package override func end() {
     guard let task else { return }
     self.task = nil
+    // Before `cancel()`, which runs the cancellation handlers of the task.
     reporter.report(.cancelled, of: self)
     task.cancel()
   }

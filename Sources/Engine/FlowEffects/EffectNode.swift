@@ -17,7 +17,7 @@ package class EffectNode {
   var scope: EffectScope?
 
   /// The index among the parent's children, used if the parent can have several.
-  package var place = 0
+  package var siblingIndex = 0
 
   init(number: Int, parent: EffectNode?) {
     self.number = number
@@ -108,17 +108,18 @@ package class EffectNode {
 @MainActor
 struct EffectNodes {
   /// The children in order of beginning, with gaps left by removals.
-  private var places: [EffectNode?] = []
+  private var slots: [EffectNode?] = []
   private var count = 0
 
   var isEmpty: Bool { count == 0 }
 
   /// The children, in the order in which they began.
-  var inOrder: [EffectNode] { places.compactMap(\.self) }
+  var inOrder: [EffectNode] { slots.compactMap(\.self) }
 
+  /// Adds a node that has begun.
   mutating func add(_ node: EffectNode) {
-    node.place = places.count
-    places.append(node)
+    node.siblingIndex = slots.count
+    slots.append(node)
     count += 1
   }
 
@@ -126,52 +127,56 @@ struct EffectNodes {
   /// - Returns: Whether the node was a child.
   @discardableResult
   mutating func remove(_ node: EffectNode) -> Bool {
-    guard places.indices.contains(node.place), places[node.place] === node else { return false }
-    places[node.place] = nil
+    guard slots.indices.contains(node.siblingIndex), slots[node.siblingIndex] === node else { return false }
+    slots[node.siblingIndex] = nil
     count -= 1
-    if count < places.count / 2 || count == 0 { closeGaps() }
+    // At half, so that each removal pays for at most one move.
+    if count < slots.count / 2 || count == 0 { closeGaps() }
     return true
   }
 
-  /// Works in place and keeps the capacity. Freeing a large block makes malloc consolidate all the small ones.
+  /// Moves the children to the front.
   private mutating func closeGaps() {
+    // In place, since freeing a large block makes malloc consolidate all the small ones.
     var end = 0
-    for index in places.indices where places[index] != nil {
-      if index > end { places.swapAt(index, end) }
-      places[end]?.place = end
+    for index in slots.indices where slots[index] != nil {
+      if index > end { slots.swapAt(index, end) }
+      slots[end]?.siblingIndex = end
       end += 1
     }
-    places.removeLast(places.count - end)
+    slots.removeLast(slots.count - end)
   }
 }
 
 /// A node that runs one child at a time.
-class OnePartNode: EffectNode {
-  private var part: EffectNode?
+class OneChildNode: EffectNode {
+  /// The running child. `nil` before the first one and between two.
+  private var child: EffectNode?
 
-  override var children: [EffectNode] { part.map { [$0] } ?? [] }
+  override var children: [EffectNode] { child.map { [$0] } ?? [] }
 
   override func adopt(_ child: EffectNode) {
-    part = child
+    self.child = child
   }
 
   override func drop(_ child: EffectNode) {
-    part = nil
+    self.child = nil
   }
 
   override func dropAll() {
-    part = nil
+    child = nil
   }
 
   override func resume(after child: EffectNode) -> Bool {
-    guard part === child else { return false }
-    part = nil
+    guard self.child === child else { return false }
+    self.child = nil
     return true
   }
 }
 
-/// Work under an id.
-final class ScopeNode: OnePartNode {
+/// A node of work under an id.
+final class ScopeNode: OneChildNode {
+  /// The id as the feature writes it.
   let id: EffectID
   /// The id, qualified by each child feature around the node.
   let idsOfChildren: [EffectID]
@@ -196,10 +201,12 @@ final class ScopeNode: OnePartNode {
 }
 
 /// A node that runs programs one after the other.
-final class SequenceNode<Action: Sendable>: OnePartNode {
+final class SequenceNode<Action: Sendable>: OneChildNode {
   private let effects: [EffectProgram<Action>]
+  /// The list that keeps the actions. `nil` if they are sent at once.
   let kept: KeptActions<Action>?
   private let runner: EffectRunner<Action>
+  /// The index of the next program.
   private var index = 0
 
   init(
@@ -235,8 +242,9 @@ final class SequenceNode<Action: Sendable>: OnePartNode {
 
 /// A node that runs programs side by side until all are done. The root, which gains and loses programs, is never done.
 class MergeNode: EffectNode {
+  /// The programs that have begun and are not done.
   private var begun = EffectNodes()
-  /// Whether its programs are being begun now. Until all have begun, it can't be done.
+  /// Whether some of its programs have yet to begin. Until then it can't be done.
   private var isBeginning = true
 
   var isEmpty: Bool { begun.isEmpty }
@@ -261,7 +269,7 @@ class MergeNode: EffectNode {
 
   /// Notes that all programs have begun.
   /// - Returns: Whether all are done.
-  func hasBegun() -> Bool {
+  func finishBeginning() -> Bool {
     isBeginning = false
     return isEmpty && !isDead
   }
@@ -271,6 +279,7 @@ class MergeNode: EffectNode {
 final class GatherNode<Action: Sendable>: MergeNode {
   /// The kept actions of each program, in the order of the list.
   private var kept: [KeptActions<Action>] = []
+  /// The list of a `gather` around this one. `nil` if there is none.
   private let outer: KeptActions<Action>?
   private let runner: EffectRunner<Action>
 
@@ -295,12 +304,13 @@ final class GatherNode<Action: Sendable>: MergeNode {
 
   /// Notes that all programs have begun. Sends their actions if all are done.
   /// - Returns: Whether all are done.
-  override func hasBegun() -> Bool {
-    guard super.hasBegun() else { return false }
+  override func finishBeginning() -> Bool {
+    guard super.finishBeginning() else { return false }
     sendAll()
     return true
   }
 
+  /// Sends the kept actions in the order of the list, without those of cancelled senders.
   private func sendAll() {
     for (action, lineage) in kept.flatMap(\.actions) where !lineage.contains(where: \.isDead) {
       runner.emit(action, from: self, keptIn: outer, within: lineage[0].scope?.wrapper)
@@ -313,6 +323,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
 /// An action is dropped once any of these is cancelled, even if its sender was done long before.
 @MainActor
 final class KeptActions<Action: Sendable> {
+  /// The actions, in the order in which they were sent.
   var actions: [(action: Action, lineage: [EffectNode])] = []
 }
 
@@ -328,7 +339,7 @@ struct EffectScope {
 typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) -> Void
 
 /// A node that sets the child feature or the wrapper of its nodes.
-class ScopedNode: OnePartNode {
+class ScopedNode: OneChildNode {
   init(_ scope: EffectScope, number: Int, parent: EffectNode) {
     super.init(number: number, parent: parent)
     self.scope = scope
@@ -338,13 +349,16 @@ class ScopedNode: OnePartNode {
 /// The running effects under each id. An id is present only while it has some.
 @MainActor
 final class EffectScopes {
+  /// The nodes by number, under each of their ids.
   private var all: [EffectID: [Int: ScopeNode]] = [:]
 
+  /// Adds work under its ids.
   func add(_ scope: ScopeNode) {
     all[scope.id, default: [:]][scope.number] = scope
     for id in scope.idsOfChildren { all[id, default: [:]][scope.number] = scope }
   }
 
+  /// Removes work that is done or cancelled.
   func remove(_ scope: ScopeNode) {
     remove(scope, from: scope.id)
     for id in scope.idsOfChildren { remove(scope, from: id) }
@@ -362,6 +376,7 @@ final class EffectScopes {
     return group.count == 1 ? Array(group.values) : group.values.sorted { $0.number < $1.number }
   }
 
+  /// Returns whether work is running under an id.
   func contains(_ id: EffectID) -> Bool {
     all[id] != nil
   }

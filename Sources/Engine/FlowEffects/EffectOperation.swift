@@ -10,6 +10,7 @@ package struct EffectOperation<Action: Sendable>: Sendable {
       _ clock: EffectClock, _ send: @escaping @Sendable (any Sendable) async -> Void
     ) async throws -> (any Sendable)?
 
+  /// The operation as given, or with the transformations of its actions.
   private enum Form: Sendable {
     case plain(EffectProgram<Action>.Operation)
     case mapped(Erased, by: ActionMap)
@@ -47,13 +48,14 @@ package struct EffectOperation<Action: Sendable>: Sendable {
       return try await operation(context)
     case .mapped(let operation, let map):
       let transforms = map.transforms
-      let turn: @Sendable (any Sendable) -> Action = { action in
+      let transformed: @Sendable (any Sendable) -> Action = { action in
         Self.action(transforms.reduce(action) { action, transform in transform(action) })
       }
-      return try await operation(context.clock) { await context.send(turn($0)) }.map(turn)
+      return try await operation(context.clock) { await context.send(transformed($0)) }.map(transformed)
     }
   }
 
+  /// Returns an erased action in its own type.
   private static func action(_ value: any Sendable) -> Action {
     guard let action = value as? Action else {
       preconditionFailure("an effect of \(Action.self) has sent \(type(of: value))")
@@ -62,11 +64,14 @@ package struct EffectOperation<Action: Sendable>: Sendable {
   }
 }
 
-/// A chain of transformations of actions. A list, since nested closures would be released recursively.
+/// A linked list of transformations of actions.
+///
+/// Nested closures would be released recursively, at some depth beyond the stack.
 private final class ActionMap: @unchecked Sendable {
   // Unchecked: it changes only in its deinitializer, when no other reference exists.
 
   private let transform: @Sendable (any Sendable) -> any Sendable
+  /// The list of earlier transformations.
   private var previous: ActionMap?
 
   init(_ transform: @escaping @Sendable (any Sendable) -> any Sendable, after previous: ActionMap?) {

@@ -116,7 +116,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
 }
 
 extension EffectProgram {
-  /// Runs an operation as a task.
+  /// Returns an operation that runs as a task.
   ///
   /// The result, and what that leads to at once, come before what waits for the task.
   /// - Parameters:
@@ -312,6 +312,7 @@ extension EffectProgram {
   /// Returns the requests of the program and its immediate parts, in order. Parts that wait are left out.
   package func requests<Request>(of type: Request.Type) -> [Request] {
     var requests: [Request] = []
+    // A stack, so its parts go onto it in reverse.
     var rest = [self]
     while let effect = rest.popLast() {
       switch effect {
@@ -337,92 +338,6 @@ extension EffectProgram {
       case .child(let child, let inner): .of(inner, within: nil) { .child(child, $0) }
       case .handled(let wrapper, let inner): .of(inner, within: nil) { .handled(by: wrapper, $0) }
       default: .made(effect)
-      }
-    }
-  }
-}
-
-/// The programs within a program, released one after the other at any depth.
-///
-/// Without this class, releasing a program uses stack space for each level. A chain of some 20,000 parts would end the
-/// process.
-@usableFromInline
-package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: it changes only in its deinitializer, when no other reference exists.
-
-  /// The programs, in order.
-  package private(set) var effects: [EffectProgram<Action>]
-
-  init(_ effects: [EffectProgram<Action>]) {
-    self.effects = effects
-  }
-
-  deinit {
-    guard effects.contains(where: \.isNesting) else { return }
-    EffectProgram.release(&effects)
-  }
-
-  fileprivate func moveEffects(to list: inout [EffectProgram<Action>]) {
-    if list.isEmpty { swap(&list, &effects) } else { list += effects }
-    effects = []
-  }
-}
-
-/// The program within a program, released as ``NestedEffects`` are.
-@usableFromInline
-package final class NestedEffect<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: it changes only in its deinitializer, when no other reference exists.
-
-  /// The program.
-  package private(set) var effect: EffectProgram<Action>
-
-  init(_ effect: EffectProgram<Action>) {
-    self.effect = effect
-  }
-
-  deinit {
-    guard effect.isNesting else { return }
-    var list = [effect]
-    effect = .none
-    EffectProgram.release(&list)
-  }
-
-  fileprivate func moveEffect(to list: inout [EffectProgram<Action>]) {
-    list.append(effect)
-    effect = .none
-  }
-}
-
-extension EffectProgram {
-  /// The programs within a program.
-  private enum Nested {
-    case nothing
-    case one(NestedEffect<Action>)
-    case several(NestedEffects<Action>)
-  }
-
-  private var nested: Nested {
-    switch self {
-    case .none, .send, .run, .cancel, .timer, .fault, .rejected, .request: .nothing
-    case .merge(let effects), .concatenate(let effects), .gather(let effects): .several(effects)
-    case .cancellable(_, _, let effect), .debounce(_, _, let effect), .throttle(_, _, _, _, let effect),
-      .delay(_, let effect), .child(_, let effect), .handled(_, let effect):
-      .one(effect)
-    }
-  }
-
-  /// Whether the program contains others.
-  fileprivate var isNesting: Bool { if case .nothing = nested { false } else { true } }
-
-  /// Releases programs, and those within them that have no other reference.
-  fileprivate static func release(_ list: inout [EffectProgram]) {
-    while var effect = list.popLast() {
-      let nested = effect.nested
-      effect = .none
-      switch consume nested {
-      case .nothing: break
-      case .one(var part): if isKnownUniquelyReferenced(&part) { part.moveEffect(to: &list) }
-      case .several(var parts): if isKnownUniquelyReferenced(&parts) { parts.moveEffects(to: &list) }
       }
     }
   }

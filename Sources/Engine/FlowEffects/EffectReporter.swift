@@ -8,12 +8,16 @@ package final class EffectReporter {
   package let run: Run
   // The run's trace, stored here since every action uses it.
   private let trace: Trace
+  /// The view model or store, which owns the runner and this reporter.
   private weak var model: AnyObject?
+  /// The type of the model, which names the model even when that is gone.
   private let modelType: AnyClass
   /// The name of the model until the model has a screen. `nil` if its type gives the name.
   private let base: String?
+  // Every action reads these. Exclusivity checks are off, since the main actor alone does and no access spans a call.
+  /// The owner that the last search found, or its stand-in.
   @exclusivity(unchecked) private var found: Owner?
-  /// The id of the newest owner at the last search. It saves searches that can find nothing new.
+  /// The id of the newest owner at the last search. Without a newer one, a search finds nothing new.
   @exclusivity(unchecked) private var searchedUpTo = 0
   private let owners: OwnerRegistry
   /// An observer of each effect's begin and end, called even without a trace.
@@ -72,7 +76,7 @@ package final class EffectReporter {
   /// Whether the trace records events.
   @usableFromInline package var isTraced: Bool { trace.isOn }
 
-  /// Returns a value in the form that an event keeps.
+  /// Returns a value in the form of an event's payload.
   @usableFromInline package func traced<Value: Sendable>(_ value: Value, isKept: Bool) -> TraceValue {
     trace.value(value, isKept: isKept)
   }

@@ -1,10 +1,10 @@
 import FlowCore
 import FlowRuntime
 
-/// A node that is being begun. Its parent holds it from the start, so that it can be found and killed.
+/// A node whose programs begin now. Its parent holds it from the start, so that it can be found and killed.
 @MainActor
 private struct Opening<Action: Sendable> {
-  /// The programs of the node, to be begun one by one.
+  /// The programs of the node, which begin one by one.
   enum Content {
     case one(EffectProgram<Action>, keptIn: KeptActions<Action>?)
     case sequence(SequenceNode<Action>)
@@ -21,6 +21,7 @@ private struct Opening<Action: Sendable> {
   let node: EffectNode
   let parent: EffectNode?
   private let content: Content
+  /// The number of programs that have begun.
   private var begun = 0
 
   init(_ node: EffectNode, _ content: Content) {
@@ -43,9 +44,10 @@ private struct Opening<Action: Sendable> {
       guard let effect = node.next() else { return .ready(isDone: true) }
       return .begin(effect, keptIn: node.kept)
     case .merge(let node, let effects, let kept):
-      return begun < effects.count ? .begin(effects[begun], keptIn: kept) : .ready(isDone: node.hasBegun())
+      return begun < effects.count ? .begin(effects[begun], keptIn: kept) : .ready(isDone: node.finishBeginning())
     case .gather(let node, let effects):
-      return begun < effects.count ? .begin(effects[begun], keptIn: node.keep()) : .ready(isDone: node.hasBegun())
+      return begun < effects.count
+        ? .begin(effects[begun], keptIn: node.keep()) : .ready(isDone: node.finishBeginning())
     }
   }
 }
@@ -92,6 +94,7 @@ extension EffectRunner {
     case .none, .request:
       return true
     case .send(let action):
+      // Without an origin, since cancellation does not take a queued action back.
       emit(action, from: kept == nil ? nil : parent, keptIn: kept, within: parent.scope?.wrapper)
       return true
     case .fault(let text):
@@ -101,7 +104,7 @@ extension EffectRunner {
       reporter.report(rejected: reason)
       return true
     case .cancel(let id):
-      cancel(own(id, in: parent), from: parent)
+      cancel(qualified(id, in: parent), from: parent)
       return true
     case .run(let name, let priority, let operation):
       launch(name, priority, operation, in: parent, keptIn: kept)
@@ -135,14 +138,16 @@ extension EffectRunner {
       let node = GatherNode(keptIn: kept, runner: self, number: nextNumber(), parent: parent)
       open.append(Opening(node, .gather(node, parts.effects)))
     case .cancellable(let id, let cancelInFlight, let inner):
-      if cancelInFlight { cancel(own(id, in: parent), from: parent, andInChildren: false) }
+      // The same id in a child feature is another one: only an explicit `cancel` reaches into children.
+      if cancelInFlight { cancel(qualified(id, in: parent), from: parent, andInChildren: false) }
       open.append(Opening(scope(id, in: parent), .one(inner.effect, keptIn: kept)))
     case .debounce(let id, let interval, let inner):
-      cancel(own(id, in: parent), from: parent, andInChildren: false)
+      cancel(qualified(id, in: parent), from: parent, andInChildren: false)
       open.append(Opening(scope(id, in: parent), .one(.delay(interval, inner), keptIn: kept)))
     case .throttle(let id, let interval, let leading, let trailing, let inner):
       guard
-        let opened = throttle(id, interval.bounded, leading, trailing, inner.effect, in: parent, keptIn: kept)
+        let opened = throttle(
+          id, interval.bounded, leading: leading, trailing: trailing, inner.effect, in: parent, keptIn: kept)
       else { return true }
       if opened.begins {
         open.append(Opening(opened.scope, .one(inner.effect, keptIn: kept)))
@@ -164,10 +169,11 @@ extension EffectRunner {
   }
 
   /// Returns the runner's form of the id. Within a child feature, the child qualifies the id.
-  func own(_ id: EffectID, in place: EffectNode) -> EffectID {
-    place.scope?.child?.path.id(of: id) ?? id
+  func qualified(_ id: EffectID, in node: EffectNode) -> EffectID {
+    node.scope?.child?.path.id(of: id) ?? id
   }
 
+  /// Returns a new node for work under an id.
   func scope(_ id: EffectID, in parent: EffectNode) -> ScopeNode {
     ScopeNode(id, in: scopes, number: nextNumber(), parent: parent)
   }
@@ -176,10 +182,10 @@ extension EffectRunner {
 
   // Tasks run off the main actor (`@concurrent`), and come to it only to send actions or to end.
 
+  /// Starts the task of an operation.
   private func launch(
     _ name: String?, _ priority: TaskPriority?, _ operation: EffectOperation<Action>,
-    in parent: EffectNode,
-    keptIn kept: KeptActions<Action>?
+    in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) {
     let work = EffectWork(name: name, kind: .run, keptIn: kept, runner: self, parent: parent)
     let clock = clock
@@ -189,9 +195,9 @@ extension EffectRunner {
         guard !Task.isCancelled else { return }
         do {
           let action = try await operation(EffectContext(of: work, clock: clock))
-          await FlowRuntime.onMainActor { work.done(action) }
+          await FlowRuntime.onMainActor { work.complete(with: action) }
         } catch {
-          await FlowRuntime.onMainActor { work.failed(error) }
+          await FlowRuntime.onMainActor { work.fail(with: error) }
         }
       })
   }
@@ -204,10 +210,11 @@ extension EffectRunner {
     work.start(
       Task(name: interval > .zero ? nil : name(of: work)) { @concurrent in
         guard !Task.isCancelled, (try? await clock.sleep(for: interval)) != nil else { return }
-        await FlowRuntime.onMainActor { work.done(nil) }
+        await FlowRuntime.onMainActor { work.complete(with: nil) }
       })
   }
 
+  /// Starts the task of a timer.
   private func tick(
     _ interval: Duration, atOnce: Bool, _ action: Action, in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) {

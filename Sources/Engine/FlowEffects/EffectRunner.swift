@@ -35,23 +35,35 @@ package final class EffectRunner<Action: Sendable> {
 
   /// The reporter of the runner's events.
   @usableFromInline package let reporter: EffectReporter
-  private let handle: Handler
+  private let handler: Handler
   /// Whether the trace keeps an action as a value. Otherwise the action becomes text at once, so that the trace keeps
   /// no object alive.
   private let keepsActions: Bool
+  /// The node of all programs.
   let root = MergeNode(number: 0, parent: nil)
+  /// The number of the newest node or waiter.
   private var lastNumber = 0
+  // Every action reads these. Exclusivity checks are off, since the main actor alone does and no access spans a call.
   /// The queue of actions to handle and of nodes to continue.
   @exclusivity(unchecked) private var queue: Deque<@MainActor () -> Void> = []
+  /// Whether a turn has begun and its consequences are not all handled.
   @exclusivity(unchecked) private var isBusy = false
+  /// The running work under each id.
   let scopes = EffectScopes()
+  /// The child features with running work.
   let children = EffectChildren()
+  /// The open intervals of throttles.
   let windows = ThrottleWindows()
+  /// The tasks that wait until no work is left.
   @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// The number of actions handled in the first job. The others run in jobs of their own, so that a shell can stop an
-  /// endless program. Those jobs are short, so that a stall is known in seconds instead of hours.
+  /// The number of queued actions that the first job handles.
+  ///
+  /// Later jobs handle the rest, so that a shell can stop an endless program.
   private static var firstJobActionLimit: Int { 1_000 }
+  /// The number of queued actions that each later job handles.
+  ///
+  /// The runtime counts jobs before it reports a stall. Short ones let it do so in seconds instead of hours.
   private static var laterJobActionLimit: Int { 10 }
 
   /// Creates a runner without work.
@@ -60,7 +72,7 @@ package final class EffectRunner<Action: Sendable> {
   ///   - handle: A closure that handles one action at a time.
   package init(reporter: EffectReporter, handle: @escaping Handler) {
     self.reporter = reporter
-    self.handle = handle
+    handler = handle
     keepsActions = TraceValue.isKept(Action.self)
   }
 
@@ -102,12 +114,16 @@ package final class EffectRunner<Action: Sendable> {
     reporter.report(action: reporter.traced(action, isKept: keepsActions), cause: cause)
   }
 
+  /// Handles or queues an action of a node. `nil` is the outside.
   func send(_ action: Action, from origin: EffectNode?) {
     let cause = reporter.cause
     let wrapper = origin?.scope?.wrapper
-    guard !isBusy, queue.isEmpty else { return put(action, from: origin, within: wrapper, cause: cause) }
+    guard !isBusy, queue.isEmpty else {
+      enqueue(action, from: origin, within: wrapper, cause: cause)
+      return handleQueue()
+    }
     isBusy = true
-    process(action, within: wrapper, cause: cause)
+    handle(action, within: wrapper, cause: cause)
     resume(cause: cause)
   }
 
@@ -115,7 +131,7 @@ package final class EffectRunner<Action: Sendable> {
   @usableFromInline package func send(_ actions: [Action]) {
     guard actions.count != 1 else { return send(actions[0]) }
     for action in actions { enqueue(action, from: nil, within: nil, cause: reporter.cause) }
-    work()
+    handleQueue()
   }
 
   /// Begins a program. Call it while an action is being handled.
@@ -128,6 +144,7 @@ package final class EffectRunner<Action: Sendable> {
     turn { begin(effect) }
   }
 
+  /// Queues an action, or adds it to the actions that a `gather` keeps.
   func emit(
     _ action: Action, from origin: EffectNode?, keptIn kept: KeptActions<Action>?, within wrapper: EffectWrapper?
   ) {
@@ -138,22 +155,18 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  private func put(_ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64) {
-    enqueue(action, from: origin, within: wrapper, cause: cause)
-    work()
-  }
-
+  /// Queues an action, which is reported as late if its origin is cancelled meanwhile.
   private func enqueue(
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {
     queue.append { [self] in
-      guard let origin, origin.isDead else { return process(action, within: wrapper, cause: cause) }
+      guard let origin, origin.isDead else { return handle(action, within: wrapper, cause: cause) }
       reporter.withCause(cause) { reportLate(action) }
     }
   }
 
   /// Handles what is queued.
-  package func work() {
+  package func handleQueue() {
     turn {}
   }
 
@@ -166,12 +179,13 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
+  /// Handles the queue and ends the turn, or continues in another job after `limit` actions.
   private func resume(cause: UInt64, atMost limit: Int = firstJobActionLimit) {
     defer { reporter.cause = cause }
     for _ in 0..<limit {
       guard let next = queue.popFirst() else {
         isBusy = false
-        return reportIfIdle()
+        return notifyIfIdle()
       }
       next()
     }
@@ -181,17 +195,19 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  private func process(_ action: Action, within wrapper: EffectWrapper?, cause: UInt64) {
+  /// Records and handles an action, within the wrapper if there is one.
+  private func handle(_ action: Action, within wrapper: EffectWrapper?, cause: UInt64) {
     if reporter.isTraced { report(action, cause: cause) }
-    if let wrapper { wrapper { handle(action) } } else { handle(action) }
+    if let wrapper { wrapper { handler(action) } } else { handler(action) }
   }
 
+  /// Reports an action that was dropped since its origin is dead.
   func reportLate(_ action: Action) {
     if reporter.isTraced { reporter.report(late: reporter.traced(action, isKept: keepsActions)) }
     onEvent?(.dropped(action))
   }
 
-  // MARK: Parts
+  // MARK: Nodes
 
   /// Returns the number of the next node.
   package func nextNumber() -> Int {
@@ -199,11 +215,11 @@ package final class EffectRunner<Action: Sendable> {
     return lastNumber
   }
 
-  /// Ends a node whose task ended by itself.
-  func partIsDone(_ node: EffectNode, cause: UInt64) {
+  /// Finishes a node whose task ended by itself. While an action is being handled, its parent continues later.
+  func finishLeaf(_ node: EffectNode, cause: UInt64) {
     guard !isBusy, queue.isEmpty else {
       if let parent = node.leave() { skip(node, in: parent) }
-      return work()
+      return handleQueue()
     }
     isBusy = true
     finish(node)
@@ -260,15 +276,15 @@ package final class EffectRunner<Action: Sendable> {
     return outer.state(in: state).map { child.isPresent(in: $0) } ?? false
   }
 
-  /// Ends the work under an id, except for the program that contains `place`.
+  /// Ends the work under an id, except for the program that contains `origin`.
   ///
   /// If `andInChildren` is set, work of child features under the id ends too.
-  func cancel(_ id: EffectID, from place: EffectNode, andInChildren: Bool = true) {
+  func cancel(_ id: EffectID, from origin: EffectNode, andInChildren: Bool = true) {
     if andInChildren { for window in windows.group(of: id) { window.kill() } } else { windows[id]?.kill() }
     let group = scopes[id]
     guard !group.isEmpty else { return }
-    let path = place.path
-    let child = place.scope?.child?.path
+    let path = origin.path
+    let child = origin.scope?.child?.path
     for scope in group where !scope.isDead && (andInChildren || scope.scope?.child?.path == child) {
       if path.contains(ObjectIdentifier(scope)) {
         scope.kill(except: path)
@@ -298,6 +314,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
+  /// Resumes a task that waits for no work and was cancelled.
   private func stopWaiting(_ id: Int) {
     guard let index = idleWaiters.firstIndex(where: { $0.id == id }) else { return }
     idleWaiters.remove(at: index).continuation.resume()
@@ -323,7 +340,8 @@ package final class EffectRunner<Action: Sendable> {
   /// The ids with running work, in the order in which that began.
   package var runningIDs: [EffectID] { scopes.ids }
 
-  func reportIfIdle() {
+  /// Calls the observer and resumes the waiting tasks if no work is left.
+  private func notifyIfIdle() {
     guard onIdle != nil || !idleWaiters.isEmpty, isIdle else { return }
     onIdle?()
     guard !idleWaiters.isEmpty else { return }

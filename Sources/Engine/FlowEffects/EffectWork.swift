@@ -3,6 +3,7 @@ import FlowCore
 /// A node whose task sends actions to the runner.
 package final class EffectWork<Action: Sendable>: EffectLeaf {
   private let runner: EffectRunner<Action>
+  /// The list that keeps the actions. `nil` if they are sent at once.
   private let kept: KeptActions<Action>?
 
   init(
@@ -34,12 +35,13 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
     }
   }
 
+  /// Reports an action that came after the cancellation.
   private func reportLate(_ action: Action) {
     reporter.withCause(cause) { runner.reportLate(action) }
   }
 
   /// Ends the node after its task, with the task's last action.
-  package func done(_ action: Action?) {
+  package func complete(with action: Action?) {
     if !isDead {
       // The action may lead to a cancellation, but the task has already ended.
       forgetTask()
@@ -47,11 +49,11 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
     }
     if let action { deliver(action) }
     guard !isDead else { return }
-    reporter.withCause(cause) { runner.partIsDone(self, cause: cause) }
+    reporter.withCause(cause) { runner.finishLeaf(self, cause: cause) }
   }
 
   /// Ends the node with an error that its task threw.
-  package func failed(_ error: any Error) {
+  package func fail(with error: any Error) {
     guard !isDead else { return }
     forgetTask()
     reporter.withCause(cause) {
@@ -62,7 +64,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
         runner.onError?(error)
         runner.onEvent?(.failed(label, error))
       }
-      runner.partIsDone(self, cause: cause)
+      runner.finishLeaf(self, cause: cause)
     }
   }
 }

@@ -1,18 +1,20 @@
 import FlowCore
 import FlowRuntime
 
-/// The interval of a throttle. Work that arrives in it waits for its end or is dropped.
+/// An open interval of a throttle. Work that arrives in it waits for its end or is dropped.
 final class ThrottleWindow: EffectLeaf {
   /// The id of the throttle. Within a child feature it is qualified by the child.
   let id: EffectID
   /// Within a child feature, the ids by which its parents reach the throttle.
   let outerIDs: [EffectID]
+  /// The length of the interval.
   let length: Duration
   /// The last work that arrived and waits for the end.
   var waiting: ScopeNode?
   /// A closure that begins the waiting work in its place.
   /// - Returns: Whether that work is done already.
-  var work: ((ScopeNode) -> Bool)?
+  var beginWork: ((ScopeNode) -> Bool)?
+  /// The open intervals, which contain this one until its end.
   private let windows: ThrottleWindows
 
   /// Opens an interval.
@@ -37,6 +39,7 @@ final class ThrottleWindow: EffectLeaf {
     windows.add(self)
   }
 
+  /// The work of the child feature with the throttle. `nil` outside child features.
   var child: ChildWork? { scope?.child }
 
   override var label: EffectLabel { .id(id.asWritten) }
@@ -51,7 +54,7 @@ final class ThrottleWindow: EffectLeaf {
   override func end() {
     close()
     waiting = nil
-    work = nil
+    beginWork = nil
     super.end()
   }
 }
@@ -60,7 +63,7 @@ extension EffectRunner {
   /// Begins a throttle.
   /// - Returns: The scope of its work, and whether the work begins now. Returns `nil` if there is nothing to do.
   func throttle(
-    _ id: EffectID, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ effect: EffectProgram<Action>,
+    _ id: EffectID, _ interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram<Action>,
     in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) -> (scope: ScopeNode, begins: Bool)? {
     guard leading || trailing else {
@@ -68,7 +71,7 @@ extension EffectRunner {
         fault: "the throttle \(id) of \(reporter.name) is neither leading nor trailing: it never runs anything")
       return nil
     }
-    let open = windows[own(id, in: parent)]
+    let open = windows[qualified(id, in: parent)]
     if let open {
       guard trailing else { return nil }
       supersede(open)
@@ -77,7 +80,7 @@ extension EffectRunner {
     let scope = scope(id, in: parent)
     if open == nil, leading { return (scope, begins: true) }
     window.waiting = scope
-    window.work = { [weak self] scope in self?.begin(effect, in: scope, keptIn: kept) ?? true }
+    window.beginWork = { [weak self] scope in self?.begin(effect, in: scope, keptIn: kept) ?? true }
     return (scope, begins: false)
   }
 
@@ -90,6 +93,7 @@ extension EffectRunner {
     if let parent { skip(earlier, in: parent) }
   }
 
+  /// Opens an interval, and starts the task that waits for its end.
   @discardableResult
   private func openWindow(_ id: EffectID, _ length: Duration, in place: EffectNode) -> ThrottleWindow {
     let window = ThrottleWindow(
@@ -98,20 +102,22 @@ extension EffectRunner {
     window.start(
       Task { @concurrent [weak self] in
         guard !Task.isCancelled, (try? await clock.sleep(for: length)) != nil else { return }
-        await FlowRuntime.onMainActor { self?.windowIsOver(window) }
+        await FlowRuntime.onMainActor { self?.windowHasElapsed(window) }
       })
     return window
   }
 
-  private func windowIsOver(_ window: ThrottleWindow) {
+  /// Closes an interval at its end, and begins the work that waits for that.
+  private func windowHasElapsed(_ window: ThrottleWindow) {
     guard !window.isDead else { return }
     turn {
       window.close()
       reporter.report(.ended, of: window)
-      guard let scope = window.waiting, !scope.isDead, let work = window.work else { return }
+      guard let scope = window.waiting, !scope.isDead, let beginWork = window.beginWork else { return }
+      // Trailing work begins an interval too, so that the next work keeps its distance.
       openWindow(window.id.asWritten, window.length, in: scope)
       reporter.withCause(window.cause) {
-        if work(scope) { finish(scope) }
+        if beginWork(scope) { finish(scope) }
       }
     }
   }
@@ -120,6 +126,7 @@ extension EffectRunner {
 /// The open intervals of throttles.
 @MainActor
 final class ThrottleWindows {
+  /// The intervals by qualified id.
   private var all: [EffectID: ThrottleWindow] = [:]
   /// The intervals in child features, by their parents' ids for them.
   private var ofChildren: [EffectID: [Int: ThrottleWindow]] = [:]
@@ -137,12 +144,14 @@ final class ThrottleWindows {
     ((ofChildren[id]?.values).map(Array.init) ?? []).sorted { $0.number < $1.number } + (all[id].map { [$0] } ?? [])
   }
 
+  /// Adds an interval that opens.
   func add(_ window: ThrottleWindow) {
     all[window.id] = window
     for id in window.outerIDs { ofChildren[id, default: [:]][window.number] = window }
     window.child?.add(window)
   }
 
+  /// Removes an interval that closes.
   func remove(_ window: ThrottleWindow) {
     guard all[window.id] === window else { return }
     all[window.id] = nil

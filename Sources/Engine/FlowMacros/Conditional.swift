@@ -5,6 +5,7 @@ enum Conditional<Item> {
   case one(Item)
   case clauses([Clause])
 
+  /// A clause of an `#if`.
   struct Clause {
     /// The directive without its items, such as `#if DEBUG` or `#else`.
     var line: String
@@ -54,6 +55,7 @@ extension Conditional {
     return repetitions(in: items, after: &names, name: name)
   }
 
+  /// Returns the repetitions, and adds the names of the items to `names`.
   private static func repetitions(
     in items: [Conditional], after names: inout Set<String>, name: (Item) -> String
   ) -> [Item] {

@@ -1,5 +1,6 @@
 import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// A macro that makes a type conform to protocols.
@@ -7,6 +8,7 @@ import SwiftSyntaxMacros
 /// A reader finds the facts for the code in the declaration. Each expansion reads the declaration again, and only one
 /// of them emits the diagnostics.
 protocol ConformanceMacro: ExtensionMacro {
+  /// The reader of the declarations that the macro is attached to.
   associatedtype Reader: DeclarationReader
 
   /// The expansion that emits the diagnostics.
@@ -89,13 +91,38 @@ extension DeclarationFacts {
   var members: [DeclSyntax] { [] }
 }
 
+/// A namespace for generating conformances in an extension.
+enum Conformances {
+  /// Generates an extension with the conformances in `wanted` that are missing.
+  /// - Parameters:
+  ///   - type: The type to extend.
+  ///   - declaration: The declaration of the type. What its inheritance clause names is not added again.
+  ///   - wanted: The protocols with their modules, such as `FlowStore.Reducer`.
+  ///   - missing: The protocols for which the compiler found no conformance.
+  /// - Returns: One extension, or none if every conformance exists.
+  /// - Throws: An error if the extension is not valid Swift.
+  static func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, adding wanted: [String],
+    missing: [TypeSyntax]
+  ) throws -> [ExtensionDeclSyntax] {
+    let added = wanted.filter { name in
+      guard let last = name.split(separator: ".").last.map(String.init) else { return false }
+      return missing.contains { $0.lastName == last } && !declaration.inherits(last)
+    }
+    guard !added.isEmpty else { return [] }
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: added.joined(separator: ", ")) {}")]
+  }
+}
+
 /// A reader of the declaration that a macro is attached to. It collects diagnostics.
 protocol DeclarationReader {
+  /// The facts that the reader finds.
   associatedtype Facts: DeclarationFacts
 
   /// The diagnostics in the order of their discovery.
   var diagnostics: [Diagnostic] { get }
 
+  /// Creates a reader of a declaration in `context`.
   init(context: some MacroExpansionContext)
 
   /// Reads `declaration`, and collects diagnostics.
@@ -108,13 +135,16 @@ protocol DeclarationReader {
 
 /// A collector of the diagnostics of one macro.
 protocol DiagnosticCollector {
+  /// The errors of the macro.
   associatedtype Message: DiagnosticMessage
 
   /// The name of the macro, without the `@`.
   var macro: String { get }
   /// The protocol to which the macro makes a type conform, for messages.
   var conformance: String { get }
+  /// The diagnostics in the order of their discovery.
   var diagnostics: [Diagnostic] { get set }
+  /// The scope around the declaration.
   var lexicalScope: LexicalScope { get }
 }
 
@@ -163,6 +193,7 @@ struct HiddenTypeDiagnostic: DiagnosticMessage {
   var macro: String
   /// The protocol of the conformance.
   var conformance: String
+  /// The name of the type.
   var type: String
 
   var severity: DiagnosticSeverity { .error }

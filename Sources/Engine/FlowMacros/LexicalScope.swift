@@ -82,16 +82,19 @@ struct LexicalScope {
     return hidden
   }
 
+  /// Returns the `private` modifier. Returns `nil` if there is none.
   private func privateModifier(of declaration: any DeclGroupSyntax) -> DeclModifierSyntax? {
     declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
   }
 
+  /// Returns the name of the type that a node declares or extends. Returns `nil` for other nodes.
   private func typeName(_ node: Syntax) -> String? {
     if let node = node.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
     guard node.asProtocol((any DeclGroupSyntax).self) != nil else { return nil }
     return node.asProtocol((any NamedDeclSyntax).self)?.name.plainText
   }
 
+  /// Returns the access modifier that is written out. Returns `nil` if there is none.
   private func level(of modifiers: DeclModifierListSyntax) -> String? {
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {

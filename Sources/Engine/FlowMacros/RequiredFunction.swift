@@ -11,6 +11,7 @@ struct RequiredFunction {
     case missing
   }
 
+  /// A parameter of the function.
   private struct Parameter {
     var label: String
     /// The parameter as declared.
@@ -21,6 +22,7 @@ struct RequiredFunction {
   /// The name without labels.
   let baseName: String
   private let parameters: [Parameter]
+  /// The return type.
   private let result: String
 
   private init(_ baseName: String, _ parameters: [Parameter], result: String) {
@@ -40,6 +42,7 @@ struct RequiredFunction {
   /// The `handleRoute(state:action:)` requirement of `@FlowCoordinator`.
   static var handleRoute: RequiredFunction { stateful("handleRoute", result: "Effect<Action>") }
 
+  /// Returns a function of a state and an action.
   private static func stateful(_ baseName: String, result: String) -> RequiredFunction {
     let parameters = [
       Parameter(label: "state", code: "state: inout State", isInout: true),
@@ -57,7 +60,7 @@ struct RequiredFunction {
   /// Searches `body` for the function.
   func search(in body: TypeBody) -> Search {
     let candidates = body.functions(named: baseName).map { (function: $0, differences: differences(of: $0)) }
-    if let right = candidates.first(where: \.differences.isEmpty) { return .found(right.function) }
+    if let match = candidates.first(where: \.differences.isEmpty) { return .found(match.function) }
     guard let first = candidates.first else { return .missing }
     return .otherShape(first.function, differences: first.differences)
   }
@@ -107,6 +110,7 @@ struct RequiredFunction {
     return corrected
   }
 
+  /// Returns a parameter with the required label and `inout`.
   private func parameter(_ parameter: FunctionParameterSyntax, as wanted: Parameter) -> FunctionParameterSyntax {
     var parameter = parameter
     if parameter.firstName.plainText != wanted.label {

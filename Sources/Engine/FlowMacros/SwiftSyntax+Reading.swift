@@ -18,10 +18,18 @@ extension PatternBindingSyntax {
   }
 }
 
+extension VariableDeclSyntax {
+  /// Whether the getter is private. A private setter alone does not count.
+  var isPrivate: Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
+  }
+}
+
 extension AttributeListSyntax {
   /// The names of the attributes, with module and generic arguments.
   var names: [String] { types.map(\.trimmedDescription) }
 
+  /// The names as types, without other entries of the list such as `#if`.
   private var types: [TypeSyntax] { compactMap { $0.as(AttributeSyntax.self)?.attributeName } }
 
   /// Returns whether an attribute is `name`, qualified and generic ones included.

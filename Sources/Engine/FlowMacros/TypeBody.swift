@@ -1,5 +1,4 @@
 import SwiftSyntax
-import SwiftSyntaxBuilder
 
 /// The members of a type's own body, with those in `#if`.
 struct TypeBody {
@@ -20,6 +19,7 @@ struct TypeBody {
   ///
   /// A prefix that names the type itself is removed.
   private var aliases: [String: String] = [:]
+  /// The properties that are not static, in order.
   private(set) var properties: [Property] = []
   /// The names of the static properties.
   private(set) var staticProperties: Set<String> = []
@@ -55,6 +55,7 @@ struct TypeBody {
     aliased(first) == aliased(second)
   }
 
+  /// Returns the type that a chain of aliases leads to.
   private func aliased(_ name: String) -> String {
     var name = name
     // The bound ends a cycle of aliases, which only the compiler rejects.
@@ -62,6 +63,7 @@ struct TypeBody {
     return name
   }
 
+  /// Adds the members, and those of every `#if` clause.
   private mutating func add(_ members: MemberBlockItemListSyntax) {
     for member in members {
       switch member.decl.as(DeclSyntaxEnum.self) {
@@ -83,6 +85,7 @@ struct TypeBody {
     }
   }
 
+  /// Adds the properties of a variable declaration.
   private mutating func add(_ variable: VariableDeclSyntax) {
     let isStatic = variable.modifiers.contains(anyOf: .static, .class)
     // In `var a, b: Int` the annotation of the last binding applies to those before it.
@@ -109,28 +112,5 @@ extension TypeBody.Property {
     guard binding.isStored, binding.initializer == nil, !variable.modifiers.contains(anyOf: .lazy) else { return true }
     guard variable.attributes.isEmpty, variable.bindingSpecifier.tokenKind == .keyword(.var) else { return false }
     return type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
-  }
-}
-
-/// A namespace for generating conformances in an extension.
-enum Conformances {
-  /// Generates an extension with the conformances in `wanted` that are missing.
-  /// - Parameters:
-  ///   - type: The type to extend.
-  ///   - declaration: The declaration of the type. What its inheritance clause names is not added again.
-  ///   - wanted: The protocols with their modules, such as `FlowStore.Reducer`.
-  ///   - missing: The protocols for which the compiler found no conformance.
-  /// - Returns: One extension, or none if every conformance exists.
-  /// - Throws: An error if the extension is not valid Swift.
-  static func extensions(
-    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, adding wanted: [String],
-    missing: [TypeSyntax]
-  ) throws -> [ExtensionDeclSyntax] {
-    let added = wanted.filter { name in
-      guard let last = name.split(separator: ".").last.map(String.init) else { return false }
-      return missing.contains { $0.lastName == last } && !declaration.inherits(last)
-    }
-    guard !added.isEmpty else { return [] }
-    return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: added.joined(separator: ", ")) {}")]
   }
 }

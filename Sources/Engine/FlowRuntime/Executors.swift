@@ -11,7 +11,9 @@
 
 /// The executor of the main actor.
 final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+  /// The executor that was in force before.
   let next: any MainExecutor
+  /// The same executor, for jobs in the future. `nil` if it can't schedule them.
   private let nextScheduling: (any SchedulingExecutor)?
 
   init(next: any MainExecutor) {
@@ -45,7 +47,9 @@ final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
 
 /// The default executor, for code outside actors and actors without their own executor.
 final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+  /// The executor that was in force before.
   let next: any TaskExecutor
+  /// The same executor, for jobs in the future. `nil` if it can't schedule them.
   let nextScheduling: (any SchedulingExecutor)?
 
   init(next: any TaskExecutor) {
@@ -76,6 +80,7 @@ enum Executors {
   static let main = MainRouter(next: MainActor.executor)
   static let global = GlobalRouter(next: Task.defaultExecutor)
 
+  /// The references with which the runtime runs jobs.
   static let mainReference = main.asUnownedSerialExecutor()
   static let globalReference = global.asUnownedTaskExecutor()
 
@@ -86,6 +91,7 @@ enum Executors {
     _createExecutors(factory: Factory.self)
   }()
 
+  /// The factory that gives the routers to the Swift runtime.
   private enum Factory: ExecutorFactory {
     static var mainExecutor: any MainExecutor { main }
     static var defaultExecutor: any TaskExecutor { global }

@@ -64,7 +64,8 @@ extension FlowRuntime {
       while !endOfTurn.isEmpty { try runEndOfTurn(&jobs) }
       if scheduler.mailbox.hasSignal { try takeSignals() }
       if scheduler.ready.isEmpty {
-        guard cflow_is_main_thread() && cflow_drain_main_queue() || resumeWaiter() else { return }
+        // Waiters come last, since they wait for the instant to come to rest.
+        guard cflow_is_main_thread() && cflow_drain_main_queue() || resumeFirstWaiter() else { return }
         try count(&jobs)
         continue
       }
@@ -91,17 +92,21 @@ extension FlowRuntime {
     }
   }
 
-  private func resumeWaiter() -> Bool {
+  /// Resumes the oldest task that waits for rest.
+  /// - Returns: Whether there was one.
+  private func resumeFirstWaiter() -> Bool {
     guard !restWaiters.isEmpty else { return false }
     restWaiters.removeFirst().continuation.resume()
     return true
   }
 
+  /// Resumes a task that waits for rest and was cancelled.
   private func resumeWaiter(_ number: Int) {
     guard let index = restWaiters.firstIndex(where: { $0.number == number }) else { return }
     restWaiters.remove(at: index).continuation.resume()
   }
 
+  /// Removes and returns the next job: the first, or the one that the seed selects.
   private func nextReady() -> Ready {
     if shuffle != nil, let index = shuffle?.next(of: scheduler.ready), index > 0 {
       scheduler.ready.swapAt(0, index)
@@ -109,6 +114,7 @@ extension FlowRuntime {
     return scheduler.ready.removeFirst()
   }
 
+  /// Runs a job on its executor.
   private func run(_ ready: Ready) {
     switch ready.executor {
     case .main: ready.job.runSynchronously(on: Executors.mainReference)
@@ -121,6 +127,7 @@ extension FlowRuntime {
     for wakeUp in wakeUps { run(wakeUp) }
   }
 
+  /// Runs the work added so far for the end of the turn. Counts as one job.
   private func runEndOfTurn(_ jobs: inout Int) throws {
     let turn = endOfTurn
     endOfTurn = []
@@ -142,10 +149,12 @@ extension FlowRuntime {
   /// The number of jobs, or instants, watched at a budget's end.
   static var watchedJobs: Int { 1_000 }
 
+  /// Moves the jobs that other threads have left into the queue.
+  /// - Throws: ``Interrupted`` if a request to stop has arrived.
   func takeSignals() throws {
     // Thrown before the mailbox is emptied: jobs that arrived with the interrupt stay there.
     if scheduler.mailbox.takeInterrupt() { throw Interrupted(now: now, isWithinInstant: !scheduler.ready.isEmpty) }
-    scheduler.ready.append(contentsOf: scheduler.mailbox.take())
+    scheduler.ready.append(contentsOf: scheduler.mailbox.takeJobs())
   }
 }
 
@@ -163,9 +172,7 @@ extension FlowRuntime {
     return Hasher().finalize() == digestOfNothing
   }
 
-  /// Makes the order of sets and dictionaries follow from `seed`.
-  ///
-  /// The order is then the same in every process.
+  /// Makes the order of sets and dictionaries follow from `seed`, the same in every process.
   ///
   /// A search for bugs that depend on hash order can then try many orders and repeat each of them. As with
   /// ``useDeterministicHashing()``, call it first in `main`, before any set or dictionary exists.

@@ -19,6 +19,7 @@ extension FlowRuntime {
         return try finish(run)
       } catch let error where run.outcome == nil {
         run.task?.cancel()
+        // Once more for the clean-up. Another error of this run would hide the first.
         try? runReady()
         throw error
       }
@@ -91,6 +92,7 @@ extension FlowRuntime {
       }
     }
 
+    /// Drops the references of an abandoned task.
     func releaseAllButOne() {
       if let context { cflow_release_all_but_one(context) }
     }
@@ -98,9 +100,11 @@ extension FlowRuntime {
 
   /// The task that runs a body, and its outcome.
   @MainActor private final class Body<R> {
+    /// The value or error of the body. `nil` until the body ends.
     private(set) var outcome: Result<R, any Error>?
     /// Whether there is an outcome. Read before each job, since testing a generic outcome costs more.
     private(set) var isFinished = false
+    /// The task, which an early end cancels.
     private(set) var task: Task<Void, Never>?
 
     init(_ body: @escaping @MainActor () async throws -> R) {
@@ -115,6 +119,7 @@ extension FlowRuntime {
     }
   }
 
+  /// Runs a body to its outcome, from one instant to the next.
   private func finish<R>(_ body: Body<R>) throws -> R {
     var instants = InstantCount()
     while true {
@@ -143,7 +148,7 @@ extension FlowRuntime {
     enter {
       var jobs = 0
       do {
-        repeat { try cancelSleepers(&jobs) } while !scheduler.timers.isEmpty
+        repeat { try cancelSleepers(&jobs) } while !scheduler.sleeps.isEmpty
       } catch {
         // The budget is spent, or a request to stop arrived just now. Neither is a reason to keep anything.
       }
@@ -164,47 +169,4 @@ extension FlowRuntime {
     scheduler.wakeSleepers()
     try runReady(&jobs)
   }
-}
-
-/// A task that sleeps.
-public struct Sleeper: Equatable, Sendable {
-  /// The virtual time of the wake-up, since the runtime began.
-  public let due: Duration
-  /// The name of the task. `nil` if it has none.
-  public let name: String?
-  /// Whether the sleep is a repeating timer's tick, which settling ignores.
-  public let isTick: Bool
-  /// The number of the task: see ``FlowRuntime/number(of:)``. `nil` if no task sleeps.
-  package let taskID: UInt64?
-
-  /// Creates the description of a sleeping task.
-  public init(due: Duration, name: String?, isTick: Bool = false) {
-    self.init(due: due, name: name, isTick: isTick, taskID: nil)
-  }
-
-  init(due: Duration, name: String?, isTick: Bool, taskID: UInt64?) {
-    self.due = due
-    self.name = name
-    self.isTick = isTick
-    self.taskID = taskID
-  }
-
-  /// Returns whether two sleepers have the same name, kind and time. Their tasks may differ.
-  public static func == (a: Sleeper, b: Sleeper) -> Bool {
-    a.due == b.due && a.name == b.name && a.isTick == b.isTick
-  }
-}
-
-/// The state in which ``FlowRuntime/settle(within:atRest:)`` ended.
-public struct Settlement: Equatable, Sendable {
-  /// The tasks that still sleep, in the order in which they will wake.
-  public let sleepers: [Sleeper]
-
-  /// Creates a settlement with these sleepers.
-  public init(sleepers: [Sleeper]) {
-    self.sleepers = sleepers
-  }
-
-  /// Whether nothing sleeps, so that time alone can't change anything.
-  public var isIdle: Bool { sleepers.isEmpty }
 }

@@ -4,10 +4,10 @@ extension FlowRuntime {
     nextDueNanoseconds.map { .nanoseconds($0) }
   }
 
-  /// The sleeping tasks, in the order in which they will wake. Linear in the number of timers, plus the sort.
+  /// The sleeping tasks, in the order in which they will wake. Linear in their number, plus the sort.
   public var sleepers: [Sleeper] {
     enter { free(scheduler.sweep()) }
-    return scheduler.timers.unordered.sorted().map(\.sleeper)
+    return scheduler.sleeps.unordered.sorted().map(\.sleeper)
   }
 
   /// Runs what is ready, and then everything due up to `time`, in order. The clock ends at exactly `time`.
@@ -32,7 +32,7 @@ extension FlowRuntime {
   /// Runs what is ready, and then everything due within `limit`, in order. The clock stays at the last event.
   ///
   /// Ticks of declared repeating timers run on the way, but are not waited for: see ``Sleeper/isTick``. The settlement
-  /// that it returns costs time linear in the number of timers.
+  /// that it returns costs time linear in the number of sleeps.
   ///
   /// - Parameters:
   ///   - limit: The longest time to move. At zero, only the current instant is brought to rest.
@@ -66,26 +66,29 @@ extension FlowRuntime {
     try await Task.sleep(until: instant, clock: .continuous)
   }
 
+  /// The virtual nanoseconds of the earliest wake-up, after a sweep of cancelled sleeps before that.
   var nextDueNanoseconds: Int64? {
-    if let first = scheduler.timers.min, first.isOver { enter { free(scheduler.sweepFront()) } }
-    return scheduler.timers.min?.due
+    if let first = scheduler.sleeps.min, first.isOver { enter { free(scheduler.sweepFront()) } }
+    return scheduler.sleeps.min?.due
   }
 
+  /// Brings this instant and each one with a wake-up until `end` to rest.
   private func play(to end: Int64, waitsForTicks: Bool, atRest: () throws -> Void) throws {
     var instants = InstantCount()
-    try rest(atRest)
+    try bringToRest(atRest)
     while let due = nextDueNanoseconds, due <= end {
       if !waitsForTicks {
         // Ticks run on the way to another event. They are no reason to go on.
         guard let waitedFor = scheduler.nextWaitedFor, waitedFor <= end else { return }
       }
       try begin(instantAt: due, &instants)
-      try rest(atRest)
+      try bringToRest(atRest)
     }
   }
 
   /// The instants that one call has run, counted against the budget.
   struct InstantCount {
+    /// The number of instants so far.
     fileprivate var spent = 0
     /// The wake-ups of each task near the budget's end, by name.
     fileprivate var busy: [String?: Int] = [:]
@@ -112,7 +115,7 @@ extension FlowRuntime {
   /// Brings the instant to rest, and calls `atRest` until nothing is ready.
   ///
   /// Throws an interrupt only then, so that a run stops within an instant only if the instant does not end.
-  private func rest(_ atRest: () throws -> Void) throws {
+  private func bringToRest(_ atRest: () throws -> Void) throws {
     var jobs = 0
     var isInterrupted = false
     var isCutShort = false
@@ -150,4 +153,47 @@ extension FlowRuntime {
       try runReady(&jobs, until: isDone)
     }
   }
+}
+
+/// A task that sleeps.
+public struct Sleeper: Equatable, Sendable {
+  /// The virtual time of the wake-up, since the runtime began.
+  public let due: Duration
+  /// The name of the task. `nil` if it has none.
+  public let name: String?
+  /// Whether the sleep is a repeating timer's tick, which settling ignores.
+  public let isTick: Bool
+  /// The number of the task: see ``FlowRuntime/number(of:)``. `nil` if no task sleeps.
+  package let taskID: UInt64?
+
+  /// Creates the description of a sleeping task.
+  public init(due: Duration, name: String?, isTick: Bool = false) {
+    self.init(due: due, name: name, isTick: isTick, taskID: nil)
+  }
+
+  init(due: Duration, name: String?, isTick: Bool, taskID: UInt64?) {
+    self.due = due
+    self.name = name
+    self.isTick = isTick
+    self.taskID = taskID
+  }
+
+  /// Returns whether two sleepers have the same name, kind and time. Their tasks may differ.
+  public static func == (a: Sleeper, b: Sleeper) -> Bool {
+    a.due == b.due && a.name == b.name && a.isTick == b.isTick
+  }
+}
+
+/// The state in which ``FlowRuntime/settle(within:atRest:)`` ended.
+public struct Settlement: Equatable, Sendable {
+  /// The tasks that still sleep, in the order in which they will wake.
+  public let sleepers: [Sleeper]
+
+  /// Creates a settlement with these sleepers.
+  public init(sleepers: [Sleeper]) {
+    self.sleepers = sleepers
+  }
+
+  /// Whether nothing sleeps, so that time alone can't change anything.
+  public var isIdle: Bool { sleepers.isEmpty }
 }

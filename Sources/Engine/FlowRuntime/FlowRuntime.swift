@@ -52,18 +52,23 @@ import CFlowRuntime
   /// A value that the layer above attaches to the run. ``tearDown()`` releases it.
   @exclusivity(unchecked) package var attachment: AnyObject?
 
+  /// The queue and the sleeps.
   let scheduler: Scheduler
+  /// The number of jobs that may run in one instant.
   let jobBudget: Int
+  /// The number of instants that one call may run.
   let instantBudget: Int
-  // These are read for each job and never passed by reference, so accesses can't overlap. The check would only cost
-  // time.
+  // The next three are read for each job and never passed by reference, so accesses can't overlap. The check would only
+  // cost time.
+  /// The order of ready jobs. `nil` if they run first in, first out.
   @exclusivity(unchecked) var shuffle: Shuffle?
   /// Closures that run right after the current job, in order.
   @exclusivity(unchecked) var endOfTurn: [@MainActor () -> Void] = []
   /// Tasks that wait for the instant to come to rest, oldest first.
   @exclusivity(unchecked) var restWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
+  /// The number of the newest such task.
   var lastRestWaiter = 0
-  /// The wake-up descriptor, made on first access.
+  /// The descriptor of ``wakeUpDescriptor``, made on first access. Negative until then.
   var joinedDescriptor: Int32 = -1
 
   /// Creates an empty runtime at time zero. Cheap: it uses no thread and no descriptor.

@@ -1,18 +1,22 @@
 import CFlowRuntime
 import Synchronization
 
-/// The part of a runtime that other threads use.
-///
-/// It holds jobs, wake-ups and requests to stop.
+/// The jobs, wake-ups and requests to stop that other threads leave for a runtime.
 final class Mailbox: Sendable {
   private struct State {
+    /// The jobs of the runtime, in order of arrival.
     var jobs: [Ready] = []
+    /// The main-actor jobs of unknown origin, in order of arrival.
     var guests: [UnownedJob] = []
+    /// Whether the runtime still exists.
     var isOpen = true
   }
 
-  private struct Signals {
+  /// The bits of `signals`.
+  private enum Signals {
+    /// A job or a guest has arrived, or external work has ended.
     static let mail: UInt32 = 1
+    /// A request to stop has arrived.
     static let interrupt: UInt32 = 2
   }
 
@@ -39,9 +43,7 @@ final class Mailbox: Sendable {
     return accepted
   }
 
-  /// Leaves a main-actor job of unknown origin: a guest.
-  ///
-  /// It runs outside the scope.
+  /// Leaves a main-actor job of unknown origin, a guest, which runs outside the scope.
   func deliverGuest(_ job: UnownedJob) {
     state.withLock { $0.guests.append(job) }
     wake()
@@ -53,21 +55,26 @@ final class Mailbox: Sendable {
     signalDescriptor()
   }
 
+  /// The number of pieces of external work that are running.
   var externals: Int { externalCount.load(ordering: .acquiring) }
 
+  /// Counts external work that begins.
   func beginExternal() { externalCount.add(1, ordering: .acquiringAndReleasing) }
 
+  /// Counts external work that ends.
   func endExternal() {
     externalCount.subtract(1, ordering: .acquiringAndReleasing)
     // Wakes a runtime that waits on another thread, which then sees that nothing is left to wait for.
     if Scheduler.entered == nil { wake() }
   }
 
+  /// Announces mail to the runtime.
   private func wake() {
     signals.bitwiseOr(Signals.mail, ordering: .sequentiallyConsistent)
     signalDescriptor()
   }
 
+  /// Makes the descriptor readable if it exists.
   private func signalDescriptor() {
     let descriptor = descriptor.load(ordering: .sequentiallyConsistent)
     if descriptor >= 0 { cflow_signal(descriptor) }
@@ -76,7 +83,7 @@ final class Mailbox: Sendable {
   // MARK: On the runtime's thread
 
   /// Takes all jobs that have arrived, in order of arrival.
-  func take() -> [Ready] {
+  func takeJobs() -> [Ready] {
     let descriptor = descriptor.load(ordering: .relaxed)
     // Cleared before the jobs are taken. A job that arrives in between causes a spare wake-up instead of a lost one.
     if descriptor >= 0 { _ = cflow_clear_signal(descriptor) }
@@ -87,6 +94,7 @@ final class Mailbox: Sendable {
     }
   }
 
+  /// Takes all guests that have arrived, in order of arrival.
   func takeGuests() -> [UnownedJob] {
     state.withLock { state in
       defer { state.guests.removeAll() }

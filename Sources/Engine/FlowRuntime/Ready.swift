@@ -22,6 +22,7 @@ struct Ready: Sendable {
     return Unmanaged<Scheduler>.fromOpaque(entered)._withUnsafeGuaranteedRef { route(in: $0) }
   }
 
+  /// Delivers a job that is enqueued within a scope.
   @inline(__always)
   private func route(in scheduler: Scheduler) -> Bool {
     // A job that is no task (an actor with pending work) carries no owner. Within a scope it counts as the runtime's.
@@ -41,6 +42,7 @@ struct Ready: Sendable {
     return true
   }
 
+  /// Delivers a job that is enqueued on a thread without an entered scope.
   private func routeFromOutside() -> Bool {
     guard job.isTask else { return Registry.shared.deliverGuest(self) }
     switch owner {
@@ -56,7 +58,7 @@ struct Ready: Sendable {
     }
   }
 
-  /// Adds the job to the timers of this thread's entered scope.
+  /// Makes the job the wake-up of a sleep in this thread's entered scope.
   ///
   /// - Returns: `false` if there is no scope, or if `clock` does not count in `Duration` and its sleep stays in real
   ///   time.
@@ -69,11 +71,11 @@ struct Ready: Sendable {
 
   // MARK: Task owners
 
-  /// The task has not been enqueued since the executors were installed.
+  /// The owner of a task that has not been enqueued since the executors were installed.
   private static let noOwner: UInt64 = 0
-  /// The task belongs to no runtime.
+  /// The owner of a task that belongs to no runtime.
   private static let outside: UInt64 = 1
-  /// The task never runs again. Its jobs are dropped, even if something resumes it.
+  /// The owner of a task that never runs again. Its jobs are dropped, even if something resumes it.
   private static let abandoned = UInt64.max
 
   /// Prevents an unfinished task from running again.

@@ -1,12 +1,14 @@
-import CFlowRuntime
+import Glibc
 
 /// The table of all runtimes, for threads outside a scope.
 final class Registry: Sendable {
+  /// The registry of the process.
   static let shared = Registry()
 
   private struct State {
     /// The last number given out. 0 and 1 stand for no runtime.
     var lastNumber: UInt64 = 1
+    /// The mailboxes, by the number of their runtime.
     var mailboxes: [UInt64: Mailbox] = [:]
     /// The mailbox of the innermost scope that is entered.
     var entered: Mailbox?
@@ -27,6 +29,7 @@ final class Registry: Sendable {
     }
   }
 
+  /// Unregisters the mailbox of a runtime.
   func remove(_ runtime: UInt64) {
     let removed = state.withLock { state -> Mailbox? in
       guard let mailbox = state.mailboxes.removeValue(forKey: runtime) else { return nil }
@@ -37,6 +40,7 @@ final class Registry: Sendable {
     _ = removed
   }
 
+  /// Returns the mailbox of a runtime. Returns `nil` if the runtime is gone.
   func mailbox(of runtime: UInt64) -> Mailbox? {
     state.withLock { $0.mailboxes[runtime] }
   }
@@ -74,51 +78,30 @@ final class Registry: Sendable {
   }
 }
 
-/// A sleep that has not ended, with its wake-up job and its task.
-struct Timer: Comparable {
-  /// The due time, in virtual nanoseconds since the runtime began.
-  let due: Int64
-  /// The number of the sleep. Sleeps that are due at the same instant end in the order in which they began.
-  let sequence: UInt64
-  let ready: Ready
-  /// The sleeping task, which the timer keeps alive until `release`.
-  let task: UnsafeMutableRawPointer?
-  /// The name of the task, valid during the sleep.
-  let name: UnsafePointer<CChar>?
-  /// Whether cancelling the task ends the sleep. The deprecated `Task.sleep(_:)` sleeps on.
-  let endsWithCancellation: Bool
-  /// Whether external work sleeps. Such sleeps elapse while time otherwise waits for that work.
-  let isExternal: Bool
-  /// Whether a declared repeating timer sleeps. Settling does not wait for its ticks.
-  let isTick: Bool
+/// A value that one thread at a time may access.
+///
+/// Like `Mutex`, but the thread sanitizer can't see a `Mutex`'s lock on Linux and would report each use as a race.
+final class Guarded<Value>: @unchecked Sendable {
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private var value: Value
 
-  static func < (a: Timer, b: Timer) -> Bool {
-    a.due != b.due ? a.due < b.due : a.sequence < b.sequence
+  init(_ value: Value) {
+    self.value = value
+    lock = .allocate(capacity: 1)
+    lock.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(lock, nil)
   }
 
-  static func == (a: Timer, b: Timer) -> Bool { a.sequence == b.sequence }
-
-  /// Whether the task was cancelled before the sleep was due. Its job then only frees memory.
-  var isOver: Bool {
-    guard endsWithCancellation, let task else { return false }
-    return cflow_task_is_cancelled(task)
+  deinit {
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
   }
 
-  func cancelTask() {
-    if let task { cflow_task_cancel(task) }
-  }
-
-  func retain() {
-    if let task { cflow_task_retain(task) }
-  }
-
-  func release() {
-    if let task { cflow_task_release(task) }
-  }
-
-  var sleeper: Sleeper {
-    Sleeper(
-      due: .nanoseconds(due), name: name.map { String(cString: $0) }, isTick: isTick,
-      taskID: task.map { cflow_job_task_id($0) })
+  /// Calls a closure with the value, which no other thread can access meanwhile.
+  @inline(__always)
+  func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return try body(&value)
   }
 }

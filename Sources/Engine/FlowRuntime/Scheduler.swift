@@ -2,12 +2,13 @@ import CFlowRuntime
 import DequeModule
 import HeapModule
 
-/// The queue and the timers of a runtime.
+/// The queue and the sleeps of a runtime.
 ///
-/// Used only on the thread that holds the main actor: by the runtime, and within a scope by the executors. Everything
-/// that other threads use is in the mailbox.
+/// Used only on the thread that holds the main actor: by the runtime, and within a scope by the executors. Other
+/// threads use only the mailbox.
 final class Scheduler: @unchecked Sendable {
   // Unchecked properties are read for each job and never passed by reference, so their accesses can't overlap.
+  /// The mailbox for everything that other threads use.
   let mailbox = Mailbox()
   /// Whether this runtime also takes jobs of unknown origin.
   let ownsProcess: Bool
@@ -16,19 +17,24 @@ final class Scheduler: @unchecked Sendable {
   /// The highest known number of a task that is older than this runtime.
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
+  /// The ready jobs, in the order in which they became ready.
   @exclusivity(unchecked) var ready = Deque<Ready>()
-  @exclusivity(unchecked) var timers = Heap<Timer>()
+  /// The sleeps that have not ended, the earliest first.
+  @exclusivity(unchecked) var sleeps = Heap<Sleep>()
   /// The current time, in virtual nanoseconds since the runtime began.
   @exclusivity(unchecked) private(set) var now: Int64 = 0
+  /// The number of sleeps that have begun.
   @exclusivity(unchecked) private var sleepCount: UInt64 = 0
-  /// The number of timers that are sleeps of external work.
+  /// The number of sleeps of external work.
   @exclusivity(unchecked) private(set) var externalSleeps = 0
-  /// The number of timers that are ticks of repeating timers.
+  /// The number of sleeps between ticks of repeating timers.
   @exclusivity(unchecked) private var ticks = 0
   /// Whether the sleep that begins next is a tick.
   @exclusivity(unchecked) var nextSleepIsTick = false
-  /// The number of timers at which cancelled ones are next swept out.
-  @exclusivity(unchecked) private var sweepAt = 256
+  /// The number of sleeps at which cancelled ones are next swept out.
+  @exclusivity(unchecked) private var sweepAt = Scheduler.smallestSweep
+  /// The least number of sleeps that a sweep is made for.
+  private static var smallestSweep: Int { 256 }
 
   /// The count of jobs by task. Kept only while an instant nears the end of its budget.
   @exclusivity(unchecked) var jobCounts: JobCounts?
@@ -47,9 +53,9 @@ final class Scheduler: @unchecked Sendable {
     if id != 0 { Registry.shared.remove(id) }
     for ready in mailbox.close() { Executors.forward(ready) }
     for ready in ready { Executors.forward(ready) }
-    for timer in timers.unordered.sorted() {
-      Executors.forward(timer.ready, after: timer.due - now)
-      timer.release()
+    for sleep in sleeps.unordered.sorted() {
+      Executors.forward(sleep.ready, after: sleep.due - now)
+      sleep.release()
     }
   }
 
@@ -68,49 +74,51 @@ final class Scheduler: @unchecked Sendable {
     cflow_set_scope(Unmanaged.passUnretained(self).toOpaque(), now)
   }
 
-  /// Drops all jobs and timers, and unregisters the runtime. Jobs that arrive for it later run outside.
+  /// Drops all jobs and sleeps, and unregisters the runtime. Jobs that arrive for it later run outside.
   ///
   /// - Returns: The number of jobs that will never run.
   func abandon() -> Int {
     if id != 0 { Registry.shared.remove(id) }
     id = 0
-    let count = ready.count + timers.count
+    let count = ready.count + sleeps.count
     ready = []
-    for timer in timers.unordered { forget(timer) }
-    timers = []
-    for late in mailbox.take() { Executors.forward(late) }
+    for sleep in sleeps.unordered { forget(sleep) }
+    sleeps = []
+    for late in mailbox.takeJobs() { Executors.forward(late) }
     return count
   }
 
   /// Prevents an unfinished task from running again.
   func abandon(_ task: UnsafeMutableRawPointer) {
     Ready.abandon(task)
-    ready.append(contentsOf: mailbox.take())
+    ready.append(contentsOf: mailbox.takeJobs())
     ready.removeAll(where: \.isAbandoned)
   }
 
   // MARK: Jobs
 
+  /// Adds a ready job.
   @inline(__always)
   func add(_ job: Ready) {
     ready.append(job)
     if jobCounts != nil { jobCounts?.learn() }
   }
 
-  /// Adds a timer for a wake-up. Makes it ready if the delay is not positive.
+  /// Adds a sleep for a wake-up. Makes it ready if the delay is not positive.
   func sleep(_ wakeUp: Ready, for delay: Duration) {
     let nanoseconds = delay.nanosecondsRoundedUp
     let isTick = nextSleepIsTick
     nextSleepIsTick = false
     guard nanoseconds > 0 else { return add(wakeUp) }
+    // A sleep beyond the last instant never ends.
     let (due, isBeyond) = now.addingReportingOverflow(nanoseconds)
     sleepCount += 1
     // Tested only while external work exists: reading a task-local value costs more than all the rest.
     let isExternal = mailbox.externals > 0 && ExternalWork.isCurrent
     if isExternal { externalSleeps += 1 }
     if isTick { ticks += 1 }
-    timers.insert(
-      Timer(
+    sleeps.insert(
+      Sleep(
         due: isBeyond ? .max : due, sequence: sleepCount, ready: wakeUp, task: cflow_task_current_retained(),
         name: cflow_task_current_name(), endsWithCancellation: wakeUp.job.isTask, isExternal: isExternal,
         isTick: isTick))
@@ -124,64 +132,65 @@ final class Scheduler: @unchecked Sendable {
     cflow_set_scope(Unmanaged.passUnretained(self).toOpaque(), time)
   }
 
-  /// The time of the earliest wake-up that is no tick. Linear in the number of timers if there are ticks.
+  /// The time of the earliest wake-up that is no tick. Linear in the number of sleeps if there are ticks.
   var nextWaitedFor: Int64? {
-    guard ticks > 0 else { return timers.min?.due }
-    return timers.unordered.lazy.filter { !$0.isTick && !$0.isOver }.map(\.due).min()
+    guard ticks > 0 else { return sleeps.min?.due }
+    return sleeps.unordered.lazy.filter { !$0.isTick && !$0.isOver }.map(\.due).min()
   }
 
   /// Makes ready the wake-ups that are due by now.
   /// - Parameter note: A closure called with each sleep that ends.
-  func wakeSleepers(_ note: ((Timer) -> Void)? = nil) {
-    while let timer = timers.min, timer.due <= now {
-      timers.removeMin()
-      note?(timer)
-      ready.append(timer.ready)
-      forget(timer)
+  func wakeSleepers(_ note: ((Sleep) -> Void)? = nil) {
+    while let sleep = sleeps.min, sleep.due <= now {
+      sleeps.removeMin()
+      note?(sleep)
+      ready.append(sleep.ready)
+      forget(sleep)
     }
   }
 
-  /// Sweeps out cancelled sleeps if enough timers have accumulated since the last time.
+  /// Sweeps out cancelled sleeps if enough sleeps have accumulated since the last time.
   /// - Returns: The wake-ups of those sleeps, which only free memory.
   @inline(__always)
   func sweepIfDue() -> [Ready] {
-    timers.count < sweepAt ? [] : sweep()
+    sleeps.count < sweepAt ? [] : sweep()
   }
 
   /// Sweeps out all cancelled sleeps. Returns their wake-ups, which only free memory.
   func sweep() -> [Ready] {
     var over: [Ready] = []
-    var left: [Timer] = []
-    left.reserveCapacity(timers.count)
-    for timer in timers.unordered {
-      if timer.isOver {
-        over.append(timer.ready)
-        forget(timer)
+    var left: [Sleep] = []
+    left.reserveCapacity(sleeps.count)
+    for sleep in sleeps.unordered {
+      if sleep.isOver {
+        over.append(sleep.ready)
+        forget(sleep)
       } else {
-        left.append(timer)
+        left.append(sleep)
       }
     }
-    if !over.isEmpty { timers = Heap(left) }
-    sweepAt = max(256, 2 * left.count)
+    if !over.isEmpty { sleeps = Heap(left) }
+    // Twice what is left, so that all sweeps together stay linear in the number of sleeps.
+    sweepAt = max(Self.smallestSweep, 2 * left.count)
     return over
   }
 
   /// Sweeps out the cancelled sleeps that are due first. Returns their wake-ups, which only free memory.
   func sweepFront() -> [Ready] {
     var over: [Ready] = []
-    while let timer = timers.min, timer.isOver {
-      timers.removeMin()
-      over.append(timer.ready)
-      forget(timer)
+    while let sleep = sleeps.min, sleep.isOver {
+      sleeps.removeMin()
+      over.append(sleep.ready)
+      forget(sleep)
     }
     return over
   }
 
-  /// Releases a timer that is no longer in the heap.
-  private func forget(_ timer: Timer) {
-    if timer.isExternal { externalSleeps -= 1 }
-    if timer.isTick { ticks -= 1 }
-    timer.release()
+  /// Releases a sleep that is no longer in the heap.
+  private func forget(_ sleep: Sleep) {
+    if sleep.isExternal { externalSleeps -= 1 }
+    if sleep.isTick { ticks -= 1 }
+    sleep.release()
   }
 }
 
@@ -190,10 +199,61 @@ extension Scheduler {
   func cancelSleepers() {
     // Cancelling may run a task's own handlers, which may cancel or remove other sleeps. The loop therefore uses a
     // retained copy.
-    let timers = timers.unordered.sorted()
-    for timer in timers { timer.retain() }
-    for timer in timers { timer.cancelTask() }
-    for timer in timers { timer.release() }
+    let sleeps = sleeps.unordered.sorted()
+    for sleep in sleeps { sleep.retain() }
+    for sleep in sleeps { sleep.cancelTask() }
+    for sleep in sleeps { sleep.release() }
+  }
+}
+
+/// A sleep that has not ended, with its wake-up job and its task.
+struct Sleep: Comparable {
+  /// The due time, in virtual nanoseconds since the runtime began.
+  let due: Int64
+  /// The number of the sleep. Sleeps that are due at the same instant end in the order in which they began.
+  let sequence: UInt64
+  /// The job that wakes the task.
+  let ready: Ready
+  /// The sleeping task, which the sleep keeps alive until `release`.
+  let task: UnsafeMutableRawPointer?
+  /// The name of the task, valid during the sleep.
+  let name: UnsafePointer<CChar>?
+  /// Whether cancelling the task ends the sleep. The deprecated `Task.sleep(_:)` sleeps on.
+  let endsWithCancellation: Bool
+  /// Whether external work sleeps. Such sleeps elapse while time otherwise waits for that work.
+  let isExternal: Bool
+  /// Whether a declared repeating timer sleeps. Settling does not wait for its ticks.
+  let isTick: Bool
+
+  static func < (a: Sleep, b: Sleep) -> Bool {
+    a.due != b.due ? a.due < b.due : a.sequence < b.sequence
+  }
+
+  static func == (a: Sleep, b: Sleep) -> Bool { a.sequence == b.sequence }
+
+  /// Whether the task was cancelled before the sleep was due. Its job then only frees memory.
+  var isOver: Bool {
+    guard endsWithCancellation, let task else { return false }
+    return cflow_task_is_cancelled(task)
+  }
+
+  func cancelTask() {
+    if let task { cflow_task_cancel(task) }
+  }
+
+  func retain() {
+    if let task { cflow_task_retain(task) }
+  }
+
+  func release() {
+    if let task { cflow_task_release(task) }
+  }
+
+  /// The public description of the sleep.
+  var sleeper: Sleeper {
+    Sleeper(
+      due: .nanoseconds(due), name: name.map { String(cString: $0) }, isTick: isTick,
+      taskID: task.map { cflow_job_task_id($0) })
   }
 }
 

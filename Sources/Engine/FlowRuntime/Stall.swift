@@ -12,9 +12,9 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The instant at which the run stopped.
   public let now: Duration
-  /// The number of jobs that ran in that instant. 0 if the budget of instants was spent.
+  /// The number of jobs in that instant. 0 if the budget of instants was spent.
   public let jobs: Int
-  /// The number of instants that had come to rest before. 0 if one of them did not.
+  /// The number of instants that came to rest. 0 if one of them did not.
   public let instants: Int
   /// The tasks that kept the run busy at the end, the busiest first.
   public let busy: [Busy]
@@ -22,8 +22,8 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   /// A message with the budget and the busy tasks.
   public var description: String {
     let unit = instants > 0 ? "wake-ups" : "jobs"
-    let who = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) \(unit))" }
-    let reason = who.isEmpty ? "" : ", kept busy by " + who.joined(separator: ", ")
+    let tasks = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) \(unit))" }
+    let reason = tasks.isEmpty ? "" : ", kept busy by " + tasks.joined(separator: ", ")
     let spent = instants > 0 ? "\(instants) instants" : "\(jobs) jobs"
     return "still busy after \(spent) at \(now)" + reason
   }
@@ -49,8 +49,8 @@ public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// A message that gives the instant and a likely cause.
   public var description: String {
-    "waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another thread does "
-      + "in real time must be waited for within FlowRuntime.external { }"
+    "waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another thread "
+      + "does in real time must be waited for within FlowRuntime.external { }"
   }
 }
 
@@ -61,8 +61,8 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
 
   /// A message about the event and its consequences.
   public var description: String {
-    "it continued at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it holds is "
-      + "never freed. A task that it awaits must end when it is cancelled"
+    "it continued at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it "
+      + "holds is never freed. A task that it awaits must end when it is cancelled"
   }
 }
 
@@ -87,7 +87,9 @@ extension FlowRuntime {
 /// The Swift runtime gives the name of a task only on its own thread while it runs. Names are therefore learned from
 /// tasks that enqueue something, and jobs are counted by task number.
 struct JobCounts {
+  /// The known names, by task number.
   private var names: [UInt64: String] = [:]
+  /// The number of jobs, by task number.
   private var jobs: [UInt64: Int] = [:]
 
   /// Records the name of the task that runs now.
@@ -97,6 +99,7 @@ struct JobCounts {
     cflow_task_release(task)
   }
 
+  /// Counts a job that is about to run.
   mutating func count(_ job: Ready) {
     if job.job.isTask { jobs[job.taskID, default: 0] += 1 }
   }

@@ -16,10 +16,11 @@
 struct cflow_scope {
   /// The scheduler whose scope is entered, unowned. Null outside every scope.
   void *_Nullable scheduler;
-  /// The due time, in virtual nanoseconds since the runtime began.
+  /// The current time, in virtual nanoseconds since the runtime began.
   int64_t now;
 };
 
+/// The scope of this thread.
 extern _Thread_local struct cflow_scope cflow_current_scope;
 
 /// Returns the scheduler whose scope is entered on this thread, or null.
@@ -75,11 +76,15 @@ bool cflow_drain_main_queue(void);
 
 /// Returns the task that runs on this thread, retained, or null outside a task. Balance it with `cflow_task_release`.
 void *_Nullable cflow_task_current_retained(void);
+/// Retains a task.
 void cflow_task_retain(void *task);
+/// Releases a task.
 void cflow_task_release(void *task);
 /// Releases an object until one reference is left. Use it only if the other holders never run again.
 void cflow_release_all_but_one(void *object);
+/// Returns whether a task is cancelled, on any thread.
 bool cflow_task_is_cancelled(void *task);
+/// Cancels a task, and runs its cancellation handlers on this thread.
 void cflow_task_cancel(void *task);
 /// Returns the name of the task that runs on this thread, or null. The string is valid until the task ends.
 const char *_Nullable cflow_task_current_name(void);

@@ -55,6 +55,7 @@ extension AsyncViewModelDeclaration {
     missing.isEmpty ? [] : [try ExtensionDeclSyntax("extension \(type.trimmed): AsyncViewModelProtocol {}")]
   }
 
+  /// Generates a member that the class does not declare.
   private func code(of member: Member) -> DeclSyntax {
     // Attributes from the member-attribute expansion do not reach generated members, so each states its isolation.
     let isolation = isIsolated ? "" : "@MainActor "
@@ -73,6 +74,7 @@ extension AsyncViewModelDeclaration {
     }
   }
 
+  /// The arguments of `ViewModelLoggingConfig`, from the attribute or else the defaults.
   private var configuration: String {
     [("mode", "logging", ".enabled"), ("logger", "logger", ".shared"), ("format", "format", "nil")]
       .map { parameter, label, defaultValue in "\(parameter): \(arguments[label] ?? defaultValue)" }
@@ -104,7 +106,8 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
       "AsyncViewModelProtocol requires '\(name)' to be as visible as '\(className)': "
         + "make it \(level)"
     case .missingType(let type, let className):
-      "@AsyncViewModel needs a type '\(type)' in '\(className)': declare it in the class itself, where the macro sees it"
+      "@AsyncViewModel needs a type '\(type)' in '\(className)': "
+        + "declare it in the class itself, where the macro sees it"
     case .missingFunction(let function, let className):
       "@AsyncViewModel needs '\(function.name)' in '\(className)'"
         + (function.baseName == "transform" ? ", because Input is not Action" : "")
@@ -167,6 +170,7 @@ struct ClassIsolation {
     }
   }
 
+  /// Returns whether nothing about a member opts out of the isolation.
   private func reaches(
     _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
     _ clause: FunctionParameterClauseSyntax? = nil
@@ -176,6 +180,7 @@ struct ClassIsolation {
       && clause?.parameters.contains { $0.type.hasSpecifier(.isolated) } != true
   }
 
+  /// Returns whether `@Observable` tracks a variable.
   private func isTracked(_ variable: VariableDeclSyntax) -> Bool {
     variable.bindingSpecifier.tokenKind == .keyword(.var) && !variable.modifiers.contains(anyOf: .static, .class, .lazy)
       && variable.bindings.allSatisfy(\.isStored) && !variable.attributes.names.contains("ObservationIgnored")

@@ -134,6 +134,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     return false
   }
 
+  /// Checks `transform(_:)`, unless inputs are actions, and `reduce(state:action:)`.
   private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let transforms = body.functions(named: RequiredFunction.transform.baseName)
     if let transform = transforms.first(where: isPerformed), transforms.allSatisfy(\.isAsync) {
@@ -152,8 +153,9 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     return transform.isAsync && parameters.count == 1 && parameters.first?.firstName.tokenKind == .wildcard
   }
 
+  /// Checks that the class declares a function, as visible as the class.
   private mutating func check(
-    _ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: TypeBody, access: String
+    _ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier
   ) {
     switch function.search(in: body) {
     case .found(let found): isShown(found, in: declaration)
@@ -204,16 +206,13 @@ extension DeclGroupSyntax {
       old.inheritedTypes = InheritedTypeListSyntax(types)
       return old
     }
-    if var declaration = self.as(EnumDeclSyntax.self) {
+    func changed(_ declaration: some DeclGroupSyntax & NamedDeclSyntax) -> DeclSyntax {
+      var declaration = declaration
+      // Without a clause the blank after the name would stand before the colon.
       if declaration.inheritanceClause == nil { declaration.name = declaration.name.with(\.trailingTrivia, []) }
       declaration.inheritanceClause = clause(declaration.inheritanceClause)
       return DeclSyntax(declaration)
     }
-    if var declaration = self.as(StructDeclSyntax.self) {
-      if declaration.inheritanceClause == nil { declaration.name = declaration.name.with(\.trailingTrivia, []) }
-      declaration.inheritanceClause = clause(declaration.inheritanceClause)
-      return DeclSyntax(declaration)
-    }
-    return nil
+    return self.as(EnumDeclSyntax.self).map { changed($0) } ?? self.as(StructDeclSyntax.self).map { changed($0) }
   }
 }

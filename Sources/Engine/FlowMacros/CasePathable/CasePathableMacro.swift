@@ -53,6 +53,7 @@ struct CasePathableReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Cases
 
+  /// Returns the cases that a member declares.
   private static func cases(of declaration: DeclSyntax) -> [CasePathableDeclaration.Case] {
     guard let declaration = declaration.as(EnumCaseDeclSyntax.self) else { return [] }
     let availability = declaration.attributes
@@ -70,6 +71,7 @@ struct CasePathableReader: DeclarationReader, DiagnosticCollector {
 
 /// The facts about an enum from which `@CasePathable` generates code.
 struct CasePathableDeclaration: DeclarationFacts {
+  /// A case of the enum.
   struct Case {
     var name: TokenSyntax
     var payloads: [Payload]
@@ -77,6 +79,7 @@ struct CasePathableDeclaration: DeclarationFacts {
     var availability: [String]
   }
 
+  /// An associated value of a case.
   struct Payload {
     /// The label as in the source. `nil` without a label.
     var label: String?
@@ -112,6 +115,7 @@ extension CasePathableDeclaration {
     return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated FlowStore.CasePathable {}")]
   }
 
+  /// Generates the path of a case.
   private func path(of item: Case) -> String {
     // Including backticks, since it is used as code.
     let caseName = item.name.text

@@ -43,20 +43,22 @@ struct FeatureReader: DiagnosticCollector {
     return diagnostics.isEmpty ? body : nil
   }
 
+  /// Returns the error of this macro about a fault.
   private func message(_ fault: FeatureDiagnostic.Fault) -> FeatureDiagnostic {
     FeatureDiagnostic(macro: feature, fault: fault)
   }
 
   // MARK: Requirements
 
+  /// Checks that the struct has either `body` or `reduce(into:action:)`.
   private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
-    let right = reduces.first(where: \.issues.isEmpty)?.function
+    let match = reduces.first(where: \.issues.isEmpty)?.function
     if let name = body.property(named: "body")?.name {
       // With a `body`, a function named `reduce` of another shape is an ordinary helper.
       let note = Note(node: Syntax(name), message: FeatureNote(macro: feature))
-      if let right { report(message(.bodyAndReduce), at: right.name, notes: [note]) }
-    } else if right == nil {
+      if let match { report(message(.bodyAndReduce), at: match.name, notes: [note]) }
+    } else if match == nil {
       if let first = reduces.first {
         report(message(.invalidSignature(issues: first.issues)), at: first.function.name)
       } else {
@@ -183,6 +185,7 @@ extension DeclGroupSyntax {
 ///
 /// The wording follows InnoFlow's.
 struct FeatureDiagnostic: DiagnosticMessage {
+  /// The kind of error.
   enum Fault {
     case wrongDeclaration
     case missingType(String)

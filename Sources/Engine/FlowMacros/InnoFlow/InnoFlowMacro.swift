@@ -62,11 +62,6 @@ extension TypeBody {
 }
 
 extension VariableDeclSyntax {
-  /// Whether the getter is private. A private setter alone does not count.
-  fileprivate var isPrivate: Bool {
-    modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
-  }
-
   /// Returns the narrower of the variable's access modifier and `outer`.
   fileprivate func access(within outer: String) -> String {
     for modifier in modifiers where modifier.detail == nil {
@@ -82,6 +77,7 @@ extension VariableDeclSyntax {
 
 /// The facts about a struct from which `@InnoFlow` generates code.
 struct InnoFlowDeclaration: DeclarationFacts {
+  /// A property of the state with `@BindableField`.
   struct BindableField {
     /// The name as in the source, including backticks.
     var name: String
@@ -115,6 +111,7 @@ extension InnoFlowDeclaration {
     ]
   }
 
+  /// Generates the property with the path of a field.
   private func code(of field: BindableField) -> String {
     "\(field.access)let \(field.name) = FlowStore.BindableFieldPath(\\State.\(field.name))"
   }

@@ -76,6 +76,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Enum of screens
 
+  /// Returns the name of the enum of screens: the argument, or a nested `@Reducer` enum.
   private mutating func screen(
     named argument: ExprSyntax?, in declaration: StructDeclSyntax, _ attribute: AttributeSyntax
   ) -> String? {
@@ -94,6 +95,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Requirements
 
+  /// Checks that the struct declares `handleRoute(state:action:)`.
   private mutating func checkFunction(of declaration: StructDeclSyntax, _ body: TypeBody) {
     let function = RequiredFunction.handleRoute
     switch function.search(in: body) {
@@ -111,6 +113,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
     }
   }
 
+  /// Reports that the state lacks `routes`, with a fix-it if the state is a struct.
   private mutating func reportMissingRoutes(of body: TypeBody, access: AccessModifier, screen: String) {
     guard let state = body.types["State"], let name = state.asProtocol((any NamedDeclSyntax).self)?.name else { return }
     let property = "var routes: [Route<\(screen).State>]"
@@ -118,6 +121,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
     report(.missingRoutes(screen: screen), at: name, fixIts: fixIt.map { [$0] } ?? [])
   }
 
+  /// Reports that the actions lack `router`, with a fix-it if they are an enum.
   private mutating func reportMissingRouter(of body: TypeBody, screen: String) {
     guard let action = body.types["Action"], let name = action.asProtocol((any NamedDeclSyntax).self)?.name else {
       return
@@ -196,6 +200,7 @@ extension FlowCoordinatorDeclaration {
     try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
   }
 
+  /// Generates a member that the struct does not declare.
   private func code(of member: Member) -> DeclSyntax {
     switch member {
     case .state:

@@ -48,9 +48,7 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
 }
 
 extension InitializerDeclSyntax {
-  /// Whether the initializer is a plain `init()`.
-  ///
-  /// It has no parameters, does not fail and is neither `async` nor throwing.
+  /// Whether the initializer is a plain `init()`, neither failable nor `async` nor throwing.
   ///
   /// An initializer with default arguments does not count, since it does not satisfy the requirement `init()`.
   fileprivate var isDefault: Bool {

@@ -55,10 +55,13 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Enums of screens
 
+  /// Reads the screens of an enum.
+  /// - Returns: The facts about the enum. Returns `nil` if there are errors.
   private mutating func screens(of declaration: EnumDeclSyntax) -> ScreensDeclaration? {
     checkAccess(of: declaration, named: declaration.name)
     let name = declaration.name.plainText
     let body = TypeBody(of: declaration)
+    // The macro adds types of these names itself.
     for added in ["State", "Action", "CaseScope"] {
       guard let type = body.types[added] else { continue }
       let node = type.asProtocol((any NamedDeclSyntax).self)?.name ?? declaration.name
@@ -82,12 +85,15 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
       name: declaration.name.text, access: lexicalScope.access(of: declaration), screens: screens, hasBody: hasBody)
   }
 
+  /// Reads the screens that a member of the enum declares.
   private mutating func cases(of member: DeclSyntax, isIndirect: Bool) -> [ScreensDeclaration.Screen] {
     guard let member = member.as(EnumCaseDeclSyntax.self) else { return [] }
     let isIndirect = isIndirect || member.modifiers.contains(anyOf: .indirect)
     return member.elements.compactMap { screen(of: $0, isIndirect: isIndirect) }
   }
 
+  /// Reads one case.
+  /// - Returns: The screen. Returns `nil` if the payload is not exactly one named feature.
   private mutating func screen(of element: EnumCaseElementSyntax, isIndirect: Bool) -> ScreensDeclaration.Screen? {
     let payloads = element.parameterClause?.parameters ?? []
     guard payloads.count == 1, let payload = payloads.first else {

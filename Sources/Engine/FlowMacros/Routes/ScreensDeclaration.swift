@@ -4,6 +4,7 @@ import SwiftSyntaxBuilder
 
 /// The facts about an enum of screens from which `@Reducer` generates code.
 struct ScreensDeclaration {
+  /// A case of the enum.
   struct Screen {
     var name: TokenSyntax
     /// The type of the screen's feature as in the source.
@@ -26,6 +27,7 @@ struct ScreensDeclaration {
   var name: String
   /// The access modifier of generated members.
   var access: AccessModifier
+  /// The cases with their `#if` clauses.
   var screens: [Conditional<Screen>]
   /// Whether the enum declares a static `body` of its own.
   var hasBody: Bool
@@ -37,10 +39,12 @@ extension ScreensDeclaration {
     [state, action, caseScope] + (hasBody ? [] : [body]) + [firstScreen, scope, feature].compactMap(\.self)
   }
 
+  /// Generates lines for each screen, with the `#if` clauses.
   private func list(indent: String, _ code: (Screen) -> String) -> String {
     screens.map { $0.code(indent: indent, code) }.joined(separator: "\n")
   }
 
+  /// The enum of the screens' states.
   private var state: DeclSyntax {
     """
     @FlowStore.CasePathable
@@ -51,6 +55,7 @@ extension ScreensDeclaration {
     """
   }
 
+  /// The enum of the screens' actions.
   private var action: DeclSyntax {
     """
     @FlowStore.CasePathable
@@ -60,6 +65,7 @@ extension ScreensDeclaration {
     """
   }
 
+  /// The enum of the screens' stores.
   private var caseScope: DeclSyntax {
     """
     \(raw: access)enum CaseScope {
@@ -68,6 +74,7 @@ extension ScreensDeclaration {
     """
   }
 
+  /// The reducer of all screens.
   private var body: DeclSyntax {
     let screens = list(indent: "    ") { screen in
       """
@@ -85,6 +92,7 @@ extension ScreensDeclaration {
       """
   }
 
+  /// The function that makes the first screen. `nil` without screens.
   private var firstScreen: DeclSyntax? {
     let code = Conditional.first(of: screens[...])?.code(indent: "") { screen in
       """
@@ -96,6 +104,7 @@ extension ScreensDeclaration {
     return code.map { "\(raw: $0)" }
   }
 
+  /// The function that makes a screen's store from that of the enum.
   private var scope: DeclSyntax {
     // Key paths would be made anew for each screen, which takes as long as showing it.
     let cases = list(indent: "  ") { screen in
@@ -112,6 +121,7 @@ extension ScreensDeclaration {
       """
   }
 
+  /// The function that returns a screen's store without its case.
   private var feature: DeclSyntax {
     """
     @MainActor \(raw: access)static func feature(_ scope: CaseScope) -> any FlowRoutes.FeatureStore {
@@ -208,8 +218,7 @@ extension RoutingMember {
 extension TypeBody.Property {
   /// Whether the property is a visible stored array of routes.
   fileprivate var holdsRoutes: Bool {
-    guard binding.isStored, variable.bindingSpecifier.tokenKind == .keyword(.var),
-      !variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil })
+    guard binding.isStored, variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isPrivate
     else { return false }
     let element = type?.as(ArrayTypeSyntax.self)?.element
     return (element ?? type?.soleArgument(of: ["Array"]))?.soleArgument(of: ["Route"]) != nil
@@ -250,6 +259,7 @@ extension TypeSyntax {
     } ?? []
   }
 
+  /// Returns the generic argument of a type with one of `names`. Returns `nil` if there is not exactly one.
   fileprivate func soleArgument(of names: [String]) -> TypeSyntax? {
     let arguments = genericArguments(of: names)
     return arguments.count == 1 ? arguments[0] : nil

@@ -45,6 +45,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     }
   }
 
+  /// Returns the noun of a kind of type.
   private func noun(_ kind: UnscriptableType.Kind) -> String {
     switch kind {
     case .closure: "a closure"
@@ -55,6 +56,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     }
   }
 
+  /// Returns what to write instead of a kind of type.
   private func advice(_ kind: UnscriptableType.Kind) -> String {
     switch kind {
     case .closure: "send a value that names the action, and let the receiver call the closure"

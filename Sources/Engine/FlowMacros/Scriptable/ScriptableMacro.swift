@@ -21,6 +21,7 @@ struct ScriptableDeclaration: DeclarationFacts {
     case structure([Parameter])
   }
 
+  /// A case of an enum.
   struct Case {
     /// The name as in the source, including backticks.
     var name: String
@@ -34,6 +35,7 @@ struct ScriptableDeclaration: DeclarationFacts {
     var summary: String?
   }
 
+  /// An associated value of a case, or a parameter of a struct's initializer.
   struct Parameter {
     /// The label as in the source. `nil` without a label.
     var label: String?
@@ -60,7 +62,9 @@ struct ScriptableDeclaration: DeclarationFacts {
 
 // All names in the generated code are qualified, so that an app may have a `Literal` of its own.
 extension ScriptableDeclaration {
+  /// The name with those of the enclosing types.
   private var name: String { names.joined(separator: ".") }
+  /// The last part of the name.
   private var shortName: String { names.last.map { String($0.split(separator: ".").last ?? "") } ?? "" }
 
   /// The members generated in the type.
@@ -101,6 +105,7 @@ extension ScriptableDeclaration {
 
   // MARK: Script type
 
+  /// The `scriptType` property, which describes the type to scripts.
   private var scriptType: DeclSyntax {
     var form: String
     switch self.form {
@@ -125,6 +130,7 @@ extension ScriptableDeclaration {
       """
   }
 
+  /// Generates the description of a case.
   private func text(of item: Case) -> String {
     var text = "FlowCore.ScriptCase(\(quoted(plain(item.name)))"
     if !item.parameters.isEmpty { text += ", [\(list(item.parameters, indent: "      "))]" }
@@ -132,6 +138,7 @@ extension ScriptableDeclaration {
     return text + ")"
   }
 
+  /// Generates the descriptions of parameters, each on a line of its own.
   private func list(_ parameters: [Parameter], indent: String) -> String {
     guard !parameters.isEmpty else { return "" }
     let lines = parameters.map { parameter in
@@ -145,6 +152,7 @@ extension ScriptableDeclaration {
 
   // MARK: Reading values from literals
 
+  /// Generates the initializer of an enum from a literal.
   private func enumInitializer(_ cases: [Case]) -> DeclSyntax {
     let body: String
     if let only = cases.first, cases.count == 1 {
@@ -188,6 +196,7 @@ extension ScriptableDeclaration {
       """
   }
 
+  /// Generates the expression that makes a case from the arguments of a call.
   private func value(of item: Case, indent: String) -> String {
     guard !item.parameters.isEmpty else { return ".\(item.name)" }
     let values = item.parameters.enumerated().map { index, parameter in
@@ -196,6 +205,7 @@ extension ScriptableDeclaration {
     return ".\(item.name)(\(lines(values, indent: indent)))"
   }
 
+  /// Generates the expression that reads one argument of a call.
   private func argument(_ index: Int, _ parameter: Parameter) -> String {
     let defaultValue = parameter.defaultValue.map { ", default: \($0)" } ?? ""
     return "try call.argument(\(index), as: \(parameter.type).self\(defaultValue))"
@@ -221,6 +231,7 @@ extension ScriptableDeclaration {
       """
   }
 
+  /// Generates the branch of a `switch` that writes a case as a literal.
   private func branch(_ item: Case) -> String {
     if item.isUnwritten, !item.parameters.isEmpty {
       return "  case .\(item.name):\n    return FlowCore.ScriptCall.literal(reflecting: self)\n"
@@ -239,6 +250,7 @@ extension ScriptableDeclaration {
       """
   }
 
+  /// Generates the `literal` property of a struct.
   private func structLiteral(_ parameters: [Parameter]) -> DeclSyntax {
     let values = parameters.map { "FlowCore.ScriptCall.argument(\(label($0)), self.\($0.property))" }
     return """
@@ -258,18 +270,22 @@ extension ScriptableDeclaration {
     return items.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)"
   }
 
+  /// Returns the label as a string literal, or `nil` as code.
   private func label(_ parameter: Parameter) -> String {
     parameter.label.map { quoted(plain($0)) } ?? "nil"
   }
 
+  /// Returns the name without backticks.
   private func plain(_ name: String) -> String {
     name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
   }
 
+  /// Returns the text with each run of blanks and line breaks as one blank.
   private func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// Returns the text as a string literal.
   private func quoted(_ text: String) -> String {
     StringLiteralExprSyntax(content: text).description
   }
@@ -277,6 +293,7 @@ extension ScriptableDeclaration {
 
 /// A type whose syntax alone shows that scripts can't write its values.
 struct UnscriptableType {
+  /// The reason why scripts can't write the values.
   enum Kind {
     case closure
     case existential
@@ -321,6 +338,7 @@ struct UnscriptableType {
     }
   }
 
+  /// Returns the first unscriptable type among generic arguments. Returns `nil` if there is none.
   private static func find(in clause: GenericArgumentClauseSyntax?) -> UnscriptableType? {
     for argument in clause?.arguments ?? [] {
       if case .type(let type) = argument.argument, let problem = find(in: type) { return problem }
@@ -343,6 +361,7 @@ extension TypeSyntax {
     }
   }
 
+  /// The types that `FlowCore` makes `Scriptable`.
   private static let scriptableNames: Set = [
     "Bool", "Int", "Double", "Float", "String", "Character", "URL", "Date", "UUID", "Duration",
   ]

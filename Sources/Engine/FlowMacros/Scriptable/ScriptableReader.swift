@@ -53,6 +53,7 @@ struct ScriptableReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Unsupported declarations
 
+  /// Reports that the macro can't be applied to a declaration of this kind.
   private mutating func refuse(_ declaration: some DeclGroupSyntax) {
     switch DeclSyntax(declaration).as(DeclSyntaxEnum.self) {
     case .classDecl(let declaration):
@@ -97,6 +98,7 @@ extension ScriptableReader {
     return cases
   }
 
+  /// Reads an associated value of a case.
   private mutating func readPayload(
     _ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax, isUnwritten: Bool
   ) -> ScriptableDeclaration.Parameter {
@@ -116,6 +118,7 @@ extension ScriptableReader {
       label: label, type: payload.type.scriptText, defaultValue: payload.defaultValue?.value.trimmedDescription)
   }
 
+  /// Returns whether an `#if` has cases in any clause.
   private static func hasCases(_ condition: IfConfigDeclSyntax) -> Bool {
     condition.clauses.contains { clause in
       guard case .decls(let members)? = clause.elements else { return false }
@@ -162,6 +165,7 @@ enum DocumentationSummary {
     return lines.lazy.map(trimmed).first { !$0.isEmpty }
   }
 
+  /// Returns the line without blanks at its ends.
   private static func trimmed(_ line: String) -> String {
     var text = line.drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -216,6 +220,7 @@ extension ScriptableReader {
 
   // MARK: Stored properties
 
+  /// Reads the properties that an initializer sets: stored instance properties without a constant value.
   private mutating func readProperties(of declaration: VariableDeclSyntax) -> [StoredProperty] {
     let isLeftOut = declaration.modifiers.contains { modifier in
       [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains(modifier.name.tokenKind)
@@ -259,11 +264,13 @@ extension ScriptableReader {
     }
   }
 
+  /// Reports a type that scripts can't write, or leaves the check to the compiler.
   private mutating func check(_ type: TypeSyntax, at place: String) {
     guard let problem = UnscriptableType.find(in: type) else { return checkLater(type) }
     report(.unscriptable(problem, place: place), at: problem.node)
   }
 
+  /// Returns the parameter of the memberwise initializer. Returns `nil` if the type is unknown.
   private mutating func parameter(of property: StoredProperty) -> ScriptableDeclaration.Parameter? {
     guard let type = property.type else {
       let name = property.name.plainText
@@ -320,6 +327,7 @@ extension ScriptableReader {
     return parameters
   }
 
+  /// Returns a fix-it that adds an initializer of the stored properties.
   private func adding(
     _ signature: String, for properties: [StoredProperty], to declaration: StructDeclSyntax
   ) -> FixIt {

@@ -14,35 +14,40 @@ enum ScaffoldLibrary: String, CaseIterable {
   case innoflow
 }
 
-/// The files of a new package with an app: one flow, one view model, one script and one test.
+/// The files of a new package with an app.
 ///
-/// They are made from templates that this package compiles and tests itself. In these, `Scaffold` is the name of the
-/// package, and `Notes` that of the app.
+/// The app has one flow, one view model, one script and one test. The files are made from templates that this package
+/// compiles and tests itself. In these, `Scaffold` is the name of the package, and `Notes` that of the app.
 struct PackageScaffold {
   /// A file of the package.
   struct File {
     /// The path within the package.
     let path: String
-    /// The text of the file, or the path to which a link leads.
     let content: Content
 
+    /// The content of a file.
     enum Content {
       case text(String)
+      /// A symbolic link to a path, from the folder of the link.
       case link(to: String)
     }
 
+    /// Creates a file with a text.
     init(path: String, text: String) {
       self.path = path
       content = .text(text)
     }
 
+    /// Creates a link.
     init(path: String, linkTarget: String) {
       self.path = path
       content = .link(to: linkTarget)
     }
   }
 
+  /// The name of the package.
   let name: String
+  /// The files, in the order of the templates.
   let files: [File]
 
   /// Creates the files of a package.
@@ -68,7 +73,7 @@ struct PackageScaffold {
 
   /// Writes the files into a folder.
   ///
-  /// Writes nothing if one of them exists. Removes what it has written if the disk is full, for example.
+  /// Writes nothing if one of them exists. Removes what it has written if a later file cannot be written.
   /// - Throws: ``Diagnostic`` with the file that exists or cannot be written.
   static func write(_ files: [File], to folder: ScriptPath) throws(Diagnostic) {
     let paths = files.map { folder.appending($0.path.utf8) }
@@ -100,6 +105,7 @@ struct PackageScaffold {
     }
   }
 
+  /// Checks that a name can be that of a package and of its module.
   static func check(_ name: String) throws(Diagnostic) {
     let isIdentifier = name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || isDigit($0) }
     guard let first = name.utf8.first, isIdentifier, !isDigit(first) else {
@@ -107,6 +113,7 @@ struct PackageScaffold {
         .refused, "\(ScriptText.quoted(name)) cannot name a Swift module",
         advice: ["use letters and digits, such as Recipes"])
     }
+    // SwiftPM rejects two targets of one name, even in different packages.
     guard !["Flow", "Headless"].contains(where: name.hasPrefix), !["Terminal", "Notes"].contains(name) else {
       throw Diagnostic(
         .refused, "flowsh has a module \(name), or may have one later", advice: ["choose another name, such as Recipes"]
@@ -114,10 +121,11 @@ struct PackageScaffold {
     }
   }
 
+  /// Returns whether a byte is an ASCII digit.
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
-/// The package that a new package depends on: this one.
+/// The dependency of a new package on this one.
 enum FlowshDependency: Equatable {
   /// A clone on this machine.
   case path(String)
@@ -141,9 +149,9 @@ enum FlowshDependency: Equatable {
 
   /// Finds the clone that this program was built from.
   ///
-  /// Returns its remote repository, or else its path. Returns `nil` if it is not on this machine.
+  /// - Returns: Its remote repository, or else its path. Returns `nil` if the clone is not on this machine.
   static func ofThisProgram(sourceFile: String = #filePath) -> FlowshDependency? {
-    // This file is five folders below the package.
+    // The path of this file within the package has five parts.
     let folder = sourceFile.split(separator: "/", omittingEmptySubsequences: false).dropLast(5).joined(separator: "/")
     guard let path = packagePath(folder) else { return nil }
     guard let remote = remote(of: path), isURL(remote.url) else { return .path(path) }
@@ -158,9 +166,11 @@ enum FlowshDependency: Equatable {
   func declared(in manifest: String, traits: String = "") -> String {
     switch self {
     case .path(let path):
+      // The folder of a clone may have any name, and the products name the package `flowsh`.
       return manifest.replacing(
         #".package(path: "flowsh")"#, with: ".package(name: \"flowsh\", path: \(Self.literal(path))\(traits))")
     case .repository(let url, let requirement):
+      // SwiftPM takes the identity of a package from the last part of its URL.
       let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
       let identity = last.hasSuffix(".git") ? last.dropLast(4) : last
       return manifest.replacing(
@@ -169,9 +179,7 @@ enum FlowshDependency: Equatable {
     }
   }
 
-  static func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
+  static func literal(_ text: String) -> String { ScriptText.quoted(text) }
 
   /// Returns whether a text is the address of a repository: `https://…`, `ssh://…` or `git@host:path`.
   private static func isURL(_ text: String) -> Bool {
@@ -181,7 +189,7 @@ enum FlowshDependency: Equatable {
     return user < colon && !text[..<colon].utf8.contains(UInt8(ascii: "/"))
   }
 
-  /// Returns the absolute path of a folder with this package. Returns `nil` if it is none.
+  /// Returns the absolute path of a folder with this package. Returns `nil` for any other folder.
   private static func packagePath(_ text: String) -> String? {
     let folder = ScriptPath(text)
     let marks = ["Package.swift", "Sources/Shell/FlowCommand"]
@@ -218,6 +226,7 @@ enum FlowshDependency: Equatable {
 }
 
 extension Sequence {
+  /// Returns the first result that is not `nil`. Returns `nil` if there is none.
   fileprivate func firstNonNil<Result>(_ transform: (Element) -> Result?) -> Result? {
     for element in self {
       if let result = transform(element) { return result }

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// What a scene delegate does: it makes the window and starts the first flow.
+/// An app that makes the window and starts the first flow, like a scene delegate.
 final class NotesApp: FlowApp {
   let window = UIWindow()
   private let coordinator = FlowCoordinator()

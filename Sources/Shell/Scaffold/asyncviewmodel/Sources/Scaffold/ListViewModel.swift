@@ -1,7 +1,7 @@
 import FlowNavigation
 import FlowViewModel
 
-/// Loads items, which takes half a second, and opens one of them.
+/// A view model that loads items in half a second, and opens one of them.
 @AsyncViewModel
 final class ListViewModel: FlowStepper {
   enum Input {

@@ -1,6 +1,6 @@
 import FlowStore
 
-/// Loads items, which takes half a second, and opens one of them.
+/// A feature that loads items in half a second, and opens one of them.
 @InnoFlow
 struct ListFeature {
   struct State: Equatable, Sendable, DefaultInitializable {

@@ -1,6 +1,6 @@
 import FlowRxFlow
 
-/// Shows items, and opens one of them.
+/// A view model that shows items, and opens one of them.
 final class ListViewModel: Stepper {
   let steps = PublishRelay<any Step>()
   private(set) var items = [1, 2, 3]

@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// Loads items, which takes half a second, and opens one of them.
+/// A feature that loads items in half a second, and opens one of them.
 @Reducer
 struct ListFeature {
   @ObservableState
@@ -35,6 +35,7 @@ struct ListFeature {
   }
 }
 
+/// A feature that shows an item.
 @Reducer
 struct ItemFeature {
   @ObservableState

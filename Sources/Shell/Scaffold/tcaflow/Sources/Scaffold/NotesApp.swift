@@ -2,7 +2,7 @@ import FlowCore
 import FlowRoutes
 import HeadlessUIKit
 
-/// Shows the routes of the coordinator in a window.
+/// An app that shows the routes of the coordinator in a window.
 final class NotesApp: FlowApp {
   static let steps: [any Step.Type] = []
   let window = UIWindow()
