@@ -513,11 +513,15 @@ _flowsh_init() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()
-    non_repeating_options=(--library --flowsh)
+    non_repeating_options=(--for --library --flowsh)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--for')
+        __flowsh_add_completions -d
+        return
+        ;;
     '--library')
         __flowsh_add_completions -W 'asyncflow'$'\n''rxflow'$'\n''tcaflow'$'\n''asyncviewmodel'$'\n''innoflow'
         return
