@@ -51,6 +51,7 @@ package enum DisplayWidth {
   /// others.
   package static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
+    // Fast path: nearly all text is ASCII. A keycap begins with ASCII too, but has more scalars.
     if first.isASCII, character.unicodeScalars.count == 1 { return first.value < 0x20 || first.value == 0x7F ? 0 : 1 }
     // A selector makes a narrow first scalar an emoji.
     if character.unicodeScalars.contains(where: { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }) {
@@ -83,6 +84,7 @@ package enum DisplayWidth {
     return columns > 0 ? String(prefix(text, columns: columns - 1)) + "…" : ""
   }
 
+  /// Returns whether a scalar is in a block of Hangul, Han, kana, full-width forms or emoji.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,

@@ -24,7 +24,8 @@ package enum VisibleText {
   /// Returns a text's invisible and reordering scalars, with their offsets.
   ///
   /// These are bidi controls, joiners outside of emoji, and zero-width and other ignorable scalars.
-  package static func hiddenScalars(in text: String) -> [(place: Int, scalar: Unicode.Scalar)] {
+  package static func hiddenScalars(in text: String) -> [(offset: Int, scalar: Unicode.Scalar)] {
+    // Fast path: no scalar of ASCII is ignorable.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     let scalars = Array(text.unicodeScalars)
     return scalars.indices.compactMap { index in
@@ -83,9 +84,12 @@ package enum VisibleText {
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {
     switch scalar.value {
+    // ASCII, Hangul and Han without a look-up. The ideographic space is a space of its own width in such text.
     case 0x20...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3000: return true
     case 0...0x9F: return false
+    // A joiner within an emoji, such as a family.
     case 0x200D: return isPictograph(previous) && isPictograph(next) && next?.value != 0xFE0F
+    // A selector of the text or emoji form. After an ASCII digit it only begins a keycap.
     case 0xFE0E, 0xFE0F:
       guard let previous, previous.properties.isEmoji else { return false }
       return !previous.isASCII || next?.value == 0x20E3

@@ -141,7 +141,7 @@ final class RecordingFile {
   ///   records into it.
   init(_ path: ScriptPath, replaces: Bool = false, verb: String) throws(Diagnostic) {
     if (try? path.stat()) != nil {
-      try Diagnostic.reporting { () throws(FileError) in try RegularFile.information(of: path, for: .write) }
+      try Diagnostic.reporting { () throws(FileError) in try RegularFile.status(of: path, for: .write) }
     }
     descriptor = try Diagnostic.reporting(.write, path) { () throws(Errno) in
       try path.open(.readWrite, options: [.create, .append], permissions: .newFile)

@@ -63,7 +63,7 @@ struct PackageScaffold {
     var written: [ScriptPath] = []
     do throws(FileError) {
       for (file, path) in zip(files, paths) {
-        try Folder.make(path.folder, permissions: .newFolder)
+        try Folder.create(path.folder, permissions: .newFolder)
         let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
           try path.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: .newFile)
         }

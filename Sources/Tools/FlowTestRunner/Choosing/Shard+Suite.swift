@@ -18,7 +18,7 @@ extension Shard {
   /// A leading `./` does not count.
   package static func hash(_ path: ScriptPath) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in path.plain.bytes {
+    for byte in path.normalized.bytes {
       hash ^= UInt64(byte)
       hash &*= 0x0000_0100_0000_01B3
     }

@@ -80,12 +80,12 @@ package struct WatchedScripts {
   package mutating func note(_ result: ScriptResult) {
     // A script that crashed cannot report its includes, but the location of the crash is known.
     let failed = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
-    files[result.path] = Set(([result.path] + result.includes + failed).map(\.plain))
+    files[result.path] = Set(([result.path] + result.includes + failed).map(\.normalized))
   }
 
   /// Returns the folders in which a change may affect a script.
   package func folders(of choices: [ScriptChoice]) -> Set<ScriptPath> {
-    let known = choices.flatMap { files[$0.path] ?? [$0.path.plain] }
+    let known = choices.flatMap { files[$0.path] ?? [$0.path.normalized] }
     return Set(known.map(\.folder))
   }
 
