@@ -136,7 +136,7 @@ package final class ReferenceReader {
   }
 
   private func makeShape(of type: Any.Type) -> Shape {
-    if ReferenceFree.isPlain(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
+    if ReferenceFree.isTrivial(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
     if type is AnyClass { return .reference }
     if let container = type as? any ReferenceContainer.Type {
       guard let optional = ConformanceIndex.optional(type) else { return .container(container) }

@@ -75,7 +75,7 @@ package enum StoredProperties {
       ancestor = _getSuperclass(candidate)
     }
     return (FieldLayout.fields(of: type) ?? []).dropFirst(inherited).filter { field in
-      field.isStrong && FieldLayout.kind(of: field.type) != .function && !ReferenceFree.isPlain(field.type)
+      field.isStrong && FieldLayout.kind(of: field.type) != .function && !ReferenceFree.isTrivial(field.type)
     }
   }
 }

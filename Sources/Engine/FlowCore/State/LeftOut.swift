@@ -4,7 +4,7 @@ import FoundationEssentials
 enum LeftOut {
   /// Returns whether fields with a declared type are left out. Returns `nil` if that depends on the value.
   static func verdict(on type: Any.Type) -> Bool? {
-    if StateField.Plain(type) != nil { return false }
+    if StateField.CommonType(type) != nil { return false }
     let kind = FieldLayout.kind(of: type)
     if kind == .function || ConformanceIndex.isLeftOut(type) { return true }
     if kind == .structure, isListOfLeftOutElements(type) { return true }
@@ -23,6 +23,7 @@ enum LeftOut {
     if layout.optional != nil { return layout.content(of: value).map(isLeftOut) ?? layout.isLeftOutWhenEmpty }
     if let wrapper = layout.wrapper { return isLeftOut(wrapper.shown(by: value)) }
     if value is any LeftOutOfState { return true }
+    // A function, by the name of its type, such as `() -> ()`.
     return Mirror(reflecting: value).displayStyle == nil && layout.name.contains("->")
   }
 
@@ -35,7 +36,7 @@ enum LeftOut {
     verdict(on: Wrapper.Shown.self)
   }
 
-  /// Returns whether a value's type is always the declared one. An existential may contain different types.
+  /// Returns whether the declared type is that of all values. An existential may contain different types.
   private static func hasFixedDynamicType(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
     if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
     switch kind {
@@ -152,6 +153,7 @@ enum ReferenceFree {
     guard !layout.isObject, !layout.mirrorsItself, !layout.mayDangle else { return false }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
+    // Mirror shows no fields of a structure that the runtime does not describe, such as one of a C library.
     case .struct where mirror.children.isEmpty: return false
     case .enum, .struct, .tuple: return mirror.children.allSatisfy { isCertain(value: $0.value) }
     default: return false
@@ -160,7 +162,7 @@ enum ReferenceFree {
 
   private static func isCertain(_ type: Any.Type, seen: inout Set<ObjectIdentifier>) -> Bool {
     if type is AnyClass { return false }
-    if StateField.Plain(type) != nil { return true }
+    if StateField.CommonType(type) != nil { return true }
     // A recursive type holds no more than its other parts do.
     guard seen.insert(ObjectIdentifier(type)).inserted else { return true }
     if isText(type) { return true }
@@ -168,7 +170,7 @@ enum ReferenceFree {
       return elements.allSatisfy { isCertain($0, seen: &seen) }
     }
     let scriptable = ConformanceIndex.scriptable(type)
-    if isPlain(type), scriptable != nil || ConformanceIndex.equatable(type) != nil { return true }
+    if isTrivial(type), scriptable != nil || ConformanceIndex.equatable(type) != nil { return true }
     // Field layouts don't describe the payloads of an enum. A payload that a script can write holds no object.
     if FieldLayout.kind(of: type) == .enumeration { return WritableType(any: type).isFullyWritable }
     guard let fields = FieldLayout.fields(of: type), !fields.isEmpty else { return false }
@@ -176,7 +178,7 @@ enum ReferenceFree {
   }
 
   /// Returns whether a type is trivial, so that its values are nothing but bytes.
-  static func isPlain(_ type: Any.Type) -> Bool {
+  static func isTrivial(_ type: Any.Type) -> Bool {
     func open<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: open)
   }

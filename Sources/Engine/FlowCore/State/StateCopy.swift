@@ -6,6 +6,7 @@
 public final class StateCopy {
   private enum Kept {
     case fields(FieldCopies)
+    /// The literals of a model whose fields only Mirror can read.
     case properties([StateReader.Property])
   }
 
@@ -79,6 +80,7 @@ public final class StateCopy {
     return old == new ? [] : StateChange.changes(from: old, to: new)
   }
 
+  /// Takes a snapshot of a subject, whose properties may have been read already.
   private func keep(_ subject: Any, _ properties: [StateReader.Property]?) {
     let layout = StateLayout.of(subject)
     if let fields = layout.fields {

@@ -24,6 +24,7 @@ struct ValueComparison {
     path.removeLast()
   }
 
+  /// Adds the differences of two values at the present path.
   private mutating func compare(_ old: Literal?, _ new: Literal?) {
     guard let old, let new else { return add(.replaced(old: old, new: new)) }
     guard old != new else { return }
@@ -46,6 +47,7 @@ struct ValueComparison {
     }
   }
 
+  /// Adds a difference at the present path.
   private mutating func add(_ kind: StateChange.Kind) {
     // A value left out of the state, such as a controller in an `Any` property, equals `nil` in a reading.
     if isField, case .replaced(let old, let new) = kind, old ?? .nil == .nil, new ?? .nil == .nil { return }
