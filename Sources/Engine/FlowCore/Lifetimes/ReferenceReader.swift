@@ -40,7 +40,7 @@ package final class ReferenceReader {
     let type: Any.Type
   }
 
-  /// The deepest nesting that is read.
+  /// The deepest nesting that is read, so that recursive values of structures and enums end.
   private static let depthLimit = 64
 
   private var shapes: [ObjectIdentifier: Shape] = [:]
@@ -128,6 +128,7 @@ package final class ReferenceReader {
 
   // MARK: Types
 
+  /// Returns the shape of a type, made on first use.
   private func shape(of type: Any.Type) -> Shape {
     if let shape = shapes[ObjectIdentifier(type)] { return shape }
     let shape = makeShape(of: type)
@@ -153,6 +154,7 @@ package final class ReferenceReader {
     }
   }
 
+  /// Returns the strong fields of a class, read on first use.
   private func fields(ofClass type: AnyClass) -> [Field] {
     if let fields = classes[ObjectIdentifier(type)] { return fields }
     let found = fields(of: type, isNamed: true)

@@ -2,36 +2,36 @@ import Synchronization
 
 /// Checks of types for conformances, without the cost of `type is any P.Type`.
 ///
-/// That reads all conformances of the program for each type which lacks this one: 8,000 in a static flowsh, in 20 to
-/// 60 µs. The first prompt of an app would do so a hundred times. So they are read once, and most types need no further
-/// check.
+/// Such a cast reads all conformances of the program for each type that lacks this one. A static flowsh has 8,000 of
+/// them, which takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
+/// once, and most types need no further check.
 enum ConformanceIndex {
-  /// Returns the type as one whose values have their own literals. Returns `nil` if it is none.
+  /// Returns the type as one whose values define their own literals. Returns `nil` if it does not conform.
   static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
     mayConform(type, to: .scriptable) ? type as? any Scriptable.Type : nil
   }
 
-  /// Returns the type as a wrapper whose value is shown in its place. Returns `nil` if it is none.
+  /// Returns the type as a wrapper whose value is shown in its place. Returns `nil` if it does not conform.
   static func stateWrapper(_ type: Any.Type) -> (any StateWrapper.Type)? {
     mayConform(type, to: .stateWrapper) ? type as? any StateWrapper.Type : nil
   }
 
-  /// Returns the type as an optional. Returns `nil` if it is none.
+  /// Returns the type as an optional. Returns `nil` for any other type.
   static func optional(_ type: Any.Type) -> (any AnyOptional.Type)? {
     func optional<Wrapped>(_ wrapped: Wrapped.Type) -> any AnyOptional.Type { Wrapped?.self }
     return FieldLayout.kind(of: type) == .optional
       ? _openExistential(argument(0, of: type), do: optional) : nil
   }
 
-  /// Returns the type as an array. Returns `nil` if it is none.
+  /// Returns the type as an array. Returns `nil` for any other type.
   static func list(_ type: Any.Type) -> (any ListType.Type)? {
     func list<Element>(_ element: Element.Type) -> any ListType.Type { [Element].self }
     return typeDescription(type) == typeDescription([Void].self)
       ? _openExistential(argument(0, of: type), do: list) : nil
   }
 
-  /// Returns the element types of a type of the standard library that holds only its elements. Returns `nil` for any
-  /// other type.
+  /// Returns the element types of one of the standard library's optionals, arrays, sets and dictionaries.
+  /// - Returns: The types, which are two for a dictionary. Returns `nil` for any other type.
   static func elements(of type: Any.Type) -> [Any.Type]? {
     if FieldLayout.kind(of: type) == .optional { return [argument(0, of: type)] }
     guard let description = typeDescription(type) else { return nil }
@@ -41,7 +41,7 @@ enum ConformanceIndex {
     return description == typeDescription([Int: Void].self) ? [argument(0, of: type), argument(1, of: type)] : nil
   }
 
-  /// Returns the type as one whose values can be compared. Returns `nil` if it is none.
+  /// Returns the type as one whose values can be compared. Returns `nil` if it does not conform.
   static func equatable(_ type: Any.Type) -> (any Equatable.Type)? {
     mayConform(type, to: .equatable) ? type as? any Equatable.Type : nil
   }
@@ -99,9 +99,11 @@ enum ConformanceIndex {
   }
 
   /// The conforming types, by their descriptions in the binary.
+  // Unchecked, since the descriptions are constants of the binary.
   private struct Index: @unchecked Sendable {
     /// The number of images that were read. A library that is loaded later has conformances of its own.
     var imageCount = 0
+    /// The descriptions of the types, for each protocol.
     var types = IndexedProtocol.allCases.map { _ in Set<UnsafeRawPointer>() }
 
     init() {}
@@ -129,6 +131,7 @@ enum ConformanceIndex {
       while true {
         // Only structures, enums and classes have descriptions and declare conformances.
         guard let description = typeDescription(candidate) else { return false }
+        // Another image may have its own description of a type of C, with the conformance.
         guard isUnique(description), !types.contains(description) else { return true }
         guard let superclass = (candidate as? AnyClass).flatMap(_getSuperclass) else { return false }
         candidate = superclass
@@ -149,11 +152,12 @@ enum ConformanceIndex {
   /// The modules of the engine that declare steps of their own.
   private static let engineModules: Set<String> = ["FlowCore", "FlowNavigation"]
 
+  /// Returns the declarations that conform to a protocol themselves.
   private static func declarations(conformingTo indexed: IndexedProtocol) -> [TypeDeclaration] {
     updated { $0.types[indexed.rawValue].map(TypeDeclaration.init) }
   }
 
-  /// Calls `body` with the conformances of all images that are loaded.
+  /// Calls `body` with the index of all images that are loaded now.
   private static func updated<R: Sendable>(_ body: (Index) -> sending R) -> R {
     let imageCount = ImageConformances.imageCount
     return index.withLock { index in
@@ -162,9 +166,12 @@ enum ConformanceIndex {
     }
   }
 
-  /// Returns whether a type has one description for all images. Those of C have one in each.
+  /// The flag of a description that no other image repeats. A type of C has a description in each image.
+  private static let uniqueFlag: UInt32 = 0x40
+
+  /// Returns whether a type has one description for all images.
   private static func isUnique(_ description: UnsafeRawPointer) -> Bool {
-    description.load(as: UInt32.self) & 0x40 != 0
+    description.load(as: UInt32.self) & uniqueFlag != 0
   }
 
   /// Returns the description of the only protocol of an existential type.

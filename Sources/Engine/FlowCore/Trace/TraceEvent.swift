@@ -118,6 +118,7 @@ public struct TraceStep: Sendable {
     }
   }
 
+  /// The type of the step.
   private var type: any Step.Type {
     switch storage {
     case .value(let value): Swift.type(of: value)
