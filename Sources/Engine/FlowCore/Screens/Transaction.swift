@@ -40,8 +40,8 @@ package final class Transaction {
   @exclusivity(unchecked) private var callbacks: [@MainActor () -> Void] = []
   private var before: ScreenTree?
   private var isScheduled = false
-  /// The most rounds of callbacks in a turn.
-  private static let roundsInATurn = 100
+  /// The largest number of rounds of callbacks in a turn.
+  private static let roundLimit = 100
   private var isCommitting = false
   /// The owner that requested the change that was rejected last.
   private weak var rejected: Owner?
@@ -81,6 +81,7 @@ package final class Transaction {
     for navigationGuard in run.guards {
       guard case .reject(let reason) = navigationGuard.evaluate(from: before, to: after) else { continue }
       rejected = pending.lazy.compactMap(\.change.owner).first
+      // In reverse, since a change may build on an earlier one.
       for entry in pending.reversed() { entry.change.rollBack() }
       reset()
       return reason
@@ -101,7 +102,7 @@ package final class Transaction {
     }
     // Callbacks that keep changing something continue in another turn, so that a shell can stop them.
     var rounds = 0
-    while !isEmpty, rounds < Transaction.roundsInATurn {
+    while !isEmpty, rounds < Transaction.roundLimit {
       rounds += 1
       // Participants are retained until the callbacks have run, so that nothing is released in the middle of a turn.
       let ended = pending
@@ -121,6 +122,7 @@ package final class Transaction {
     trace.record(.transition(transition), cause: cause == 0 ? trace.currentCause : cause)
   }
 
+  /// Records a rejection, for the owner that requested the change if there is one.
   private func report(rejection reason: String) {
     run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .backVetoed(reason: reason))
   }
@@ -139,6 +141,7 @@ package final class Transaction {
     before = nil
   }
 
+  /// Schedules the end of the turn.
   private func schedule() {
     guard !isScheduled, !isCommitting else { return }
     isScheduled = true
