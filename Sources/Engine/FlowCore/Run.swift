@@ -25,7 +25,7 @@ public final class Run {
   /// The tasks that wait for flows to become ready. The layer that knows flows keeps them.
   package var readiness: AnyObject?
 
-  /// The running work of view models without storage for their work, by the view models' identities.
+  /// The running work of view models that have no storage for work, by identity.
   ///
   /// An entry is kept while the work runs.
   package var runningWork: [ObjectIdentifier: AnyObject] = [:]

@@ -8,7 +8,7 @@ package enum RegularFile {
   // A script is read whole. A path to something else, such as a disk image, must not fill the memory.
   private static let megabyteLimit = 64
 
-  /// Reads a file without ever waiting for another program, as the reader of a pipe would.
+  /// Reads a file without waiting for another program, as the reader of a pipe would.
   /// - Throws: ``FileError`` if it cannot be read, is no regular file or is larger than 64 MB.
   package static func read(_ path: ScriptPath) throws(FileError) -> [UInt8] {
     try status(of: path, for: .read)

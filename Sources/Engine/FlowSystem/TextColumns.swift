@@ -84,7 +84,7 @@ package enum DisplayWidth {
     return columns > 0 ? String(prefix(text, columns: columns - 1)) + "…" : ""
   }
 
-  /// Returns whether a scalar is in a block of Hangul, Han, kana, full-width forms or emoji.
+  /// Returns whether a scalar is Hangul, Han, kana, a full-width form or an emoji.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,

@@ -25,7 +25,9 @@ package final class WorkingCopy {
   package struct Notes {
     fileprivate var descriptor: FileDescriptor
     fileprivate var owner: pid_t = 0
-    /// The number of words at the beginning: the two numbers of the part, and whether the work is finished.
+    /// The number of words at the beginning.
+    ///
+    /// These are the two numbers of the part, and 1 if the work is finished.
     fileprivate static let headerCount = 3
     fileprivate static let wordSize = MemoryLayout<UInt64>.size
     /// The size of these words in bytes.

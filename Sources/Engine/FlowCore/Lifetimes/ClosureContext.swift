@@ -1,6 +1,6 @@
 import CFlowRuntime
 
-/// The captures of a function, in the block to which the second word of its value points.
+/// The captures of a function, to which the second word of its value points.
 ///
 /// A function that captured exactly one object has that object as its context. Any other context is a heap block that
 /// holds the captures in some order. The block does not show which of its words are references, so it is only searched

@@ -255,7 +255,7 @@ private struct KeyOrder {
   }
 }
 
-/// A path from an object to one that it holds.
+/// A path from an object to another one that the object holds.
 package struct ReferencePath: Sendable {
   /// A component of a path.
   package enum Component: Sendable {

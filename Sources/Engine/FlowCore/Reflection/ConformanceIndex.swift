@@ -46,7 +46,7 @@ enum ConformanceIndex {
     mayConform(type, to: .equatable) ? type as? any Equatable.Type : nil
   }
 
-  /// Returns whether the values of a type are left out of the state of their owners.
+  /// Returns whether a type's values are left out of the state of their owners.
   static func isLeftOut(_ type: Any.Type) -> Bool {
     mayConform(type, to: .leftOutOfState) && type is any LeftOutOfState.Type
   }
@@ -176,8 +176,8 @@ enum ConformanceIndex {
 
   /// Returns the description of the only protocol of an existential type.
   ///
-  /// The metadata of an existential are its kind (a word), its flags and the number of its protocols (half a word
-  /// each), and the descriptions of these.
+  /// The metadata of an existential begin with a word for its kind. Its flags and the number of its protocols are half a
+  /// word each. The descriptions of these follow.
   private static func protocolDescription(of existential: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)[2]
   }
@@ -192,8 +192,9 @@ enum ConformanceIndex {
 
 /// The conformances that the binary of the program, or of one of its libraries, declares.
 private struct ImageConformances {
-  /// The words of the runtime's own structure before the range of the conformances: a version, a base address, two that
-  /// are unused, and the range of the protocols.
+  /// The number of words before the range of the conformances in the runtime's structure.
+  ///
+  /// These are a version, a base address, two unused words, and the range of the protocols.
   private static let conformancesIndex = 6
 
   private let start: UnsafeRawPointer?
@@ -229,11 +230,14 @@ private struct ImageConformances {
     return images
   }
 
+  private static let typeOffset = 4
+  private static let flagsOffset = 12
+
   /// Calls `body` with the descriptions of protocol and type of each conformance.
   ///
   /// The section is a list of offsets. A conformance begins with the offsets of its protocol and its type, of a witness
-  /// table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's is set if a
-  /// pointer to it is meant, and bits 3 to 5 of the flags are 0 or 1 for a type or a pointer to one.
+  /// table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's offset is set
+  /// if the offset leads to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1 for a pointer to a type.
   func forEach(_ body: (_ protocolDescription: UnsafeRawPointer, _ type: UnsafeRawPointer) -> Void) {
     guard let start else { return }
     for index in 0..<count {
@@ -241,8 +245,10 @@ private struct ImageConformances {
       let conformance = entry + Int(entry.load(as: Int32.self))
       let offset = Int(conformance.load(as: Int32.self))
       let found = conformance + (offset & ~1)
-      let kind = conformance.load(fromByteOffset: 12, as: UInt32.self) >> 3 & 7
-      let type = conformance + 4 + Int(conformance.load(fromByteOffset: 4, as: Int32.self))
+      let kind = conformance.load(fromByteOffset: Self.flagsOffset, as: UInt32.self) >> 3 & 7
+      let typeAddress = conformance + Self.typeOffset
+      let type = typeAddress + Int(typeAddress.load(as: Int32.self))
+      // Other kinds are classes of Objective-C, by their names.
       guard kind < 2 else { continue }
       body(
         offset & 1 == 0 ? found : found.load(as: UnsafeRawPointer.self),

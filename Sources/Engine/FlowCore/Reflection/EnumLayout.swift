@@ -7,13 +7,17 @@ struct EnumLayout: @unchecked Sendable {
   struct Case: Sendable {
     /// The name, without the labels of its payload.
     let name: String
-    /// The type of the payload: a tuple if it has several parts or a label. `nil` if there is none.
+    /// The type of the payload. `nil` if there is none.
+    ///
+    /// A payload with several parts or a label is a tuple.
     let payload: Any.Type?
     /// Whether the payload is in a box of its own, since the case is `indirect`.
     let isIndirect: Bool
   }
 
-  /// The cases in the order of their tags: those with payloads first, and each group as declared.
+  /// The cases in the order of their tags.
+  ///
+  /// Those with payloads come first. Each group is in the order of the declaration.
   let cases: [Case]
   private let type: Any.Type
 
@@ -60,7 +64,7 @@ struct EnumLayout: @unchecked Sendable {
     storeTag(memory, UInt32(index), unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 
-  /// The offset in bytes of the function that stores a tag, among the value witnesses of an enum.
+  /// The offset in bytes, among an enum's value witnesses, of the function that stores a tag.
   private static let storeTagOffset = 104
 
   /// The function that changes a payload into a value of the case with a tag.

@@ -71,7 +71,7 @@ struct FieldLayout {
     }
   }
 
-  /// Calls the standard library's function of the same name, with the options for the kind of a type.
+  /// Calls `body` with each field of a type, until `body` returns `false`.
   private static func forEachField(
     of type: Any.Type, isObject: Bool, _ body: (UnsafePointer<CChar>, Int, Any.Type, _MetadataKind) -> Bool
   ) -> Bool {
@@ -190,7 +190,7 @@ struct FieldRecords {
     return letters.suffix(2)
   }
 
-  /// Calls `body` with each letter of a mangled type, and with the length up to its end.
+  /// Calls `body` with each letter of a mangled type, and the length so far.
   ///
   /// A reference to another type is embedded between the letters, as arbitrary bytes after one of 1 to 31. It counts as
   /// one letter, 0. After bytes up to 23 it is a relative offset, after the others an absolute address.

@@ -76,7 +76,7 @@ public enum NavigationVerdict: Hashable, Sendable {
   case reject(reason: String)
 }
 
-/// A coordinator of a flow or of routes, which decides about the screens that are shown.
+/// A coordinator of a flow or of routes, which decides about the shown screens.
 @MainActor
 package protocol ScreenCoordinator: AnyObject {
   /// The owner of the coordinator. `nil` once the coordinator has ended.

@@ -34,9 +34,10 @@ enum ISO8601 {
     return text + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
   }
 
-  /// Returns the decimals of the second: three, six, nine, or as many as needed to read the same date back.
+  /// Returns the decimals of the second, from which the same date can be read back.
   ///
-  /// They are empty for a whole second. Returns `nil` if the shortest ones need an exponent.
+  /// There are three, six, nine, or as many as that takes. They are empty for a whole second. Returns `nil` if the
+  /// shortest ones need an exponent.
   private static func fraction(of interval: Double, whole: Int) -> String? {
     let part = interval - Double(whole)
     guard part != 0 else { return "" }
@@ -128,7 +129,8 @@ enum ISO8601 {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Reads a character, if the rest begins with it.
+    /// Reads a character, if the rest begins with that character.
+    /// - Returns: Whether the rest began with the character.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
       guard let first = rest.first, UInt32(first) == character.value else { return false }
       rest.removeFirst()

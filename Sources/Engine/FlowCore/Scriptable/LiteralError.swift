@@ -82,7 +82,7 @@ public struct LiteralError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Returns the error with signatures that call a structure by the name that the user types for it.
+  /// Returns the error with signatures in which a structure has the name that the user types.
   package func naming(_ structure: String, _ name: String) -> LiteralError {
     var error = self
     error.signatures = signatures.map { $0.hasPrefix(structure + "(") ? name + $0.dropFirst(structure.count) : $0 }

@@ -1,7 +1,7 @@
 import FlowScript
 import Synchronization
 
-/// A type that is not `Scriptable`, with the syntax that its declaration in the binary gives.
+/// A type that is not `Scriptable`, with the syntax of its declaration in the binary.
 final class ReflectedType: Sendable {
   private static let known = Mutex<[ObjectIdentifier: ReflectedType]>([:])
 
@@ -21,8 +21,8 @@ final class ReflectedType: Sendable {
   private let shape: Shape
   /// The indices, in the layout of an enum, of the cases that scripts see.
   ///
-  /// As with `@Scriptable`, a name that begins with an underscore hides a case, and so does a payload of the engine's:
-  /// scripts do not write router actions, for example, but act on the screens and go back by gestures.
+  /// As with `@Scriptable`, a name that begins with an underscore hides a case. So does a payload of the engine's, such
+  /// as a router action. Scripts act on the screens and go back by gestures instead.
   private let visibleCases: [Int]
   private let cachedScriptType = Mutex<ScriptType?>(nil)
 
@@ -326,7 +326,7 @@ extension ReflectedType {
     return ScriptType(name: Self.name(of: type), form: .unwritable(reason: "its elements have no order"))
   }
 
-  /// Returns the parts of a payload: the elements of a tuple, or a value without a label.
+  /// Returns the parts of a payload: a tuple's elements, or a value without a label.
   private static func parts(ofPayload type: Any.Type) -> [FieldLayout] {
     if FieldLayout.kind(of: type) == .tuple { return FieldLayout.fields(of: type) ?? [] }
     return [FieldLayout(name: "", offset: 0, type: type, ownership: .strong)]
@@ -342,7 +342,7 @@ extension ReflectedType {
     }
   }
 
-  /// Returns the name of a type with those of the types around it, without modules: `MovieFlow.Step`, `[Int]?`.
+  /// Returns the name of a type with those of outer types: `MovieFlow.Step`, `[Int]?`.
   private static func name(of type: Any.Type) -> String {
     if let optional = ConformanceIndex.optional(type) { return "\(name(of: optional.wrappedType))?" }
     if let list = ConformanceIndex.list(type) { return "[\(name(of: list.element))]" }

@@ -97,7 +97,7 @@ public struct ScriptCall {
     }
   }
 
-  /// Returns an error about an argument with the path to it.
+  /// Returns an error about an argument with the path to the argument.
   private func located(_ error: LiteralError, at parameter: Int) -> LiteralError {
     let label = target.parameters[parameter].label
     return located(error.inside(label.map { .argument($0) } ?? .position(parameter)))
@@ -233,7 +233,7 @@ enum ArgumentMatch {
     return .indices(indices)
   }
 
-  /// Returns the reason why the argument at `next` does not match the parameter after those of `indices`.
+  /// Returns the reason why the argument at `next` does not match the next parameter.
   private static func reason(
     in arguments: [Literal.Argument], for parameters: [ScriptParameter], with indices: [Int?], at next: Int
   ) -> LiteralError.Reason {

@@ -1,7 +1,9 @@
 import FlowScript
 @_exported import enum FlowScript.Literal
 
-/// A type whose values a script can write, such as a step, an input, an action or their payloads.
+/// A type whose values a script can write, such as a step or an input.
+///
+/// Actions, and the payloads of all of these, are other examples.
 ///
 /// Enums and structs whose parts are values need no conformance: ``WritableType`` reads their syntax from the binary.
 /// Attach the macro ``Scriptable()``, and the compiler writes the conformance, which then defines the syntax. An enum
@@ -25,8 +27,8 @@ public protocol Scriptable: SendableMetatype {
 /// Makes an enum or a struct ``Scriptable``. Scripts and transcripts can then write its values.
 ///
 /// Scripts can also write values of a type without the macro, if its cases and properties hold nothing but values. The
-/// macro adds checks by the compiler, arguments with defaults, the documentation that help and completion show, and
-/// initializers that keep the rules of a struct. Without it, a structure is made property by property.
+/// macro adds checks by the compiler, arguments with defaults, and the documentation that help and completion show. It
+/// also uses initializers that keep the rules of a struct. Without it, a structure is made property by property.
 ///
 /// ```swift
 /// @Scriptable
@@ -58,7 +60,7 @@ public protocol Scriptable: SendableMetatype {
 /// initializers, the one whose parameters are the stored properties creates it, and its defaults apply in scripts.
 ///
 /// A `let` with an initial value and `lazy`, computed and static properties are left out. A property with an initial
-/// value but no type (`var filter = Filter()`) needs its type, unless the value is a plain number, string or Boolean.
+/// value, such as `var filter = Filter()`, needs a type annotation. One with a plain number, string or Boolean does not.
 ///
 /// No script can write a case whose name begins with an underscore. Such a case suits actions that only effects send.
 /// It may have any payload, which a transcript shows as other state.

@@ -73,7 +73,8 @@ public struct WritableType: Hashable, Sendable {
 }
 
 extension WritableType {
-  /// The results of `isFullyWritable`, since a search of all types that a type can contain takes microseconds.
+  /// The cached results of `isFullyWritable`.
+  // A search of all types that a type can contain takes microseconds.
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
   /// Whether a script can write every value of the type. Then none contains an object.
@@ -100,7 +101,9 @@ extension WritableType {
     return type.parts.allSatisfy { $0.isFullyWritable(seen: &seen) }
   }
 
-  /// The reason why no script can write any value of the type: `Movie is a class`. `nil` if there is such a value.
+  /// The reason why no script can write any value of the type, such as `Movie is a class`.
+  ///
+  /// `nil` if a script can write one.
   package var obstacle: String? {
     var seen: Set<WritableType> = []
     return obstacle(seen: &seen)
@@ -129,7 +132,7 @@ extension WritableType {
 }
 
 extension ScriptCase {
-  /// The description of the case in help: its summary, or the reason why scripts cannot write it.
+  /// The description of the case in help: a summary, or the reason why scripts cannot write the case.
   package var about: String? { obstacle.map { "cannot be typed: \($0)" } ?? summary }
 
   /// The reason why no script can write the case: `Movie is a class`. `nil` if scripts can.

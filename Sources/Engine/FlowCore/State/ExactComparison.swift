@@ -1,12 +1,12 @@
 import FlowScript
 import Synchronization
 
-/// A comparison of two values of one type in memory, for values that hold no object.
+/// A comparison in memory of two values of one type that hold no object.
 ///
 /// Unlike `==`, which an app may define itself, it takes no two values as equal that a reading could tell apart. It may
 /// take equal values as different, such as two dictionaries with storage of their own.
 struct ExactComparison: Sendable {
-  /// A part of a value, by the way it is compared.
+  /// A part of a value, with the kind of its comparison.
   private enum Part {
     /// Bytes of this count.
     case bytes(Int)

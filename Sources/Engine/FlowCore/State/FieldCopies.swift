@@ -86,7 +86,7 @@ final class FieldCopies {
     return hasChanged
   }
 
-  /// Returns the end of a copied list if that is all that has changed, and copies the list anew.
+  /// Returns the end of a copied list, if only the end has changed, and copies the list anew.
   ///
   /// Without it, each element that is added to a list would cost as much as the whole list.
   private func takeTail(_ index: Int, at memory: UnsafeRawPointer) -> ListTail? {

@@ -26,7 +26,8 @@ protocol FieldReader: SendableMetatype {
   ///
   /// It may return `false` for such a field, which then costs a reading.
   static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
-  /// Returns the end of a list that is the only difference between a field and its copy. Returns `nil` for others.
+  /// Returns the end of a list, if only the end differs from the copy's list.
+  /// - Returns: The end. Returns `nil` if there is another difference, or if the field is no list.
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail?
   /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any

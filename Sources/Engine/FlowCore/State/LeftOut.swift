@@ -54,7 +54,7 @@ protocol ListType: SendableMetatype {
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
   /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
-  /// Returns the end of an array of this exact type that is its only difference to an older one.
+  /// Returns the end of an array of this exact type, if only the end differs from an older array.
   /// - Returns: The end. Returns `nil` if an array is empty, or if there is another difference.
   static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail?
 }
@@ -120,9 +120,10 @@ extension Optional: AnyOptional {
   }
 }
 
-/// A property wrapper whose value is shown in its place: `_x: Published<Int>` shows as `x: 3`.
+/// A property wrapper whose value is shown in place of the wrapper.
 ///
-/// ``shown`` is called each time that state is read, so it must be cheap and have no side effects.
+/// A property `_x: Published<Int>`, for example, shows as `x: 3`. Each reading of the state calls ``shown``, which must
+/// be cheap and have no side effects.
 public protocol StateWrapper: SendableMetatype {
   /// The type of the shown value.
   associatedtype Shown

@@ -139,7 +139,7 @@ struct ListMatch {
     }
   }
 
-  /// Pairs the removed with the inserted elements between two that stay, if their numbers are equal.
+  /// Pairs removed with inserted elements between two that stay, if their numbers are equal.
   private static func substitutes(_ isGone: [Bool], _ isNew: [Bool], between staying: [Pair]) -> [Pair] {
     var pairs: [Pair] = []
     var (oldStart, newStart) = (0, 0)

@@ -70,7 +70,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// The line in a transcript, without the owner: `count: 1 → 2`, `movies: removed [4] Movie(…)`.
+  /// The line in a transcript without the owner, such as `count: 1 → 2`.
   package var text: String {
     if case .replaced(let old?, let new?) = kind {
       let texts = ShortText.of(old, new)

@@ -286,7 +286,7 @@ struct StateField: Sendable {
     return byteCount > 0 && StateField.areSame(field, copy, count: byteCount) || reader.isSame(field, copy)
   }
 
-  /// Returns whether the field is a weak reference to an object that is left out of the state.
+  /// Returns whether the field is a weak reference to a left-out object.
   ///
   /// Mirror takes microseconds for that, at each instant.
   func isLeftOutReference(at memory: UnsafeRawPointer) -> Bool {
