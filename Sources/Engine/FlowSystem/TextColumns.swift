@@ -10,7 +10,9 @@ package enum TextColumns {
   package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
     let width = min(widths.max() ?? 0, limit)
-    return zip(texts, widths).map { text, own in text + String(repeating: " ", count: max(0, width - own)) }
+    return zip(texts, widths).map { text, ownWidth in
+      text + String(repeating: " ", count: max(0, width - ownWidth))
+    }
   }
 
   /// Returns words as a comma-separated list, in lines of at most `width` columns.
@@ -132,6 +134,7 @@ package struct TextStyle: Equatable, Sendable {
     codes.isEmpty || text.isEmpty ? text : Self.sequence(codes) + text + Self.sequence([0])
   }
 
+  /// Returns the escape sequence for SGR numbers.
   private static func sequence(_ codes: [UInt8]) -> String {
     "\u{1B}[" + codes.map(String.init).joined(separator: ";") + "m"
   }

@@ -33,10 +33,12 @@ package enum VisibleText {
       guard isHidden(scalar) else { return nil }
       let previous = index > 0 ? scalars[index - 1] : nil
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      return isPlain(scalar, after: previous, before: next) ? nil : (index, scalar)
+      // A joiner or selector within an emoji shows by its effect.
+      return isVisible(scalar, after: previous, before: next) ? nil : (index, scalar)
     }
   }
 
+  /// Returns whether a scalar takes no place on its own.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .lineSeparator, .paragraphSeparator: true
@@ -58,7 +60,7 @@ package enum VisibleText {
         result += "\\"
         result.unicodeScalars.append(scalar)
         previous = nil
-      } else if isPlain(scalar, after: previous, before: next) {
+      } else if isVisible(scalar, after: previous, before: next) {
         result.unicodeScalars.append(scalar)
         previous = scalar
       } else {
@@ -69,6 +71,7 @@ package enum VisibleText {
     }
   }
 
+  /// Returns a scalar as an escape of a string literal.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
@@ -80,7 +83,7 @@ package enum VisibleText {
   }
 
   /// Returns whether a terminal shows a scalar unchanged.
-  private static func isPlain(
+  private static func isVisible(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {
     switch scalar.value {

@@ -59,6 +59,7 @@ package final class ReferenceReader {
 
   // MARK: Reading
 
+  /// Visits the value of a declared type at an address.
   private func visit(_ type: Any.Type, at memory: UnsafeRawPointer, _ body: (ReferencePath, Reference) -> Void) {
     guard depth < ReferenceReader.depthLimit else { return }
     depth += 1
@@ -84,6 +85,7 @@ package final class ReferenceReader {
     }
   }
 
+  /// Visits the fields of a structure or an object at an address.
   private func visit(_ fields: [Field], at memory: UnsafeRawPointer, _ body: (ReferencePath, Reference) -> Void) {
     for field in fields {
       if let name = field.name { components.append(.property(name)) }

@@ -176,8 +176,8 @@ enum ConformanceIndex {
 
   /// Returns the description of the only protocol of an existential type.
   ///
-  /// The metadata of an existential begin with a word for its kind. Its flags and the number of its protocols are half a
-  /// word each. The descriptions of these follow.
+  /// The metadata of an existential begin with a word for its kind. Its flags and the number of its protocols are half
+  /// a word each. The descriptions of these follow.
   private static func protocolDescription(of existential: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)[2]
   }

@@ -117,6 +117,7 @@ package final class Transaction {
     }
   }
 
+  /// Records a transition with the cause of its change, or else that of the current work.
   private func record(_ transition: Transition, cause: UInt64) {
     guard let trace = run?.trace else { return }
     trace.record(.transition(transition), cause: cause == 0 ? trace.currentCause : cause)
@@ -134,6 +135,7 @@ package final class Transaction {
     commit()
   }
 
+  /// Forgets the changes of the turn.
   private func reset() {
     pending.removeAll()
     joined.removeAll()

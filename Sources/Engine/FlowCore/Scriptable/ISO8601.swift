@@ -47,6 +47,7 @@ enum ISO8601 {
     return candidates.first { self.interval(whole, fraction: $0) == interval }
   }
 
+  /// Returns the seconds since the reference date with a fraction. Returns `nil` if the fraction is no number.
   private static func interval(_ whole: Int, fraction: String) -> Double? {
     Double("0.\(fraction)").map { Double(whole) + $0 }
   }
@@ -79,6 +80,7 @@ enum ISO8601 {
     return interval(second, fraction: fraction).map { Date(timeIntervalSinceReferenceDate: $0) }
   }
 
+  /// Pads a number with zeros on its left.
   private static func padded(_ number: Int, _ width: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text

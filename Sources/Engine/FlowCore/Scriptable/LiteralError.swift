@@ -192,6 +192,7 @@ extension LiteralError: CustomStringConvertible {
     }
   }
 
+  /// Returns an argument as messages name it, by its label or its position.
   private static func argument(_ label: String?, _ position: Int) -> String {
     label.map { "argument '\($0)'" } ?? "argument \(position)"
   }

@@ -88,6 +88,7 @@ final class ReflectedType: Sendable {
     }
   }
 
+  /// Creates a value of this type, whose metadata have been opened.
   private func value<Value>(_ literal: Literal, as type: Value.Type) throws(LiteralError) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
@@ -258,6 +259,7 @@ extension ReflectedType {
     }
   }
 
+  /// Returns the shape of a structure: a collection of the standard library, or the properties of the app's own.
   private static func shape(ofStructure type: Any.Type, _ name: String) -> Shape {
     if let list = ConformanceIndex.list(type) { return .array(list) }
     if let elements = ConformanceIndex.elements(of: type) {

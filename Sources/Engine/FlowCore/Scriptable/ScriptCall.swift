@@ -267,6 +267,7 @@ enum ArgumentMatch {
     return .mislabelled(found: label, expected: expected.label)
   }
 
+  /// Returns the error of an argument that no parameter takes.
   private static func extra(_ argument: Literal.Argument, at index: Int, labels: [String]) -> LiteralError.Reason {
     .extra(
       label: argument.label, position: index + 1, nearest: argument.label.flatMap { NearestWord.find($0, in: labels) })

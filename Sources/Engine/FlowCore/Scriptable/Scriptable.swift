@@ -60,7 +60,7 @@ public protocol Scriptable: SendableMetatype {
 /// initializers, the one whose parameters are the stored properties creates it, and its defaults apply in scripts.
 ///
 /// A `let` with an initial value and `lazy`, computed and static properties are left out. A property with an initial
-/// value, such as `var filter = Filter()`, needs a type annotation. One with a plain number, string or Boolean does not.
+/// value, such as `var filter = Filter()`, needs a type annotation. A plain number, string or Boolean needs none.
 ///
 /// No script can write a case whose name begins with an underscore. Such a case suits actions that only effects send.
 /// It may have any payload, which a transcript shows as other state.

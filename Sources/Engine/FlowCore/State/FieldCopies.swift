@@ -121,11 +121,13 @@ final class FieldCopies {
     return true
   }
 
+  /// Deinitializes the copy of a field, if there is one.
   private func deinitialize(_ index: Int) {
     guard isCopied[index] else { return }
     fields[index].reader.deinitialize(copies + fields[index].copyOffset)
   }
 
+  /// Reads a field. Returns `nil` if the field is left out.
   private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     var walk = StateWalk(root: layout.isObject ? memory : nil)
     return walk.literal(of: field, at: memory, of: subject)

@@ -151,6 +151,7 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
 
   static func deinitialize(_ copy: UnsafeMutableRawPointer) { Shown.deinitialize(copy) }
 
+  /// Calls `body` with the address of the shown value, which exists only during the call.
   private static func withShown<R>(of field: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
     withUnsafePointer(to: field.assumingMemoryBound(to: Wrapper.self).pointee.shown) { body($0) }
   }

@@ -82,6 +82,7 @@ public struct StateChange: Codable, Hashable, Sendable {
   /// The line with whole values.
   package var wholeText: String { text(\.description) }
 
+  /// Returns the line with each value as `text` gives it.
   private func text(_ text: (Literal) -> String) -> String {
     switch kind {
     case .replaced(let old, let new):

@@ -61,6 +61,7 @@ public final class StateCopy {
     return isOther || !old.elementsEqual(new) { $0.name == $1.name && $0.value.isExactly($1.value) }
   }
 
+  /// Returns the changes to a subject, and takes a new snapshot.
   private func changes(to subject: Any) -> [StateChange] {
     guard case .fields(let copies) = kept, copies.layout.type == type(of: subject) else {
       return changes(toOther: subject)

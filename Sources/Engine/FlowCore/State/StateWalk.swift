@@ -213,6 +213,7 @@ struct StateWalk {
     return declared.count == mirror.children.count ? Array(declared) : nil
   }
 
+  /// Returns the entries of a dictionary, sorted by key.
   private mutating func dictionary(_ mirror: Mirror) -> Literal {
     var entries: [Literal.Entry] = []
     for child in mirror.children {
@@ -223,6 +224,7 @@ struct StateWalk {
     return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })
   }
 
+  /// Returns the case of an enum with its payload.
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> Literal {
     // A description may be the app's own text.
     let caseName = EnumCase.name(of: value) ?? String(describing: value)
@@ -238,6 +240,7 @@ struct StateWalk {
         ? arguments(ofTuple: inner) : [Literal.Argument(value: literal(of: payload.value))])
   }
 
+  /// Returns an object with its properties. An object that is being read already has none.
   private mutating func object(_ value: Any, _ layout: StateLayout) -> Literal {
     let object = layout.withMemory(of: value) { $0 }
     guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }

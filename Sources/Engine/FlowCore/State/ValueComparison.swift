@@ -77,6 +77,7 @@ struct ValueComparison {
 
   // MARK: Fields
 
+  /// Adds the differences of the fields of two values, or the replacement of the value as a whole.
   private mutating func compare(
     _ old: [Literal.Argument], _ new: [Literal.Argument], orReplace oldValue: Literal, _ newValue: Literal
   ) {
@@ -107,6 +108,8 @@ struct ValueComparison {
   }
 
   // MARK: Collections
+
+  // Each of these returns whether its differences describe the change.
 
   private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry]) -> Bool {
     // Both are sorted, so that one pass through both meets the keys in order.

@@ -73,6 +73,7 @@ public final class Trace {
     return lastSequence
   }
 
+  /// Appends an event to a ring that is not full yet.
   private func append(_ event: consuming TraceEvent) {
     if count % Trace.partCapacity == 0 {
       var part = ContiguousArray<TraceEvent>()
