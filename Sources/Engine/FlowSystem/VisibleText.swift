@@ -38,7 +38,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether a scalar takes no place on its own.
+  /// Returns whether a scalar is invisible, and at most changes the text around it.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .lineSeparator, .paragraphSeparator: true
