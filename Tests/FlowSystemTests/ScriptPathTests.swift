@@ -40,8 +40,8 @@ import Testing
       ("./a//b/../c", "a/c"), ("../../a", "../../a"), ("/a/./b/", "/a/b"), ("a", "a"), ("..a/b..", "..a/b.."),
       ("/../a", "/a"), (".", ""), ("a/..", ""), ("a/../..", ".."),
     ] as [(ScriptPath, ScriptPath)])
-  func plainPathIsKeptUnchanged(path: ScriptPath, plain: ScriptPath) {
-    #expect(path.plain == plain)
+  func pathsAreNormalizedAsText(path: ScriptPath, normalized: ScriptPath) {
+    #expect(path.normalized == normalized)
   }
 
   @Test func relativePathIsResolvedInAFolder() {

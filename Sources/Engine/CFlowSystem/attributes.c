@@ -11,20 +11,22 @@ static ssize_t read_attribute(int descriptor, const char *name, char **value) {
   *value = NULL;
   ssize_t length = fgetxattr(descriptor, name, NULL, 0);
   if (length < 0) return -1;
+  // One byte more, since `malloc(0)` may return null, which would look like a failure.
   *value = malloc((size_t)length + 1);
   if (*value == NULL) return -1;
   return fgetxattr(descriptor, name, *value, (size_t)length);
 }
 
-// Checks whether the file already has the attribute with this value. A security module labels each new file itself.
+// Returns whether the file already has the attribute with this value. A security module labels each new file itself.
 static bool has_attribute(int descriptor, const char *name, const char *value, ssize_t length) {
-  char *own = NULL;
-  ssize_t own_length = read_attribute(descriptor, name, &own);
-  bool is_same = own_length == length && memcmp(own, value, (size_t)length) == 0;
-  free(own);
+  char *present = NULL;
+  ssize_t present_length = read_attribute(descriptor, name, &present);
+  bool is_same = present_length == length && memcmp(present, value, (size_t)length) == 0;
+  free(present);
   return is_same;
 }
 
+// Copies one attribute. Returns 0, or the error number.
 static int copy_attribute(int from, int to, const char *name) {
   char *value = NULL;
   ssize_t length = read_attribute(from, name, &value);
@@ -49,6 +51,7 @@ int cflow_copy_attributes(int from, int to) {
   int error = 0;
   size = flistxattr(from, names, (size_t)size);
   if (size < 0) error = errno;
+  // The list has the names one after the other, each with its terminating zero.
   for (ssize_t offset = 0; error == 0 && offset < size; offset += (ssize_t)strlen(names + offset) + 1) {
     error = copy_attribute(from, to, names + offset);
   }

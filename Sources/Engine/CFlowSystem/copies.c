@@ -15,6 +15,10 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+// A process that sleeps uses no processor time, so each limit has a second one in real time. That is a multiple, since
+// a process on a busy machine gets only a part of the processor.
+enum { REAL_TIME_FACTOR = 3, REAL_SLICE_FACTOR = 10 };
+
 int cflow_thread_count(void) {
   DIR *tasks = opendir("/proc/self/task");
   if (tasks == NULL) return -1;
@@ -32,29 +36,31 @@ int cflow_limit_time(int seconds) {
   if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return errno;
   signal(SIGXCPU, SIG_DFL);
   signal(SIGALRM, SIG_DFL);
-  alarm((unsigned)(3 * seconds));
+  alarm((unsigned)(REAL_TIME_FACTOR * seconds));
   // The kernel counts whole seconds, so a second that has begun is given away.
   long begun = used.ru_utime.tv_sec + used.ru_stime.tv_sec;
   if (used.ru_utime.tv_usec + used.ru_stime.tv_usec > 0) begun++;
   rlim_t end = (rlim_t)(begun + seconds);
+  // A lower limit of the user's stays.
   if (end >= limit.rlim_cur) return 0;
   limit.rlim_cur = end;
   return setrlimit(RLIMIT_CPU, &limit) == 0 ? 0 : errno;
 }
 
-/// Makes the copy harmless. The copy ends with its parent, reads and prints nothing, and leaves no core file.
-static void settle_copy(pid_t parent) {
+// Separates the copy from its parent. The copy ends with it, reads and prints nothing, and leaves no core file.
+static void isolate_copy(pid_t parent) {
   // The copy does not inherit this setting. The parent may have ended before it was made.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
   // Ctrl-C reaches all processes of the terminal, and the parent decides what it means.
   signal(SIGINT, SIG_IGN);
+  // A handler of the parent's would run in the copy instead of ending it, and the cause of the end would be lost.
   static const int signals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGXCPU};
   for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) signal(signals[index], SIG_DFL);
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-  int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
-  for (int standard = 0; standard < 3 && nothing >= 0; standard++) dup2(nothing, standard);
-  if (nothing > 2) close(nothing);
+  int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+  for (int standard = 0; standard <= STDERR_FILENO && null >= 0; standard++) dup2(null, standard);
+  if (null > STDERR_FILENO) close(null);
 }
 
 int cflow_copy_process(int seconds) {
@@ -62,37 +68,44 @@ int cflow_copy_process(int seconds) {
   pid_t copy = fork();
   if (copy < 0) return -errno;
   if (copy > 0) return copy;
-  settle_copy(parent);
+  isolate_copy(parent);
   // A copy begins with no processor time.
   if (seconds > 0) cflow_limit_time(seconds);
   return 0;
 }
 
+static struct timeval time_of(long microseconds) {
+  const long per_second = 1000000;
+  return (struct timeval){microseconds / per_second, microseconds % per_second};
+}
+
 void cflow_limit_slice(long microseconds) {
   signal(SIGPROF, SIG_DFL);
   signal(SIGALRM, SIG_DFL);
-  struct itimerval slice = {.it_value = {microseconds / 1000000, microseconds % 1000000}};
+  struct itimerval slice = {.it_value = time_of(microseconds)};
   setitimer(ITIMER_PROF, &slice, NULL);
-  long real = 10 * microseconds;
-  slice.it_value = (struct timeval){real / 1000000, real % 1000000};
+  slice.it_value = time_of(REAL_SLICE_FACTOR * microseconds);
   setitimer(ITIMER_REAL, &slice, NULL);
 }
 
-int cflow_keep_descriptor(int descriptor) {
-  // A number that a program which closes or writes to all its descriptors from 3 on does not reach.
-  int kept = fcntl(descriptor, F_DUPFD_CLOEXEC, 900);
+int cflow_close_descriptors_except(int descriptor) {
+  // An app that closes or writes to its descriptors one after the other, from 3 on, hardly reaches this number. It is
+  // below 1024, the usual limit of a process.
+  enum { LOWEST_KEPT = 900 };
+  int kept = fcntl(descriptor, F_DUPFD_CLOEXEC, LOWEST_KEPT);
   if (kept < 0) return -errno;
-  close_range(3, (unsigned)kept - 1, 0);
+  close_range(STDERR_FILENO + 1, (unsigned)kept - 1, 0);
   close_range((unsigned)kept + 1, ~0U, 0);
   return kept;
 }
 
-int cflow_memory_file(void) {
+int cflow_open_memory_file(void) {
   int descriptor = memfd_create("flowsh", MFD_CLOEXEC);
   return descriptor < 0 ? -errno : descriptor;
 }
 
-int cflow_end_of_process(int process) {
+int cflow_open_process(int process) {
+  // The C library has this call only from version 2.36 on.
   int descriptor = (int)syscall(SYS_pidfd_open, process, 0);
   return descriptor < 0 ? -errno : descriptor;
 }

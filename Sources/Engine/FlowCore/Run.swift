@@ -25,8 +25,9 @@ public final class Run {
   /// The tasks that wait for flows to become ready. The layer that knows flows keeps them.
   package var readiness: AnyObject?
 
-  /// The running work, by identity, of view models without storage for their work. An entry is kept while the work
-  /// runs.
+  /// The running work of view models that have no storage for work, by identity.
+  ///
+  /// An entry is kept while the work runs.
   package var runningWork: [ObjectIdentifier: AnyObject] = [:]
 
   /// A closure that returns the current virtual time of the run.
@@ -38,7 +39,9 @@ public final class Run {
   /// The values that the app keeps between launches.
   package var keptStorage: AppStorage { storageSlot.storage }
 
+  /// The run of all code outside any runtime.
   static let outside = Run(clock: { .zero }, storageSlot: outsideSlot)
+  /// The storage of that run, which code off the main actor reads too.
   nonisolated static let outsideSlot = StorageSlot()
 
   /// The run of the runtime whose scope is entered now. Outside every scope this is the process's own run.
@@ -94,8 +97,9 @@ extension Run {
 extension Array {
   /// Frees unused capacity if three quarters of the capacity are unused.
   ///
-  /// Linear in the remaining elements, and so constant for each element removed.
+  /// The cost is linear in the remaining elements, and so constant for each removed one.
   package mutating func shrink() {
+    // Below some kilobytes the memory is not worth the copy.
     guard capacity > 1_024, count < capacity / 4 else { return }
     self = map { $0 }
   }

@@ -51,13 +51,14 @@ extension FileDescriptor {
     if fsync(rawValue) != 0 { throw Errno(rawValue: errno) }
   }
 
-  /// Repeats a call until the descriptor is ready.
+  /// Repeats a call until the descriptor is ready for an event, such as `POLLIN`.
   private func waiting(for event: Int32, _ call: () throws -> Int) throws(Errno) -> Int {
     while true {
       do throws(Errno) {
         return try Errno.throwing(call)
       } catch {
         guard error == .resourceTemporarilyUnavailable else { throw error }
+        // Without a timeout, since a slow reader is no failure. After a signal the call is repeated.
         var polled = pollfd(fd: rawValue, events: Int16(event), revents: 0)
         poll(&polled, 1, -1)
       }
@@ -68,7 +69,7 @@ extension FileDescriptor {
   ///
   /// Otherwise the next opened file, such as a report, would get the missing number and receive everything that is
   /// printed. The replacement can't be used either, so that printing to a closed output fails, as it should.
-  package static func secureStandard() {
+  package static func replaceMissingStandard() {
     let standard: [(FileDescriptor, AccessMode)] = [
       (.standardInput, .writeOnly), (.standardOutput, .readOnly), (.standardError, .readOnly),
     ]

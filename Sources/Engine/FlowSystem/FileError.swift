@@ -66,7 +66,7 @@ package struct FileError: Error, Hashable, Sendable {
   package var advice: [String] {
     switch (reason, operation) {
     case (.system(.noSuchFileOrDirectory), .read):
-      // `record samurai` writes samurai.flowscript, so that users leave the ending out elsewhere too.
+      // `record samurai` writes samurai.flowscript, so users leave the ending out elsewhere too.
       namedScript.map { ["did you mean \($0)?"] } ?? ["paths are relative to the folder you are in"]
     case (.irregular(_, isPipe: true), .read): ["a script may come through standard input: run - < pipe"]
     case (.readOnly, _): ["chmod u+w makes it writable"]
@@ -85,6 +85,7 @@ extension FileError {
 }
 
 extension FileError.Reason {
+  /// The reason as a clause that follows the path.
   fileprivate var text: String {
     switch self {
     case .system(let error): Self.text(of: error)

@@ -35,11 +35,12 @@ package enum Folder {
 
   /// Creates a folder and its missing parents.
   /// - Throws: ``FileError`` with the first folder that cannot be created.
-  package static func make(_ folder: ScriptPath, permissions: FilePermissions) throws(FileError) {
+  package static func create(_ folder: ScriptPath, permissions: FilePermissions) throws(FileError) {
     if folder.isEmpty || (try? folder.stat()) != nil { return }
-    if folder.folder != folder { try make(folder.folder, permissions: permissions) }
+    // The folder of the root is the root itself.
+    if folder.folder != folder { try create(folder.folder, permissions: permissions) }
     let failure = folder.withCString { mkdir($0, permissions.rawValue) == 0 ? nil : Errno(rawValue: errno) }
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     guard let failure, failure != .fileExists, (try? folder.stat()) == nil else { return }
     throw FileError(.write, folder, .system(failure))
   }

@@ -24,6 +24,7 @@ package enum JSONLine {
       default:
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+          // JSON has escapes of 16 bits only, so a scalar beyond them becomes a surrogate pair.
           for unit in String(scalar).utf16 {
             let digits = String(unit, radix: 16)
             result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -52,6 +53,7 @@ extension JSONLine {
     convenience init(_ value: some Encodable) {
       switch value {
       case let text as String: self.init(.scalar(quoted(text)))
+      // JSON has no numbers for infinity and not-a-number.
       case let number as Double: self.init(.scalar(number.isFinite ? "\(number)" : "null"))
       case let flag as Bool: self.init(.scalar("\(flag)"))
       case let number as any FixedWidthInteger: self.init(.scalar("\(number)"))
@@ -94,7 +96,7 @@ extension JSONLine {
 
     func set(_ key: any CodingKey, to node: Node) {
       if case .object(var fields) = content {
-        // As in `append`: without this, each key would copy the dictionary.
+        // Without this, each key would copy the dictionary: see `append`.
         content = .object([:])
         fields[key.stringValue] = node
         content = .object(fields)

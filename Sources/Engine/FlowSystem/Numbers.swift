@@ -19,7 +19,8 @@ extension UInt8 {
 
 /// A random number generator whose sequence for a seed never changes (SplitMix64).
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
-  private static let distance: UInt64 = 0x9E37_79B9_7F4A_7C15
+  /// The distance of two states in SplitMix64: 2⁶⁴ divided by the golden ratio.
+  private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var state: UInt64
 
   /// Creates the generator of a seed.
@@ -27,8 +28,9 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
 
   /// Returns the next number.
   package mutating func next() -> UInt64 {
-    state &+= Self.distance
+    state &+= Self.increment
     var mixed = state
+    // The shifts and factors of SplitMix64. Others would give other numbers, and so other runs for a recorded seed.
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
     return mixed ^ mixed >> 31
@@ -36,17 +38,18 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
 
   /// Returns the `index`th number of a seed, counted from 1, in constant time.
   package static func number(_ index: UInt64, of seed: UInt64) -> UInt64 {
-    var numbers = SeededNumbers(seed: seed &+ (index &- 1) &* distance)
+    var numbers = SeededNumbers(seed: seed &+ (index &- 1) &* increment)
     return numbers.next()
   }
 
   /// Returns a number below `count`.
   package mutating func index(below count: Int) -> Int {
+    // The high half of the product takes no division. Its bias is too small to matter for a count of this size.
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }
 }
 
-/// The part of some work that one of several machines does.
+/// A part of a work that is divided among machines.
 package struct Shard: Hashable, Codable, Sendable {
   /// The number of this part, from 1.
   package let index: Int

@@ -4,7 +4,9 @@ import SystemPackage
 
 /// An output of the process: standard output or standard error.
 package enum Output: Sendable {
+  /// Standard output.
   case standard
+  /// Standard error.
   case error
 
   private var descriptor: FileDescriptor {
@@ -37,6 +39,7 @@ package enum Output: Sendable {
     do throws(Errno) {
       try descriptor.writeWaiting(bytes)
     } catch {
+      // A reader such as `head` ends when it has enough, which is no failure.
       guard error != .brokenPipe else { return }
       let failure = FileError(.write, name, .system(error))
       Self.failure.withLock { if $0 == nil { $0 = failure } }
@@ -63,10 +66,15 @@ package enum Output: Sendable {
   /// The control sequence that erases a terminal's line and returns to its start.
   package static let lineErasure = "\r\u{1B}[K"
 
+  /// The columns of output that is no terminal.
+  private static let usualColumns = 80
+
   /// The number of columns of the terminal. 80 if the output is no terminal.
   package var columns: Int {
     var size = winsize()
-    guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return Self.usualColumns
+    }
     return Int(size.ws_col)
   }
 }
@@ -75,6 +83,8 @@ package enum Output: Sendable {
 package enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
   case auto
+  /// Always, even into a file.
   case always
+  /// Never.
   case never
 }

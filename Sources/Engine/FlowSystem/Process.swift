@@ -15,7 +15,7 @@ package enum Environment {
 
 /// Properties of the machine's processors.
 package enum Processors {
-  /// The number of processors that this process may use.
+  /// The number of processors in use, at least 1.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
@@ -25,11 +25,18 @@ package enum ChildProcess {
   /// - Returns: The status that `waitpid` gives. 0, as of a process that ended by itself, if SIGCHLD is ignored.
   package static func reap(_ process: pid_t) -> Int32 {
     var status: Int32 = 0
+    // A signal to this process interrupts the wait.
     while waitpid(process, &status, 0) < 0 {
       if errno != EINTR { return 0 }
     }
     return status
   }
+
+  /// Returns the signal that ended a process, from its status. Returns 0 if the process ended itself.
+  package static func signal(in status: Int32) -> Int32 { status & 0x7F }
+
+  /// Returns the exit status of a process that ended itself, from its status.
+  package static func exitStatus(in status: Int32) -> Int32 { (status >> 8) & 0xFF }
 }
 
 /// Descriptions of signals.

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// A copy of this process by `fork`, which tries one action.
 ///
-/// What the copy does to its memory, its original does not see. Descriptors and files are shared.
+/// The original does not see what the copy changes in memory. Both share descriptors and files.
 package enum ProcessCopy {
   /// The end of a copy.
   package enum Ending: Hashable, Sendable {
@@ -28,10 +28,12 @@ package enum ProcessCopy {
 
   /// The processor time of a copy in seconds. Its real time is three times that.
   ///
-  /// More than an action takes that comes to rest, and little enough to wait for.
+  /// This is more than an action takes that comes to rest, and little enough to wait for.
   private static let processorSeconds: Int32 = 1
-  /// The milliseconds after which a stopped copy is given up.
-  private static let patience = Int(processorSeconds) * 4_000
+  /// The timeout for a copy that sends nothing, in milliseconds.
+  ///
+  /// A stopped copy reaches no limit of its own. Any other one reaches its limit in real time before this timeout.
+  private static let timeout = Int(processorSeconds) * 4_000
   /// The milliseconds between two checks for an interrupt that no descriptor announces.
   private static let checkInterval = 20
 
@@ -42,7 +44,7 @@ package enum ProcessCopy {
     Int(cflow_thread_count()) == 1 + watcherCount.load(ordering: .relaxed)
   }
 
-  /// Gives this process as much more time as a copy has. After it, a signal ends the process.
+  /// Limits this process to the time of a copy, from now. A signal then ends the process.
   package static func limitTime() { _ = cflow_limit_time(processorSeconds) }
 
   /// Whether a signal means that a process has used up its time.
@@ -63,14 +65,16 @@ package enum ProcessCopy {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let copy = cflow_copy_process(processorSeconds)
     if copy == 0 {
+      // With this end open too, the copy would not notice that its original is gone.
       close(ends[0])
       send(body(), to: ends[1])
     }
+    // With this end open too, the original would never read the end of the copy's bytes.
     close(ends[1])
     defer { close(ends[0]) }
     guard copy > 0 else { throw Errno(rawValue: -copy) }
     let answer = receive(from: ends[0], of: copy, interrupts, isInterrupted)
-    // The copy may have stopped itself, or be a loop by now. What it has returned is all that counts.
+    // The copy may have stopped itself or be in an endless loop. Only what it has sent counts.
     if answer != .closed { kill(copy, SIGKILL) }
     let status = ChildProcess.reap(copy)
     switch answer {
@@ -78,8 +82,8 @@ package enum ProcessCopy {
     case .interrupted: return .interrupted
     case .outOfTime: return .outOfTime
     case .closed:
-      let signal = status & 0x7F
-      if signal == 0 { return .exited((status >> 8) & 0xFF) }
+      let signal = ChildProcess.signal(in: status)
+      if signal == 0 { return .exited(ChildProcess.exitStatus(in: status)) }
       return isOutOfTime(signal) ? .outOfTime : .signal(signal)
     }
   }
@@ -103,11 +107,12 @@ package enum ProcessCopy {
     case interrupted
   }
 
+  /// Receives the bytes of a copy, or finds out why none will come.
   private static func receive(
     from descriptor: Int32, of copy: pid_t, _ interrupts: Int32, _ isInterrupted: () -> Bool
   ) -> Answer {
     // A process that the copy has forked may keep the pipe open, so the end of the copy has a descriptor of its own.
-    let end = cflow_end_of_process(copy)
+    let end = cflow_open_process(copy)
     defer { if end >= 0 { close(end) } }
     var (interrupts, start) = (interrupts, now)
     let prefix = MemoryLayout<UInt64>.size
@@ -119,7 +124,7 @@ package enum ProcessCopy {
         if UInt64(bytes.count - prefix) >= count { return .bytes(Array(bytes[prefix...].prefix(Int(count)))) }
       }
       if isInterrupted() { return .interrupted }
-      let rest = patience - (now - start)
+      let rest = timeout - (now - start)
       guard rest > 0 else { return .outOfTime }
       // `poll` ignores negative descriptors.
       var waits = [descriptor, interrupts, end].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -136,7 +141,7 @@ package enum ProcessCopy {
       } else if waits[2].revents != 0 {
         return .closed
       } else if !isInterrupted() {
-        // It announces something else, such as a job of another thread, and stays readable.
+        // The descriptor announces something else, such as a job of another thread, and stays readable.
         interrupts = -1
       } else {
         return .interrupted

@@ -8,20 +8,20 @@ package enum RegularFile {
   // A script is read whole. A path to something else, such as a disk image, must not fill the memory.
   private static let megabyteLimit = 64
 
-  /// Reads a file. Never waits for another program, as a pipe would.
+  /// Reads a file without waiting for another program, as the reader of a pipe would.
   /// - Throws: ``FileError`` if it cannot be read, is no regular file or is larger than 64 MB.
   package static func read(_ path: ScriptPath) throws(FileError) -> [UInt8] {
-    try information(of: path, for: .read)
+    try status(of: path, for: .read)
     // Another file may have replaced it, so opening must not wait for a writer either.
     let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try path.open(.readOnly) }
     defer { try? descriptor.close() }
-    let information = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.stat() }
-    if let kind = irregularKind(information.type) { throw FileError(.read, path, kind) }
+    let status = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.stat() }
+    if let reason = refusal(of: status.type) { throw FileError(.read, path, reason) }
     let limit = megabyteLimit << 20
-    guard information.size <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
+    guard status.size <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
     // One byte more than the size, so that the first call finds the end. Some file systems report the size 0 for files
-    // of unknown length.
-    let size = information.size > 0 ? Int(information.size) + 1 : 4_096
+    // of unknown length, such as those of `/proc`, which are read page by page.
+    let size = status.size > 0 ? Int(status.size) + 1 : 4_096
     var bytes: [UInt8] = []
     while true {
       let chunk = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.readWaiting(atMost: size) }
@@ -29,7 +29,7 @@ package enum RegularFile {
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       // The file may grow while it is read.
       guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
-      if bytes.count == Int(information.size) { return bytes }
+      if bytes.count == Int(status.size) { return bytes }
     }
   }
 
@@ -44,7 +44,7 @@ package enum RegularFile {
     defer { try? old?.descriptor.close() }
     TemporaryFiles.remove(inFolder: target.folder)
     let temporary = TemporaryFiles.name(for: target)
-    let permissions = old.map { $0.information.permissions.intersection(.all) } ?? .newFile
+    let permissions = old.map { $0.status.permissions.intersection(.all) } ?? .newFile
     try move(temporary, to: target, named: path, permissions: permissions) { descriptor throws(FileError) in
       // The lock shows that the process which created the file is alive.
       flock(descriptor.rawValue, LOCK_EX)
@@ -86,16 +86,16 @@ package enum RegularFile {
   /// - Returns: The status of the file.
   /// - Throws: ``FileError`` if there is no file, or no regular one.
   @discardableResult
-  package static func information(
+  package static func status(
     of path: ScriptPath, for operation: FileError.Operation
   ) throws(FileError) -> Stat {
-    let information = try FileError.reporting(operation, path) { () throws(Errno) in try path.stat() }
-    if let kind = irregularKind(information.type) { throw FileError(operation, path, kind) }
-    return information
+    let status = try FileError.reporting(operation, path) { () throws(Errno) in try path.stat() }
+    if let reason = refusal(of: status.type) { throw FileError(operation, path, reason) }
+    return status
   }
 
   /// Returns why a file of a type is refused. Returns `nil` for a regular file.
-  package static func irregularKind(_ type: FileType) -> FileError.Reason? {
+  package static func refusal(of type: FileType) -> FileError.Reason? {
     let description: String
     switch type {
     case .regular: return nil
@@ -125,40 +125,42 @@ extension FilePermissions {
 
 extension RegularFile {
   /// A file that is to be replaced.
-  private struct Old {
+  private struct OldFile {
     let descriptor: FileDescriptor
-    let information: Stat
+    let status: Stat
   }
 
   /// Opens the file at a path. Returns `nil` if there is none.
   /// - Throws: ``FileError`` if it may not be replaced.
-  private static func openForReplacing(_ path: ScriptPath) throws(FileError) -> Old? {
+  private static func openForReplacing(_ path: ScriptPath) throws(FileError) -> OldFile? {
     do throws(Errno) {
       _ = try path.stat(followsLinks: false)
     } catch {
+      // Any other error comes again from the next call, which reports it.
       if error == .noSuchFileOrDirectory { return nil }
     }
-    let information = try self.information(of: path, for: .write)
+    let status = try self.status(of: path, for: .write)
     // Root may write to every file, and still does not expect a read-only one to change.
-    let isReadOnly = information.permissions.isDisjoint(with: .allWrite) || !path.allows(W_OK)
+    let isReadOnly = status.permissions.isDisjoint(with: .allWrite) || !path.allows(W_OK)
     guard !isReadOnly else { throw FileError(.write, path, .readOnly) }
-    guard information.linkCount <= 1 else { throw FileError(.write, path, .hardLinks(count: information.linkCount)) }
+    guard status.linkCount <= 1 else { throw FileError(.write, path, .hardLinks(count: status.linkCount)) }
     let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try path.open(.readOnly) }
-    return Old(descriptor: descriptor, information: information)
+    return OldFile(descriptor: descriptor, status: status)
   }
 
   /// Copies the old file's owner, mode and attributes to the new one.
   private static func keepAttributes(
-    of old: Old, _ path: ScriptPath, in descriptor: FileDescriptor
+    of old: OldFile, _ path: ScriptPath, in descriptor: FileDescriptor
   ) throws(FileError) {
-    let own = try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.stat() }
-    let information = old.information
-    if own.userID != information.userID || own.groupID != information.groupID,
-      fchown(descriptor.rawValue, information.userID.rawValue, information.groupID.rawValue) != 0
+    let new = try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.stat() }
+    let status = old.status
+    if new.userID != status.userID || new.groupID != status.groupID,
+      fchown(descriptor.rawValue, status.userID.rawValue, status.groupID.rawValue) != 0
     {
       throw FileError(.write, path, .foreignOwner)
     }
-    guard fchmod(descriptor.rawValue, information.permissions.rawValue) == 0 else { throw FileError(.write, path) }
+    // After the owner, since a change of owner clears some bits of the mode.
+    guard fchmod(descriptor.rawValue, status.permissions.rawValue) == 0 else { throw FileError(.write, path) }
     let failure = Errno(rawValue: cflow_copy_attributes(old.descriptor.rawValue, descriptor.rawValue))
     guard failure.rawValue == 0 else { throw FileError(.write, path, .attributes(failure)) }
   }

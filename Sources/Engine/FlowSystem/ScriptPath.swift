@@ -61,23 +61,24 @@ extension ScriptPath {
 
   /// Resolves and normalizes the path relative to a folder. An absolute path ignores the folder.
   package func resolved(in folder: ScriptPath) -> ScriptPath {
-    isAbsolute || folder.isEmpty ? plain : folder.appending(bytes).plain
+    isAbsolute || folder.isEmpty ? normalized : folder.appending(bytes).normalized
   }
 
   /// The normalized path, without `.`, and without `..` after a name.
   ///
   /// The path is normalized as text: links are not followed.
-  package var plain: ScriptPath {
+  package var normalized: ScriptPath {
     // Not for every path: in a debug build a `FilePath` checks itself at each step, which takes a millisecond. Only the
     // bytes are kept, since a `FilePath` also drops slashes that the user typed and that messages show.
-    isPlain ? self : ScriptPath(withCString { FilePath(platformString: $0) }.lexicallyNormalized())
+    isNormalized ? self : ScriptPath(withCString { FilePath(platformString: $0) }.lexicallyNormalized())
   }
 
-  /// Whether no component is empty, `.` or `..`, as in nearly all paths.
-  private var isPlain: Bool {
+  /// Whether no component is empty, `.` or `..`, as in nearly all relative paths.
+  private var isNormalized: Bool {
     var (length, dots) = (0, 0)
     for byte in bytes {
       if byte == Self.slash {
+        // Also the component before the first slash of an absolute path is empty, so such a path takes the slow way.
         if length == dots, length <= 2 { return false }
         (length, dots) = (0, 0)
       } else {
@@ -120,6 +121,7 @@ extension ScriptPath {
     var scalars: [Result<Unicode.Scalar, StrayByte>] = []
     var rest = bytes[...]
     while let byte = rest.first {
+      // The first byte of a scalar in UTF-8 gives its length.
       let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       if let scalar = String(validating: rest.prefix(length), as: UTF8.self)?.unicodeScalars.first {
         scalars.append(.success(scalar))

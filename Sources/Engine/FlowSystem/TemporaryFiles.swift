@@ -7,16 +7,18 @@ import SystemPackage
 /// A process that is killed leaves its temporary file behind.
 package enum TemporaryFiles {
   private static let mark = Array(".flowsh-".utf8)
-  private static let seen = Mutex<Set<ScriptPath>>([])
+  private static let scriptExtension = Array(".flowscript".utf8)
+  /// The folders that ``remove(inFolder:)`` has searched.
+  private static let searchedFolders = Mutex<Set<ScriptPath>>([])
 
-  /// Returns this process's temporary file for a target file.
+  /// Returns the path of this process's temporary file for a target file.
   package static func name(for target: ScriptPath) -> ScriptPath {
     ScriptPath(bytes: target.bytes + mark + Array("\(getpid())".utf8))
   }
 
   /// Removes temporary files of dead processes from a folder, once for each folder.
   package static func remove(inFolder folder: ScriptPath) {
-    guard seen.withLock({ $0.insert(folder).inserted }) else { return }
+    guard searchedFolders.withLock({ $0.insert(folder).inserted }) else { return }
     for entry in (try? Folder.entries(of: folder)) ?? [] where isTemporary(entry.name) {
       remove(folder.appending(entry.name))
     }
@@ -38,10 +40,11 @@ package enum TemporaryFiles {
 
   /// Returns the process id in a name such as `a.flowscript.flowsh-4711`. Returns `nil` if there is none.
   private static func process(of name: [UInt8]) -> pid_t? {
-    guard let dash = name.lastIndex(of: UInt8(ascii: "-")), dash + 1 < name.count, dash + 1 - mark.count >= 0,
-      name[(dash + 1 - mark.count)...dash].elementsEqual(mark)
-    else { return nil }
-    guard name[..<(dash + 1 - mark.count)].suffix(11).elementsEqual(".flowscript".utf8) else { return nil }
+    guard let dash = name.lastIndex(of: UInt8(ascii: "-")) else { return nil }
+    let start = dash + 1 - mark.count
+    guard dash + 1 < name.count, start >= 0, name[start...dash].elementsEqual(mark) else { return nil }
+    // Other files with the mark are not this program's to remove.
+    guard name[..<start].suffix(scriptExtension.count).elementsEqual(scriptExtension) else { return nil }
     return pid_t(String(decoding: name[(dash + 1)...], as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -10,7 +10,9 @@ package enum TextColumns {
   package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
     let width = min(widths.max() ?? 0, limit)
-    return zip(texts, widths).map { text, own in text + String(repeating: " ", count: max(0, width - own)) }
+    return zip(texts, widths).map { text, ownWidth in
+      text + String(repeating: " ", count: max(0, width - ownWidth))
+    }
   }
 
   /// Returns words as a comma-separated list, in lines of at most `width` columns.
@@ -51,6 +53,7 @@ package enum DisplayWidth {
   /// others.
   package static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
+    // Fast path: nearly all text is ASCII. A keycap begins with ASCII too, but has more scalars.
     if first.isASCII, character.unicodeScalars.count == 1 { return first.value < 0x20 || first.value == 0x7F ? 0 : 1 }
     // A selector makes a narrow first scalar an emoji.
     if character.unicodeScalars.contains(where: { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }) {
@@ -83,6 +86,7 @@ package enum DisplayWidth {
     return columns > 0 ? String(prefix(text, columns: columns - 1)) + "…" : ""
   }
 
+  /// Returns whether a scalar is Hangul, Han, kana, a full-width form or an emoji.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
@@ -130,6 +134,7 @@ package struct TextStyle: Equatable, Sendable {
     codes.isEmpty || text.isEmpty ? text : Self.sequence(codes) + text + Self.sequence([0])
   }
 
+  /// Returns the escape sequence for SGR numbers.
   private static func sequence(_ codes: [UInt8]) -> String {
     "\u{1B}[" + codes.map(String.init).joined(separator: ";") + "m"
   }

@@ -24,7 +24,8 @@ package enum VisibleText {
   /// Returns a text's invisible and reordering scalars, with their offsets.
   ///
   /// These are bidi controls, joiners outside of emoji, and zero-width and other ignorable scalars.
-  package static func hiddenScalars(in text: String) -> [(place: Int, scalar: Unicode.Scalar)] {
+  package static func hiddenScalars(in text: String) -> [(offset: Int, scalar: Unicode.Scalar)] {
+    // Fast path: no scalar of ASCII is ignorable.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     let scalars = Array(text.unicodeScalars)
     return scalars.indices.compactMap { index in
@@ -32,10 +33,12 @@ package enum VisibleText {
       guard isHidden(scalar) else { return nil }
       let previous = index > 0 ? scalars[index - 1] : nil
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      return isPlain(scalar, after: previous, before: next) ? nil : (index, scalar)
+      // A joiner or selector within an emoji shows by its effect.
+      return isVisible(scalar, after: previous, before: next) ? nil : (index, scalar)
     }
   }
 
+  /// Returns whether a scalar is invisible, and at most changes the text around it.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .lineSeparator, .paragraphSeparator: true
@@ -57,7 +60,7 @@ package enum VisibleText {
         result += "\\"
         result.unicodeScalars.append(scalar)
         previous = nil
-      } else if isPlain(scalar, after: previous, before: next) {
+      } else if isVisible(scalar, after: previous, before: next) {
         result.unicodeScalars.append(scalar)
         previous = scalar
       } else {
@@ -68,6 +71,7 @@ package enum VisibleText {
     }
   }
 
+  /// Returns a scalar as an escape of a string literal.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
@@ -79,13 +83,16 @@ package enum VisibleText {
   }
 
   /// Returns whether a terminal shows a scalar unchanged.
-  private static func isPlain(
+  private static func isVisible(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {
     switch scalar.value {
+    // ASCII, Hangul and Han without a look-up. The ideographic space is a space of its own width in such text.
     case 0x20...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3000: return true
     case 0...0x9F: return false
+    // A joiner within an emoji, such as a family.
     case 0x200D: return isPictograph(previous) && isPictograph(next) && next?.value != 0xFE0F
+    // A selector of the text or emoji form. After an ASCII digit it only begins a keycap.
     case 0xFE0E, 0xFE0F:
       guard let previous, previous.properties.isEmoji else { return false }
       return !previous.isASCII || next?.value == 0x20E3

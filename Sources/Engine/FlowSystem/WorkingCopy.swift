@@ -25,8 +25,13 @@ package final class WorkingCopy {
   package struct Notes {
     fileprivate var descriptor: FileDescriptor
     fileprivate var owner: pid_t = 0
-    /// The place, two numbers and the mark of the end.
-    fileprivate static let headerSize = 3 * MemoryLayout<UInt64>.size
+    /// The number of words at the beginning.
+    ///
+    /// These are the two numbers of the part, and 1 if the work is finished.
+    fileprivate static let headerCount = 3
+    fileprivate static let wordSize = MemoryLayout<UInt64>.size
+    /// The size of these words in bytes.
+    fileprivate static let headerSize = headerCount * wordSize
 
     /// Notes in two numbers which part begins, and limits its time.
     /// - Parameters:
@@ -34,7 +39,7 @@ package final class WorkingCopy {
     ///   - second: The second number.
     ///   - limit: The processor time of the part. In real time it may take ten times that.
     package func begin(_ first: UInt64, _ second: UInt64, limit: Duration) {
-      // A process that the work has forked would go on with it, and note everything twice.
+      // A process that the work has forked would continue the work, and note everything twice.
       guard getpid() == owner else { _exit(0) }
       write([first, second], at: 0)
       cflow_limit_slice(Int(limit / .microseconds(1)))
@@ -43,12 +48,13 @@ package final class WorkingCopy {
     /// Adds bytes at the end of the notes.
     package func append(_ bytes: [UInt8]) {
       guard getpid() == owner else { _exit(0) }
-      // Memory may be full. The original then finds notes that do not go on, as after a crash.
+      // Memory may be full. The original then finds notes that stop early, as after a crash.
       guard (try? descriptor.writeAll(bytes)) != nil else { _exit(1) }
     }
 
+    /// Notes that the work is finished.
     fileprivate func finish() {
-      write([1], at: 16)
+      write([1], at: Int64(2 * Notes.wordSize))
     }
 
     private func write(_ words: [UInt64], at offset: Int64) {
@@ -58,20 +64,22 @@ package final class WorkingCopy {
 
   private let process: pid_t
   private let notesFile: FileDescriptor
-  private let endOfProcess: FileDescriptor
+  /// A descriptor that is readable when the copy has ended.
+  private let processDescriptor: FileDescriptor
   private var isCancelled = false
 
   /// Starts a copy.
   /// - Parameter body: The work of the copy, which ends after it.
   /// - Throws: `Errno` if the system lacks the resources for a copy.
   package init(_ body: (Notes) -> Void) throws(Errno) {
-    notesFile = try Self.descriptor(cflow_memory_file())
+    notesFile = try Self.descriptor(cflow_open_memory_file())
     var notes = Notes(descriptor: notesFile, owner: getpid())
+    // A copy that crashes before its first part leaves a whole header too.
     notes.append([UInt8](repeating: 0, count: Notes.headerSize))
     process = cflow_copy_process(0)
     if process == 0 {
       // What the app writes into descriptors that are not its own must not reach those of the original.
-      let kept = cflow_keep_descriptor(notesFile.rawValue)
+      let kept = cflow_close_descriptors_except(notesFile.rawValue)
       guard kept >= 0 else { _exit(1) }
       notes = Notes(descriptor: FileDescriptor(rawValue: kept), owner: getpid())
       body(notes)
@@ -80,7 +88,7 @@ package final class WorkingCopy {
     }
     do throws(Errno) {
       guard process > 0 else { throw Errno(rawValue: -process) }
-      endOfProcess = try Self.descriptor(cflow_end_of_process(process))
+      processDescriptor = try Self.descriptor(cflow_open_process(process))
     } catch {
       if process > 0 {
         kill(process, SIGKILL)
@@ -93,18 +101,20 @@ package final class WorkingCopy {
 
   deinit {
     try? notesFile.close()
-    try? endOfProcess.close()
+    try? processDescriptor.close()
   }
 
+  /// Returns the descriptor that a system call has opened.
+  /// - Throws: The error, if the result is a negative error number.
   private static func descriptor(_ result: Int32) throws(Errno) -> FileDescriptor {
     guard result >= 0 else { throw Errno(rawValue: -result) }
     return FileDescriptor(rawValue: result)
   }
 
-  /// Waits until one of several copies has ended, or the time is over. A copy that has stopped itself is ended.
+  /// Waits until one of several copies has ended, or until the time is over. It then ends copies that are stopped.
   /// - Returns: The position of the copy. Returns `nil` if none has ended.
   package static func firstEnded(of copies: [WorkingCopy], within limit: Duration) -> Int? {
-    var waits = copies.map { pollfd(fd: $0.endOfProcess.rawValue, events: Int16(POLLIN), revents: 0) }
+    var waits = copies.map { pollfd(fd: $0.processDescriptor.rawValue, events: Int16(POLLIN), revents: 0) }
     guard poll(&waits, nfds_t(waits.count), Int32(min(limit / .milliseconds(1), Double(Int32.max)))) > 0 else {
       for copy in copies where copy.isStopped { kill(copy.process, SIGKILL) }
       return nil
@@ -112,13 +122,12 @@ package final class WorkingCopy {
     return waits.firstIndex { $0.revents != 0 }
   }
 
-  /// Whether a signal has stopped the copy.
-  ///
-  /// Its limits cannot end it then.
+  /// Whether a signal has stopped the copy, whose limits cannot end it then.
   private var isStopped: Bool {
-    var information = siginfo_t()
-    guard waitid(P_PID, id_t(process), &information, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }
-    return information.si_code == CLD_STOPPED
+    var change = siginfo_t()
+    // WNOWAIT leaves the status for `result()`.
+    guard waitid(P_PID, id_t(process), &change, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }
+    return change.si_code == CLD_STOPPED
   }
 
   /// Ends the copy at once.
@@ -142,12 +151,14 @@ package final class WorkingCopy {
     let status = ChildProcess.reap(process)
     let contents = Self.contents(of: notesFile)
     let words = contents.withUnsafeBytes { bytes in
-      (0..<3).map { index in
-        bytes.count < Notes.headerSize ? 0 : bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
+      (0..<Notes.headerCount).map { index in
+        guard bytes.count >= Notes.headerSize else { return UInt64(0) }
+        return bytes.loadUnaligned(fromByteOffset: index * Notes.wordSize, as: UInt64.self)
       }
     }
-    let signal = status & 0x7F
+    let signal = ChildProcess.signal(in: status)
     let ending: Ending =
+      // The copy may have finished before it was cancelled, but its caller expects no result any more.
       if isCancelled {
         .cancelled
       } else if words[2] == 1 {
@@ -155,11 +166,12 @@ package final class WorkingCopy {
       } else if signal == SIGPROF || signal == SIGALRM {
         .outOfTime
       } else {
-        signal == 0 ? .exited((status >> 8) & 0xFF) : .signal(signal)
+        signal == 0 ? .exited(ChildProcess.exitStatus(in: status)) : .signal(signal)
       }
     return Result(ending: ending, place: (words[0], words[1]), bytes: contents.dropFirst(Notes.headerSize))
   }
 
+  /// Returns the bytes of a file, as far as they can be read.
   private static func contents(of file: FileDescriptor) -> [UInt8] {
     guard let size = try? file.seek(offset: 0, from: .end), size > 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in

@@ -32,7 +32,7 @@ public enum FlowCommand {
     } else {
       FlowRuntime.useDeterministicHashing()
     }
-    FileDescriptor.secureStandard()
+    FileDescriptor.replaceMissingStandard()
     // A write to a pipe without a reader should fail like any other write, rather than end the process.
     signal(SIGPIPE, SIG_IGN)
     // Decide this before ArgumentParser runs, which takes longer than the launch of an app.

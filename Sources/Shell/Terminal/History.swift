@@ -203,7 +203,7 @@ struct HistoryFile {
   private func open(
     _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
   ) throws(FileError) -> FileDescriptor? {
-    if options.contains(.create) { try Folder.make(path.folder, permissions: .ownerReadWriteExecute) }
+    if options.contains(.create) { try Folder.create(path.folder, permissions: .ownerReadWriteExecute) }
     let operation: FileError.Operation = mode == .readOnly ? .read : .write
     let descriptor: FileDescriptor
     do throws(Errno) {
@@ -215,7 +215,7 @@ struct HistoryFile {
     let status: Stat
     do throws(FileError) {
       status = try FileError.reporting(operation, path) { () throws(Errno) in try descriptor.stat() }
-      if let kind = RegularFile.irregularKind(status.type) { throw FileError(operation, path, kind) }
+      if let reason = RegularFile.refusal(of: status.type) { throw FileError(operation, path, reason) }
     } catch {
       try? descriptor.close()
       throw error

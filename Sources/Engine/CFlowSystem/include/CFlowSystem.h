@@ -10,7 +10,7 @@
 /// Returns 0, or the error number of the attribute that could not be copied.
 int cflow_copy_attributes(int from, int to);
 
-/// Returns the number of threads of this process. Negative if it is not known.
+/// Returns the number of threads of this process, or -1 if the system does not give the number.
 int cflow_thread_count(void);
 
 /// Copies this process by fork, with the calling thread alone.
@@ -21,29 +21,29 @@ int cflow_thread_count(void);
 /// Returns the id of the copy, 0 in the copy itself, or the negative error number.
 int cflow_copy_process(int seconds);
 
-/// Limits this process to `seconds` more of processor time, to a second.
+/// Limits this process to `seconds` more of processor time, with the precision of a second.
 ///
-/// SIGXCPU then ends it. SIGALRM ends it after three times that in real time.
+/// SIGXCPU then ends the process. SIGALRM ends it after three times that in real time.
 ///
 /// Returns 0, or the error number.
 int cflow_limit_time(int seconds);
 
-/// Limits the processor time of the process. SIGPROF ends the process after `microseconds`, and SIGALRM after ten times
-/// that in real time.
+/// Limits this process to `microseconds` of processor time from now.
 ///
-/// A later call replaces the limit. 0 removes it.
+/// SIGPROF then ends the process. SIGALRM ends it after ten times that in real time. A later call replaces the limit,
+/// and 0 removes it.
 void cflow_limit_slice(long microseconds);
 
 /// Closes all descriptors but the standard ones and the given one. The given one gets a high number.
 ///
 /// Returns that number, or the negative error number.
-int cflow_keep_descriptor(int descriptor);
+int cflow_close_descriptors_except(int descriptor);
 
 /// Opens an empty file in memory. Returns its descriptor, or the negative error number.
-int cflow_memory_file(void);
+int cflow_open_memory_file(void);
 
 /// Opens a descriptor that is readable when a child process has ended. Returns it, or the negative error number.
-int cflow_end_of_process(int process);
+int cflow_open_process(int process);
 
 #pragma clang assume_nonnull end
 

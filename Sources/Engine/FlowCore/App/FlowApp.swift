@@ -28,7 +28,7 @@ public protocol FlowApp: AnyObject {
   /// The name of the app in scripts. By default the type's name without the suffix `App`.
   static var name: String { get }
 
-  /// One line about the app, for `apps` and completion.
+  /// The description of the app on one line, for `apps` and completion.
   static var summary: String { get }
 
   /// The types of the steps that scripts can send.

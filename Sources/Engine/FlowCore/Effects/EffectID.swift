@@ -1,6 +1,6 @@
 /// An identifier of effects that can be cancelled, debounced or throttled.
 ///
-/// It is any hashable, sendable value.
+/// Any hashable, sendable value is an id.
 ///
 /// ```swift
 /// EffectID("search")

@@ -1,6 +1,6 @@
 import CFlowRuntime
 
-/// The captures of a function, which its value's second word refers to.
+/// The captures of a function, to which the second word of its value points.
 ///
 /// A function that captured exactly one object has that object as its context. Any other context is a heap block that
 /// holds the captures in some order. The block does not show which of its words are references, so it is only searched
@@ -46,7 +46,8 @@ package struct ClosureContext {
     guard object == nil else { return [] }
     let word = MemoryLayout<UInt>.size
     let last = cflow_block_size(address) - word
-    // Two words are the object header: metadata and reference counts. The smallest block has room for one more.
+    // Two words are the object header: metadata and reference counts. The smallest block has room for one more word,
+    // which is a capture even though it is the last.
     return stride(from: 2 * word, through: last, by: word).map { offset in
       Word(value: address.load(fromByteOffset: offset, as: UInt.self), isLast: offset == last && offset > 2 * word)
     }

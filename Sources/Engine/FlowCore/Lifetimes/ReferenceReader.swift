@@ -40,7 +40,7 @@ package final class ReferenceReader {
     let type: Any.Type
   }
 
-  /// The deepest nesting that is read.
+  /// The deepest nesting that is read, so that recursive values of structures and enums end.
   private static let depthLimit = 64
 
   private var shapes: [ObjectIdentifier: Shape] = [:]
@@ -59,6 +59,7 @@ package final class ReferenceReader {
 
   // MARK: Reading
 
+  /// Visits the value of a declared type at an address.
   private func visit(_ type: Any.Type, at memory: UnsafeRawPointer, _ body: (ReferencePath, Reference) -> Void) {
     guard depth < ReferenceReader.depthLimit else { return }
     depth += 1
@@ -84,6 +85,7 @@ package final class ReferenceReader {
     }
   }
 
+  /// Visits the fields of a structure or an object at an address.
   private func visit(_ fields: [Field], at memory: UnsafeRawPointer, _ body: (ReferencePath, Reference) -> Void) {
     for field in fields {
       if let name = field.name { components.append(.property(name)) }
@@ -128,6 +130,7 @@ package final class ReferenceReader {
 
   // MARK: Types
 
+  /// Returns the shape of a type, made on first use.
   private func shape(of type: Any.Type) -> Shape {
     if let shape = shapes[ObjectIdentifier(type)] { return shape }
     let shape = makeShape(of: type)
@@ -136,7 +139,7 @@ package final class ReferenceReader {
   }
 
   private func makeShape(of type: Any.Type) -> Shape {
-    if ReferenceFree.isPlain(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
+    if ReferenceFree.isTrivial(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
     if type is AnyClass { return .reference }
     if let container = type as? any ReferenceContainer.Type {
       guard let optional = ConformanceIndex.optional(type) else { return .container(container) }
@@ -153,6 +156,7 @@ package final class ReferenceReader {
     }
   }
 
+  /// Returns the strong fields of a class, read on first use.
   private func fields(ofClass type: AnyClass) -> [Field] {
     if let fields = classes[ObjectIdentifier(type)] { return fields }
     let found = fields(of: type, isNamed: true)
@@ -253,7 +257,7 @@ private struct KeyOrder {
   }
 }
 
-/// A path from an object to a held object.
+/// A path from an object to another one that the object holds.
 package struct ReferencePath: Sendable {
   /// A component of a path.
   package enum Component: Sendable {

@@ -33,8 +33,8 @@ package final class PropertySearch: Sendable {
 
 /// The stored properties of an object, for a search by their values' types.
 package enum StoredProperties {
-  // Every new screen is searched, and the runtime takes 0.1 ms for a class.
   /// The cached fields of each class.
+  // Every new screen is searched, and the runtime takes 0.1 ms for a class.
   private static let known = Mutex<[ObjectIdentifier: [FieldLayout]]>([:])
 
   /// Returns the values of strong properties that an app's own classes declare. Optionals are unwrapped, and empty ones
@@ -51,6 +51,7 @@ package enum StoredProperties {
     }
   }
 
+  /// Returns the content of nested optionals. Returns `nil` if one of them is empty.
   private static func unwrapped(_ value: Any) -> Any? {
     let layout = StateLayout.of(value)
     return layout.optional == nil ? value : layout.content(of: value).flatMap(unwrapped)
@@ -64,6 +65,7 @@ package enum StoredProperties {
     return fields
   }
 
+  /// Reads the fields that may hold a stepper, without those of the engine's superclasses.
   private static func findFields(of type: AnyClass) -> [FieldLayout] {
     var inherited = 0
     var ancestor: AnyClass? = type
@@ -75,7 +77,7 @@ package enum StoredProperties {
       ancestor = _getSuperclass(candidate)
     }
     return (FieldLayout.fields(of: type) ?? []).dropFirst(inherited).filter { field in
-      field.isStrong && FieldLayout.kind(of: field.type) != .function && !ReferenceFree.isPlain(field.type)
+      field.isStrong && FieldLayout.kind(of: field.type) != .function && !ReferenceFree.isTrivial(field.type)
     }
   }
 }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A named owner of state and events: a screen or a flow.
 ///
-/// It refers weakly to the app's objects, so a trace event or a shell that keeps an owner does not keep them alive.
+/// An owner refers weakly to the app's objects, so a trace event or a shell that keeps the owner does not keep them
+/// alive.
 @MainActor
 public final class Owner {
   /// The kind of an owner.
@@ -14,7 +15,7 @@ public final class Owner {
     case flow
   }
 
-  /// The number of the owner in its run, from 1. A stand-in has 0.
+  /// The number of the owner in its run, from 1. A placeholder has 0.
   public nonisolated let id: Int
   /// The kind of the owner.
   public nonisolated let kind: Kind
@@ -36,7 +37,7 @@ public final class Owner {
   package internal(set) var hasAppeared = false
 
   private nonisolated let departures: Departures?
-  /// The owner that the model got later. `nil` unless this one stood in for it until then.
+  /// The owner that the model got later. `nil` unless this owner was a placeholder until then.
   private nonisolated let successor = Mutex<Owner?>(nil)
 
   init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {
@@ -48,7 +49,7 @@ public final class Owner {
     self.presentable = presentable
   }
 
-  /// Creates a stand-in for a model that no screen has shown. See ``OwnerRegistry/placeholder(for:called:)``.
+  /// Creates a placeholder for a model that no screen has shown. See ``OwnerRegistry/placeholder(for:called:)``.
   package init(of model: AnyObject?, called base: String) {
     id = 0
     kind = .screen
@@ -57,10 +58,10 @@ public final class Owner {
     self.model = model
   }
 
-  /// The model's present owner. Returns `self` unless this is a stand-in with a successor.
+  /// The model's present owner: the successor of a placeholder, otherwise the owner itself.
   package nonisolated var resolved: Owner { successor.withLock { $0 } ?? self }
 
-  /// Sets the successor of a stand-in. Events that name the stand-in then name the successor.
+  /// Sets the successor of a placeholder. Events that name the placeholder then name the successor.
   func setSuccessor(_ owner: Owner) {
     successor.withLock { $0 = owner }
   }

@@ -2,7 +2,11 @@ import FlowScript
 import HeapModule
 import Synchronization
 
-/// The registry of what is alive in a run. It assigns names and ids, and lists owners in order of creation.
+/// The smallest number of owners at which a list is searched for dead ones.
+// The memory of fewer is not worth a search at each registration.
+private let sweepMinimum = 64
+
+/// The registry of the live owners of a run, with their names and ids.
 ///
 /// The registry never keeps the app's objects alive. An owner leaves it some time after its objects are gone, but its
 /// name is free at once.
@@ -11,12 +15,14 @@ package final class OwnerRegistry {
   private var all: [Owner] = []
   private var byName: [String: NumberAllocator] = [:]
   private let departures = Departures()
-  /// The stand-ins of models without a screen, by the models' addresses.
+  /// The placeholders of models without a screen, by the models' addresses.
   private var placeholders: [ObjectIdentifier: Owner] = [:]
-  private var sweepPlaceholdersAt = 64
+  /// The number of placeholders at which the dead ones are removed.
+  private var placeholderThreshold = sweepMinimum
   /// The id of the newest owner.
   @exclusivity(unchecked) package private(set) var lastID = 0
-  private var sweepAt = 64
+  /// The number of owners at which the dead ones are removed.
+  private var sweepThreshold = sweepMinimum
   /// The owners of flows, by the flows' addresses.
   private var flows: [ObjectIdentifier: Owner] = [:]
   private var removed = OwnerList()
@@ -41,19 +47,21 @@ package final class OwnerRegistry {
     all.first { $0.model === model }
   }
 
-  /// Creates a stand-in for a model that no screen has shown so far. The model's later owner succeeds it.
+  /// Creates a placeholder for a model that no screen has shown so far. The model's later owner succeeds it.
   package func placeholder(for model: AnyObject, called base: String) -> Owner {
     let owner = Owner(of: model, called: base)
-    if placeholders.count >= sweepPlaceholdersAt {
+    if placeholders.count >= placeholderThreshold {
       placeholders = placeholders.filter { $0.value.model != nil }
-      sweepPlaceholdersAt = max(64, placeholders.count * 2)
+      placeholderThreshold = max(sweepMinimum, placeholders.count * 2)
     }
     placeholders[ObjectIdentifier(model)] = owner
     return owner
   }
 
-  /// Makes an owner succeed its model's stand-in. Events that name the stand-in then name the owner.
-  package func settle(_ owner: Owner) {
+  /// Makes an owner the successor of its model's placeholder, if there is one.
+  ///
+  /// Events that name the placeholder then name the owner.
+  package func replacePlaceholder(with owner: Owner) {
     guard !placeholders.isEmpty, let model = owner.model else { return }
     // The address may be that of an older model that is gone.
     guard let placeholder = placeholders.removeValue(forKey: ObjectIdentifier(model)), placeholder.model === model
@@ -72,7 +80,7 @@ package final class OwnerRegistry {
   package func register(
     _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, reportsItsEnd: Bool = false
   ) -> Owner {
-    if all.count >= sweepAt { sweep() }
+    if all.count >= sweepThreshold { sweep() }
     noteDepartures()
     lastID += 1
     let number = byName[base, default: NumberAllocator()].nextNumber()
@@ -82,7 +90,7 @@ package final class OwnerRegistry {
     byName[base, default: NumberAllocator()].add(owner)
     all.append(owner)
     if kind == .flow, let model { flows[ObjectIdentifier(model)] = owner }
-    settle(owner)
+    replacePlaceholder(with: owner)
     onCreate?(owner)
     return owner
   }
@@ -129,7 +137,9 @@ package final class OwnerRegistry {
     }
   }
 
+  /// Returns the owner of an id. Returns `nil` if the owner was removed.
   private func owner(id: Int) -> Owner? {
+    // Ids ascend in order of creation, which is that of the list.
     var (low, high) = (0, all.count)
     while low < high {
       let middle = (low + high) / 2
@@ -138,39 +148,40 @@ package final class OwnerRegistry {
     return low < all.count && all[low].id == id ? all[low] : nil
   }
 
-  /// Removes dead owners if enough have ended: 64, and half of all. Called when the run has come to rest.
-  package func tidy() {
-    if departures.count >= max(64, all.count / 2) { sweep() }
+  /// Removes dead owners if enough have ended: 64, and half of all. Call it when the run has come to rest.
+  package func sweepIfNeeded() {
+    if departures.count >= max(sweepMinimum, all.count / 2) { sweep() }
   }
 
-  /// Removes dead owners. Amortized constant time for each owner.
+  /// Removes dead owners, in amortized constant time for each owner.
   ///
-  /// It runs when the registry has doubled, when view controllers of half its owners have ended, and when ``alive`` is
-  /// read.
+  /// The registry calls this when it has doubled, when view controllers of half its owners have ended, and when
+  /// ``alive`` is read.
   private func sweep() {
     noteDepartures()
     let count = all.count
     all.removeAll { !$0.isAlive }
-    sweepAt = max(64, all.count * 2)
+    sweepThreshold = max(sweepMinimum, all.count * 2)
     // An explorer reads the living owners after each statement. Without a dead one, no name and no flow is free.
     guard all.count < count else { return }
     all.shrink()
-    for name in byName.keys where byName[name]?.tidy() == true { byName[name] = nil }
+    for name in byName.keys where byName[name]?.removeDeadOwners() == true { byName[name] = nil }
     if flows.contains(where: { !$0.value.isAlive }) { flows = flows.filter { $0.value.isAlive } }
   }
 }
 
-/// A list of owners for a session to take. Pruned, so that without a session it stays as short as the list of live
-/// owners.
+/// A list of owners for a session to take.
+///
+/// Dead owners are removed, so that without a session the list stays as short as that of the live owners.
 @MainActor
 private struct OwnerList {
   private var owners: [Owner] = []
-  private var tidyAt = 64
+  private var sweepThreshold = sweepMinimum
 
   mutating func append(_ owner: Owner) {
-    if owners.count >= tidyAt {
+    if owners.count >= sweepThreshold {
       owners.removeAll { !$0.isAlive }
-      tidyAt = max(64, owners.count * 2)
+      sweepThreshold = max(sweepMinimum, owners.count * 2)
     }
     owners.append(owner)
   }
@@ -202,7 +213,9 @@ final class Departures: Sendable {
   }
 }
 
-/// A view model or store with a name from its parts. Its own type, such as `Store`, would give all the same name.
+/// A view model or store that is named after its parts.
+///
+/// Its own type, such as `Store`, would give all of them the same name.
 @MainActor
 package protocol NamedModel: AnyObject {
   /// The name in reports: that of a type that its author knows.
@@ -224,6 +237,7 @@ struct NumberAllocator {
     return free.popMin() ?? owners.count + 1
   }
 
+  /// Adds an owner under the number in its name.
   mutating func add(_ owner: Owner) {
     let number = owner.name.number
     if number > owners.count {
@@ -234,26 +248,30 @@ struct NumberAllocator {
     if !owner.reportsItsEnd { suspects.append(owner) }
   }
 
+  /// Checks an owner at the next release of numbers.
   mutating func suspect(_ owner: Owner) {
     suspects.append(owner)
   }
 
   /// Removes dead owners.
-  /// - Returns: Whether the name is free.
-  mutating func tidy() -> Bool {
+  /// - Returns: Whether no owner is left.
+  mutating func removeDeadOwners() -> Bool {
     release()
     return free.count == owners.count
   }
 
+  /// Returns the live owner of a number. Returns `nil` if there is none.
   func owner(_ number: Int) -> Owner? {
     guard owners.indices.contains(number - 1), let owner = owners[number - 1], owner.isAlive else { return nil }
     return owner
   }
 
+  /// Frees the numbers of dead owners.
   private mutating func release() {
     suspects.removeAll { owner in
       guard !owner.isAlive else { return false }
       let number = owner.name.number
+      // An owner may be suspected twice, and its number may be another one's by then.
       if owners[number - 1] === owner {
         owners[number - 1] = nil
         free.insert(number)

@@ -2,35 +2,36 @@ import Synchronization
 
 /// Checks of types for conformances, without the cost of `type is any P.Type`.
 ///
-/// That reads all conformances of the program for each type which lacks this one: 8,000 in a static flowsh, in 20 to
-/// 60 µs. The first prompt of an app would do so a hundred times. So they are read once, and most types need no further
-/// check.
+/// Such a cast reads all conformances of the program for each type that lacks this one. A static flowsh has 8,000 of
+/// them, which takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
+/// once, and most types need no further check.
 enum ConformanceIndex {
-  /// Returns the type as one whose values have their own literals. Returns `nil` if it is none.
+  /// Returns the type as one whose values define their own literals. Returns `nil` if it does not conform.
   static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
     mayConform(type, to: .scriptable) ? type as? any Scriptable.Type : nil
   }
 
-  /// Returns the type as a wrapper whose value is shown in its place. Returns `nil` if it is none.
+  /// Returns the type as a wrapper whose value is shown in its place. Returns `nil` if it does not conform.
   static func stateWrapper(_ type: Any.Type) -> (any StateWrapper.Type)? {
     mayConform(type, to: .stateWrapper) ? type as? any StateWrapper.Type : nil
   }
 
-  /// Returns the type as an optional. Returns `nil` if it is none.
+  /// Returns the type as an optional. Returns `nil` for any other type.
   static func optional(_ type: Any.Type) -> (any AnyOptional.Type)? {
     func optional<Wrapped>(_ wrapped: Wrapped.Type) -> any AnyOptional.Type { Wrapped?.self }
     return FieldLayout.kind(of: type) == .optional
       ? _openExistential(argument(0, of: type), do: optional) : nil
   }
 
-  /// Returns the type as an array. Returns `nil` if it is none.
+  /// Returns the type as an array. Returns `nil` for any other type.
   static func list(_ type: Any.Type) -> (any ListType.Type)? {
     func list<Element>(_ element: Element.Type) -> any ListType.Type { [Element].self }
     return typeDescription(type) == typeDescription([Void].self)
       ? _openExistential(argument(0, of: type), do: list) : nil
   }
 
-  /// Returns the element types of a container of the standard library. Returns `nil` for any other type.
+  /// Returns the element types of one of the standard library's optionals, arrays, sets and dictionaries.
+  /// - Returns: The types, which are two for a dictionary. Returns `nil` for any other type.
   static func elements(of type: Any.Type) -> [Any.Type]? {
     if FieldLayout.kind(of: type) == .optional { return [argument(0, of: type)] }
     guard let description = typeDescription(type) else { return nil }
@@ -40,12 +41,12 @@ enum ConformanceIndex {
     return description == typeDescription([Int: Void].self) ? [argument(0, of: type), argument(1, of: type)] : nil
   }
 
-  /// Returns the type as one whose values can be compared. Returns `nil` if it is none.
+  /// Returns the type as one whose values can be compared. Returns `nil` if it does not conform.
   static func equatable(_ type: Any.Type) -> (any Equatable.Type)? {
     mayConform(type, to: .equatable) ? type as? any Equatable.Type : nil
   }
 
-  /// Returns whether values of a type are left out of their owners' state.
+  /// Returns whether a type's values are left out of the state of their owners.
   static func isLeftOut(_ type: Any.Type) -> Bool {
     mayConform(type, to: .leftOutOfState) && type is any LeftOutOfState.Type
   }
@@ -98,9 +99,11 @@ enum ConformanceIndex {
   }
 
   /// The conforming types, by their descriptions in the binary.
+  // Unchecked, since the descriptions are constants of the binary.
   private struct Index: @unchecked Sendable {
     /// The number of images that were read. A library that is loaded later has conformances of its own.
     var imageCount = 0
+    /// The descriptions of the types, for each protocol.
     var types = IndexedProtocol.allCases.map { _ in Set<UnsafeRawPointer>() }
 
     init() {}
@@ -128,6 +131,7 @@ enum ConformanceIndex {
       while true {
         // Only structures, enums and classes have descriptions and declare conformances.
         guard let description = typeDescription(candidate) else { return false }
+        // Another image may have its own description of a type of C, with the conformance.
         guard isUnique(description), !types.contains(description) else { return true }
         guard let superclass = (candidate as? AnyClass).flatMap(_getSuperclass) else { return false }
         candidate = superclass
@@ -148,11 +152,12 @@ enum ConformanceIndex {
   /// The modules of the engine that declare steps of their own.
   private static let engineModules: Set<String> = ["FlowCore", "FlowNavigation"]
 
+  /// Returns the declarations that conform to a protocol themselves.
   private static func declarations(conformingTo indexed: IndexedProtocol) -> [TypeDeclaration] {
     updated { $0.types[indexed.rawValue].map(TypeDeclaration.init) }
   }
 
-  /// Calls `body` with the conformances of all images that are loaded.
+  /// Calls `body` with the index of all images that are loaded now.
   private static func updated<R: Sendable>(_ body: (Index) -> sending R) -> R {
     let imageCount = ImageConformances.imageCount
     return index.withLock { index in
@@ -161,15 +166,18 @@ enum ConformanceIndex {
     }
   }
 
-  /// Returns whether a type has one description for all images. Those of C have one in each.
+  /// The flag of a description that no other image repeats. A type of C has a description in each image.
+  private static let uniqueFlag: UInt32 = 0x40
+
+  /// Returns whether a type has one description for all images.
   private static func isUnique(_ description: UnsafeRawPointer) -> Bool {
-    description.load(as: UInt32.self) & 0x40 != 0
+    description.load(as: UInt32.self) & uniqueFlag != 0
   }
 
   /// Returns the description of the only protocol of an existential type.
   ///
-  /// The metadata of an existential are its kind (a word), its flags and the number of its protocols (half a word
-  /// each), and the descriptions of these.
+  /// The metadata of an existential begin with a word for its kind. Its flags and the number of its protocols are half
+  /// a word each. The descriptions of these follow.
   private static func protocolDescription(of existential: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)[2]
   }
@@ -184,8 +192,9 @@ enum ConformanceIndex {
 
 /// The conformances that the binary of the program, or of one of its libraries, declares.
 private struct ImageConformances {
-  /// The words of the runtime's own structure before the range of the conformances: a version, a base address, two that
-  /// are unused, and the range of the protocols.
+  /// The number of words before the range of the conformances in the runtime's structure.
+  ///
+  /// These are a version, a base address, two unused words, and the range of the protocols.
   private static let conformancesIndex = 6
 
   private let start: UnsafeRawPointer?
@@ -221,11 +230,14 @@ private struct ImageConformances {
     return images
   }
 
+  private static let typeOffset = 4
+  private static let flagsOffset = 12
+
   /// Calls `body` with the descriptions of protocol and type of each conformance.
   ///
   /// The section is a list of offsets. A conformance begins with the offsets of its protocol and its type, of a witness
-  /// table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's is set if a
-  /// pointer to it is meant, and bits 3 to 5 of the flags are 0 or 1 for a type or a pointer to one.
+  /// table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's offset is set
+  /// if the offset leads to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1 for a pointer to a type.
   func forEach(_ body: (_ protocolDescription: UnsafeRawPointer, _ type: UnsafeRawPointer) -> Void) {
     guard let start else { return }
     for index in 0..<count {
@@ -233,8 +245,10 @@ private struct ImageConformances {
       let conformance = entry + Int(entry.load(as: Int32.self))
       let offset = Int(conformance.load(as: Int32.self))
       let found = conformance + (offset & ~1)
-      let kind = conformance.load(fromByteOffset: 12, as: UInt32.self) >> 3 & 7
-      let type = conformance + 4 + Int(conformance.load(fromByteOffset: 4, as: Int32.self))
+      let kind = conformance.load(fromByteOffset: Self.flagsOffset, as: UInt32.self) >> 3 & 7
+      let typeAddress = conformance + Self.typeOffset
+      let type = typeAddress + Int(typeAddress.load(as: Int32.self))
+      // Other kinds are classes of Objective-C, by their names.
       guard kind < 2 else { continue }
       body(
         offset & 1 == 0 ? found : found.load(as: UnsafeRawPointer.self),

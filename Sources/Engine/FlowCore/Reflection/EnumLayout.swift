@@ -1,19 +1,23 @@
 /// The cases of an enum in memory.
 ///
-/// The runtime offers no way to make a value of a case that is known only at run time. So this reads the compiler's
-/// description of the enum and calls the function of its metadata that stores the tag of a case.
+/// The runtime offers no way to make a value of a case that is known only at run time. So the layout reads the
+/// compiler's description of the enum, and calls the function of its metadata that stores the tag of a case.
 struct EnumLayout: @unchecked Sendable {
   /// A case of an enum.
   struct Case: Sendable {
     /// The name, without the labels of its payload.
     let name: String
-    /// The type of the payload: a tuple if it has several parts or a label. `nil` if there is none.
+    /// The type of the payload. `nil` if there is none.
+    ///
+    /// A payload with several parts or a label is a tuple.
     let payload: Any.Type?
     /// Whether the payload is in a box of its own, since the case is `indirect`.
     let isIndirect: Bool
   }
 
-  /// The cases in the order of their tags: those with payloads first, and each group as declared.
+  /// The cases in the order of their tags.
+  ///
+  /// Those with payloads come first. Each group is in the order of the declaration.
   let cases: [Case]
   private let type: Any.Type
 
@@ -42,7 +46,7 @@ struct EnumLayout: @unchecked Sendable {
     self.cases = cases
   }
 
-  /// Makes a value of a case in uninitialized memory.
+  /// Creates a value of a case in uninitialized memory.
   /// - Parameters:
   ///   - memory: Memory for a value of the enum.
   ///   - index: The index of the case in ``cases``.
@@ -60,13 +64,17 @@ struct EnumLayout: @unchecked Sendable {
     storeTag(memory, UInt32(index), unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 
+  /// The offset in bytes, among an enum's value witnesses, of the function that stores a tag.
+  private static let storeTagOffset = 104
+
   /// The function that changes a payload into a value of the case with a tag.
   private var storeTag: @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void {
     // The word before the metadata of a type is the address of its value witnesses. Those of an enum end with three
     // functions of their own, after eight functions, two words and two half words. The last of them stores a tag.
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let witnesses = (metadata - MemoryLayout<UnsafeRawPointer>.size).load(as: UnsafeRawPointer.self)
-    return (witnesses + 104).load(as: (@convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void).self)
+    return (witnesses + EnumLayout.storeTagOffset)
+      .load(as: (@convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void).self)
   }
 }
 
@@ -77,11 +85,16 @@ struct TypeDeclaration: @unchecked Sendable {
   // is set if it leads to a pointer.
   private enum Kind {
     static let module: UInt32 = 0
+    /// The first of the kinds of types. That of a structure is between those of a class and an enum.
     static let classType: UInt32 = 16
     static let enumType: UInt32 = 18
     static let mask: UInt32 = 31
-    static let genericFlag: UInt32 = 0x80
   }
+
+  private static let genericFlag: UInt32 = 0x80
+  private static let parentOffset = 4
+  private static let nameOffset = 8
+  private static let accessorOffset = 12
 
   private let description: UnsafeRawPointer
 
@@ -99,14 +112,16 @@ struct TypeDeclaration: @unchecked Sendable {
 
   /// The type. `nil` if it is generic, since it needs arguments then.
   var type: Any.Type? {
-    guard flags & Kind.genericFlag == 0, let accessor = target(ofOffsetAt: 12) else { return nil }
+    guard flags & TypeDeclaration.genericFlag == 0,
+      let accessor = target(ofOffsetAt: TypeDeclaration.accessorOffset)
+    else { return nil }
     // A request of 0 waits until the metadata are complete.
     typealias Accessor = @convention(c) (Int) -> UnsafeRawPointer
     return unsafeBitCast(unsafeBitCast(accessor, to: Accessor.self)(0), to: Any.Type.self)
   }
 
   /// The name, without those of outer types and without generic arguments.
-  var name: String? { text(ofOffsetAt: 8) }
+  var name: String? { text(ofOffsetAt: TypeDeclaration.nameOffset) }
 
   /// The names of the types around this one, the outermost first.
   var outerNames: [String] {
@@ -126,18 +141,21 @@ struct TypeDeclaration: @unchecked Sendable {
     return outermost.flags & Kind.mask == Kind.module ? outermost.name : nil
   }
 
+  /// The declaration around this one: a type, an extension or a module. `nil` for a module.
   private var parent: TypeDeclaration? {
-    let address = description + 4
+    let address = description + TypeDeclaration.parentOffset
     let offset = Int(address.load(as: Int32.self))
     guard offset != 0 else { return nil }
     let found = address + (offset & ~1)
     return TypeDeclaration(offset & 1 == 0 ? found : found.load(as: UnsafeRawPointer.self))
   }
 
+  /// Returns the C string to which an offset leads. Returns `nil` if the offset is 0.
   private func text(ofOffsetAt offset: Int) -> String? {
     target(ofOffsetAt: offset).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 
+  /// Returns the address to which an offset leads. Returns `nil` if the offset is 0.
   private func target(ofOffsetAt offset: Int) -> UnsafeRawPointer? {
     let address = description + offset
     let distance = address.load(as: Int32.self)

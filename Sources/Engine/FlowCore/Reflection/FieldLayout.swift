@@ -58,7 +58,7 @@ struct FieldLayout {
 
   /// Returns the kind of a type. Returns ``Kind/other`` for a type that is unknown to the runtime.
   static func kind(of type: Any.Type) -> Kind {
-    // The metadata of each type begin with its kind, a word.
+    // The metadata of each type begin with its kind, a word. The numbers are those of the runtime's `MetadataKind`.
     switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
     case 0: .object
     case 0x200: .structure
@@ -71,6 +71,7 @@ struct FieldLayout {
     }
   }
 
+  /// Calls `body` with each field of a type, until `body` returns `false`.
   private static func forEachField(
     of type: Any.Type, isObject: Bool, _ body: (UnsafePointer<CChar>, Int, Any.Type, _MetadataKind) -> Bool
   ) -> Bool {
@@ -78,6 +79,7 @@ struct FieldLayout {
     _forEachField(of: type, options: _EachFieldOptions(rawValue: isObject ? 1 : 0), body: body)
   }
 
+  /// Returns whether a field is no weak or unowned reference.
   private static func isStrong(at index: Int, of type: Any.Type) -> Bool {
     var record = FieldRecord()
     _ = fieldType(type, index: index, record: &record)
@@ -168,6 +170,7 @@ struct FieldRecords {
     FieldRecords.target(ofOffsetAt: record(at: index) + FieldRecords.typeNameOffset)
   }
 
+  /// Returns the address of a record.
   private func record(at index: Int) -> UnsafeRawPointer {
     let recordSize = Int(fields.load(fromByteOffset: FieldRecords.recordSizeOffset, as: UInt16.self))
     return fields + FieldRecords.recordsOffset + index * recordSize
@@ -187,8 +190,10 @@ struct FieldRecords {
     return letters.suffix(2)
   }
 
-  /// Calls `body` with each letter of a mangled type and the length so far. A reference to another type is
-  /// embedded between the letters, as arbitrary bytes after one of 1 to 31, and counts as a letter of 0.
+  /// Calls `body` with each letter of a mangled type, and the length so far.
+  ///
+  /// A reference to another type is embedded between the letters, as arbitrary bytes after one of 1 to 31. It counts as
+  /// one letter, 0. After bytes up to 23 it is a relative offset, after the others an absolute address.
   private static func forEachLetter(ofTypeName name: UnsafeRawPointer, _ body: (UInt8, _ length: Int) -> Void) {
     var length = 0
     while true {
@@ -207,6 +212,7 @@ struct FieldRecords {
     }
   }
 
+  /// Returns the address to which an offset leads. Returns `nil` if the offset is 0.
   private static func target(ofOffsetAt address: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = address.loadUnaligned(as: Int32.self)
     return offset == 0 ? nil : address + Int(offset)
@@ -222,9 +228,9 @@ package struct EnumCase: Equatable {
   // Each case has a name of its own in the description of its enum.
   private let name: UnsafePointer<CChar>
 
-  /// Creates the case of a value. Returns `nil` if the value is no enum's. An optional is none.
+  /// Creates the case of a value, in nanoseconds. Mirror takes a microsecond.
   ///
-  /// Takes nanoseconds, where Mirror takes a microsecond.
+  /// Returns `nil` if the value is no enum's, or if the value is an optional.
   package init?<Value>(of value: Value) {
     guard FieldLayout.kind(of: Value.self) == .enumeration, let name = caseName(of: value) else { return nil }
     self.name = name

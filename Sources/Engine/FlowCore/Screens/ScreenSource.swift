@@ -76,7 +76,7 @@ public enum NavigationVerdict: Hashable, Sendable {
   case reject(reason: String)
 }
 
-/// A coordinator of a flow or of routes. It decides which screens are shown, and has a place in the tree of flows.
+/// A coordinator of a flow or of routes, which decides about the shown screens.
 @MainActor
 package protocol ScreenCoordinator: AnyObject {
   /// The owner of the coordinator. `nil` once the coordinator has ended.
@@ -100,7 +100,7 @@ extension ScreenCoordinator {
   package var shownFlows: [AnyObject] { [] }
 }
 
-/// A possible member of a window's hierarchy: a view controller.
+/// An object that may be in a window's hierarchy: a view controller.
 @MainActor
 package protocol HierarchyMember: AnyObject {
   /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a

@@ -1,5 +1,5 @@
 extension ScreenTree {
-  /// The stack that the user sees, and its place.
+  /// The place of the stack that the user sees. Without screens if there is no such stack.
   public var frontPlace: Place {
     places.first { !$0.isHidden && $0.isFront }?.place ?? Place(screens: [])
   }
@@ -19,7 +19,7 @@ extension ScreenTree {
   /// Every stack, from the root upwards, tabs and columns in order. Linear in the number of screens.
   public var places: [PlacedStack] {
     var collector = PlaceCollector()
-    if let root { collector.visit(root, Standing()) }
+    if let root { collector.visit(root, NodePosition()) }
     return collector.places
   }
 }
@@ -28,9 +28,10 @@ extension ScreenTree {
 private struct PlaceCollector {
   var places: [ScreenTree.PlacedStack] = []
 
-  mutating func visit(_ node: ScreenNode, _ standing: Standing) {
-    var inner = standing
-    inner.isCovered = standing.isCovered || node.presentedScreen != nil
+  /// Visits a node, the nodes within it and its modal.
+  mutating func visit(_ node: ScreenNode, _ position: NodePosition) {
+    var inner = position
+    inner.isCovered = position.isCovered || node.presentedScreen != nil
     switch node.kind {
     case .alert:
       return
@@ -49,61 +50,64 @@ private struct PlaceCollector {
       for (index, (child, column)) in zip(node.children, columns).enumerated() {
         var side = inner
         side.containers.append(.column(column))
-        side.isBeside = side.isBeside || index != front
+        side.isInOtherColumn = side.isInOtherColumn || index != front
         visit(child, side)
       }
     case .pages:
       if let page = node.selectedChild { visit(page, inner) } else { add([], inner) }
     }
-    visitModal(of: node, standing)
+    visitModal(of: node, position)
   }
 
-  private mutating func visitStack(_ screens: [ScreenNode], _ standing: Standing) {
-    var buried = standing
-    buried.isHidden = true
+  /// Visits the screens of a stack and their modals.
+  private mutating func visitStack(_ screens: [ScreenNode], _ position: NodePosition) {
+    var beneath = position
+    beneath.isHidden = true
     if let top = screens.last, !top.isScreen {
       // One of the app's own containers may bring a container onto a stack. It is then visible in place of the stack.
-      for screen in screens.dropLast() { visitModals(of: screen, buried) }
-      visit(top, standing)
-      if screens.count > 1 { add(screens.dropLast().map(\.shownScreen), buried) }
+      for screen in screens.dropLast() { visitModals(of: screen, beneath) }
+      visit(top, position)
+      if screens.count > 1 { add(screens.dropLast().map(\.shownScreen), beneath) }
     } else {
-      var inner = standing
-      inner.isCovered = standing.isCovered || screens.last?.isCovered == true
+      var inner = position
+      inner.isCovered = position.isCovered || screens.last?.isCovered == true
       add(screens.map(\.shownScreen), inner)
-      for screen in screens.dropLast() { visitModals(of: screen, buried) }
-      if let top = screens.last { visitModals(of: top, standing) }
+      for screen in screens.dropLast() { visitModals(of: screen, beneath) }
+      if let top = screens.last { visitModals(of: top, position) }
     }
   }
 
-  private mutating func visitModal(of node: ScreenNode, _ standing: Standing) {
+  /// Visits the modal of a node. An alert has no stack.
+  private mutating func visitModal(of node: ScreenNode, _ position: NodePosition) {
     guard let modal = node.presentedScreen else { return }
-    var modalStanding = standing
-    modalStanding.containers = [.modal]
-    visit(modal, modalStanding)
+    var modalPosition = position
+    modalPosition.containers = [.modal]
+    visit(modal, modalPosition)
   }
 
   /// Visits the modals of a node on a stack and of its page.
-  private mutating func visitModals(of node: ScreenNode, _ standing: Standing) {
-    visitModal(of: node, standing)
-    if node.kind == .pages, let page = node.selectedChild { visitModals(of: page, standing) }
+  private mutating func visitModals(of node: ScreenNode, _ position: NodePosition) {
+    visitModal(of: node, position)
+    if node.kind == .pages, let page = node.selectedChild { visitModals(of: page, position) }
   }
 
-  private mutating func add(_ nodes: [ScreenNode], _ standing: Standing) {
+  /// Adds a stack of screens.
+  private mutating func add(_ nodes: [ScreenNode], _ position: NodePosition) {
     places.append(
       ScreenTree.PlacedStack(
-        place: Place(isHidden: standing.isHidden, containers: standing.containers, screens: nodes.map(\.name)),
-        nodes: nodes, isFront: !standing.isHidden && !standing.isCovered && !standing.isBeside))
+        place: Place(isHidden: position.isHidden, containers: position.containers, screens: nodes.map(\.name)),
+        nodes: nodes, isFront: !position.isHidden && !position.isCovered && !position.isInOtherColumn))
   }
 }
 
 /// The position of a node during the walk.
-private struct Standing {
+private struct NodePosition {
   var containers: [Place.Container] = []
   var isHidden = false
   /// Whether a modal is in front of the node.
   var isCovered = false
   /// Whether the user works with another column.
-  var isBeside = false
+  var isInOtherColumn = false
 }
 
 extension ScreenNode {

@@ -40,8 +40,8 @@ package final class Transaction {
   @exclusivity(unchecked) private var callbacks: [@MainActor () -> Void] = []
   private var before: ScreenTree?
   private var isScheduled = false
-  /// The most rounds of callbacks in a turn.
-  private static let roundsInATurn = 100
+  /// The largest number of rounds of callbacks in a turn.
+  private static let roundLimit = 100
   private var isCommitting = false
   /// The owner that requested the change that was rejected last.
   private weak var rejected: Owner?
@@ -81,6 +81,7 @@ package final class Transaction {
     for navigationGuard in run.guards {
       guard case .reject(let reason) = navigationGuard.evaluate(from: before, to: after) else { continue }
       rejected = pending.lazy.compactMap(\.change.owner).first
+      // In reverse, since a change may build on an earlier one.
       for entry in pending.reversed() { entry.change.rollBack() }
       reset()
       return reason
@@ -101,7 +102,7 @@ package final class Transaction {
     }
     // Callbacks that keep changing something continue in another turn, so that a shell can stop them.
     var rounds = 0
-    while !isEmpty, rounds < Transaction.roundsInATurn {
+    while !isEmpty, rounds < Transaction.roundLimit {
       rounds += 1
       // Participants are retained until the callbacks have run, so that nothing is released in the middle of a turn.
       let ended = pending
@@ -116,11 +117,13 @@ package final class Transaction {
     }
   }
 
+  /// Records a transition with the cause of its change, or else that of the current work.
   private func record(_ transition: Transition, cause: UInt64) {
     guard let trace = run?.trace else { return }
     trace.record(.transition(transition), cause: cause == 0 ? trace.currentCause : cause)
   }
 
+  /// Records a rejection, for the owner that requested the change if there is one.
   private func report(rejection reason: String) {
     run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .backVetoed(reason: reason))
   }
@@ -132,6 +135,7 @@ package final class Transaction {
     commit()
   }
 
+  /// Forgets the changes of the turn.
   private func reset() {
     pending.removeAll()
     joined.removeAll()
@@ -139,6 +143,7 @@ package final class Transaction {
     before = nil
   }
 
+  /// Schedules the end of the turn.
   private func schedule() {
     guard !isScheduled, !isCommitting else { return }
     isScheduled = true

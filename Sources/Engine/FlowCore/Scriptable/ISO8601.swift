@@ -1,8 +1,16 @@
 import FoundationEssentials
 
-/// The text of dates in ISO 8601, in UTC and the Gregorian calendar. Each date reads back exactly.
+/// The text of dates in ISO 8601, in UTC and the Gregorian calendar.
+///
+/// Each date reads back exactly.
 enum ISO8601 {
+  private static let secondsPerMinute = 60
+  private static let secondsPerHour = 3_600
   private static let secondsPerDay = 86_400
+  /// The days of an era: 400 years, after which the calendar repeats.
+  private static let daysPerEra = 146_097
+  /// The days from 0000-03-01, where an era begins, to 1970-01-01.
+  private static let daysFromEra = 719_468
   /// The days from 1970-01-01 to 2001-01-01, the reference date.
   private static let daysToReference = 11_323
   /// The seconds from the reference date to 0001-01-01, and to 10000-01-01.
@@ -17,16 +25,19 @@ enum ISO8601 {
     guard interval >= Double(firstSecond), interval < Double(endSecond) else { return nil }
     let whole = Int(interval.rounded(.down))
     let second = whole - firstSecond
-    let (year, month, day) = civil(second / secondsPerDay + firstSecond / secondsPerDay + daysToReference)
+    let (year, month, day) = calendarDate(second / secondsPerDay + firstSecond / secondsPerDay + daysToReference)
     let rest = second % secondsPerDay
     guard let fraction = fraction(of: interval, whole: whole) else { return nil }
     var text = padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
-    text += "T" + padded(rest / 3600, 2) + ":" + padded(rest / 60 % 60, 2) + ":" + padded(rest % 60, 2)
+    text += "T" + padded(rest / secondsPerHour, 2) + ":" + padded(rest / secondsPerMinute % 60, 2)
+    text += ":" + padded(rest % secondsPerMinute, 2)
     return text + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
   }
 
-  /// Returns the decimals of the second. Three, six, nine, or as many as needed to read the same date back. Empty for a
-  /// whole second.
+  /// Returns the decimals of the second, from which the same date can be read back.
+  ///
+  /// There are three, six, nine, or as many as that takes. They are empty for a whole second. Returns `nil` if the
+  /// shortest ones need an exponent.
   private static func fraction(of interval: Double, whole: Int) -> String? {
     let part = interval - Double(whole)
     guard part != 0 else { return "" }
@@ -36,6 +47,7 @@ enum ISO8601 {
     return candidates.first { self.interval(whole, fraction: $0) == interval }
   }
 
+  /// Returns the seconds since the reference date with a fraction. Returns `nil` if the fraction is no number.
   private static func interval(_ whole: Int, fraction: String) -> Double? {
     Double("0.\(fraction)").map { Double(whole) + $0 }
   }
@@ -52,7 +64,7 @@ enum ISO8601 {
       guard reader.take("T"), let hour = reader.number(2), reader.take(":"), let minute = reader.number(2), hour < 24,
         minute < 60
       else { return nil }
-      second += hour * 3600 + minute * 60
+      second += hour * secondsPerHour + minute * secondsPerMinute
       if reader.take(":") {
         guard let seconds = reader.number(2), seconds < 60 else { return nil }
         second += seconds
@@ -68,11 +80,13 @@ enum ISO8601 {
     return interval(second, fraction: fraction).map { Date(timeIntervalSinceReferenceDate: $0) }
   }
 
+  /// Pads a number with zeros on its left.
   private static func padded(_ number: Int, _ width: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
   }
 
+  /// Returns the days of a month.
   private static func length(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -87,15 +101,17 @@ enum ISO8601 {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear / 400
     let yearOfEra = marchYear - era * 400
+    // From March on, each five months have 153 days.
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    return era * daysPerEra + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - daysFromEra
   }
 
   /// Returns the date that is `days` after 1970-01-01.
-  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = shifted / 146_097
-    let dayOfEra = shifted - era * 146_097
+  private static func calendarDate(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + daysFromEra
+    let era = shifted / daysPerEra
+    let dayOfEra = shifted - era * daysPerEra
+    // Less one day for each leap year so far, so that all years have 365 days.
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
@@ -106,6 +122,7 @@ enum ISO8601 {
 
   /// A parser that reads a text byte by byte.
   private struct Reader {
+    private static let asciiDigits = UInt8(ascii: "0")...UInt8(ascii: "9")
     private var rest: Substring.UTF8View
 
     init(_ text: String) {
@@ -114,24 +131,28 @@ enum ISO8601 {
 
     var isAtEnd: Bool { rest.isEmpty }
 
+    /// Reads a character, if the rest begins with that character.
+    /// - Returns: Whether the rest began with the character.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
       guard let first = rest.first, UInt32(first) == character.value else { return false }
       rest.removeFirst()
       return true
     }
 
+    /// Reads a number of exactly `width` digits.
     mutating func number(_ width: Int) -> Int? {
       var value = 0
       for _ in 0..<width {
-        guard let byte = rest.first, (48...57).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - 48)
+        guard let byte = rest.first, Self.asciiDigits.contains(byte) else { return nil }
+        value = value * 10 + Int(byte - Self.asciiDigits.lowerBound)
         rest.removeFirst()
       }
       return value
     }
 
+    /// Reads one or more digits.
     mutating func digits() -> String? {
-      let digits = rest.prefix { (48...57).contains($0) }
+      let digits = rest.prefix { Self.asciiDigits.contains($0) }
       guard !digits.isEmpty else { return nil }
       rest = rest[digits.endIndex...]
       return String(digits)
@@ -143,7 +164,7 @@ enum ISO8601 {
       let isAhead = take("+")
       guard isAhead || take("-"), let hours = number(2), take(":"), let minutes = number(2), hours < 24, minutes < 60
       else { return nil }
-      return (isAhead ? 1 : -1) * (hours * 3600 + minutes * 60)
+      return (isAhead ? 1 : -1) * (hours * ISO8601.secondsPerHour + minutes * ISO8601.secondsPerMinute)
     }
   }
 }

@@ -2,7 +2,7 @@ import FlowScript
 
 /// An error that says why and where a literal mismatches a type.
 ///
-/// It holds facts, and ``message`` and ``advice`` give them as text.
+/// The error holds facts, and ``message`` and ``advice`` give them as text.
 public struct LiteralError: Error, Hashable, Sendable {
   /// The kind of a mismatch.
   public enum Reason: Hashable, Sendable {
@@ -38,17 +38,17 @@ public struct LiteralError: Error, Hashable, Sendable {
 
   /// A component of the path from the whole literal to the mismatch.
   public enum Component: Hashable, Sendable {
-    /// Into the case of an enum.
+    /// The case of an enum, by its name.
     case enumCase(String)
-    /// Into a structure.
+    /// A structure, by the name of its type.
     case structure(String)
-    /// Into the argument of this label.
+    /// The argument of this label.
     case argument(String)
-    /// Into the unlabelled argument of this index, counted from 0.
+    /// The unlabelled argument of this index, counted from 0.
     case position(Int)
-    /// Into the element of this index, counted from 0.
+    /// The element of this index, counted from 0.
     case element(Int)
-    /// Into the value of this key.
+    /// The value of this key.
     case key(Literal)
   }
 
@@ -82,13 +82,14 @@ public struct LiteralError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Returns the error with signatures that use the typed name of a structure.
+  /// Returns the error with signatures in which a structure has the name that the user types.
   package func naming(_ structure: String, _ name: String) -> LiteralError {
     var error = self
     error.signatures = signatures.map { $0.hasPrefix(structure + "(") ? name + $0.dropFirst(structure.count) : $0 }
     return error
   }
 
+  /// Returns the error of a literal that is no value of a type.
   static func mismatch<Value: Scriptable>(_ type: Value.Type, found: Literal) -> LiteralError {
     LiteralError(.mismatch(expected: type.scriptType.name, found: found))
   }
@@ -98,7 +99,7 @@ extension LiteralError: CustomStringConvertible {
   /// The mismatch and its place on one line: `.movieDetail.id: expected Int, found "three"`.
   public var message: String {
     let place = pathText
-    return place.isEmpty ? problemText : "\(place): \(problemText)"
+    return place.isEmpty ? reasonText : "\(place): \(reasonText)"
   }
 
   /// Lines of advice: the nearest known name, and the signature.
@@ -137,6 +138,7 @@ extension LiteralError: CustomStringConvertible {
     }
   }
 
+  /// The path as in Swift: `.movieDetail.cast[0]`. Only an outermost structure shows its name.
   private var pathText: String {
     var text = ""
     for (index, component) in path.enumerated() {
@@ -152,7 +154,8 @@ extension LiteralError: CustomStringConvertible {
     return text
   }
 
-  private var problemText: String {
+  /// The mismatch without its place.
+  private var reasonText: String {
     switch reason {
     case .mismatch(let expected, let found):
       "expected \(expected), found \(Self.shortened(found))"
@@ -189,6 +192,7 @@ extension LiteralError: CustomStringConvertible {
     }
   }
 
+  /// Returns an argument as messages name it, by its label or its position.
   private static func argument(_ label: String?, _ position: Int) -> String {
     label.map { "argument '\($0)'" } ?? "argument \(position)"
   }

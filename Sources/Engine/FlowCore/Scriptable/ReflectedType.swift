@@ -1,7 +1,7 @@
 import FlowScript
 import Synchronization
 
-/// A type without `Scriptable`, with the syntax of its declaration in the binary.
+/// A type that is not `Scriptable`, with the syntax of its declaration in the binary.
 final class ReflectedType: Sendable {
   private static let known = Mutex<[ObjectIdentifier: ReflectedType]>([:])
 
@@ -21,8 +21,8 @@ final class ReflectedType: Sendable {
   private let shape: Shape
   /// The indices, in the layout of an enum, of the cases that scripts see.
   ///
-  /// As with `@Scriptable`, a name that begins with an underscore hides a case, and so does a payload of the engine's:
-  /// scripts do not write router actions, for example, but act on the screens and go back by gestures.
+  /// As with `@Scriptable`, a name that begins with an underscore hides a case. So does a payload of the engine's, such
+  /// as a router action. Scripts act on the screens and go back by gestures instead.
   private let visibleCases: [Int]
   private let cachedScriptType = Mutex<ScriptType?>(nil)
 
@@ -88,6 +88,7 @@ final class ReflectedType: Sendable {
     }
   }
 
+  /// Creates a value of this type, whose metadata have been opened.
   private func value<Value>(_ literal: Literal, as type: Value.Type) throws(LiteralError) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
@@ -107,6 +108,7 @@ final class ReflectedType: Sendable {
 // MARK: - Values
 
 extension ReflectedType {
+  /// Creates a value of an enum in uninitialized memory.
   private func initialize(
     _ memory: UnsafeMutableRawPointer, from literal: Literal, _ layout: EnumLayout
   ) throws(LiteralError) {
@@ -127,7 +129,7 @@ extension ReflectedType {
     try _openExistential(payload, do: open).get()
   }
 
-  /// Creates the parts of a structure or payload from the arguments of a call. Leaves none if one of them fails.
+  /// Creates the parts of a structure or payload from the arguments of a call. After an error, no part is left.
   private static func initialize(
     _ memory: UnsafeMutableRawPointer, _ parts: [FieldLayout], from call: ScriptCall
   ) throws(LiteralError) {
@@ -135,16 +137,19 @@ extension ReflectedType {
       do throws(LiteralError) {
         try call.initialize(memory + part.offset, parameter: index, as: WritableType(any: part.type))
       } catch {
-        func destroy<Part>(_ type: Part.Type, at memory: UnsafeMutableRawPointer) {
-          memory.assumingMemoryBound(to: type).deinitialize(count: 1)
-        }
-        for done in parts[..<index] {
-          let address = memory + done.offset
-          func open<Part>(_ type: Part.Type) { destroy(type, at: address) }
-          _openExistential(done.type, do: open)
-        }
+        // The memory has a value as a whole or none, so the caller does not release single parts.
+        deinitialize(parts[..<index], of: memory)
         throw error
       }
+    }
+  }
+
+  /// Deinitializes parts of a structure or payload.
+  private static func deinitialize(_ parts: ArraySlice<FieldLayout>, of memory: UnsafeMutableRawPointer) {
+    for part in parts {
+      let address = memory + part.offset
+      func open<Part>(_ type: Part.Type) { address.assumingMemoryBound(to: type).deinitialize(count: 1) }
+      _openExistential(part.type, do: open)
     }
   }
 
@@ -184,19 +189,7 @@ extension ReflectedType {
     func open<Key: Hashable>(_ keyType: Key.Type) -> Result<Void, LiteralError> {
       func open<Value>(_ valueType: Value.Type) -> Result<Void, LiteralError> {
         Result { () throws(LiteralError) in
-          var pairs: [Key: Value] = [:]
-          for entry in entries {
-            do throws(LiteralError) {
-              let key = try Self.value(entry.key, of: keyType)
-              guard pairs.updateValue(try Self.value(entry.value, of: valueType), forKey: key) == nil else {
-                throw LiteralError(.repeatedKey(entry.key))
-              }
-            } catch {
-              if case .repeatedKey = error.reason, error.path.isEmpty { throw error }
-              throw error.inside(.key(entry.key))
-            }
-          }
-          memory.initializeMemory(as: [Key: Value].self, to: pairs)
+          memory.initializeMemory(as: [Key: Value].self, to: try Self.pairs(entries, of: keyType, valueType))
         }
       }
       return _openExistential(value, do: open)
@@ -204,6 +197,27 @@ extension ReflectedType {
     try open(key).get()
   }
 
+  /// Creates the keys and values of a dictionary.
+  private static func pairs<Key: Hashable, Value>(
+    _ entries: [Literal.Entry], of keyType: Key.Type, _ valueType: Value.Type
+  ) throws(LiteralError) -> [Key: Value] {
+    var pairs: [Key: Value] = [:]
+    for entry in entries {
+      do throws(LiteralError) {
+        let key = try value(entry.key, of: keyType)
+        guard pairs.updateValue(try value(entry.value, of: valueType), forKey: key) == nil else {
+          throw LiteralError(.repeatedKey(entry.key))
+        }
+      } catch {
+        // A repeated key is an error of the dictionary itself, not of one of its values.
+        if case .repeatedKey = error.reason, error.path.isEmpty { throw error }
+        throw error.inside(.key(entry.key))
+      }
+    }
+    return pairs
+  }
+
+  /// Creates the elements of an array or a set.
   private static func elements<Element>(_ literals: [Literal], of type: Element.Type) throws(LiteralError) -> [Element]
   {
     var elements: [Element] = []
@@ -218,6 +232,7 @@ extension ReflectedType {
     return elements
   }
 
+  /// Returns the error of a literal that is no value of the type.
   private func mismatch(_ literal: Literal) -> LiteralError {
     LiteralError(.mismatch(expected: scriptType.name, found: literal))
   }
@@ -226,6 +241,7 @@ extension ReflectedType {
 // MARK: - Syntax
 
 extension ReflectedType {
+  /// Returns the shape of a type, or the reason why scripts cannot write its values.
   private static func shape(of type: Any.Type) -> Shape {
     let name = name(of: type)
     switch FieldLayout.kind(of: type) {
@@ -243,13 +259,14 @@ extension ReflectedType {
     }
   }
 
+  /// Returns the shape of a structure: a collection of the standard library, or the properties of the app's own.
   private static func shape(ofStructure type: Any.Type, _ name: String) -> Shape {
     if let list = ConformanceIndex.list(type) { return .array(list) }
     if let elements = ConformanceIndex.elements(of: type) {
       return elements.count == 1
         ? .set(element: elements[0]) : .dictionary(key: elements[0], value: elements[1])
     }
-    // The content of these types is no business of scripts, and may have rules that only their initializers keep.
+    // Scripts do not write the content of these types, which may have rules that only their initializers keep.
     guard let module = TypeDeclaration(of: type)?.module, !foreignModules.contains(module) else {
       return .unwritable("\(name) has no syntax in scripts")
     }
@@ -283,6 +300,7 @@ extension ReflectedType {
     return engineModules.contains(module) && ConformanceIndex.scriptable(type) == nil
   }
 
+  /// Returns the syntax, without reading the types of the parts.
   private func makeScriptType() -> ScriptType {
     switch shape {
     case .enumeration(let layout):
@@ -310,12 +328,13 @@ extension ReflectedType {
     return ScriptType(name: Self.name(of: type), form: .unwritable(reason: "its elements have no order"))
   }
 
-  /// Returns the parts of a payload: the elements of a tuple, or a value without a label.
+  /// Returns the parts of a payload: a tuple's elements, or a value without a label.
   private static func parts(ofPayload type: Any.Type) -> [FieldLayout] {
     if FieldLayout.kind(of: type) == .tuple { return FieldLayout.fields(of: type) ?? [] }
     return [FieldLayout(name: "", offset: 0, type: type, ownership: .strong)]
   }
 
+  /// Returns the parameters for the parts of a structure or payload.
   private static func parameters(_ parts: [FieldLayout]) -> [ScriptParameter] {
     parts.map { part in
       let label = StateField.name(ofStorage: part.name)
@@ -325,7 +344,7 @@ extension ReflectedType {
     }
   }
 
-  /// Returns the name of a type with its outer types, without modules: `MovieFlow.Step`, `[Int]?`.
+  /// Returns the name of a type with those of outer types: `MovieFlow.Step`, `[Int]?`.
   private static func name(of type: Any.Type) -> String {
     if let optional = ConformanceIndex.optional(type) { return "\(name(of: optional.wrappedType))?" }
     if let list = ConformanceIndex.list(type) { return "[\(name(of: list.element))]" }

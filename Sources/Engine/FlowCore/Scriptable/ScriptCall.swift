@@ -2,8 +2,8 @@ import FlowScript
 
 /// A call of an enum's case or a structure's initializer, with matched arguments.
 ///
-/// The code that `@Scriptable` generates makes values from it. Code that conforms to ``Scriptable`` by hand can do the
-/// same.
+/// The code that `@Scriptable` generates creates values from calls. Code that conforms to ``Scriptable`` by hand can do
+/// the same.
 public struct ScriptCall {
   /// The index of the case in its type, from 0. A structure has 0.
   public let index: Int
@@ -12,7 +12,7 @@ public struct ScriptCall {
   private let type: ScriptType
   private let arguments: [Literal.Argument]
   /// The argument's index for each parameter. `nil` if each parameter has the argument at its own index.
-  private let places: [Int?]?
+  private let indices: [Int?]?
 
   /// Finds the case or initializer of `type` that `literal` calls. Linear in the number of cases and arguments.
   /// - Throws: ``LiteralError`` if there is none, if the labels differ, or if a required argument is missing.
@@ -24,7 +24,7 @@ public struct ScriptCall {
         throw LiteralError(.mismatch(expected: type.name, found: literal), cases: cases)
       }
       let found = try Self.choose(name, arguments, of: cases, in: type)
-      (index, places) = (found.index, found.places)
+      (index, indices) = (found.index, found.indices)
       target = cases[found.index]
       component = .enumCase(name)
       self.arguments = arguments
@@ -37,7 +37,7 @@ public struct ScriptCall {
       component = .structure(type.shortName)
       self.arguments = arguments
       switch ArgumentMatch.match(arguments, to: parameters) {
-      case .places(let places): self.places = places
+      case .indices(let indices): self.indices = indices
       case .reason(let reason):
         throw LiteralError(reason, signatures: type.signatures).inside(component)
       }
@@ -50,12 +50,12 @@ public struct ScriptCall {
   /// - Throws: ``LiteralError`` if the argument is no `Value`.
   public func argument<Value: Scriptable>(_ parameter: Int, as _: Value.Type = Value.self) throws(LiteralError) -> Value
   {
-    guard let place = place(of: parameter) else {
+    guard let position = argumentIndex(of: parameter) else {
       let missing = target.parameters[parameter]
-      throw outer(
+      throw located(
         LiteralError(.missing(label: missing.label, position: parameter + 1, type: missing.typeName)))
     }
-    return try value(of: parameter, at: place)
+    return try value(of: parameter, at: position)
   }
 
   /// Returns the argument of a parameter, counted from 0, or else its default.
@@ -63,8 +63,8 @@ public struct ScriptCall {
   public func argument<Value: Scriptable>(
     _ parameter: Int, as _: Value.Type = Value.self, default defaultValue: @autoclosure () -> Value
   ) throws(LiteralError) -> Value {
-    guard let place = place(of: parameter) else { return defaultValue() }
-    return try value(of: parameter, at: place)
+    guard let position = argumentIndex(of: parameter) else { return defaultValue() }
+    return try value(of: parameter, at: position)
   }
 
   /// Creates an argument of a literal.
@@ -78,30 +78,33 @@ public struct ScriptCall {
     _ memory: UnsafeMutableRawPointer, parameter: Int, as type: WritableType
   ) throws(LiteralError) {
     do {
-      try type.initialize(memory, from: arguments[place(of: parameter) ?? parameter].value)
+      try type.initialize(memory, from: arguments[argumentIndex(of: parameter) ?? parameter].value)
     } catch {
       throw located(error, at: parameter)
     }
   }
 
-  private func place(of parameter: Int) -> Int? {
-    if let places { places[parameter] } else { parameter }
+  /// Returns the index of a parameter's argument. Returns `nil` if the argument was left out.
+  private func argumentIndex(of parameter: Int) -> Int? {
+    if let indices { indices[parameter] } else { parameter }
   }
 
-  private func value<Value: Scriptable>(of parameter: Int, at place: Int) throws(LiteralError) -> Value {
+  private func value<Value: Scriptable>(of parameter: Int, at position: Int) throws(LiteralError) -> Value {
     do {
-      return try Value(literal: arguments[place].value)
+      return try Value(literal: arguments[position].value)
     } catch {
       throw located(error, at: parameter)
     }
   }
 
+  /// Returns an error about an argument with the path to the argument.
   private func located(_ error: LiteralError, at parameter: Int) -> LiteralError {
     let label = target.parameters[parameter].label
-    return outer(error.inside(label.map { .argument($0) } ?? .position(parameter)))
+    return located(error.inside(label.map { .argument($0) } ?? .position(parameter)))
   }
 
-  private func outer(_ error: LiteralError) -> LiteralError {
+  /// Returns an error about the call with the path to the call.
+  private func located(_ error: LiteralError) -> LiteralError {
     if case .structure = type.form { return error.inside(component, signature: type.signatures.first) }
     return error.inside(component, signature: target.signature)
   }
@@ -124,8 +127,8 @@ extension ScriptCall {
   /// Chooses the case of this name that takes these arguments. Of several, the one with the fewest parameters.
   private static func choose(
     _ name: String, _ arguments: [Literal.Argument], of cases: [ScriptCase], in type: ScriptType
-  ) throws(LiteralError) -> (index: Int, places: [Int?]?) {
-    var best: (index: Int, places: [Int?]?)?
+  ) throws(LiteralError) -> (index: Int, indices: [Int?]?) {
+    var best: (index: Int, indices: [Int?]?)?
     var isAmbiguous = false
     var reason: LiteralError.Reason?
     var tried = 0
@@ -133,13 +136,14 @@ extension ScriptCall {
       tried += 1
       switch ArgumentMatch.match(arguments, to: cases[index].parameters) {
       case .reason(let found): reason = found
-      case .places(let places):
+      case .indices(let indices):
         guard let other = best else {
-          best = (index, places)
+          best = (index, indices)
           continue
         }
         let difference = cases[index].parameters.count - cases[other.index].parameters.count
-        if difference <= 0 { best = (index, places) }
+        if difference <= 0 { best = (index, indices) }
+        // A case with still fewer parameters ends the ambiguity of others.
         isAmbiguous = difference == 0 || (isAmbiguous && difference > 0)
       }
     }
@@ -147,6 +151,7 @@ extension ScriptCall {
     throw refusal(of: name, arguments, cases, type, tried == 1 ? reason : nil, isAmbiguous)
   }
 
+  /// Returns the error of a call that no case takes.
   private static func refusal(
     of name: String, _ arguments: [Literal.Argument], _ cases: [ScriptCase], _ type: ScriptType,
     _ reason: LiteralError.Reason?, _ isAmbiguous: Bool
@@ -197,41 +202,42 @@ extension ScriptCall {
 /// Labels come in the order of the parameters, and only a parameter with a default may be left out.
 enum ArgumentMatch {
   /// The argument's index for each parameter. `nil` for an omitted one. Without a list, each has its own index.
-  case places([Int?]?)
+  case indices([Int?]?)
   /// The first mismatch.
   case reason(LiteralError.Reason)
 
   /// Matches `arguments` to `parameters`, in linear time if they match.
   static func match(_ arguments: [Literal.Argument], to parameters: [ScriptParameter]) -> ArgumentMatch {
+    // Fast path: most calls give every argument.
     if arguments.count == parameters.count,
       zip(arguments, parameters).allSatisfy({ $0.label == $1.label })
     {
-      return .places(nil)
+      return .indices(nil)
     }
-    var places: [Int?] = []
-    places.reserveCapacity(parameters.count)
+    var indices: [Int?] = []
+    indices.reserveCapacity(parameters.count)
     var next = 0
     for parameter in parameters {
       if next < arguments.count, arguments[next].label == parameter.label {
-        places.append(next)
+        indices.append(next)
         next += 1
       } else if parameter.defaultText != nil {
-        places.append(nil)
+        indices.append(nil)
       } else {
-        return .reason(reason(in: arguments, for: parameters, with: places, at: next))
+        return .reason(reason(in: arguments, for: parameters, with: indices, at: next))
       }
     }
     guard next == arguments.count else {
-      return .reason(reason(in: arguments, for: parameters, with: places, at: next))
+      return .reason(reason(in: arguments, for: parameters, with: indices, at: next))
     }
-    return .places(places)
+    return .indices(indices)
   }
 
-  /// Returns why the argument at `next` does not match the parameter after `places`.
+  /// Returns the reason why the argument at `next` does not match the next parameter.
   private static func reason(
-    in arguments: [Literal.Argument], for parameters: [ScriptParameter], with places: [Int?], at next: Int
+    in arguments: [Literal.Argument], for parameters: [ScriptParameter], with indices: [Int?], at next: Int
   ) -> LiteralError.Reason {
-    let position = places.count
+    let position = indices.count
     let expected = position < parameters.count ? parameters[position] : nil
     let argument = next < arguments.count ? arguments[next] : nil
     let missing = expected.map {
@@ -241,17 +247,17 @@ enum ArgumentMatch {
 
     let labels = parameters.compactMap(\.label)
     guard let label = argument.label else {
-      guard let expected else { return extra(argument, at: next, labels: freeLabels(parameters, places)) }
+      guard let expected else { return extra(argument, at: next, labels: freeLabels(parameters, indices)) }
       return .mislabelled(found: nil, expected: expected.label)
     }
     // Its parameter was passed over or has an argument: this one comes too late, or again.
     if let earlier = parameters.prefix(position).firstIndex(where: { $0.label == label }) {
-      guard places[earlier] == nil else { return .repeated(label: label) }
-      let since = places[earlier...].enumerated().first { $0.element != nil }
+      guard indices[earlier] == nil else { return .repeated(label: label) }
+      let since = indices[earlier...].enumerated().first { $0.element != nil }
       let before = since.flatMap { parameters[earlier + $0.offset].label }
       return before.map { .misplaced(label: label, before: $0) } ?? extra(argument, at: next, labels: [])
     }
-    guard let expected else { return extra(argument, at: next, labels: freeLabels(parameters, places)) }
+    guard let expected else { return extra(argument, at: next, labels: freeLabels(parameters, indices)) }
     if labels.contains(label) {
       guard let wanted = expected.label, arguments.dropFirst(next).contains(where: { $0.label == wanted }) else {
         return missing ?? .mislabelled(found: label, expected: nil)
@@ -261,15 +267,16 @@ enum ArgumentMatch {
     return .mislabelled(found: label, expected: expected.label)
   }
 
+  /// Returns the error of an argument that no parameter takes.
   private static func extra(_ argument: Literal.Argument, at index: Int, labels: [String]) -> LiteralError.Reason {
     .extra(
       label: argument.label, position: index + 1, nearest: argument.label.flatMap { NearestWord.find($0, in: labels) })
   }
 
   /// Returns the labels of parameters without an argument.
-  private static func freeLabels(_ parameters: [ScriptParameter], _ places: [Int?]) -> [String] {
+  private static func freeLabels(_ parameters: [ScriptParameter], _ indices: [Int?]) -> [String] {
     parameters.indices.compactMap { index in
-      index < places.count && places[index] != nil ? nil : parameters[index].label
+      index < indices.count && indices[index] != nil ? nil : parameters[index].label
     }
   }
 }

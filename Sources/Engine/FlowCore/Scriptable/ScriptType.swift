@@ -163,6 +163,7 @@ public struct ScriptParameter: Sendable {
     return text
   }
 
+  /// Returns the signatures of parameters, separated by commas.
   static func list(_ parameters: [ScriptParameter]) -> String {
     parameters.map(\.signature).joined(separator: ", ")
   }

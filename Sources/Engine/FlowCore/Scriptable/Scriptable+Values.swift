@@ -291,6 +291,7 @@ extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
     }
   }
 
+  /// Creates a key with its value. An error gets the key in its path.
   private static func pair(_ entry: Literal.Entry) throws(LiteralError) -> (Key, Value) {
     do {
       return (try Key(literal: entry.key), try Value(literal: entry.value))

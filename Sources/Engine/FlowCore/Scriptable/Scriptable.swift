@@ -1,9 +1,9 @@
 import FlowScript
 @_exported import enum FlowScript.Literal
 
-/// A type whose values a script can write.
+/// A type whose values a script can write, such as a step or an input.
 ///
-/// Steps, inputs, actions and their payloads are.
+/// Actions, and the payloads of all of these, are other examples.
 ///
 /// Enums and structs whose parts are values need no conformance: ``WritableType`` reads their syntax from the binary.
 /// Attach the macro ``Scriptable()``, and the compiler writes the conformance, which then defines the syntax. An enum
@@ -13,7 +13,7 @@ import FlowScript
 public protocol Scriptable: SendableMetatype {
   /// The syntax of this type: its cases or parameters.
   ///
-  /// Cheap to read, since the types within it are evaluated only on access.
+  /// Reading it is cheap, since the types within it are evaluated only on access.
   static var scriptType: ScriptType { get }
 
   /// Creates a value from a literal, in time linear in its size.
@@ -27,8 +27,8 @@ public protocol Scriptable: SendableMetatype {
 /// Makes an enum or a struct ``Scriptable``. Scripts and transcripts can then write its values.
 ///
 /// Scripts can also write values of a type without the macro, if its cases and properties hold nothing but values. The
-/// macro adds checks by the compiler, arguments with defaults, the documentation that help and completion show, and
-/// initializers that keep the rules of a struct. Without it, a structure is made property by property.
+/// macro adds checks by the compiler, arguments with defaults, and the documentation that help and completion show. It
+/// also uses initializers that keep the rules of a struct. Without it, a structure is made property by property.
 ///
 /// ```swift
 /// @Scriptable
@@ -45,7 +45,7 @@ public protocol Scriptable: SendableMetatype {
 /// line of a case's documentation.
 ///
 /// Every payload must be `Scriptable` too. Numbers, `Bool`, `String`, `Character`, `URL`, `Date`, `UUID` and `Duration`
-/// are, and so is any type with this macro. Optionals, arrays, sets and dictionaries are if their elements are.
+/// conform, and so does any type with this macro. Optionals, arrays, sets and dictionaries do if their elements do.
 ///
 /// ```swift
 /// @Scriptable
@@ -56,10 +56,11 @@ public protocol Scriptable: SendableMetatype {
 /// }
 /// ```
 ///
-/// A struct is written as `Movie(id: 3, title: "Ran")`. Its memberwise initializer makes it. If it declares
-/// initializers, the one whose parameters are the stored properties does, and its defaults apply in scripts. A `let`
-/// with an initial value and `lazy`, computed and static properties are left out. A property with an initial value but
-/// no type (`var filter = Filter()`) needs its type, unless the value is a plain number, string or Boolean.
+/// A struct is written as `Movie(id: 3, title: "Ran")`. Its memberwise initializer creates it. If it declares
+/// initializers, the one whose parameters are the stored properties creates it, and its defaults apply in scripts.
+///
+/// A `let` with an initial value and `lazy`, computed and static properties are left out. A property with an initial
+/// value, such as `var filter = Filter()`, needs a type annotation. A plain number, string or Boolean needs none.
 ///
 /// No script can write a case whose name begins with an underscore. Such a case suits actions that only effects send.
 /// It may have any payload, which a transcript shows as other state.
@@ -85,7 +86,7 @@ public macro Scriptable() = #externalMacro(module: "FlowMacrosPlugin", type: "Sc
 
 /// The conformance of enums with raw values, option sets and wrapped identifiers.
 ///
-/// They declare it with `extension Tab: Scriptable {}`.
+/// Such a type declares it with `extension Tab: Scriptable {}`.
 extension RawRepresentable where Self: Scriptable, RawValue: Scriptable {
   /// The syntax: the raw value.
   public static var scriptType: ScriptType { ScriptType(name: "\(Self.self)", form: .value) }

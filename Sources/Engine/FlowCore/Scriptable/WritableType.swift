@@ -3,8 +3,8 @@ import Synchronization
 
 /// A type as scripts write its values.
 ///
-/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration. It is
-/// read from the binary: the names of cases and properties, and the types of payloads.
+/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration. The
+/// names of cases and properties, and the types of payloads, are read from the binary.
 public struct WritableType: Hashable, Sendable {
   private enum Source: Sendable {
     case declared(any Scriptable.Type)
@@ -23,7 +23,7 @@ public struct WritableType: Hashable, Sendable {
 
   /// Creates any type.
   ///
-  /// Takes some microseconds for the first use of a type that is not `Scriptable`.
+  /// The first use of a type that is not `Scriptable` takes some microseconds.
   public init(any type: Any.Type) {
     base = type
     source = ConformanceIndex.scriptable(type).map(Source.declared) ?? .reflected(ReflectedType.of(type))
@@ -73,19 +73,20 @@ public struct WritableType: Hashable, Sendable {
 }
 
 extension WritableType {
-  /// The results of `isFullyWritable`. Each search of all types in a type takes microseconds.
+  /// The cached results of `isFullyWritable`.
+  // A search of all types that a type can contain takes microseconds.
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
   /// Whether a script can write every value of the type. Then none contains an object.
   ///
-  /// It is `false` if the type, or a part of it, is a class, for example, or has a case that no script can write.
+  /// This is `false` for a class, for example, for a type with such a part, and for an enum with an unwritable case.
   package var isFullyWritable: Bool {
     let key = ObjectIdentifier(base)
     if let known = Self.known.withLock({ $0[key] }) { return known }
     var seen: Set<WritableType> = []
-    let isWhole = isFullyWritable(seen: &seen)
-    Self.known.withLock { $0[key] = isWhole }
-    return isWhole
+    let result = isFullyWritable(seen: &seen)
+    Self.known.withLock { $0[key] = result }
+    return result
   }
 
   /// Returns whether a script can write a value of this type.
@@ -100,12 +101,15 @@ extension WritableType {
     return type.parts.allSatisfy { $0.isFullyWritable(seen: &seen) }
   }
 
-  /// Why no script can write any value of the type: `Movie is a class`. `nil` if there is such a value.
+  /// The reason why no script can write any value of the type, such as `Movie is a class`.
+  ///
+  /// `nil` if a script can write one.
   package var obstacle: String? {
     var seen: Set<WritableType> = []
     return obstacle(seen: &seen)
   }
 
+  /// Returns the obstacle of a type within the types in `seen`.
   fileprivate func obstacle(seen: inout Set<WritableType>) -> String? {
     let type = scriptType
     switch type.form {
@@ -117,6 +121,7 @@ extension WritableType {
     guard seen.insert(self).inserted else { return "\(type.name) contains itself" }
     defer { seen.remove(self) }
     if case .structure(let parameters) = type.form { return ScriptParameter.obstacle(in: parameters, seen: &seen) }
+    // One case that scripts can write is enough. If there is none, the first reason stands for all.
     var first: String?
     for candidate in type.cases {
       guard let reason = ScriptParameter.obstacle(in: candidate.parameters, seen: &seen) else { return nil }
@@ -127,10 +132,10 @@ extension WritableType {
 }
 
 extension ScriptCase {
-  /// What help says about the case: that scripts cannot write it, and why, or its summary.
+  /// The description of the case in help: a summary, or the reason why scripts cannot write the case.
   package var about: String? { obstacle.map { "cannot be typed: \($0)" } ?? summary }
 
-  /// Why no script can write the case: `Movie is a class`. `nil` if scripts can.
+  /// The reason why no script can write the case: `Movie is a class`. `nil` if scripts can.
   public var obstacle: String? {
     var seen: Set<WritableType> = []
     return ScriptParameter.obstacle(in: parameters, seen: &seen)
@@ -138,6 +143,7 @@ extension ScriptCase {
 }
 
 extension ScriptParameter {
+  /// Returns the obstacle of the first parameter that has one. A parameter with a default may be left out.
   fileprivate static func obstacle(in parameters: [ScriptParameter], seen: inout Set<WritableType>) -> String? {
     for parameter in parameters where parameter.defaultText == nil {
       if let reason = parameter.type.obstacle(seen: &seen) { return reason }
@@ -169,6 +175,7 @@ package enum ScriptedInput<Input> {
   }
 
   /// Creates an input from a literal.
+  /// - Throws: ``LiteralError`` with the mismatch, its place, and what is expected.
   package static func input(_ literal: Literal) throws(LiteralError) -> Input? {
     try WritableType(any: Input.self).value(literal) as? Input
   }

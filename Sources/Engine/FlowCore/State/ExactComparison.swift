@@ -1,12 +1,14 @@
 import FlowScript
 import Synchronization
 
-/// A comparison of two values in memory that have one type and hold no object.
+/// A comparison in memory of two values of one type that hold no object.
 ///
 /// Unlike `==`, which an app may define itself, it takes no two values as equal that a reading could tell apart. It may
 /// take equal values as different, such as two dictionaries with storage of their own.
 struct ExactComparison: Sendable {
+  /// A part of a value, with the kind of its comparison.
   private enum Part {
+    /// Bytes of this count.
     case bytes(Int)
     case text
     case optional(any AnyOptional.Type)
@@ -44,6 +46,7 @@ struct ExactComparison: Sendable {
     }
   }
 
+  /// Returns whether two texts have the same scalars.
   private static func areSameTexts(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
     if StateField.areSame(first, second, count: MemoryLayout<String>.size) { return true }
     // Texts that are equal by `==` may still differ in their scalars.
@@ -51,6 +54,7 @@ struct ExactComparison: Sendable {
     return texts.0.pointee.utf8.elementsEqual(texts.1.pointee.utf8)
   }
 
+  /// Adds the parts of a type.
   private mutating func add(_ type: Any.Type, at offset: Int) {
     if type == String.self { return parts.append((offset, .text)) }
     if let optional = ConformanceIndex.optional(type) { return parts.append((offset, .optional(optional))) }
@@ -64,6 +68,7 @@ struct ExactComparison: Sendable {
     add(bytes: _openExistential(type, do: size), at: offset)
   }
 
+  /// Adds bytes. Adjacent ones become one part.
   private mutating func add(bytes count: Int, at offset: Int) {
     if let last = parts.last, case .bytes(let before) = last.part, last.offset + before == offset {
       parts[parts.count - 1].part = .bytes(before + count)

@@ -42,7 +42,7 @@ final class FieldCopies {
   /// Returns the changes since the last call and updates the snapshot. Removed properties come last, others in order.
   func changes(at memory: UnsafeRawPointer, of subject: Any) -> [StateChange] {
     var changes = ValueComparison()
-    var gone = ValueComparison()
+    var removals = ValueComparison()
     for index in fields.indices {
       if isCopied[index], fields[index].isUnchanged(at: memory, since: copies) { continue }
       let name = fields[index].name
@@ -58,15 +58,15 @@ final class FieldCopies {
       if new != nil {
         changes.compare(old, new, at: .member(name))
       } else if old != nil {
-        gone.compare(old, nil, at: .member(name))
+        removals.compare(old, nil, at: .member(name))
       }
     }
-    return gone.changes.isEmpty ? changes.changes : changes.changes + gone.changes
+    return removals.changes.isEmpty ? changes.changes : changes.changes + removals.changes
   }
 
   /// Updates the snapshot.
-  /// - Returns: Whether a reading may differ from one at the last update. Values count as changed that are equal by an
-  ///   `==` of the app, but not the same.
+  /// - Returns: Whether a reading may differ from one at the last update. This includes values that only the app's `==`
+  ///   takes as equal.
   func update(at memory: UnsafeRawPointer, of subject: Any) -> Bool {
     var hasChanged = false
     for index in fields.indices {
@@ -86,7 +86,7 @@ final class FieldCopies {
     return hasChanged
   }
 
-  /// Copies a list that has grown at its end anew, and returns the new elements.
+  /// Returns the end of a copied list, if only the end has changed, and copies the list anew.
   ///
   /// Without it, each element that is added to a list would cost as much as the whole list.
   private func takeTail(_ index: Int, at memory: UnsafeRawPointer) -> ListTail? {
@@ -98,17 +98,21 @@ final class FieldCopies {
     return tail
   }
 
+  /// Returns the literal of a property in the snapshot. Returns `nil` if it was left out.
   private func oldLiteral(_ index: Int) -> Literal? {
     guard isCopied[index] else { return literals[index] }
     return StateReader.literal(of: fields[index].reader.value(ofCopy: copies + fields[index].copyOffset))
   }
 
+  /// Updates one property of the snapshot.
   private func keep(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
     deinitialize(index)
     isCopied[index] = copy(fields[index], at: memory)
     literals[index] = isCopied[index] ? nil : literal
   }
 
+  /// Copies a field, if its present value can be copied.
+  /// - Returns: Whether the field was copied.
   private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
     guard field.mirrorPosition == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else {
       return false
@@ -117,11 +121,13 @@ final class FieldCopies {
     return true
   }
 
+  /// Deinitializes the copy of a field, if there is one.
   private func deinitialize(_ index: Int) {
     guard isCopied[index] else { return }
     fields[index].reader.deinitialize(copies + fields[index].copyOffset)
   }
 
+  /// Reads a field. Returns `nil` if the field is left out.
   private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     var walk = StateWalk(root: layout.isObject ? memory : nil)
     return walk.literal(of: field, at: memory, of: subject)

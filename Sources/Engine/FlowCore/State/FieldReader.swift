@@ -18,11 +18,16 @@ protocol FieldReader: SendableMetatype {
   static func mayCopy(_ field: UnsafeRawPointer) -> Bool
   /// Copies a field to uninitialized memory.
   static func copy(_ field: UnsafeRawPointer, to copy: UnsafeMutableRawPointer)
-  /// Returns whether a field with different bytes still equals its copy. A false negative is allowed.
+  /// Returns whether a field with different bytes still equals its copy.
+  ///
+  /// It may return `false` for an equal one, which then costs a reading.
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
-  /// Returns whether no reading can tell a field from its copy. A false negative is allowed.
+  /// Returns whether no reading can tell a field from its copy.
+  ///
+  /// It may return `false` for such a field, which then costs a reading.
   static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
-  /// Returns the end of a list if nothing else differs between field and copy. Returns `nil` for others.
+  /// Returns the end of a list, if only the end differs from the copy's list.
+  /// - Returns: The end. Returns `nil` if there is another difference, or if the field is no list.
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail?
   /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any
@@ -56,7 +61,7 @@ enum AnyFieldReader<Value>: FieldReader {
 }
 
 /// A reader that compares only bytes, for trivial types such as numbers.
-enum PlainFieldReader<Value>: FieldReader {
+enum TrivialFieldReader<Value>: FieldReader {
   static var size: Int { MemoryLayout<Value>.size }
   static var alignment: Int { MemoryLayout<Value>.alignment }
   static var copiesBytes: Bool { true }
@@ -146,6 +151,7 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
 
   static func deinitialize(_ copy: UnsafeMutableRawPointer) { Shown.deinitialize(copy) }
 
+  /// Calls `body` with the address of the shown value, which exists only during the call.
   private static func withShown<R>(of field: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
     withUnsafePointer(to: field.assumingMemoryBound(to: Wrapper.self).pointee.shown) { body($0) }
   }
@@ -155,21 +161,22 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
 enum FieldReaders {
   /// Returns the reader for fields with a declared type.
   static func reader(of type: Any.Type) -> any FieldReader.Type {
-    switch StateField.Plain(type) {
-    case .integer: return PlainFieldReader<Int>.self
-    case .boolean: return PlainFieldReader<Bool>.self
+    switch StateField.CommonType(type) {
+    case .integer: return TrivialFieldReader<Int>.self
+    case .boolean: return TrivialFieldReader<Bool>.self
     case .string: return EquatableFieldReader<String>.self
     case nil: break
     }
     if let wrapper = ConformanceIndex.stateWrapper(type) { return reader(ofWrapper: wrapper) }
-    if ReferenceFree.isPlain(type), ReferenceFree.isCertain(type) { return plainReader(of: type) }
+    if ReferenceFree.isTrivial(type), ReferenceFree.isCertain(type) { return trivialReader(of: type) }
+    // An object is never copied, so its `==` would never be used.
     if !(type is AnyClass), let equatable = ConformanceIndex.equatable(type) { return equatableReader(of: equatable) }
     func open<Value>(_ type: Value.Type) -> any FieldReader.Type { AnyFieldReader<Value>.self }
     return _openExistential(type, do: open)
   }
 
-  private static func plainReader(of type: Any.Type) -> any FieldReader.Type {
-    func open<Value>(_ type: Value.Type) -> any FieldReader.Type { PlainFieldReader<Value>.self }
+  private static func trivialReader(of type: Any.Type) -> any FieldReader.Type {
+    func open<Value>(_ type: Value.Type) -> any FieldReader.Type { TrivialFieldReader<Value>.self }
     return _openExistential(type, do: open)
   }
 

@@ -4,7 +4,7 @@ import FoundationEssentials
 enum LeftOut {
   /// Returns whether fields with a declared type are left out. Returns `nil` if that depends on the value.
   static func verdict(on type: Any.Type) -> Bool? {
-    if StateField.Plain(type) != nil { return false }
+    if StateField.CommonType(type) != nil { return false }
     let kind = FieldLayout.kind(of: type)
     if kind == .function || ConformanceIndex.isLeftOut(type) { return true }
     if kind == .structure, isListOfLeftOutElements(type) { return true }
@@ -23,6 +23,7 @@ enum LeftOut {
     if layout.optional != nil { return layout.content(of: value).map(isLeftOut) ?? layout.isLeftOutWhenEmpty }
     if let wrapper = layout.wrapper { return isLeftOut(wrapper.shown(by: value)) }
     if value is any LeftOutOfState { return true }
+    // A function, by the name of its type, such as `() -> ()`.
     return Mirror(reflecting: value).displayStyle == nil && layout.name.contains("->")
   }
 
@@ -35,7 +36,7 @@ enum LeftOut {
     verdict(on: Wrapper.Shown.self)
   }
 
-  /// Returns whether a value's type is always the declared one. An existential may contain different types.
+  /// Returns whether the declared type is that of all values. An existential may contain different types.
   private static func hasFixedDynamicType(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
     if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
     switch kind {
@@ -53,7 +54,7 @@ protocol ListType: SendableMetatype {
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
   /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
-  /// Returns the end of an array of this type if nothing else differs.
+  /// Returns the end of an array of this exact type, if only the end differs from an older array.
   /// - Returns: The end. Returns `nil` if an array is empty, or if there is another difference.
   static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail?
 }
@@ -119,9 +120,10 @@ extension Optional: AnyOptional {
   }
 }
 
-/// A property wrapper whose value is shown in its place: `_x: Published<Int>` shows as `x: 3`.
+/// A property wrapper whose value is shown in place of the wrapper.
 ///
-/// ``shown`` is called each time that state is read, so it must be cheap and have no side effects.
+/// A property `_x: Published<Int>`, for example, shows as `x: 3`. Each reading of the state calls ``shown``, which must
+/// be cheap and have no side effects.
 public protocol StateWrapper: SendableMetatype {
   /// The type of the shown value.
   associatedtype Shown
@@ -152,6 +154,7 @@ enum ReferenceFree {
     guard !layout.isObject, !layout.mirrorsItself, !layout.mayDangle else { return false }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
+    // Mirror shows no fields of a structure that the runtime does not describe, such as one of a C library.
     case .struct where mirror.children.isEmpty: return false
     case .enum, .struct, .tuple: return mirror.children.allSatisfy { isCertain(value: $0.value) }
     default: return false
@@ -160,7 +163,7 @@ enum ReferenceFree {
 
   private static func isCertain(_ type: Any.Type, seen: inout Set<ObjectIdentifier>) -> Bool {
     if type is AnyClass { return false }
-    if StateField.Plain(type) != nil { return true }
+    if StateField.CommonType(type) != nil { return true }
     // A recursive type holds no more than its other parts do.
     guard seen.insert(ObjectIdentifier(type)).inserted else { return true }
     if isText(type) { return true }
@@ -168,7 +171,7 @@ enum ReferenceFree {
       return elements.allSatisfy { isCertain($0, seen: &seen) }
     }
     let scriptable = ConformanceIndex.scriptable(type)
-    if isPlain(type), scriptable != nil || ConformanceIndex.equatable(type) != nil { return true }
+    if isTrivial(type), scriptable != nil || ConformanceIndex.equatable(type) != nil { return true }
     // Field layouts don't describe the payloads of an enum. A payload that a script can write holds no object.
     if FieldLayout.kind(of: type) == .enumeration { return WritableType(any: type).isFullyWritable }
     guard let fields = FieldLayout.fields(of: type), !fields.isEmpty else { return false }
@@ -176,7 +179,7 @@ enum ReferenceFree {
   }
 
   /// Returns whether a type is trivial, so that its values are nothing but bytes.
-  static func isPlain(_ type: Any.Type) -> Bool {
+  static func isTrivial(_ type: Any.Type) -> Bool {
     func open<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: open)
   }

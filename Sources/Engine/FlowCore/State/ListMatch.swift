@@ -28,22 +28,23 @@ struct ListMatch {
     if matched != nil { compared = pairs.map { ($0.new, $0.old) } }
     let staying = ListMatch.longestRun(of: pairs)
     moved = ListMatch.rest(of: pairs, without: staying)
-    var goneFlags = [Bool](repeating: true, count: old.count)
-    var newFlags = [Bool](repeating: true, count: new.count)
+    var isGone = [Bool](repeating: true, count: old.count)
+    var isNew = [Bool](repeating: true, count: new.count)
     for pair in pairs {
-      goneFlags[pair.old] = false
-      newFlags[pair.new] = false
+      isGone[pair.old] = false
+      isNew[pair.new] = false
     }
     if matched == nil {
-      for pair in ListMatch.substitutes(goneFlags, newFlags, between: staying) {
-        goneFlags[pair.old] = false
-        newFlags[pair.new] = false
+      // Without ids, an element that changed looks like a removed and an inserted one.
+      for pair in ListMatch.substitutes(isGone, isNew, between: staying) {
+        isGone[pair.old] = false
+        isNew[pair.new] = false
         compared.append((pair.new, pair.old))
       }
     }
     guard !pairs.isEmpty || !compared.isEmpty else { return nil }
-    removed = ListMatch.runs(goneFlags)
-    inserted = ListMatch.runs(newFlags)
+    removed = ListMatch.runs(isGone)
+    inserted = ListMatch.runs(isNew)
   }
 
   // MARK: Matching
@@ -73,6 +74,7 @@ struct ListMatch {
     return pairs
   }
 
+  /// Returns the stored property `id` of a structure. Returns `nil` if there is none.
   private static func id(of element: Literal) -> Literal? {
     guard case .structure(_, let fields) = element else { return nil }
     return fields.first { $0.label == "id" }?.value
@@ -89,10 +91,11 @@ struct ListMatch {
     var nexts = [Int?](repeating: nil, count: old.count)
     for index in (start..<old.count).reversed() { nexts[index] = firsts.updateValue(index, forKey: old[index]) }
     for index in start..<new.count {
-      guard let place = firsts.index(forKey: new[index]) else { continue }
-      let partner = firsts.values[place]
+      // One look-up of the key serves the reading and the update.
+      guard let entry = firsts.index(forKey: new[index]) else { continue }
+      let partner = firsts.values[entry]
       pairs.append(Pair(old: partner, new: index))
-      if let next = nexts[partner] { firsts.values[place] = next } else { firsts.remove(at: place) }
+      if let next = nexts[partner] { firsts.values[entry] = next } else { firsts.remove(at: entry) }
     }
     return pairs
   }
@@ -101,7 +104,7 @@ struct ListMatch {
 
   /// Returns the longest subsequence of pairs that is in order in both lists.
   ///
-  /// Of equally long ones it is the one in which, from its end, each element has the smallest old index.
+  /// Of several with that length, the result has the smallest old index at each element, from the end on.
   private static func longestRun(of pairs: [Pair]) -> [Pair] {
     // For each length, the last pair of the subsequence that ends earliest in the old list (patience sorting).
     var ends: [Int] = []
@@ -126,6 +129,7 @@ struct ListMatch {
     return run.reversed()
   }
 
+  /// Returns the pairs that are not in a subsequence of them.
   private static func rest(of pairs: [Pair], without run: [Pair]) -> [Pair] {
     var run = run[...]
     return pairs.filter { pair in
@@ -135,7 +139,7 @@ struct ListMatch {
     }
   }
 
-  /// Pairs removed with inserted elements between two that stay, if both are equally many.
+  /// Pairs removed with inserted elements between two that stay, if their numbers are equal.
   private static func substitutes(_ isGone: [Bool], _ isNew: [Bool], between staying: [Pair]) -> [Pair] {
     var pairs: [Pair] = []
     var (oldStart, newStart) = (0, 0)

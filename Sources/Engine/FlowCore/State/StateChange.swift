@@ -70,7 +70,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// The line in a transcript, without the owner: `count: 1 → 2`, `movies: removed [4] Movie(…)`.
+  /// The line in a transcript without the owner, such as `count: 1 → 2`.
   package var text: String {
     if case .replaced(let old?, let new?) = kind {
       let texts = ShortText.of(old, new)
@@ -82,6 +82,7 @@ public struct StateChange: Codable, Hashable, Sendable {
   /// The line with whole values.
   package var wholeText: String { text(\.description) }
 
+  /// Returns the line with each value as `text` gives it.
   private func text(_ text: (Literal) -> String) -> String {
     switch kind {
     case .replaced(let old, let new):

@@ -6,6 +6,7 @@
 public final class StateCopy {
   private enum Kept {
     case fields(FieldCopies)
+    /// The literals of a model whose fields only Mirror can read.
     case properties([StateReader.Property])
   }
 
@@ -60,6 +61,7 @@ public final class StateCopy {
     return isOther || !old.elementsEqual(new) { $0.name == $1.name && $0.value.isExactly($1.value) }
   }
 
+  /// Returns the changes to a subject, and takes a new snapshot.
   private func changes(to subject: Any) -> [StateChange] {
     guard case .fields(let copies) = kept, copies.layout.type == type(of: subject) else {
       return changes(toOther: subject)
@@ -79,6 +81,7 @@ public final class StateCopy {
     return old == new ? [] : StateChange.changes(from: old, to: new)
   }
 
+  /// Takes a snapshot of a subject, whose properties may have been read already.
   private func keep(_ subject: Any, _ properties: [StateReader.Property]?) {
     let layout = StateLayout.of(subject)
     if let fields = layout.fields {

@@ -66,14 +66,15 @@ final class StateLayout: Sendable {
     scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : ConformanceIndex.scriptable(type)
     wrapper = ConformanceIndex.stateWrapper(type)
     caseLiterals = style == .enum ? CaseLiterals(type) : nil
-    let canTell = style == .struct || (style == .class && !ConformanceIndex.isActor(type))
-    let layouts = canTell || shownStyle == .struct ? FieldLayout.fields(of: type) : nil
+    // An actor's fields must not be read from outside.
+    let canReadFields = style == .struct || (style == .class && !ConformanceIndex.isActor(type))
+    let layouts = canReadFields || shownStyle == .struct ? FieldLayout.fields(of: type) : nil
     mayDangle = shownStyle == .struct && layouts?.contains { $0.ownership == .unowned } == true
     isReferenceFree = ReferenceFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.wrappedType) == true } ?? false
     var budget = CopyBudget()
-    fields = canTell ? layouts.flatMap { StateLayout.fields(of: type, $0, budget: &budget) } : nil
+    fields = canReadFields ? layouts.flatMap { StateLayout.fields(of: type, $0, budget: &budget) } : nil
     copySize = budget.size
     copyAlignment = budget.alignment
   }
@@ -119,7 +120,7 @@ final class StateLayout: Sendable {
   private static func shownStyle(
     of example: Any, _ type: Any.Type, mirrorsItself: Bool
   ) -> Mirror.DisplayStyle? {
-    if StateField.Plain(type) != nil { return nil }
+    if StateField.CommonType(type) != nil { return nil }
     if mirrorsItself { return Mirror(reflecting: example).displayStyle }
     return switch FieldLayout.kind(of: type) {
     case .object: .class
@@ -131,6 +132,7 @@ final class StateLayout: Sendable {
     }
   }
 
+  /// Returns whether values with a style consist of other values alone.
   private static func isMadeOfOthers(_ style: Mirror.DisplayStyle?) -> Bool {
     switch style {
     case .optional, .collection, .set, .dictionary, .tuple: true
@@ -147,6 +149,7 @@ final class StateLayout: Sendable {
     return style == nil && _typeName(type, qualified: false).contains("->")
   }
 
+  /// Returns the shown fields, without those of the engine's superclasses. Returns `nil` if a superclass is unknown.
   private static func fields(of type: Any.Type, _ layouts: [FieldLayout], budget: inout CopyBudget) -> [StateField]? {
     // The number of fields of each superclass, the nearest first, each including its own superclasses.
     var inherited: [Int] = []
@@ -176,7 +179,7 @@ final class StateLayout: Sendable {
           mirrorPosition: layout.ownership == .weak
             ? StateField.MirrorPosition(level: level, index: index - start) : nil,
           unfollowed: UnfollowedReference(layout),
-          plain: layout.isStrong ? StateField.Plain(layout.type) : nil))
+          commonType: layout.isStrong ? StateField.CommonType(layout.type) : nil))
     }
     return fields
   }
@@ -223,10 +226,10 @@ struct StateField: Sendable {
   let unfollowed: UnfollowedReference?
 
   /// The type, for one of the most common ones. Such values need no dynamic cast. `nil` otherwise.
-  let plain: Plain?
+  let commonType: CommonType?
 
   /// The most common types.
-  enum Plain {
+  enum CommonType {
     case integer
     case string
     case boolean
@@ -245,9 +248,9 @@ struct StateField: Sendable {
   }
 
   /// Returns the field as a literal. Returns `nil` if its type is not one of the most common.
-  func plainLiteral(at memory: UnsafeRawPointer) -> Literal? {
+  func commonLiteral(at memory: UnsafeRawPointer) -> Literal? {
     let field = memory + offset
-    return switch plain {
+    return switch commonType {
     case .integer: field.assumingMemoryBound(to: Int.self).pointee.literal
     case .string: field.assumingMemoryBound(to: String.self).pointee.literal
     case .boolean: field.assumingMemoryBound(to: Bool.self).pointee.literal
@@ -283,7 +286,7 @@ struct StateField: Sendable {
     return byteCount > 0 && StateField.areSame(field, copy, count: byteCount) || reader.isSame(field, copy)
   }
 
-  /// Returns whether the field is a weak reference to an object without state.
+  /// Returns whether the field is a weak reference to a left-out object.
   ///
   /// Mirror takes microseconds for that, at each instant.
   func isLeftOutReference(at memory: UnsafeRawPointer) -> Bool {
@@ -301,9 +304,9 @@ struct StateField: Sendable {
   /// Returns whether two areas of memory have equal bytes.
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int) -> Bool {
     var offset = 0
-    while offset + 8 <= count {
+    while offset + MemoryLayout<UInt64>.size <= count {
       guard word(first + offset, UInt64.self) == word(second + offset, UInt64.self) else { return false }
-      offset += 8
+      offset += MemoryLayout<UInt64>.size
     }
     while offset < count {
       guard word(first + offset, UInt8.self) == word(second + offset, UInt8.self) else { return false }

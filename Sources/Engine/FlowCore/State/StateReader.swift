@@ -79,7 +79,7 @@ public protocol StateSource: AnyObject {
   var shownState: Any { get }
 }
 
-/// An object that takes inputs or actions from outside: a view model, a store.
+/// An object that takes inputs or actions, such as a view model or a store.
 @MainActor
 public protocol InputSink: AnyObject {
   /// The syntax of its inputs, for completion and help. `nil` if no script can write them.

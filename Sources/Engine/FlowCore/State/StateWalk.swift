@@ -4,7 +4,7 @@ import FoundationEssentials
 
 /// One reading of a value. It records the objects that it has entered, so that cycles end.
 struct StateWalk {
-  /// The deepest nesting that is read. Anything deeper is treated as a cycle.
+  /// The deepest nesting that is read. A value beneath shows as its type and `…`, as in a cycle.
   private static let depthLimit = 64
   /// The object whose properties are read. Separate from `entered`, so that most readings need no set.
   private let root: UnsafeRawPointer?
@@ -39,7 +39,7 @@ struct StateWalk {
 
   /// Returns a value as a literal.
   mutating func literal(of value: Any) -> Literal {
-    if let plain = StateWalk.plain(value) { return plain }
+    if let common = StateWalk.literal(ofCommon: value) { return common }
     let layout = StateLayout.of(value)
     if let scriptable = layout.scriptable {
       guard isWithinCase else { return scriptable.literal(of: value) }
@@ -88,7 +88,7 @@ struct StateWalk {
   ///   - subject: The structure or object itself.
   /// - Returns: The literal. Returns `nil` if the property is left out or Mirror does not have it.
   mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
-    if let plain = field.plainLiteral(at: memory) { return plain }
+    if let common = field.commonLiteral(at: memory) { return common }
     if let unfollowed = field.unfollowed { return unfollowed.literal(at: memory) }
     if field.isLeftOutReference(at: memory) { return nil }
     guard let value = field.value(at: memory, of: subject) else { return nil }
@@ -96,6 +96,7 @@ struct StateWalk {
     return literal(of: value)
   }
 
+  /// Returns the stored properties as arguments, superclass first.
   private mutating func properties(of subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
     guard let fields = layout.fields else { return arguments(ofMirrored: subject, layout) }
     var arguments: [Literal.Argument] = []
@@ -112,6 +113,7 @@ struct StateWalk {
   /// Returns the placeholder of a value without a literal.
   private static func withoutLiteral(_ layout: StateLayout) -> Literal { .opaque("\(layout.name)(…)") }
 
+  /// Returns the literal of a value whose type has no layout of fields.
   private mutating func literal(ofMirrored value: Any, _ layout: StateLayout) -> Literal {
     if let data = value as? Data { return .opaque("Data(…\(data.count))~\(Digest.text(ofBytes: data))") }
     // Mirror shows the address, which differs between runs.
@@ -152,7 +154,7 @@ struct StateWalk {
   }
 
   /// Returns the literal of the most common types, found by comparing types alone. Returns `nil` for any other type.
-  private static func plain(_ value: Any) -> Literal? {
+  private static func literal(ofCommon value: Any) -> Literal? {
     let type = type(of: value)
     if type == Int.self { return (value as? Int)?.literal }
     if type == String.self { return (value as? String)?.literal }
@@ -211,6 +213,7 @@ struct StateWalk {
     return declared.count == mirror.children.count ? Array(declared) : nil
   }
 
+  /// Returns the entries of a dictionary, sorted by key.
   private mutating func dictionary(_ mirror: Mirror) -> Literal {
     var entries: [Literal.Entry] = []
     for child in mirror.children {
@@ -221,6 +224,7 @@ struct StateWalk {
     return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })
   }
 
+  /// Returns the case of an enum with its payload.
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> Literal {
     // A description may be the app's own text.
     let caseName = EnumCase.name(of: value) ?? String(describing: value)
@@ -229,13 +233,14 @@ struct StateWalk {
     }
     let name = payload.label ?? caseName
     let inner = Mirror(reflecting: payload.value)
-    let isList = inner.displayStyle == .tuple
+    let isTuple = inner.displayStyle == .tuple
     return .enumCase(
       type: nil, name: name,
-      arguments: isList
+      arguments: isTuple
         ? arguments(ofTuple: inner) : [Literal.Argument(value: literal(of: payload.value))])
   }
 
+  /// Returns an object with its properties. An object that is being read already has none.
   private mutating func object(_ value: Any, _ layout: StateLayout) -> Literal {
     let object = layout.withMemory(of: value) { $0 }
     guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }
@@ -247,14 +252,18 @@ struct StateWalk {
     return .structure(type: layout.name, arguments: properties(of: value, layout))
   }
 
+  /// Returns the shown state of an object. Returns `nil` outside the main actor.
   private static func shown(by value: Any) -> Any? {
+    // The object is used only if this is the main actor already.
     nonisolated(unsafe) let source = value as? any StateSource
     return FlowRuntime.ifOnMainActor { source?.shownState } ?? nil
   }
 }
 
 extension Literal {
-  /// Returns whether an element or key comes first in print. Numbers come by value, then others by their printed form.
+  /// Returns whether an element or key comes first in print.
+  ///
+  /// Numbers come first, ordered by value. All others follow, ordered by their printed form.
   package static func precedesInPrint(_ first: Literal, _ second: Literal) -> Bool {
     switch (first, second) {
     case (.integer(let first), .integer(let second)): first < second

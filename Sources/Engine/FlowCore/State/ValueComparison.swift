@@ -24,6 +24,7 @@ struct ValueComparison {
     path.removeLast()
   }
 
+  /// Adds the differences of two values at the present path.
   private mutating func compare(_ old: Literal?, _ new: Literal?) {
     guard let old, let new else { return add(.replaced(old: old, new: new)) }
     guard old != new else { return }
@@ -46,6 +47,7 @@ struct ValueComparison {
     }
   }
 
+  /// Adds a difference at the present path.
   private mutating func add(_ kind: StateChange.Kind) {
     // A value left out of the state, such as a controller in an `Any` property, equals `nil` in a reading.
     if isField, case .replaced(let old, let new) = kind, old ?? .nil == .nil, new ?? .nil == .nil { return }
@@ -75,6 +77,7 @@ struct ValueComparison {
 
   // MARK: Fields
 
+  /// Adds the differences of the fields of two values, or the replacement of the value as a whole.
   private mutating func compare(
     _ old: [Literal.Argument], _ new: [Literal.Argument], orReplace oldValue: Literal, _ newValue: Literal
   ) {
@@ -105,6 +108,8 @@ struct ValueComparison {
   }
 
   // MARK: Collections
+
+  // Each of these returns whether its differences describe the change.
 
   private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry]) -> Bool {
     // Both are sorted, so that one pass through both meets the keys in order.

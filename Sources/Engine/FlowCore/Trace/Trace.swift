@@ -1,6 +1,7 @@
-/// The latest events of a run, in a ring. Sequence numbers continue when it drops the oldest.
+/// The latest events of a run, in a ring.
 ///
-/// Recording costs a few dozen nanoseconds and produces no text.
+/// Sequence numbers continue when the ring drops its oldest events. Recording costs a few dozen nanoseconds and
+/// produces no text.
 @MainActor
 public final class Trace {
   // Unchecked properties are used on the main actor and never passed by reference, so their accesses can't overlap.
@@ -35,8 +36,10 @@ public final class Trace {
 
   // In parts, since a single array would be copied each time it grows.
   @exclusivity(unchecked) private var ring: [ContiguousArray<TraceEvent>] = []
+  /// The number of events in a part. It divides the capacity.
   private static let partCapacity = 1_024
   @exclusivity(unchecked) private var count = 0
+  /// The number of events since the last reading.
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
   /// The last step's type, and whether scripts can write all its steps. A cache, since steps of one type often come in
@@ -70,6 +73,7 @@ public final class Trace {
     return lastSequence
   }
 
+  /// Appends an event to a ring that is not full yet.
   private func append(_ event: consuming TraceEvent) {
     if count % Trace.partCapacity == 0 {
       var part = ContiguousArray<TraceEvent>()
@@ -80,6 +84,7 @@ public final class Trace {
     count += 1
   }
 
+  /// Returns the position of an event in the ring.
   private static func position(of sequence: UInt64) -> (part: Int, index: Int) {
     // The capacity is a power of two, so a mask suffices.
     let index = Int(truncatingIfNeeded: sequence &- 1) & (capacity - 1)
@@ -130,9 +135,7 @@ public final class Trace {
     lastSequence - UInt64(count) + 1
   }
 
-  /// Returns the events after a number that the ring still holds.
-  ///
-  /// The oldest come first.
+  /// Returns the events after a number that the ring still holds, oldest first.
   public func events(after sequence: UInt64) -> [TraceEvent] {
     let first = max(sequence + 1, firstSequence)
     guard first <= lastSequence else { return [] }

@@ -34,7 +34,7 @@ public struct TraceEvent: Sendable {
     indirect case dropped(owner: Owner, step: TraceStep, reason: String)
     /// A flow ended.
     case ended(flow: Owner)
-    /// A screen without a listening flow appeared for the first time.
+    /// A screen to which no flow listens appeared for the first time.
     case unobserved(owner: Owner)
     /// The app did not handle an error.
     case threw(owner: Owner, error: String)
@@ -110,7 +110,7 @@ public struct TraceStep: Sendable {
     if case .value(let step) = storage { step } else { nil }
   }
 
-  /// The step as a literal. Scripts cannot write some of them.
+  /// The step as a literal, even for a step that no script can write.
   public var literal: Literal {
     switch storage {
     case .value(let value): StateReader.literal(of: value)
@@ -118,6 +118,7 @@ public struct TraceStep: Sendable {
     }
   }
 
+  /// The type of the step.
   private var type: any Step.Type {
     switch storage {
     case .value(let value): Swift.type(of: value)

@@ -1,8 +1,8 @@
-/// A value in the trace, such as an input or an action. Kept as it is if that keeps no object alive, else as text.
+/// A value in the trace, such as an input or an action.
 ///
-/// Values of types that scripts can write and of trivial types are kept as they are, and become text when they are
-/// read. All others become text at once, which takes some microseconds. Types with cases that no script can write may
-/// carry objects, so their values become text at once too.
+/// Values of types that scripts can write, and of trivial types, keep no object alive. They are kept as they are and
+/// become text when they are read. All others become text at once, which takes some microseconds. Types with cases that
+/// no script can write may carry objects, so their values become text at once too.
 public struct TraceValue: Sendable {
   private enum Storage: Sendable {
     case value(any Sendable)

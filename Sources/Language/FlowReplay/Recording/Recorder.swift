@@ -169,7 +169,7 @@ final class RecordingFile {
   /// Opens or creates a file, and locks out other shells.
   private init(opening path: ScriptPath, isNew: Bool) throws(Diagnostic) {
     if !isNew {
-      try Diagnostic.reporting { () throws(FileError) in try RegularFile.information(of: path, for: .write) }
+      try Diagnostic.reporting { () throws(FileError) in try RegularFile.status(of: path, for: .write) }
     }
     descriptor = try Diagnostic.reporting(.write, path) { () throws(Errno) in
       try path.open(.readWrite, options: [.create, .append], permissions: .newFile)

@@ -86,7 +86,7 @@ package final class ScriptPlayer {
     self.options = options
     folder = file?.folder ?? ""
     // The script itself counts as open, so that no fragment includes it in a cycle.
-    openFiles = file.map { [$0.plain] } ?? []
+    openFiles = file.map { [$0.normalized] } ?? []
   }
 
   /// Creates a player for a file that another player's statement names.

@@ -20,7 +20,7 @@ enum FileCompleter {
   ) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
-    let folder = ScriptPath(ScriptPath.expandingHome(typedFolder)).plain
+    let folder = ScriptPath(ScriptPath.expandingHome(typedFolder)).normalized
     let choices = entries(of: folder).compactMap { entry -> Choice? in
       // As in other shells, hidden entries are offered only after a dot.
       guard !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }

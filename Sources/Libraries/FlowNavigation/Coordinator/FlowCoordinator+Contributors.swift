@@ -164,7 +164,7 @@ extension FlowCoordinator {
       if known.model === presentable, known.name.word == base {
         // The screen was shown before a flow contributed it.
         known.model = model
-        run.owners.settle(known)
+        run.owners.replacePlaceholder(with: known)
         return known
       }
       known.detach(keeping: known.model === presentable ? nil : known.model)

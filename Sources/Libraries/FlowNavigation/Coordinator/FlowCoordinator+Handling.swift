@@ -27,7 +27,7 @@ extension FlowCoordinator {
   /// Releases the memory of the screens that are gone.
   private func tidy() {
     hasLostScreens = false
-    run.owners.tidy()
+    run.owners.sweepIfNeeded()
     scopes.shrink()
   }
 

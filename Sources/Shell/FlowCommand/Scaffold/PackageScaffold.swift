@@ -84,7 +84,7 @@ struct PackageScaffold {
     var written: [ScriptPath] = []
     do throws(FileError) {
       for (file, path) in zip(files, paths) {
-        try Folder.make(path.folder, permissions: .newFolder)
+        try Folder.create(path.folder, permissions: .newFolder)
         switch file.content {
         case .text(let text):
           let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in

@@ -85,11 +85,11 @@ final class SuiteLoop {
       for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
       let changes = watcher.changes()
       if let program, changes.contains(program.path) { program.restart() }
-      let plain = Set(changes.map(\.plain))
+      let changed = Set(changes.map(\.normalized))
       do throws(Diagnostic) {
         let next = try make { [scripts] choice in
           // If events were lost, any script may be affected.
-          changes.isEmpty ? choice.scripts : scripts.touched(by: plain, of: choice.scripts)
+          changes.isEmpty ? choice.scripts : scripts.touched(by: changed, of: choice.scripts)
         }
         guard let next else { continue }
         Output.standard.write("\n")

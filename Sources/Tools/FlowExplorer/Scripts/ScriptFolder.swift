@@ -84,7 +84,7 @@ package struct ScriptFolder {
       guard WrittenScript.isUnedited(text) else { return .leftAlone }
     }
     try Diagnostic.reporting { () throws(FileError) in
-      try Folder.make(path, permissions: .newFolder)
+      try Folder.create(path, permissions: .newFolder)
       try RegularFile.replace(file, with: script.text)
     }
     return .written

@@ -17,7 +17,7 @@ extension Shard {
   package static func hash(_ path: ScriptPath) -> UInt64 {
     // The offset basis and the prime of FNV-1a for 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in path.plain.bytes {
+    for byte in path.normalized.bytes {
       hash ^= UInt64(byte)
       hash &*= 0x0000_0100_0000_01B3
     }

@@ -82,7 +82,7 @@ package struct LastRun {
   /// A failure is ignored, since only `--last-failed` and `--order slowest` need the file.
   package func save() {
     guard let path = Self.path else { return }
-    try? Folder.make(path.folder, permissions: .newFolder)
+    try? Folder.create(path.folder, permissions: .newFolder)
     // Another run from the folder reads the old file or the new one.
     let temporary = ScriptPath(bytes: path.bytes + ".\(getpid())".utf8)
     temporary.remove()

@@ -82,12 +82,12 @@ package struct WatchedScripts {
   package mutating func record(_ result: ScriptResult) {
     // A script that crashed cannot report its includes, but the location of the crash is known.
     let failing = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
-    files[result.path] = Set(([result.path] + result.includes + failing).map(\.plain))
+    files[result.path] = Set(([result.path] + result.includes + failing).map(\.normalized))
   }
 
   /// Returns the folders in which a change may affect a script.
   package func folders(of choices: [ScriptChoice]) -> Set<ScriptPath> {
-    let known = choices.flatMap { files[$0.path] ?? [$0.path.plain] }
+    let known = choices.flatMap { files[$0.path] ?? [$0.path.normalized] }
     return Set(known.map(\.folder))
   }
 
