@@ -38,6 +38,7 @@ public final class Owner {
 
   private nonisolated let departures: Departures?
   /// The owner that the model got later. `nil` unless this owner was a placeholder until then.
+  // In a mutex, since the text of an event may be made on any thread.
   private nonisolated let successor = Mutex<Owner?>(nil)
 
   init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {

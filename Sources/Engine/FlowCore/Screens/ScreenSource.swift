@@ -81,8 +81,8 @@ public enum NavigationVerdict: Hashable, Sendable {
 package protocol ScreenCoordinator: AnyObject {
   /// The owner of the coordinator. `nil` once the coordinator has ended.
   var owner: Owner? { get }
-  /// The known parent coordinator. If `nil`, the parent is found by what the coordinators show.
-  var superior: (any ScreenCoordinator)? { get }
+  /// The known parent coordinator. If `nil`, the parent is found by the screens that the coordinators show.
+  var parentCoordinator: (any ScreenCoordinator)? { get }
   /// The coordinator's screens, in order of creation.
   var screens: [Owner] { get }
   /// The container of its screens, or the first of its screens. `nil` if the coordinator has none of its own.
@@ -149,11 +149,12 @@ package struct ScreenCoordinators {
     return all.last { $0.shows(presentable) }
   }
 
-  /// Returns a coordinator's parent, else the newest older coordinator that shows its root. Returns `nil` if there is
-  /// none.
-  package func superior(of coordinator: any ScreenCoordinator) -> (any ScreenCoordinator)? {
-    if let known = coordinator.superior { return known }
+  /// Returns a coordinator's known parent, else the newest older coordinator that shows its root.
+  /// - Returns: The parent. Returns `nil` if there is none.
+  package func parent(of coordinator: any ScreenCoordinator) -> (any ScreenCoordinator)? {
+    if let known = coordinator.parentCoordinator { return known }
     guard let root = coordinator.root, let id = coordinator.owner?.id else { return nil }
+    // A parent exists before its children.
     return all.last { other in
       guard other !== coordinator, let otherID = other.owner?.id, otherID < id else { return false }
       return other.root !== root && other.shows(root)

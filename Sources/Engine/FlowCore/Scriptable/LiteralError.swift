@@ -200,8 +200,8 @@ extension LiteralError: CustomStringConvertible {
   /// Returns the text of a literal, cut to fit on a line.
   private static func shortened(_ literal: Literal) -> String {
     let text = literal.description
-    let limit = 60
-    guard text.unicodeScalars.count > limit else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
+    guard text.unicodeScalars.count > ShortText.limit else { return text }
+    // By scalars, as in a transcript.
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(ShortText.limit))) + "…"
   }
 }

@@ -31,6 +31,7 @@ final class ReflectedType: Sendable {
     let key = ObjectIdentifier(type)
     if let known = known.withLock({ $0[key] }) { return known }
     let reflected = ReflectedType(type)
+    // Another thread may have read the type meanwhile. All then use the same object.
     return known.withLock { known in
       known[key] = known[key] ?? reflected
       return known[key] ?? reflected
@@ -60,6 +61,7 @@ final class ReflectedType: Sendable {
 
   /// Creates a value from a literal.
   func value(_ literal: Literal) throws(LiteralError) -> Any {
+    // A result, since `_openExistential` does not pass on the type of an error.
     func open<Value>(_ type: Value.Type) -> Result<Any, LiteralError> {
       Result { () throws(LiteralError) -> Any in try self.value(literal, as: type) }
     }
@@ -168,6 +170,7 @@ extension ReflectedType {
   private func initializeSet(
     _ memory: UnsafeMutableRawPointer, of element: Any.Type, from literal: Literal
   ) throws(LiteralError) {
+    // A script writes a set as a list.
     let literals: [Literal]
     switch literal {
     case .array(let elements), .set(let elements): literals = elements

@@ -69,6 +69,7 @@ extension Float: Scriptable {
   public init(literal: Literal) throws(LiteralError) {
     guard let value = literal.number(of: "Float") else { throw .mismatch(Self.self, found: literal) }
     self.init(value)
+    // A finite number may be too large, which makes it infinite as a `Float`.
     guard isInfinite == value.isInfinite else {
       let limit = Float.greatestFiniteMagnitude
       throw LiteralError(.outOfRange(found: literal, type: "Float", range: "\(-limit)...\(limit)"))
@@ -115,6 +116,7 @@ extension Character: Scriptable {
 
   /// Creates a value from a string of one character.
   public init(literal: Literal) throws(LiteralError) {
+    // Without counting, since the string may be long.
     guard case .string(let text) = literal, let first = text.first, text.index(after: text.startIndex) == text.endIndex
     else {
       throw LiteralError(.mismatch(expected: "a string of one character", found: literal))
@@ -132,6 +134,7 @@ extension URL: Scriptable {
 
   /// Creates a URL from a string, without escaping.
   public init(literal: Literal) throws(LiteralError) {
+    // Escaping would accept almost any text as a URL, and change it.
     guard case .string(let text) = literal, let url = URL(string: text, encodingInvalidCharacters: false) else {
       throw LiteralError(.mismatch(expected: "a URL as a string", found: literal))
     }
@@ -262,6 +265,7 @@ extension Set: Scriptable where Element: Scriptable {
 
   /// Creates a set from a list of values, in any order.
   public init(literal: Literal) throws(LiteralError) {
+    // A script writes a set as a list.
     let literals: [Literal]
     switch literal {
     case .array(let elements), .set(let elements): literals = elements

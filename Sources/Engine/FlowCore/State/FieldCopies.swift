@@ -41,6 +41,7 @@ final class FieldCopies {
 
   /// Returns the changes since the last call and updates the snapshot. Removed properties come last, others in order.
   func changes(at memory: UnsafeRawPointer, of subject: Any) -> [StateChange] {
+    // Two comparisons, since removed properties come last.
     var changes = ValueComparison()
     var removals = ValueComparison()
     for index in fields.indices {

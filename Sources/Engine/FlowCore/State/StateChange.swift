@@ -73,6 +73,7 @@ public struct StateChange: Codable, Hashable, Sendable {
   /// The line in a transcript without the owner, such as `count: 1 → 2`.
   package var text: String {
     if case .replaced(let old?, let new?) = kind {
+      // Both together, so that the shortened values still show their difference.
       let texts = ShortText.of(old, new)
       return "\(path): \(texts.old) → \(texts.new)"
     }

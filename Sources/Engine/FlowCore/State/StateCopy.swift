@@ -33,6 +33,7 @@ public final class StateCopy {
     }
     if let shown { return changes(to: shown(model)) }
     guard case .fields(let copies) = kept, copies.layout.type == modelType else { return changes(toOther: model) }
+    // The address is valid only as long as the model is alive.
     defer { extendLifetime(model) }
     return copies.changes(at: Unmanaged.passUnretained(model).toOpaque(), of: model)
   }
@@ -52,6 +53,7 @@ public final class StateCopy {
     if case .fields(let copies) = kept, copies.layout === layout {
       return layout.withMemory(of: subject) { copies.update(at: $0, of: subject) } || isOther
     }
+    // A snapshot of another layout can't be compared.
     guard case .properties(let old) = kept, layout.fields == nil else {
       keep(subject, nil)
       return true

@@ -44,6 +44,7 @@ final class StateLayout: Sendable {
   static func of(_ value: Any) -> StateLayout {
     let type = Swift.type(of: value)
     if let layout = known.withLock({ $0[ObjectIdentifier(type)] }) { return layout }
+    // Not under the lock: a custom mirror of the app may run here, and read state itself.
     let layout = StateLayout(type, example: value)
     known.withLock { $0[ObjectIdentifier(type)] = layout }
     return layout

@@ -217,6 +217,7 @@ struct StateWalk {
   private mutating func dictionary(_ mirror: Mirror) -> Literal {
     var entries: [Literal.Entry] = []
     for child in mirror.children {
+      // Mirror shows an entry as a tuple of its key and its value.
       let pair = Array(Mirror(reflecting: child.value).children)
       guard pair.count == 2 else { continue }
       entries.append(Literal.Entry(key: literal(of: pair[0].value), value: literal(of: pair[1].value)))

@@ -113,7 +113,7 @@ package struct ActionFinder {
     var next = owners.first.flatMap { coordinators.innermost(showing: $0) }
     while let coordinator = next {
       if coordinator.owner?.model is any InputSink { add(coordinator.owner) }
-      next = coordinators.superior(of: coordinator)
+      next = coordinators.parent(of: coordinator)
     }
     return owners
   }

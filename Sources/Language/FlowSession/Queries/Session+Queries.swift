@@ -67,7 +67,7 @@ extension Session {
     return app.run.owners.alive.filter { screen in
       guard screen.kind == .screen else { return false }
       var next = coordinators.innermost(showing: screen)
-      while let coordinator = next, coordinator !== flow { next = coordinators.superior(of: coordinator) }
+      while let coordinator = next, coordinator !== flow { next = coordinators.parent(of: coordinator) }
       return next != nil
     }
   }

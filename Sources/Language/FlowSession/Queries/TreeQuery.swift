@@ -62,8 +62,8 @@ struct TreeQuery {
     }
     self.flows = flows
     for coordinator in coordinators.all {
-      if let superior = coordinators.superior(of: coordinator) {
-        inner[ObjectIdentifier(superior), default: []].append(coordinator)
+      if let parent = coordinators.parent(of: coordinator) {
+        inner[ObjectIdentifier(parent), default: []].append(coordinator)
       } else {
         outermost.append(coordinator)
       }

@@ -119,7 +119,7 @@ extension Session {
     var next = app.frontOwner.flatMap { coordinators.innermost(showing: $0) }
     while let coordinator = next {
       if let flow = coordinator as? FlowCoordinator { return flow }
-      next = coordinators.superior(of: coordinator)
+      next = coordinators.parent(of: coordinator)
     }
     return app.rootCoordinators.first
   }

@@ -330,7 +330,7 @@ extension FlowCoordinator {
 
 extension FlowCoordinator: ScreenCoordinator {
   /// The coordinator of the flow around this one.
-  package var superior: (any ScreenCoordinator)? { parent }
+  package var parentCoordinator: (any ScreenCoordinator)? { parent }
 
   /// The screens that belong to this flow, in order of creation.
   ///

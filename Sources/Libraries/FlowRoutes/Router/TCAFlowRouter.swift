@@ -282,7 +282,7 @@ extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
 
 extension TCAFlowRouter: ScreenCoordinator {
   /// The outer router, or the coordinator of the router's screen.
-  package var superior: (any ScreenCoordinator)? {
+  package var parentCoordinator: (any ScreenCoordinator)? {
     host ?? (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
   }
 

@@ -146,7 +146,9 @@ extension TCAFlowTabRouter: UITabBarControllerDelegate {
 
 extension TCAFlowTabRouter: ScreenCoordinator {
   /// The coordinator of the screen that the tab bar controller is.
-  package var superior: (any ScreenCoordinator)? { (owner?.scope as? any CoordinatedScreen)?.screenCoordinator }
+  package var parentCoordinator: (any ScreenCoordinator)? {
+    (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
+  }
 
   /// Always empty, since the coordinators of the tabs have their own screens.
   package var screens: [Owner] { [] }
