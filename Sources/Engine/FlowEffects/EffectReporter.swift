@@ -15,7 +15,7 @@ package final class EffectReporter {
   /// The name of the model until the model has a screen. `nil` if its type gives the name.
   private let base: String?
   // Every action reads these. Exclusivity checks are off, since the main actor alone does and no access spans a call.
-  /// The owner that the last search found, or its stand-in.
+  /// The owner that the last search found, or its placeholder.
   @exclusivity(unchecked) private var found: Owner?
   /// The id of the newest owner at the last search. Without a newer one, a search finds nothing new.
   @exclusivity(unchecked) private var searchedUpTo = 0
@@ -44,7 +44,9 @@ package final class EffectReporter {
     self.base = base
   }
 
-  /// The owner of the model: its screen's, once the model has one. Until then a stand-in outside the registry's list.
+  /// The owner of the model: its screen's, once the model has one.
+  ///
+  /// Until then, the owner is a placeholder outside the registry's list.
   package var owner: Owner {
     if let found, found.id > 0 || searchedUpTo == owners.lastID { return found }
     searchedUpTo = owners.lastID
