@@ -370,6 +370,7 @@ let package = Package(
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowUserDefaults", targets: ["FlowUserDefaults"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
+    .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
   ],
   traits: [
     .trait(

@@ -48,7 +48,7 @@ import Testing
         wrote Travel/Flowsh/Tests/TravelShellTests/ScriptTests.swift
         wrote Travel/Flowsh/github-workflow.yml
 
-        takes 5 Swift files of Travel, and leaves out 2:
+        takes 6 Swift files of Travel, and leaves out 2:
           1 imports MapKit, SwiftUI
           1 starts the app itself
 
@@ -87,9 +87,24 @@ import Testing
     #expect(result.error.contains("1 Swift file left out: imports "), "\(result.error)")
     #expect(!result.error.contains("\u{1B}"))
     #expect(try initialize("--for", "nowhere").status == 3)
-    #expect(try initialize("Recipes", "--for", ".").status == 2)
     #expect(try initialize().status == 2)
     #expect(try initialize("--for", ".", "--library", "rxflow").error.contains("--library has no use"))
+  }
+
+  @Test func aProjectOfAnyNameCanBeNamed() throws {
+    let file = "여행/Flows/a \"quoted\"\nname.swift"
+    try FileManager.default.createDirectory(atPath: folder.file("여행/Flows"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: folder.file("여행/Flows/loop"), withDestinationPath: "..")
+    try folder.write("import RxFlow\n", to: "여행/Flows/TripFlow.swift")
+    try folder.write("import MapKit\n", to: file)
+    let unnamed = try initialize("--for", "여행")
+    #expect(unnamed.status == 2)
+    #expect(unnamed.error.contains("name the app: flowsh init NAME --for 여행"), "\(unnamed.error)")
+    let named = try initialize("Travel", "--for", "여행", "--flowsh", "https://example.com/tools/flowsh.git")
+    #expect(named.status == 0, "\(named.error)")
+    let manifest = try folder.read("여행/Flowsh/Package.swift")
+    #expect(manifest.contains(#"        "Flows/a \"quoted\"\nname.swift",  // imports MapKit"#), "\(manifest)")
+    #expect(manifest.contains(#"        "Flows/loop","#))
   }
 
   @Test(arguments: [

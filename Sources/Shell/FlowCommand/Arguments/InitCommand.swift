@@ -10,7 +10,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     commandName: "init", abstract: "Write a new package with an app, or one beside your app's sources.",
     usage: """
       \(ProgramName.value) init <folder> [--library <library>] [--flowsh <url-or-path>]
-      \(ProgramName.value) init --for <project> [--flowsh <url-or-path>]
+      \(ProgramName.value) init [<name>] --for <project> [--flowsh <url-or-path>]
       """,
     discussion: """
       A new package has a flow, a view model, a script and a test. With --for, the package is in the folder Flowsh of \
@@ -24,7 +24,10 @@ struct InitCommand: ParsableCommand, RunnableCommand {
         \(ProgramName.value) init --for ../Travel              the sources of an app
       """)
 
-  @Argument(help: ArgumentHelp("The folder of the package. Its last part names the package.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp(
+      "The folder of the package. Its last part names the package. With --for, the name of the app.",
+      valueName: "folder"))
   var folder: String?
 
   @Option(
@@ -44,8 +47,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   var flowsh: String?
 
   func validate() throws {
-    guard (folder == nil) != (project == nil) else {
-      throw ValidationError("name either a folder for a new package, or a project: --for PROJECT")
+    guard folder != nil || project != nil else {
+      throw ValidationError("name a folder for a new package, or a project: --for PROJECT")
     }
     if project != nil, library != nil {
       throw ValidationError("--for takes the library from the imports of the sources, so --library has no use")
@@ -71,7 +74,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   }
 
   private func writePackage(beside project: ScriptPath) throws(Diagnostic) {
-    let scaffold = try ProjectScaffold(of: project, dependency: try dependency())
+    let scaffold = try ProjectScaffold(of: project, named: folder, dependency: try dependency())
     let path = project.appending("Flowsh".utf8)
     try PackageScaffold.write(scaffold.files, to: path)
     let sources = scaffold.sources

@@ -107,8 +107,8 @@ struct PackageScaffold {
 
   /// Checks that a name can be that of a package and of its module.
   static func check(_ name: String) throws(Diagnostic) {
-    let isIdentifier = name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || isDigit($0) }
-    guard let first = name.utf8.first, isIdentifier, !isDigit(first) else {
+    guard let first = name.unicodeScalars.first, name.unicodeScalars.allSatisfy(isOfModuleName), !("0"..."9" ~= first)
+    else {
       throw Diagnostic(
         .refused, "\(ScriptText.quoted(name)) cannot name a Swift module",
         advice: ["use letters and digits, such as Recipes"])
@@ -122,7 +122,10 @@ struct PackageScaffold {
   }
 
   /// Returns whether a byte is an ASCII digit.
-  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+  /// Returns whether a scalar is an ASCII letter or digit.
+  static func isOfModuleName(_ scalar: Unicode.Scalar) -> Bool {
+    "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
+  }
 }
 
 /// The dependency of a new package on this one.

@@ -6,7 +6,7 @@ import FlowSystem
 ///
 /// Links lead to the sources, so the project itself stays as it is.
 struct ProjectScaffold {
-  /// The name of the app in scripts, which is that of the project's folder.
+  /// The name of the app in scripts. By default the letters and digits of the project's folder.
   let app: String
   /// The name of the package and of its program.
   var name: String { "\(app)Shell" }
@@ -14,13 +14,24 @@ struct ProjectScaffold {
   private let dependency: FlowshDependency
 
   /// Reads a project.
-  /// - Throws: ``Diagnostic`` if there is no project, or if none of its sources that compile imports a flow library.
-  init(of project: ScriptPath, dependency: FlowshDependency) throws(Diagnostic) {
-    let folder = project.withoutLinks
-    let last = folder.text.split(separator: "/").last ?? ""
+  /// - Parameters:
+  ///   - project: The folder of the project.
+  ///   - name: The name of the app in scripts. `nil` takes the name of the folder.
+  ///   - dependency: The package of the shell.
+  /// - Throws: ``Diagnostic`` if there is no project, if none of its sources that compile imports a flow library, or if
+  ///   the name cannot be that of a module.
+  init(of project: ScriptPath, named name: String?, dependency: FlowshDependency) throws(Diagnostic) {
+    let last = project.withoutLinks.text.split(separator: "/").last ?? ""
     // The name of a module has no spaces and hyphens, which folders may have.
-    app = String(last.unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
-    try PackageScaffold.check("\(app)Shell")
+    app = name ?? String(String.UnicodeScalarView(last.unicodeScalars.filter(PackageScaffold.isOfModuleName)))
+    do throws(Diagnostic) {
+      try PackageScaffold.check(app)
+      try PackageScaffold.check("\(app)Shell")
+    } catch {
+      var error = error
+      error.advice = ["name the app: \(ProgramName.value) init NAME --for \(project)"]
+      throw error
+    }
     self.dependency = dependency
     sources = try Diagnostic.reporting { () throws(FileError) in try ProjectSources(of: project) }
     guard sources.standIns.contains(where: \.isLibrary) else {
@@ -51,8 +62,9 @@ struct ProjectScaffold {
     let aliases = sources.standIns.map { #"  "-module-alias", "\#($0.original)=\#($0.module)","# }
     let libraries = sources.standIns.filter(\.isLibrary)
     // The shell's window is of HeadlessUIKit, which is no product of its own.
-    let others = libraries.contains(where: \.includesUIKit) ? [] : ["FlowNavigation"]
-    let products = (["FlowCommand"] + libraries.map(\.module) + others)
+    let window = libraries.contains(where: \.includesUIKit) ? [] : ["FlowNavigation"]
+    let combine = sources.standIns.contains { $0.original == "Combine" } ? ["HeadlessCombine"] : []
+    let products = (["FlowCommand"] + libraries.map(\.module) + window + combine)
       .map { #"        .product(name: "\#($0)", package: "flowsh"),"# }
     let linked = sources.exclusions.filter { part in sources.links.contains { part.path.hasPrefix("\($0)/") } }
     let excluded = linked.map { part in
@@ -123,7 +135,7 @@ struct ProjectScaffold {
           }
         """
       }
-    let module = sources.standIns.contains { !$0.isLibrary } ? "UIKit" : "HeadlessUIKit"
+    let module = sources.standIns.contains { $0.original == "UIKit" } ? "UIKit" : "HeadlessUIKit"
     return """
       import FlowCore
       import \(module)

@@ -28,7 +28,7 @@ struct ProjectSources {
     /// The name of the module here, which is also that of its product.
     let module: String
     /// Whether the module is that of a flow library, rather than of the system.
-    var isLibrary: Bool { original != "UIKit" }
+    var isLibrary: Bool { module.hasPrefix("Flow") }
     /// Whether the product of the module includes HeadlessUIKit.
     var includesUIKit: Bool { ["AsyncFlow", "RxFlow"].contains(original) }
   }
@@ -36,6 +36,7 @@ struct ProjectSources {
   private static let known = [
     StandIn(original: "AsyncFlow", module: "FlowAsyncFlow"),
     StandIn(original: "AsyncViewModel", module: "FlowAsyncViewModel"),
+    StandIn(original: "Combine", module: "HeadlessCombine"),
     StandIn(original: "ComposableArchitecture", module: "FlowComposableArchitecture"),
     StandIn(original: "InnoFlow", module: "FlowInnoFlow"),
     StandIn(original: "RxFlow", module: "FlowRxFlow"),
