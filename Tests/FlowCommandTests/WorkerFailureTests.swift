@@ -170,7 +170,8 @@ import Testing
 
   @Test func killedWorkersNeitherLoseNorDuplicateResults() throws {
     for number in 100..<160 {
-      try write(number % 10 == 5 ? ".killSoon" : ".count(file: \"c\(number)\")", to: "s\(number).flowscript")
+      let step = number % 10 == 5 ? ".killSoon(after: 2ms)" : ".count(file: \"c\(number)\")"
+      try write(step, to: "s\(number).flowscript")
     }
     let result = try test("-j", "3", "--reporter", "json", "--timeout", "20s")
     let paths = result.output.split(separator: "\n").filter { $0.contains("\"event\":\"script\"") }.compactMap {

@@ -131,7 +131,7 @@ import Testing
 
   @Test func anAppThatDiesBetweenTwoStatementsIsReported() throws {
     let shell = try shell()
-    shell.terminal.send(".killSoon" + Key.enter)
+    shell.terminal.send(".killSoon(after: 2ms)" + Key.enter)
     try shell.terminal.wait(for: "the session is back at 1: Home (Home)")
     try shell.enter("screen", then: "Trouble Home>")
     try quit(shell)

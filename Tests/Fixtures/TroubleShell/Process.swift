@@ -15,16 +15,17 @@ enum Process {
     fatalError("it lives on")
   }
 
-  /// Kills the process from another thread, after 2 ms.
-  static func killSoon() {
+  /// Kills the process from another thread, after a delay of real time.
+  static func kill(after delay: Duration) {
     var thread: pthread_t = 0
+    let microseconds = delay.components.attoseconds / 1_000_000_000_000 + delay.components.seconds * 1_000_000
     pthread_create(
       &thread, nil,
-      { _ in
-        usleep(2_000)
+      { microseconds in
+        usleep(UInt32(UInt(bitPattern: microseconds)))
         Glibc.kill(getpid(), SIGKILL)
         return nil
-      }, nil)
+      }, UnsafeMutableRawPointer(bitPattern: UInt(microseconds)))
   }
 
   static func stop() { raise(SIGSTOP) }

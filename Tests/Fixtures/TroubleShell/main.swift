@@ -30,8 +30,8 @@ enum TroubleStep: Step {
   case load
   /// Stops the process with SIGSTOP
   case stop
-  /// Kills the process after 2 ms
-  case killSoon
+  /// Kills the process after a delay of real time, so explorations, which guess no duration, stay repeatable
+  case killSoon(after: Duration)
   /// Ends the process without exit handlers
   case endAtOnce(status: Int)
   /// Forks a process that exits with a status
@@ -86,7 +86,7 @@ final class TroubleFlow: Flow {
     case TroubleStep.doze: Process.doze()
     case TroubleStep.load: Task(name: "loader") { Process.doze() }
     case TroubleStep.stop: Process.stop()
-    case TroubleStep.killSoon: Process.killSoon()
+    case TroubleStep.killSoon(let delay): Process.kill(after: delay)
     case TroubleStep.endAtOnce(let status): Process.endAtOnce(status)
     case TroubleStep.forkAndExit(let status):
       if Process.fork(waits: true) { Process.end(status) }
