@@ -53,7 +53,7 @@ import Testing
     for statement in [".exit(status: 0|1)", ".endAtOnce(status: 0|1)", ".closeAll"] {
       #expect(effect(of: statement) == "ends the process of the app", "\(statement): \(lines)")
     }
-    #expect(lines.last == "not tried: .tick(every: Duration)")
+    #expect(lines.last == "not tried: .killSoon(after: Duration), .tick(every: Duration)")
     #expect(!lines.contains { $0.contains("after some words") || $0.contains("xxx") }, "copies print nothing")
   }
 

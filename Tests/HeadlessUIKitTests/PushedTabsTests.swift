@@ -43,6 +43,18 @@ import Testing
     #expect(outer.viewControllers == [home])
   }
 
+  @Test func screensBuiltOutsideARuntimeAreSettledInItsFirstTurn() throws {
+    // Nothing awaits between here and the turns, so the turn of these changes has not ended yet.
+    let inner = UINavigationController()
+    inner.viewControllers = [ListViewController()]
+    let tabs = UITabBarController()
+    tabs.viewControllers = [inner, SettingsViewController()]
+    try harness.turn { outer.pushViewController(tabs, animated: true) }
+    #expect(harness.newEvents() == ["push List (tab 1: List)"])
+    try harness.turn { inner.pushViewController(DetailViewController(), animated: true) }
+    #expect(harness.newEvents() == ["push Detail (tab 1: List › Detail)"])
+  }
+
   @Test func backFromAPushedTabBarNeedsANavigationBar() throws {
     outer.isNavigationBarHidden = true
     try harness.turn { outer.pushViewController(tabs, animated: true) }

@@ -58,6 +58,7 @@ package final class Transaction {
   /// Adds a participant that is about to change.
   package func join(_ participant: any TransactionParticipant) {
     guard joined.insert(ObjectIdentifier(participant)).inserted else { return }
+    if pending.isEmpty { endOutsideTurn() }
     // The tree before the change is only built if a guard will compare it.
     if pending.isEmpty, let run, !run.guards.isEmpty {
       before = run.screenSource?.screenTree ?? ScreenTree(root: nil)
@@ -133,6 +134,15 @@ package final class Transaction {
     guard !isEmpty else { return }
     if let reason = evaluate() { report(rejection: reason) }
     commit()
+  }
+
+  /// Makes the changes final that code outside any runtime has made, such as a test that builds its controllers first.
+  ///
+  /// Their turn ends when the main actor is free, which may be after this turn or before it. What this turn records must
+  /// not depend on that.
+  private func endOutsideTurn() {
+    let outside = Run.outside.transaction
+    if outside !== self, !outside.isEmpty { outside.endTurn() }
   }
 
   /// Forgets the changes of the turn.
