@@ -16,6 +16,8 @@ final class FaultsApp: FlowApp {
     case trap
     /// Two screens without a way on
     case traps
+    /// Two screens that lead only to each other, one of which is elsewhere too
+    case rooms
     /// A screen in a reference cycle
     case leak
     /// A flow that keeps each screen that it has shown
@@ -79,10 +81,11 @@ final class FaultsFlow: Flow {
       if fault == .cache { cache.append(screen) }
       return show(screen, LetterViewModel())
     case .cellar:
-      guard fault == .trap || fault == .traps else { return .none }
+      guard fault == .trap || fault == .traps || fault == .rooms else { return .none }
       navigationController.setViewControllers([], animated: false)
-      return show(CellarViewController(), CellarViewModel())
+      return show(CellarViewController(), CellarViewModel(hasStairs: fault == .rooms))
     case .attic:
+      if fault == .rooms { return show(AtticViewController(), AtticViewModel()) }
       guard fault == .traps else { return .none }
       navigationController.setViewControllers([], animated: false)
       return show(AtticViewController(), AtticViewModel())
@@ -148,10 +151,17 @@ final class CellarViewModel: AsyncViewModel, FlowStepper {
   enum Input { case wait }
 
   @Steps var steps
+  private let hasStairs: Bool
+
+  init(hasStairs: Bool) {
+    self.hasStairs = hasStairs
+  }
 
   func transform(_ input: Input) async -> [Input] { [input] }
 
-  func perform(_ input: Input) async throws {}
+  func perform(_ input: Input) async throws {
+    if hasStairs { steps.send(FaultsStep.attic) }
+  }
 }
 
 @MainActor

@@ -41,6 +41,14 @@ import Testing
     #expect(traps.count == 2, "\(traps)")
   }
 
+  @Test func screensThatLeadOnlyToEachOtherAreOneTrap() throws {
+    let traps = try explore("rooms").findings.filter { $0.kind == .trap }
+    #expect(traps.map(\.text) == ["nothing leaves Cellar, Attic"], "\(traps)")
+    let trap = try #require(traps.first)
+    #expect(texts(trap.statements) == ["app Faults(fault: .rooms)", "do .open", "do .read"])
+    #expect(trap.isReproduced)
+  }
+
   @Test func aScreenInAReferenceCycleIsALeak() throws {
     let report = try explore("leak")
     let leak = try #require(report.findings.first { $0.kind == .leak })
