@@ -22,6 +22,12 @@ final class FaultsApp: FlowApp {
     case leak
     /// A flow that keeps each screen that it has shown
     case cache
+    /// A task without an end that holds its screen
+    case timer
+    /// A task that tries again a few times, with a pause, and holds its screen
+    case retry
+    /// A task that ends after its screen has gone
+    case poll
     /// A button that does nothing every second time
     case hidden
   }
@@ -78,6 +84,7 @@ final class FaultsFlow: Flow {
       if fault == .hidden, isSecondTime() { return .none }
       let screen = LetterViewController()
       if fault == .leak { screen.circle = screen }
+      begin(for: screen)
       if fault == .cache { cache.append(screen) }
       return show(screen, LetterViewModel())
     case .cellar:
@@ -96,6 +103,19 @@ final class FaultsFlow: Flow {
     }
   }
 
+  /// Starts the task of a screen, if the fault is one of a task.
+  private func begin(for screen: LetterViewController) {
+    switch fault {
+    case .timer: Task { while true { try await screen.wait() } }
+    case .retry: Task { for _ in 0..<5 { try await screen.wait() } }
+    case .poll:
+      Task { [weak screen] in
+        while screen != nil { try await Task.sleep(for: .seconds(3)) }
+      }
+    default: break
+    }
+  }
+
   private func show(_ screen: UIViewController, _ model: any FlowStepper) -> FlowContributors {
     navigationController.pushViewController(screen, animated: false)
     return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
@@ -107,6 +127,8 @@ final class CellarViewController: UIViewController {}
 final class AtticViewController: UIViewController {}
 final class LetterViewController: UIViewController {
   var circle: LetterViewController?
+
+  func wait() async throws { try await Task.sleep(for: .seconds(3)) }
 }
 
 @MainActor

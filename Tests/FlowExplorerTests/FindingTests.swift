@@ -57,6 +57,22 @@ import Testing
     #expect(leak.isReproduced)
   }
 
+  @Test func aScreenThatATaskWithoutAnEndHoldsIsALeak() throws {
+    let report = try explore("timer")
+    #expect(report.findings.count == 1, "\(report.findings)")
+    let leak = try #require(report.findings.first { $0.kind == .leak })
+    #expect(leak.text == "leaked Letter: a task that woke 16 times since holds it")
+    let texts = texts(leak.statements)
+    #expect(texts.count == 4 && texts[1] == "do .open" && texts[3].hasPrefix("advance 4"), "\(texts)")
+    #expect(leak.assertion.map { "\($0)" } == "expect alive 0 Letter")
+    #expect(leak.isReproduced)
+  }
+
+  @Test(arguments: ["retry", "poll"])
+  func aTaskThatEndsAfterItsScreenHasGoneIsNoLeak(fault: String) throws {
+    #expect(try explore(fault).findings.isEmpty)
+  }
+
   @Test func aCacheThatGrowsWithEachVisitIsALeak() throws {
     let report = try explore("cache")
     let leak = try #require(report.findings.first { $0.kind == .leak }, "\(report)")
