@@ -71,7 +71,7 @@ open class UIViewController: UIResponder {
   weak var ownChange: ChildrenChange?
   /// The slot for the controller's modal, created with the first one.
   var presentationSlot: PresentationSlot?
-  /// The controller that presents this very controller.
+  /// The controller that presents this controller, rather than one of its containers.
   weak var presenter: UIViewController?
   /// The window that has this controller as its root.
   weak var rootWindow: UIWindow?
@@ -286,7 +286,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  // The points that a container of another kind overrides.
+  // Overridden by containers.
 
   /// The children that are visible with the controller, outermost first.
   var shownChildren: [UIViewController] { ownChildren }
