@@ -83,7 +83,7 @@ struct FuzzWalk {
   /// The number of choices among which one ignores newness on the front screen.
   // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
   private static let newnessShare = 4
-  /// The most statements that a run performs or finds refused, in lengths of the run.
+  /// The limit of performed and refused statements, in lengths of a run.
   // A refusal costs no state, but an app that refuses everything must not be asked for ever.
   private static let attemptFactor = 4
 
@@ -111,7 +111,7 @@ struct FuzzWalk {
   /// Performs a run.
   /// - Parameters:
   ///   - run: The choices of the run.
-  ///   - length: The most statements after the launch.
+  ///   - length: The maximum number of statements after the launch.
   ///   - report: A closure that receives the records of the run.
   ///   - track: A closure that receives the path. `nil` if it need not be known.
   mutating func perform(

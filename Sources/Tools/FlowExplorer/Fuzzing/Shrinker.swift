@@ -15,10 +15,10 @@ final class Shrinker {
   private let fuzzer: Fuzzer
   private var options: ExplorationOptions { fuzzer.options.exploration }
 
-  /// The most trials for a path.
+  /// The maximum number of trials for a path.
   // A path of forty statements takes about a hundred. The bound is for apps in which every other trial helps.
   private static let trialLimit = 4_000
-  /// The most trials for the path of a hang.
+  /// The maximum number of trials for the path of a hang.
   // Each trial that shows the hang takes all of its time.
   private static let hangTrialLimit = 48
 

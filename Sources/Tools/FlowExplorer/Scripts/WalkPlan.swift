@@ -21,7 +21,7 @@ struct WalkPlan {
     case any
   }
 
-  /// The most statements of a walk, with those of its launch. One transition alone may need more.
+  /// The maximum number of statements of a walk, with those of its launch. One transition alone may need more.
   // Enough to go through a part of an app, and few enough to read when the script fails.
   static let statementLimit = 25
 

@@ -358,8 +358,8 @@ package struct StateSpace {
   /// - Parameters:
   ///   - start: The first state.
   ///   - goal: The last state.
-  ///   - visitLimit: The most states whose transitions are searched.
-  ///   - lengthLimit: The most edges of the path.
+  ///   - visitLimit: The maximum number of states whose transitions are searched.
+  ///   - lengthLimit: The maximum number of edges of the path.
   /// - Returns: The edges of the path. Returns `nil` if the search finds none.
   func path(from start: Int, to goal: Int, visiting visitLimit: Int, within lengthLimit: Int = .max) -> [Int]? {
     path(from: start, visiting: visitLimit, within: lengthLimit) { $0 == goal }
@@ -368,8 +368,8 @@ package struct StateSpace {
   /// Searches for a shortest path of reliable transitions to a state with a property.
   /// - Parameters:
   ///   - start: The first state.
-  ///   - visitLimit: The most states whose transitions are searched.
-  ///   - lengthLimit: The most edges of the path.
+  ///   - visitLimit: The maximum number of states whose transitions are searched.
+  ///   - lengthLimit: The maximum number of edges of the path.
   ///   - isAllowed: A closure that returns whether the path may have an edge.
   ///   - isGoal: A closure that returns whether a state is the last one.
   /// - Returns: The edges of the path. Returns `nil` if the search finds none.
@@ -399,8 +399,8 @@ package struct StateSpace {
   /// Visits a state and the states that reliable transitions reach, nearest first.
   /// - Parameters:
   ///   - start: The state.
-  ///   - distanceLimit: The most transitions to a state.
-  ///   - limit: The most states.
+  ///   - distanceLimit: The maximum number of transitions to a state.
+  ///   - limit: The maximum number of states.
   ///   - body: A closure that receives a state with its distance, and returns whether to go on.
   func visitStates(near start: Int, within distanceLimit: Int, atMost limit: Int, _ body: (Int, Int) -> Bool) {
     guard body(start, 0) else { return }

@@ -19,7 +19,7 @@ enum CopyPool {
   /// Runs tasks to their end.
   /// - Parameters:
   ///   - tasks: The number of tasks. The first ones begin first.
-  ///   - jobs: The most copies that work at once.
+  ///   - jobs: The maximum number of copies that work at once.
   ///   - copy: A closure that starts a task in a copy. It returns `nil` if the system lacks resources for a copy.
   ///   - here: A closure that runs a task in this process, if no copy can be started.
   ///   - goesOn: A closure that receives the result of a copy, also of one that was stopped, and returns whether its

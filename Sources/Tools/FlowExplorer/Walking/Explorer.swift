@@ -29,7 +29,7 @@ package final class Explorer {
     package var states: Int
     /// The number of transitions.
     package var transitions: Int
-    /// The most transitions.
+    /// The maximum number of transitions.
     package var limit: Int
     /// The number of states with actions left to try.
     package var frontier: Int
@@ -41,7 +41,7 @@ package final class Explorer {
   package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
     /// Every action of every state was tried.
     case complete
-    /// The most transitions were tried.
+    /// The exploration reached its limit of transitions.
     case limit
     /// The time is over.
     case time
@@ -84,15 +84,15 @@ package final class Explorer {
   /// Whether the roots were launched.
   private var hasRoots = false
 
-  /// The most actions that a lane tries in a round.
+  /// The maximum number of actions that a lane tries in a round.
   // Enough to outweigh the merge and the copy of the process, in which the runtime looks up all metadata anew. Few
   // enough that lanes soon learn of each other's states.
   private static let roundQuota = 512
-  /// The most actions that a lane tries in a round, per open state.
+  /// The maximum number of actions that a lane tries in a round, per open state.
   // In the first round one lane would go far from the launch, where others could soon help.
   private static let quotaOfAState = 16
 
-  /// The most times that the transitions of a complete space are repeated.
+  /// The maximum number of repetitions of a complete space.
   // A repetition may find states, which are explored before the next. An app full of hidden state has ever more.
   private static let repetitionRoundLimit = 4
 

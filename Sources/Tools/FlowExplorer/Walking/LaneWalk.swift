@@ -17,7 +17,7 @@ struct LaneWalk {
   struct Assignment {
     /// The number of the lane.
     var lane: Int
-    /// The most actions to try.
+    /// The maximum number of actions to try.
     var quota: Int
     /// The number of states at the start of the round. The lane also expands those that it adds to them.
     var knownCount = 0
@@ -71,16 +71,16 @@ struct LaneWalk {
   /// The price of a launch in statements.
   // A launch makes a runtime and an app, and performs the statements of its root.
   private static let launchCost = 5
-  /// The most states that a search for a path visits.
+  /// The maximum number of states that a search for a path visits.
   // The search runs for each arrival. A longer one would cost more than the launch that it saves.
   private static let searchLimit = 128
-  /// The most actions of a stretch.
+  /// The maximum number of actions in a stretch.
   // New actions elsewhere, and states near a root, have to get their share.
   private static let stretchLimit = 32
-  /// The most known transitions to the next state of a stretch.
+  /// The maximum number of known transitions to the next state of a stretch.
   // A launch, with the path behind it, costs more.
   private static let nearDistance = 3
-  /// The most states that are looked at for the next one of a stretch.
+  /// The maximum number of candidates for the next state of a stretch.
   // With more of them, actions that are new elsewhere wait too long.
   private static let nearLimit = 16
   /// The extra tries that an action may have for each known transition saved.
@@ -94,7 +94,7 @@ struct LaneWalk {
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
-  /// The most attempts to reach a state in one round.
+  /// The maximum number of attempts to reach a state in one round.
   // An attempt that leads elsewhere excludes an edge, so the next one has another path. An app full of hidden state
   // would go on like that for the whole round.
   private static let reachLimit = 3
@@ -105,11 +105,11 @@ struct LaneWalk {
   /// The number of launches of a walk that repeats transitions.
   // What a screen hides may show only before, or only after another screen was shown.
   private static let repetitionLaunches = 4
-  /// The most transitions that a walk repeats.
+  /// The maximum number of transitions that a walk repeats.
   // A part of what a large space took to explore.
   private static let repetitionLimit = 8_192
 
-  /// The most transitions on short paths that are walked again.
+  /// The maximum number of transitions on short paths that are walked again.
   // All of a space of some hundred transitions. More would take longer than exploring a larger one did.
   private static let shortPathLimit = 2_048
 
