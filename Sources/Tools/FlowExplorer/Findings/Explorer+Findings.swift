@@ -212,8 +212,9 @@ extension Finding.Kind {
 }
 
 extension PlayedPath {
-  /// Returns the assertion that no owner with a name outlives its screen, for the end of the path. Returns `nil` if
-  /// the player did not count what has the name.
+  /// Returns the assertion for the end of the path that no owner outlives its screen.
+  ///
+  /// Returns `nil` if the player did not count the owners with the name.
   ///
   /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
   func notAlive(_ name: Name) -> Statement? {

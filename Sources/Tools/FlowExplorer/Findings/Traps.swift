@@ -4,7 +4,7 @@ import FlowSession
 ///
 /// The nodes are the shapes of the screens. Edges are what a user and time can do. Among several strongly connected
 /// components without a way out, the largest is the app's home, and the others are traps. An app need not have a way
-/// back to its login, so a single one is a trap only if it has one shape of screens, beside a larger component.
+/// back to its login. A single component is therefore a trap only if it has one shape of screens, beside a larger one.
 struct Traps {
   /// A part that nothing leaves.
   struct Trap {

@@ -84,7 +84,7 @@ struct FuzzWalk {
   // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
   private static let newnessShare = 4
   /// The limit of performed and refused statements, in lengths of a run.
-  // A refusal costs no state, but an app that refuses everything must not be asked for ever.
+  // A refusal costs no state, but an app that refuses everything must not be asked forever.
   private static let attemptFactor = 4
 
   /// Creates a walk.

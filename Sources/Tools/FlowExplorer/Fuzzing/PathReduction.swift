@@ -213,12 +213,10 @@ struct PathReduction {
   mutating func report(_ shown: FuzzPath?) {
     trialCount += 1
     // A path that does not show the fault in its own order may show it in another. There is only one usual order.
-    if shown == nil, best.schedule != nil, orderCount + 1 < Self.orderLimit {
-      if case .usualOrder = phase {
-      } else {
-        orderCount += 1
-        return
-      }
+    let triesUsualOrder = if case .usualOrder = phase { true } else { false }
+    if shown == nil, best.schedule != nil, !triesUsualOrder, orderCount + 1 < Self.orderLimit {
+      orderCount += 1
+      return
     }
     orderCount = 0
     if let shown { best = shown }
