@@ -25,6 +25,7 @@ final class StatementStream {
   private var hasRun = false
   private var isOver = false
 
+  /// A performed statement whose block may follow.
   private struct LastStatement {
     var statement: ScriptStatement
     var run: ScriptPlayer.PerformedStatement
