@@ -66,7 +66,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   }
 
   /// Returns whether a file is marked as a part of random walks.
-  static func isMark(_ data: Data) -> Bool {
+  static func isMarked(_ data: Data) -> Bool {
     (try? JSONDecoder.session.decode(Mark.self, from: data))?.kind == kind
   }
 
