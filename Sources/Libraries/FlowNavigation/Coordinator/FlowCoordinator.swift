@@ -68,7 +68,7 @@ public final class FlowCoordinator {
   /// A callback for steps to the parent, if the flow has no parent.
   package var onForward: (@MainActor (any Step) -> Void)?
   /// Whether the flow has handled its first step, or needs none.
-  var hasHandled = false
+  var hasHandledFirstStep = false
   /// The stack that was last passed to the logger.
   var loggedStack: NavigationStack?
 
