@@ -239,7 +239,7 @@ open class UIViewController: UIResponder {
   /// - Parameters:
   ///   - viewController: The modal.
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure that is called at the end of the turn, when the modal has appeared. Not called if
+  ///   - completion: A closure to call at the end of the turn, when the modal has appeared. Not called if
   ///     nothing is presented.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentingAncestor(for: viewController)
@@ -253,7 +253,7 @@ open class UIViewController: UIResponder {
   /// If there is nothing to dismiss, nothing changes.
   /// - Parameters:
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure that is called at the end of the turn, even if nothing was dismissed.
+  ///   - completion: A closure to call at the end of the turn, even if nothing was dismissed.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     if let presented = presentedViewController {
       presented.presenter?.dismissPresented(animated: animated)

@@ -93,7 +93,7 @@ struct FuzzWalk {
   ///   - roots: The roots of the starts.
   ///   - known: The states that need no report.
   ///   - makeSession: A closure that creates a session without an app.
-  ///   - begin: A closure that is called before each statement, with the number of statements up to and with it, and
+  ///   - begin: A closure to call before each statement, with the number of statements up to and with it, and
   ///     the number of its activity.
   init(
     _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>,

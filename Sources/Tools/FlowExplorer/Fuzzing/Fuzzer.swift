@@ -38,7 +38,7 @@ package final class Fuzzer {
 
   /// A closure that receives the progress after each batch.
   package var onProgress: ((Progress) -> Void)?
-  /// A closure that returns whether to stop. It is called several times a second.
+  /// A closure that returns whether to stop. The walks call it several times a second.
   package var isInterrupted: () -> Bool = { false }
 
   /// The number of runs.

@@ -203,7 +203,7 @@ final class Shrinker {
   ///   - path: The path. Its steps that are refused are left out.
   ///   - fault: The fault.
   ///   - ownsProcess: Whether only the path uses the process.
-  ///   - begin: A closure that is called before each statement, with the number of steps up to and with it.
+  ///   - begin: A closure to call before each statement, with the number of steps up to and with it.
   ///   - note: A closure that receives each refused step, and the front screens that tell crashes apart.
   /// - Returns: The number of steps up to the fault, with those that were refused. Returns `nil` if the path does not
   ///   show the fault.

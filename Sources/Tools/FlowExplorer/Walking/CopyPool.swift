@@ -2,7 +2,7 @@ import FlowSystem
 
 extension WorkingCopy {
   /// Waits for the end of the copy, and returns its result.
-  /// - Parameter isCancelled: A closure that returns whether to end the copy. It is called several times a second.
+  /// - Parameter isCancelled: A closure that returns whether to end the copy, called several times a second.
   /// - Returns: The result.
   func result(unless isCancelled: () -> Bool) -> Result {
     // The wait ends with the copy. A tenth of a second only bounds how late an interrupt is noticed.
@@ -24,7 +24,7 @@ enum CopyPool {
   ///   - runHere: A closure that runs a task in this process, if no copy can be started.
   ///   - addResult: A closure that receives the result of a copy, also of one that was stopped, and returns whether
   ///     its task needs another copy.
-  ///   - isStopped: A closure that returns whether to stop. It is called several times a second.
+  ///   - isStopped: A closure that returns whether to stop. The pool calls it several times a second.
   /// - Returns: Whether all tasks came to their end.
   static func run(
     _ tasks: Int, jobs: Int, startCopy: (Int) -> WorkingCopy?, runHere: (Int) -> Void,

@@ -51,7 +51,7 @@ package final class Explorer {
 
   /// A closure that receives the progress after each round.
   package var onProgress: ((Progress) -> Void)?
-  /// A closure that returns whether to stop. It is called several times a second.
+  /// A closure that returns whether to stop. The exploration calls it several times a second.
   package var isInterrupted: () -> Bool = { false }
 
   /// The known states and transitions.

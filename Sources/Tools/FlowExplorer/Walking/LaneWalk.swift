@@ -105,7 +105,7 @@ struct LaneWalk {
   ///   - space: The space at the start of the round.
   ///   - options: The options of the exploration.
   ///   - makeSession: A closure that creates a session without an app.
-  ///   - begin: A closure that is called before each statement, with the state and the edge.
+  ///   - begin: A closure to call before each statement, with the state and the edge.
   ///   - report: A closure that receives the records of the lane.
   init(
     _ assignment: Assignment, in space: consuming StateSpace, _ options: ExplorationOptions,
