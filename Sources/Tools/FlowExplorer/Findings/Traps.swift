@@ -48,7 +48,7 @@ struct Traps {
       Set(
         states.flatMap { state in
           space.states[state].edges.compactMap { edge -> Int? in
-            guard case .state(let target) = space.target(of: edge), space.action(of: edge).kind.isOfAUser else {
+            guard case .state(let target) = space.target(of: edge), space.action(of: edge).kind.isByUserOrTime else {
               return nil
             }
             return number(of: target)
@@ -63,15 +63,13 @@ struct Traps {
     let ends = components.enumerated().filter { index, component in
       component.allSatisfy { node in successors[node].allSatisfy { componentOf[$0] == index } }
         && !component.contains { members[$0].contains { space.states[$0].isBounded } }
-    }
+    }.map(\.element)
+    func rootNumber(of component: [Int]) -> Int32 { space.states[members[component[0]][0]].root }
     // Roots share no states, so each has a home of its own.
-    for (_, group) in Dictionary(grouping: ends, by: { space.states[members[$0.element[0]][0]].root })
-      .sorted(by: { $0.key < $1.key })
-    {
-      let root = space.states[members[group[0].element[0]][0]].root
-      let largest = components.filter { space.states[members[$0[0]][0]].root == root }.map(\.count).max() ?? 0
-      let areDeadEnds = group.allSatisfy { $0.element.count == 1 } && largest > 1
-      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space, hasHome: !areDeadEnds)
+    for (root, parts) in Dictionary(grouping: ends, by: rootNumber(of:)).sorted(by: { $0.key < $1.key }) {
+      let largest = components.filter { rootNumber(of: $0) == root }.map(\.count).max() ?? 0
+      let areDeadEnds = parts.allSatisfy { $0.count == 1 } && largest > 1
+      add(parts.map { part in part.flatMap { members[$0] }.sorted() }, of: space, hasHome: !areDeadEnds)
     }
     mergeEqual(in: space)
   }
@@ -119,7 +117,7 @@ struct Traps {
 
 extension SessionAction.Kind {
   /// Whether a user or time performs the action, rather than a tester.
-  var isOfAUser: Bool {
+  var isByUserOrTime: Bool {
     switch self {
     case .gesture, .input, .time, .step: true
     case .anyStep, .link, .restart: false

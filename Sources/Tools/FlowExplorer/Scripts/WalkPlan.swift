@@ -101,8 +101,8 @@ struct WalkPlan {
     guard !excluded.contains(edge) else { return false }
     let action = space.action(of: edge)
     return switch quality {
-    case .plain: action.kind.isOfAUser && !action.isGuess && !faults.contains(edge)
-    case .ofAUser: action.kind.isOfAUser
+    case .plain: action.kind.isByUserOrTime && !action.isGuess && !faults.contains(edge)
+    case .ofAUser: action.kind.isByUserOrTime
     case .any: true
     }
   }

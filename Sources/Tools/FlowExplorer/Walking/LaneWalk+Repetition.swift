@@ -36,7 +36,9 @@ extension LaneWalk {
       }
       walkCounts[edge, default: 0] += 1
       let isWalkedThrough = (walkCounts[edge] ?? 0) > Self.repetitionLaunches
-      if take(edge, from: state, expecting: expected), isWalkedThrough, known.allSatisfy({ leads($0, to: state) }) {
+      if repeatTransition(edge, from: state, expecting: expected), isWalkedThrough,
+        known.allSatisfy({ leads($0, to: state) })
+      {
         // Nothing leaves a trap but a launch.
         current = nil
       }
@@ -70,7 +72,8 @@ extension LaneWalk {
     guard launch(root) else { return false }
     for edge in path {
       left -= 1
-      guard let current, let expected = space.reliableTarget(of: edge), take(edge, from: current, expecting: expected)
+      guard let current, let expected = space.reliableTarget(of: edge),
+        repeatTransition(edge, from: current, expecting: expected)
       else { break }
     }
     return true

@@ -232,8 +232,8 @@ struct LaneWalk {
   /// Reaches a state by known transitions, from the current one or from the launch.
   private mutating func reach(_ state: Int) -> Bool {
     for _ in 0..<Self.reachLimit where current != state {
-      if let way = nearWay(to: state) {
-        if walk(way) { break }
+      if let path = nearPath(to: state) {
+        if walk(path) { break }
       } else {
         guard let hasWalked = walkFromLaunch(to: state) else { return false }
         if hasWalked { break }
@@ -242,7 +242,7 @@ struct LaneWalk {
     guard current == state else { return false }
     checkKnownTransition()
     // The check may have led to another state, from which there is a way back.
-    return current == state || nearWay(to: state).map { walk($0) } == true || walkFromLaunch(to: state) == true
+    return current == state || nearPath(to: state).map { walk($0) } == true || walkFromLaunch(to: state) == true
   }
 
   /// Launches the app and walks the shortest path to a state.
@@ -323,14 +323,14 @@ struct LaneWalk {
   private mutating func walk(_ edges: [Int]) -> Bool {
     for edge in edges {
       guard let state = current, case .state(let expected) = space.target(of: edge) else { return false }
-      guard take(edge, from: state, expecting: expected) else { return false }
+      guard repeatTransition(edge, from: state, expecting: expected) else { return false }
     }
     return true
   }
 
   /// Performs a known transition, and reports another target.
   /// - Returns: Whether the transition leads to the expected state.
-  mutating func take(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
+  mutating func repeatTransition(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
     begin(state, edge)
     guard let session else { return false }
     guard case .performed = session.perform(space.action(of: edge).statement), let moment = session.moment else {
@@ -360,11 +360,11 @@ struct LaneWalk {
     guard !known.isEmpty else { return }
     let edge = known[Int(number / UInt64(Self.checkInterval) % UInt64(known.count))]
     guard let expected = space.reliableTarget(of: edge) else { return }
-    _ = take(edge, from: state, expecting: expected)
+    _ = repeatTransition(edge, from: state, expecting: expected)
   }
 
   /// Returns a path from the current state that is cheaper than a launch. Returns `nil` if the search finds none.
-  private func nearWay(to goal: Int) -> [Int]? {
+  private func nearPath(to goal: Int) -> [Int]? {
     guard let current else { return nil }
     let limit = Self.launchCost + Int(clamping: space.states[goal].depth)
     return space.path(from: current, to: goal, visiting: Self.searchLimit, within: limit)
