@@ -6,7 +6,7 @@ import FlowCore
 /// back to such a page, so the page counts as hidden and a flow with that root goes on. The page counts as dismissed
 /// when the page controller does. The page controller references turned pages weakly.
 open class UIPageViewController: UIViewController {
-  /// The way in which pages are turned. Nothing is animated here.
+  /// The animation with which pages turn. Nothing is animated here.
   public enum TransitionStyle: Int, Sendable {
     /// Pages that turn as in a book.
     case pageCurl
@@ -51,7 +51,7 @@ open class UIPageViewController: UIViewController {
   /// The object that is notified when the user turns a page.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  /// The way in which pages are turned.
+  /// The animation with which pages turn.
   public let transitionStyle: TransitionStyle
   /// The axis along which pages are turned.
   public let navigationOrientation: NavigationOrientation

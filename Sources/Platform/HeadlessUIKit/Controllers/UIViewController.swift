@@ -9,7 +9,7 @@ open class UIViewController: UIResponder {
   /// The title, which a navigation bar and a tab bar show.
   open var title: String?
 
-  /// The way in which the controller is presented.
+  /// The presentation style of the controller as a modal.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
   /// The animation with which the controller appears as a modal. Nothing is animated here.
