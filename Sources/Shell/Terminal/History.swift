@@ -118,7 +118,7 @@ package final class History {
 
 /// The file of a history.
 ///
-/// It is read as a whole, and appended to under a lock. Trimming puts a new file in its place.
+/// Sessions read the whole file, and append to it under a lock. Trimming puts a new file in its place.
 struct HistoryFile {
   let path: ScriptPath
 
@@ -142,7 +142,7 @@ struct HistoryFile {
 
   /// Appends bytes to the file.
   ///
-  /// They start on a new line, even if a session was killed while it wrote the last one.
+  /// The bytes start on a new line, even if a session was killed while it wrote the last one.
   /// - Returns: Whether the bytes are written. Returns `false` if another session holds the lock.
   /// - Throws: ``FileError`` if the file cannot be written.
   func append(_ bytes: [UInt8]) throws(FileError) -> Bool {
@@ -220,7 +220,7 @@ struct HistoryFile {
       try? descriptor.close()
       throw error
     }
-    // Also a file with wider permissions becomes private to its owner.
+    // A file with wider permissions becomes private to its owner.
     if !status.permissions.isDisjoint(with: [.groupReadWriteExecute, .otherReadWriteExecute]),
       status.userID.rawValue == geteuid()
     {

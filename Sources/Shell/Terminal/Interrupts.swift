@@ -76,6 +76,7 @@ package enum Interrupts {
     return try body()
   }
 
+  /// The handlers to call, and the body that a signal interrupts.
   private struct State {
     /// The number of the body to which a signal goes.
     var target: UInt32 = 0

@@ -11,9 +11,10 @@ struct EditedText {
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
 }
 
-// Deleting and moving go by user-perceived characters. libedit counts code points, and would split an emoji or a
+// The editor deletes and moves by user-perceived characters. libedit counts code points, and would split an emoji or a
 // composed syllable.
 extension LineEditor {
+  /// The edited row, read from libedit.
   var editedText: EditedText {
     let text = line_editor_get_text(core)
     let bytes = UnsafeRawBufferPointer(start: text.bytes, count: text.length)
@@ -113,13 +114,13 @@ extension Character {
 extension Substring {
   /// The end of the first word, as in libedit's emacs mode.
   fileprivate var endOfFirstWord: Index {
-    let start = unicodeScalars.firstIndex(where: \.isOfWord) ?? endIndex
-    return unicodeScalars[start...].firstIndex { !$0.isOfWord } ?? endIndex
+    let start = unicodeScalars.firstIndex(where: \.isWordCharacter) ?? endIndex
+    return unicodeScalars[start...].firstIndex { !$0.isWordCharacter } ?? endIndex
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var isOfWord: Bool {
+  fileprivate var isWordCharacter: Bool {
     properties.isAlphabetic || properties.numericType != nil || "*?_-.[]~=".unicodeScalars.contains(self)
   }
 }

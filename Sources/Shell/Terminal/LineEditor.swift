@@ -33,14 +33,14 @@ package final class LineEditor {
   package var wakeUp: Int32? {
     didSet { line_editor_set_wake_up(core, wakeUp ?? -1) }
   }
-  /// A closure that is called when `wakeUp` is readable.
+  /// A closure that the editor calls when `wakeUp` is readable.
   ///
   /// It runs between two keys, and may call `printAbove`. A Ctrl-C in the meantime discards the line after the closure
   /// has returned. Work that may take long should run in `Interrupts.during`.
   package var onWakeUp: () -> Void
-  /// A closure that is called when the line is on the screen and no key waits. It must not print.
+  /// A closure that the editor calls when the screen shows the line and no key waits.
   ///
-  /// Keys that are typed in the meantime wait for its end.
+  /// The closure must not print. Keys that are typed in the meantime wait for its end.
   package var onPause: () -> Void
   /// Whether prompts keep their style and lists of candidates are coloured.
   package var usesColor: Bool
@@ -121,6 +121,7 @@ package final class LineEditor {
   /// The context of the C callbacks, which outlives all their calls.
   private let context: CallbackContext
 
+  /// A weak reference to the editor, which C code holds.
   private final class CallbackContext {
     weak var editor: LineEditor?
   }

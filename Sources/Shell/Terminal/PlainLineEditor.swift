@@ -18,9 +18,11 @@ package final class PlainLineEditor: StatementEditor {
   package var needsMoreLines: (String) -> Bool = { _ in false }
   /// A descriptor that is polled together with the keyboard. `nil` for none.
   package var wakeUp: Int32?
-  /// A closure that is called when `wakeUp` is readable.
+  /// A closure that the editor calls when `wakeUp` is readable.
   package var onWakeUp: () -> Void = {}
-  /// A closure that is called when the line is on the screen and no key waits. It must not print.
+  /// A closure that the editor calls when the screen shows the line and no key waits.
+  ///
+  /// The closure must not print.
   package var onPause: () -> Void = {}
   /// The assumed size of the terminal, in columns and rows.
   package let size = (columns: 80, rows: 24)
@@ -134,9 +136,11 @@ package protocol StatementEditor: AnyObject {
   var needsMoreLines: (String) -> Bool { get set }
   /// A descriptor that is polled together with the keyboard. `nil` for none.
   var wakeUp: Int32? { get set }
-  /// A closure that is called when `wakeUp` is readable.
+  /// A closure that the editor calls when `wakeUp` is readable.
   var onWakeUp: () -> Void { get set }
-  /// A closure that is called when the line is on the screen and no key waits. It must not print.
+  /// A closure that the editor calls when the screen shows the line and no key waits.
+  ///
+  /// The closure must not print.
   var onPause: () -> Void { get set }
   /// The size of the terminal, in columns and rows.
   var size: (columns: Int, rows: Int) { get }

@@ -82,7 +82,7 @@ extension FlowCoordinator {
       answer = navigate(flow, owner: owner, to: step, chain: queued.chain)
     }
     if let chain = queued.chain { chain.link?.record(answer, of: owner) }
-    if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
+    if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
   }
 
   /// Drops a step for which the flow's `adapt` threw an error.
@@ -99,14 +99,14 @@ extension FlowCoordinator {
       answer = reject(queued.step, by: queue.owner, for: error)
     }
     queued.chain?.link?.record(answer, of: queue.owner)
-    if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
+    if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
   }
 
   /// Handles a step synchronously, without `adapt`, which may suspend.
   package func handleNow(_ step: any Step) {
     guard let flow, let queue else { return }
     _ = navigate(flow, owner: queue.owner, to: step, chain: nil)
-    if !isReady, !queue.isClosed { updateReadiness(hasHandled: true) }
+    if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
   }
 
   /// Has the flow navigate to a step, and applies the returned contributors.

@@ -32,7 +32,7 @@ extension FlowCoordinator {
     earlyLinks.removeAll()
     for link in links { link.resume() }
     // A `DefaultStepper` emits nothing, so the flow need not wait for a first step.
-    if type(of: stepper) == DefaultStepper.self, queue.isEmpty { updateReadiness(hasHandled: true) }
+    if type(of: stepper) == DefaultStepper.self, queue.isEmpty { updateReadiness(hasHandledFirstStep: true) }
   }
 
   /// Listens to a stepper in place of the previous one.
@@ -53,12 +53,12 @@ extension FlowCoordinator {
   /// Marks the flow as ready if all conditions are met.
   ///
   /// The flow must have handled a step, and all flows that it contributed must be ready.
-  func updateReadiness(hasHandled: Bool) {
-    self.hasHandled = self.hasHandled || hasHandled
-    guard !isReady, self.hasHandled, children.allSatisfy(\.isReady), let flow else { return }
+  func updateReadiness(hasHandledFirstStep: Bool) {
+    self.hasHandledFirstStep = self.hasHandledFirstStep || hasHandledFirstStep
+    guard !isReady, self.hasHandledFirstStep, children.allSatisfy(\.isReady), let flow else { return }
     isReady = true
     FlowReadiness.didBecomeReady(flow, in: run)
-    parent?.updateReadiness(hasHandled: false)
+    parent?.updateReadiness(hasHandledFirstStep: false)
   }
 
   /// Removes a screen's scope, and cancels its model's effects.
@@ -115,13 +115,13 @@ extension FlowCoordinator {
     if traced { report(.ended(flow: owner)) }
     self.owner = nil
     isReady = false
-    hasHandled = false
+    hasHandledFirstStep = false
     loggedStack = nil
     stepForOutput = nil
     if let flow { FlowReadiness.didEnd(flow, in: run) }
     let parent = self.parent
     self.parent = nil
     parent?.children.removeAll { $0 === self }
-    parent?.updateReadiness(hasHandled: false)
+    parent?.updateReadiness(hasHandledFirstStep: false)
   }
 }

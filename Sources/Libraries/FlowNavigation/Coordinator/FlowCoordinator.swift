@@ -1,7 +1,7 @@
 import FlowCore
 import HeadlessUIKit
 
-/// A coordinator that has its flow handle steps, one at a time.
+/// A coordinator that delivers steps to its flow, one at a time.
 ///
 /// ```swift
 /// let coordinator = FlowCoordinator()
@@ -68,7 +68,7 @@ public final class FlowCoordinator {
   /// A callback for steps to the parent, if the flow has no parent.
   package var onForward: (@MainActor (any Step) -> Void)?
   /// Whether the flow has handled its first step, or needs none.
-  var hasHandled = false
+  var hasHandledFirstStep = false
   /// The stack that was last passed to the logger.
   var loggedStack: NavigationStack?
 
@@ -343,7 +343,7 @@ extension FlowCoordinator: ScreenCoordinator {
   /// Whether the flow has not ended.
   package var isRunning: Bool { flow != nil }
 
-  /// Returns whether a view controller is or stands in the flow's root.
+  /// Returns whether a view controller is the flow's root or a part of the root.
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }

@@ -23,9 +23,11 @@ final class StepQueue {
   /// Whether more steps have waited than the queue keeps capacity for.
   @exclusivity(unchecked) private var hasBurst = false
 
+  /// The readiness of a queue for steps.
   private enum State {
     /// The flow has not begun.
     case shut
+    /// The flow accepts steps.
     case open
     /// The flow has ended.
     case closed
@@ -136,6 +138,7 @@ struct QueuedStep {
 /// The check uses Brent's algorithm: each forward is compared with one earlier forward, which advances at powers of
 /// two. A cycle of any length is therefore found, at a constant cost for each forward.
 final class ForwardChain {
+  /// The receipt of a forwarded step by a flow.
   private struct Forward: Equatable {
     let flow: Int
     let step: TraceStep

@@ -7,9 +7,9 @@ public enum FlowContributor {
   /// - Parameters:
   ///   - withNextPresentable: The screen or the flow.
   ///   - withNextStepper: The stepper that emits its steps.
-  ///   - allowStepWhenNotPresented: Whether steps are handled while the screen is hidden. Otherwise the coordinator's
-  ///     ``HiddenStepPolicy`` applies. The flag has no effect for a flow, whose steps are never held.
-  ///   - allowStepWhenDismissed: Whether steps are handled after the screen or the flow was dismissed.
+  ///   - allowStepWhenNotPresented: Whether the flow handles steps while the screen is hidden. Otherwise the
+  ///     coordinator's ``HiddenStepPolicy`` applies. The flag has no effect for a flow, whose steps are never held.
+  ///   - allowStepWhenDismissed: Whether the flow handles steps after the dismissal of the screen or the flow.
   case contribute(
     withNextPresentable: any Presentable,
     withNextStepper: any Stepper,
@@ -34,7 +34,7 @@ public enum FlowContributor {
   /// - Parameters:
   ///   - flow: The flow.
   ///   - stepper: The stepper that emits its steps.
-  ///   - allowStepWhenDismissed: Whether steps are handled after the flow was dismissed.
+  ///   - allowStepWhenDismissed: Whether the flow handles steps after its dismissal.
   ///   - onOutput: A closure that makes the parent's step of the result. The step goes to the end of the parent's
   ///     queue.
   /// - Returns: A contributor of the flow and its stepper.

@@ -6,6 +6,7 @@ import FlowCore
 /// ready flow remains ready. A later request calls its block at once.
 @MainActor
 final class FlowReadiness {
+  /// A callback with the flows that it waits for.
   private struct Waiter {
     var flows: [WeakFlow]
     /// Whether the waiter remains when one of its flows ends unready. Otherwise that end discards the waiter.
@@ -13,6 +14,7 @@ final class FlowReadiness {
     let block: @MainActor () -> Void
   }
 
+  /// A weak reference to a flow.
   private struct WeakFlow {
     weak var flow: (any Flow)?
   }

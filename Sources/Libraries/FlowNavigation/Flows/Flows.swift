@@ -94,7 +94,7 @@ public enum Flows {
 
   /// Passes the roots of flows to `block`, once, by `strategy`.
   ///
-  /// For an empty list the block is called at once.
+  /// Calls the block at once for an empty list.
   public static func use<Root: UIViewController>(
     _ flows: [any Flow], when strategy: ExecuteStrategy, block: @escaping @MainActor (_ roots: [Root]) -> Void
   ) {

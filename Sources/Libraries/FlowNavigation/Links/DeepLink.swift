@@ -42,7 +42,7 @@ public final class DeepLink {
     }
   }
 
-  /// Sends the next step of the path, or finishes the link.
+  /// Sends the next step of the link, or finishes the link.
   func resume() {
     guard let root, let step = remaining.popFirst() else { return finish() }
     let flows = root.withDescendants
@@ -119,7 +119,7 @@ public struct DeepLinkOutcome: Sendable {
   public struct Hop: Sendable {
     /// The step.
     public let step: any Step
-    /// The answers of the flows in their order, with the flows' names.
+    /// The answers in order of arrival, with the names of the flows.
     public internal(set) var answers: [(flow: String, answer: Answer)] = []
     /// The names of the created screens and flows, in order of creation.
     public internal(set) var created: [String] = []

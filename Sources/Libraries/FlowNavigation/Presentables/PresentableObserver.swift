@@ -7,6 +7,7 @@ import HeadlessUIKit
 /// `onDismissed`.
 @MainActor
 final class PresentableObserver {
+  /// A change of a presentable.
   enum Change {
     case shown
     case hidden

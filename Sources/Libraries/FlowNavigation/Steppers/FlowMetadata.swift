@@ -20,8 +20,9 @@ public struct DefaultFlowMetadata: FlowMetadata {
   }
 }
 
-/// Metadata made from a type's name: `ProfileSettingsViewModel` becomes `Profile Settings`, `A_1ViewModel` becomes
-/// `A-1`.
+/// Metadata made from a type's name.
+///
+/// `ProfileSettingsViewModel` becomes `Profile Settings`, and `A_1ViewModel` becomes `A-1`.
 public struct AutoFlowMetadata: FlowMetadata {
   /// The type's name.
   public let identifier: String

@@ -1,25 +1,25 @@
-/// The guards of a stack. The synchronous ones decide first, each kind in the order of attachment.
+/// The guards of a stack, in the order of attachment. Synchronous guards decide before asynchronous ones.
 struct RouteGuards<Screen: Sendable>: Sendable {
-  typealias Guard = @Sendable (_ now: [Route<Screen>], _ new: [Route<Screen>]) -> RouteGuardResult
-  typealias AsyncGuard = @Sendable (_ now: [Route<Screen>], _ new: [Route<Screen>]) async -> RouteGuardResult
+  typealias Guard = @Sendable (_ current: [Route<Screen>], _ new: [Route<Screen>]) -> RouteGuardResult
+  typealias AsyncGuard = @Sendable (_ current: [Route<Screen>], _ new: [Route<Screen>]) async -> RouteGuardResult
 
-  var guards: [Guard] = []
-  var asyncGuards: [AsyncGuard] = []
+  var synchronous: [Guard] = []
+  var asynchronous: [AsyncGuard] = []
 
   /// Evaluates the synchronous guards in order.
   /// - Returns: The first rejection, or the permission. Returns `nil` if asynchronous guards have to decide.
   func evaluate(from before: [Route<Screen>], to after: [Route<Screen>]) -> RouteGuardResult? {
-    for evaluate in guards {
+    for evaluate in synchronous {
       let result = evaluate(before, after)
       guard result.isAllowed else { return result }
     }
-    return asyncGuards.isEmpty ? .allow : nil
+    return asynchronous.isEmpty ? .allow : nil
   }
 
   /// Evaluates the asynchronous guards in order.
   /// - Returns: The first rejection, or the permission.
   func evaluateAsynchronously(from before: [Route<Screen>], to after: [Route<Screen>]) async -> RouteGuardResult {
-    for evaluate in asyncGuards {
+    for evaluate in asynchronous {
       let result = await evaluate(before, after)
       guard result.isAllowed else { return result }
     }
@@ -30,18 +30,18 @@ struct RouteGuards<Screen: Sendable>: Sendable {
 extension ForEachRoute {
   /// Attaches a guard to the stack. Several guards decide in the order of attachment.
   public func routeGuard(_ routeGuard: some RouteGuard) -> ForEachRoute {
-    self.routeGuard { now, new in routeGuard.canNavigate(from: now, to: new) }
+    self.routeGuard { current, new in routeGuard.canNavigate(from: current, to: new) }
   }
 
   /// Attaches an asynchronous guard, which decides after all synchronous guards allowed the change.
   public func routeGuard(_ routeGuard: some AsyncRouteGuard) -> ForEachRoute {
-    self.routeGuard { now, new in await routeGuard.canNavigate(from: now, to: new) }
+    self.routeGuard { current, new in await routeGuard.canNavigate(from: current, to: new) }
   }
 
   /// Attaches a closure as a guard. The closure knows the type of the screens.
   ///
   /// ```swift
-  /// .routeGuard { now, new in
+  /// .routeGuard { current, new in
   ///   new.last?.screen.is(\.account) == true && !session.isLoggedIn ? .reject(reason: "로그인이 필요합니다") : .allow
   /// }
   /// ```
@@ -49,7 +49,7 @@ extension ForEachRoute {
     _ evaluate: @escaping @Sendable (_ currentRoutes: [Route<Screen>], _ newRoutes: [Route<Screen>]) -> RouteGuardResult
   ) -> ForEachRoute {
     var copy = self
-    copy.guards.guards.append(evaluate)
+    copy.guards.synchronous.append(evaluate)
     return copy
   }
 
@@ -62,7 +62,7 @@ extension ForEachRoute {
       -> RouteGuardResult
   ) -> ForEachRoute {
     var copy = self
-    copy.guards.asyncGuards.append(evaluate)
+    copy.guards.asynchronous.append(evaluate)
     return copy
   }
 }

@@ -20,9 +20,13 @@ public struct RoutePattern: Hashable, Sendable {
     case misplacedRest(position: Int)
   }
 
+  /// A component of a pattern.
   enum Component: Hashable, Sendable {
+    /// A text that matches an equal component.
     case text(String)
+    /// A name for any one component.
     case parameter(String)
+    /// A `*`, for all remaining components.
     case rest
   }
 

@@ -108,7 +108,7 @@ public struct FileRouteStorage: RouteStorage, Hashable {
     }
   }
 
-  /// Writes a key's data to a file in place of the old.
+  /// Writes the data for a key, and replaces a previous file.
   /// - Throws: The error of the file system if the folder or the file cannot be written.
   public func write(_ data: Data, _ key: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

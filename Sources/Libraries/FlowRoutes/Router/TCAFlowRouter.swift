@@ -79,7 +79,7 @@ public final class TCAFlowRouter: UIViewController {
   /// Unchanged routes need one comparison of their ids and styles.
   func followState() {
     if let host {
-      // The change is in another store than that of the outer router, which therefore has no notice of it.
+      // The change is in another store than that of the outer router, which therefore does not see it.
       if host.list.sharedStore !== list.sharedStore { host.followState() }
       return
     }
@@ -310,7 +310,7 @@ extension TCAFlowRouter: ScreenCoordinator {
     return host.isInWindowHierarchy || host.isRunning
   }
 
-  /// Returns whether a view controller is or stands in a route's screen.
+  /// Returns whether a view controller is a route's screen or a part of one.
   package func shows(_ presentable: AnyObject) -> Bool {
     (presentable as? UIViewController)?.isOrContains { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }

@@ -73,7 +73,7 @@ struct RouteTable {
   /// The comparison stops at the first position where the ids differ.
   /// - Returns: The number of compared routes, and the positions whose bytes differ. Since padding is compared too, a
   ///   reported route may be unchanged.
-  func comparison(with other: RouteTable) -> (same: Int, differing: [Int]) {
+  func comparison(with other: RouteTable) -> (count: Int, differing: [Int]) {
     var differing: [Int] = []
     var index = 0
     while index < count, index < other.count, id(at: index) == other.id(at: index) {

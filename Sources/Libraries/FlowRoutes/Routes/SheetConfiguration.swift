@@ -74,7 +74,7 @@ extension PresentationDetent: CustomStringConvertible {
   }
 }
 
-/// The way in which a route is shown.
+/// The presentation style of a route.
 public enum RouteStyle: Hashable, Sendable {
   /// The first route of a stack.
   case root(embedInNavigationView: Bool)

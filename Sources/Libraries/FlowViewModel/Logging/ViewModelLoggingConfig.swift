@@ -143,7 +143,7 @@ public struct ViewModelLoggingConfig: Sendable {
   /// The configuration that logs only errors, to the shared logger.
   public static let minimal = ViewModelLoggingConfig(mode: .minimal)
 
-  /// The current options, beside the shared configuration.
+  /// The options in effect, given the current shared configuration.
   @MainActor public var options: LoggingOptions { options(in: .shared) }
 
   /// Whether the configuration has its own options.
@@ -155,7 +155,7 @@ public struct ViewModelLoggingConfig: Sendable {
   /// Returns whether the configuration logs a category.
   public func isCategoryEnabled(_ category: LogCategory) -> Bool { mode.isCategoryEnabled(category) }
 
-  /// Returns the options that apply beside a shared configuration.
+  /// Returns the options in effect, given a shared configuration.
   @MainActor
   func options(in configuration: AsyncViewModelConfiguration) -> LoggingOptions {
     customOptions ?? format?.applied(to: configuration.loggingOptions) ?? configuration.loggingOptions
@@ -177,7 +177,7 @@ public struct ViewModelLoggingConfig: Sendable {
   /// Returns a copy with another format for effects.
   public func withEffectFormat(_ format: LogFormat) -> ViewModelLoggingConfig { changing { $0.effectFormat = format } }
 
-  /// Returns a copy with another threshold. `nil` is for the recommended ones.
+  /// Returns a copy with another threshold. `nil` selects the recommended thresholds.
   public func withPerformanceThreshold(_ threshold: PerformanceThreshold?) -> ViewModelLoggingConfig {
     changing { $0.performanceThreshold = threshold }
   }

@@ -75,7 +75,7 @@ final class PerformedInputs<Input, Action> {
     case .serial:
       waiting.append(
         WaitingInput(text: text, cause: reporter.cause, since: reporter.now) { [weak self] in
-          self?.start(input, text, isInLine: true)
+          self?.start(input, text, startsNext: true)
         })
       if !isBusy { startNext() }
     }
@@ -96,8 +96,8 @@ final class PerformedInputs<Input, Action> {
   /// - Parameters:
   ///   - input: The input.
   ///   - text: The description of the input for the trace.
-  ///   - isInLine: Whether to start the next waiting input afterwards.
-  private func start(_ input: Input, _ text: TraceValue, isInLine: Bool = false) {
+  ///   - startsNext: Whether to start the next waiting input afterwards.
+  private func start(_ input: Input, _ text: TraceValue, startsNext: Bool = false) {
     run.runningWork[key] = self
     run.trace.hasTaskCauses = true
     // The task runs on the main actor like this code, so the input does not change its isolation.
@@ -105,12 +105,12 @@ final class PerformedInputs<Input, Action> {
     let cause = runner.reporter.cause
     runner.run(
       .run(name: text.description) { [weak self] _ in
-        await Trace.$taskCause.withValue(cause) { await self?.performActions(of: input, isInLine: isInLine) }
+        await Trace.$taskCause.withValue(cause) { await self?.performActions(of: input, startsNext: startsNext) }
         return nil
       })
   }
 
-  private func performActions(of input: Input, isInLine: Bool) async {
+  private func performActions(of input: Input, startsNext: Bool) async {
     // The input may have been cancelled before its turn.
     guard !Task.isCancelled else { return }
     // From here on, the task retains the view model, so that the input runs to completion.
@@ -119,7 +119,7 @@ final class PerformedInputs<Input, Action> {
     } else {
       runner.reporter.report(late: TraceValue(anything: input))
     }
-    if isInLine, !Task.isCancelled { startNext() }
+    if startsNext, !Task.isCancelled { startNext() }
   }
 
   private func performActions(of input: Input, by model: Model) async {

@@ -6,7 +6,7 @@ import FlowCore
 /// back to such a page, so the page counts as hidden and a flow with that root goes on. The page counts as dismissed
 /// when the page controller does. The page controller references turned pages weakly.
 open class UIPageViewController: UIViewController {
-  /// The way in which pages are turned. Nothing is animated here.
+  /// The animation with which pages turn. Nothing is animated here.
   public enum TransitionStyle: Int, Sendable {
     /// Pages that turn as in a book.
     case pageCurl
@@ -51,7 +51,7 @@ open class UIPageViewController: UIViewController {
   /// The object that is notified when the user turns a page.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  /// The way in which pages are turned.
+  /// The animation with which pages turn.
   public let transitionStyle: TransitionStyle
   /// The axis along which pages are turned.
   public let navigationOrientation: NavigationOrientation
@@ -80,7 +80,7 @@ open class UIPageViewController: UIViewController {
   ///   - viewControllers: An array with one page. Any other count is a fault, since no double pages exist here.
   ///   - direction: The direction of the animation. Nothing depends on it here.
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure that is called with `true` at the end of the turn, when the page has appeared.
+  ///   - completion: A closure to call with `true` at the end of the turn, when the page has appeared.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil

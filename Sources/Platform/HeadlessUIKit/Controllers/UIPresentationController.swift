@@ -124,7 +124,7 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
 
-/// The way in which a modal is presented.
+/// The presentation style of a modal.
 ///
 /// A modal that covers the whole screen makes the presenting screen disappear. A sheet does not.
 public enum UIModalPresentationStyle: Int, Sendable {

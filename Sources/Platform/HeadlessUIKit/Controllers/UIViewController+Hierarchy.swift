@@ -51,7 +51,7 @@ extension UIViewController {
     return new
   }
 
-  /// The modal that this very controller presents.
+  /// The modal that this controller presents, rather than one of its containers.
   var presented: UIViewController? { presentationSlot?.presented }
 
   /// The slot for the controller's modal, created on first use.

@@ -9,7 +9,7 @@ open class UIViewController: UIResponder {
   /// The title, which a navigation bar and a tab bar show.
   open var title: String?
 
-  /// The way in which the controller is presented.
+  /// The presentation style of the controller as a modal.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
   /// The animation with which the controller appears as a modal. Nothing is animated here.
@@ -71,7 +71,7 @@ open class UIViewController: UIResponder {
   weak var ownChange: ChildrenChange?
   /// The slot for the controller's modal, created with the first one.
   var presentationSlot: PresentationSlot?
-  /// The controller that presents this very controller.
+  /// The controller that presents this controller, rather than one of its containers.
   weak var presenter: UIViewController?
   /// The window that has this controller as its root.
   weak var rootWindow: UIWindow?
@@ -239,7 +239,7 @@ open class UIViewController: UIResponder {
   /// - Parameters:
   ///   - viewController: The modal.
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure that is called at the end of the turn, when the modal has appeared. Not called if
+  ///   - completion: A closure to call at the end of the turn, when the modal has appeared. Not called if
   ///     nothing is presented.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentingAncestor(for: viewController)
@@ -253,7 +253,7 @@ open class UIViewController: UIResponder {
   /// If there is nothing to dismiss, nothing changes.
   /// - Parameters:
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure that is called at the end of the turn, even if nothing was dismissed.
+  ///   - completion: A closure to call at the end of the turn, even if nothing was dismissed.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     if let presented = presentedViewController {
       presented.presenter?.dismissPresented(animated: animated)
@@ -286,7 +286,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  // The points that a container of another kind overrides.
+  // Overridden by containers.
 
   /// The children that are visible with the controller, outermost first.
   var shownChildren: [UIViewController] { ownChildren }

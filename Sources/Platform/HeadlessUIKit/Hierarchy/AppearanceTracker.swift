@@ -71,9 +71,9 @@ final class AppearanceTracker {
       // `viewDidLoad` comes before any appearance callback.
       controller.loadViewIfNeeded()
     }
-    let passage = AppearancePassage(
+    let transition = AppearanceTransition(
       leaving: leaving, entering: entering, stacks: Self.stacks(in: wanted, entering: entering), isAnimated: animated)
-    passage.run(order)
+    transition.run(order)
   }
 
   /// Collects a hierarchy's visible screens, outermost and lowest first.
@@ -87,12 +87,14 @@ final class AppearanceTracker {
   }
 
   /// Returns the stacks that appear or that show another screen than before.
-  private static func stacks(in wanted: [UIViewController], entering: [UIViewController]) -> [AppearancePassage.Stack] {
+  private static func stacks(
+    in wanted: [UIViewController], entering: [UIViewController]
+  ) -> [AppearanceTransition.Stack] {
     wanted.compactMap { controller in
       guard let stack = controller as? UINavigationController, let top = stack.topViewController else { return nil }
       guard stack.shownTop !== top || entering.contains(where: { $0 === stack }) else { return nil }
       stack.shownTop = top
-      return AppearancePassage.Stack(controller: stack, top: top)
+      return AppearanceTransition.Stack(controller: stack, top: top)
     }
   }
 }

@@ -10,8 +10,8 @@ extension UIWindow: ScreenSource {
 
   /// Pops the front stack's top screen, like the back gesture.
   ///
-  /// In a split this is the stack of the front column. If the innermost stack has no way back, that of a stack around
-  /// it counts, as the bars on a phone show.
+  /// In a split this is the stack of the front column. If the innermost stack shows no back button, the method pops the
+  /// nearest enclosing stack that shows one.
   /// - Throws: `GestureRefusal` if there is no screen to go back to, no back button, or an alert in front.
   public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }

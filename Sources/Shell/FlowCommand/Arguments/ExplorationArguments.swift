@@ -221,7 +221,7 @@ struct ExplorationProcessOptions: ParsableArguments {
     guard (jobs ?? 1) > 0 else { throw ValidationError("-j has to be at least 1") }
   }
 
-  /// The most processes at once.
+  /// The maximum number of processes at once.
   var processCount: Int { jobs ?? Processors.count }
 
   /// Sets the options of an exploration.

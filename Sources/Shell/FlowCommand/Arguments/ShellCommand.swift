@@ -49,6 +49,7 @@ enum ProgramName {
   /// The version of the shell.
   static let version = "0.1.0"
 
+  /// The name of the file without its folder.
   static var value: String {
     let path = CommandLine.arguments.first ?? ""
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -126,10 +127,10 @@ struct ShellRun {
 extension ShellRun {
   /// Creates a session from arguments that need no parser.
   ///
-  /// They are an app or a script alone, repeated `-c statements`, or nothing.
+  /// Such arguments are an app or a script alone, repeated `-c statements`, or nothing. Users and other programs mostly
+  /// call the shell in these forms. ArgumentParser would take longer for them than the launch of an app.
   ///
-  /// Returns `nil` for any other arguments. Users and other programs call the shell in these forms. They avoid
-  /// ArgumentParser, which takes longer for its work than the launch of an app.
+  /// Returns `nil` for any other arguments.
   init?(plain arguments: [String]) {
     guard arguments.count != 1 else {
       // ArgumentParser reads the names of its subcommands.

@@ -25,6 +25,7 @@ final class StatementStream {
   private var hasRun = false
   private var isOver = false
 
+  /// A performed statement whose block may follow.
   private struct LastStatement {
     var statement: ScriptStatement
     var run: ScriptPlayer.PerformedStatement
@@ -54,7 +55,7 @@ final class StatementStream {
   /// Runs a reader's statements up to its end or an error.
   func run(_ reader: InputReader) -> ExitStatus {
     do throws(InputReader.Failure) {
-      while !isOver, let bytes = try reader.nextLineBytes() { take(bytes) }
+      while !isOver, let bytes = try reader.nextLineBytes() { receive(bytes) }
     } catch {
       Output.error.write(Diagnostic(.trouble, "cannot read standard input: \(error.reason)"))
       return max(status, .trouble)
@@ -66,7 +67,7 @@ final class StatementStream {
   }
 
   /// Adds a line to the block or the pending statement, and runs complete statements.
-  private func take(_ bytes: ArraySlice<UInt8>) {
+  private func receive(_ bytes: ArraySlice<UInt8>) {
     lineCount += 1
     let line: String
     do throws(ParseError) {
@@ -89,6 +90,7 @@ final class StatementStream {
     if StatementScan.scan(pending.text) != .incomplete { runPending() }
   }
 
+  /// Runs the statements of the pending text.
   private func runPending() {
     let (text, firstLine) = pending
     pending.text = ""
@@ -114,6 +116,7 @@ final class StatementStream {
     }
   }
 
+  /// Runs a statement, whose block may follow.
   private func run(_ statement: ScriptStatement, _ text: String, _ firstLine: Int) {
     hasRun = true
     let source = VisibleText.lines(statement.source.trimmingLineEnd)
@@ -147,6 +150,7 @@ final class StatementStream {
     if !goesOn { isOver = true }
   }
 
+  /// Prints an error of the input, which ends the session unless errors are ignored.
   private func stop(_ message: String) {
     Output.error.write(message + "\n")
     status = max(status, .usage)

@@ -52,7 +52,7 @@ final class PromptLoop {
   }
 
   /// Reads and runs statements until the user leaves.
-  /// - Parameter onPause: A closure that is called while the prompt waits for keys. It must not print.
+  /// - Parameter onPause: A closure to call while the prompt waits for keys. It must not print.
   /// - Returns: The exit status, which is 0 unless reading failed or the process was asked to end.
   func run(onPause: @escaping () -> Void) -> ExitStatus {
     editor.onPause = onPause

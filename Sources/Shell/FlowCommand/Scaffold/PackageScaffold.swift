@@ -106,8 +106,10 @@ struct PackageScaffold {
   }
 
   /// Checks that a name can be that of a package and of its module.
+  /// - Throws: ``Diagnostic`` if the name is not that of a module, or if flowsh has a module of the name.
   static func check(_ name: String) throws(Diagnostic) {
-    guard let first = name.unicodeScalars.first, name.unicodeScalars.allSatisfy(isOfModuleName), !("0"..."9" ~= first)
+    guard let first = name.unicodeScalars.first, name.unicodeScalars.allSatisfy(isAllowedInModuleName),
+      !("0"..."9" ~= first)
     else {
       throw Diagnostic(
         .refused, "\(ScriptText.quoted(name)) cannot name a Swift module",
@@ -121,9 +123,8 @@ struct PackageScaffold {
     }
   }
 
-  /// Returns whether a byte is an ASCII digit.
   /// Returns whether a scalar is an ASCII letter or digit.
-  static func isOfModuleName(_ scalar: Unicode.Scalar) -> Bool {
+  static func isAllowedInModuleName(_ scalar: Unicode.Scalar) -> Bool {
     "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
   }
 }
@@ -135,7 +136,7 @@ enum FlowshDependency: Equatable {
   /// A repository, with a requirement in the syntax of a manifest.
   case repository(url: String, requirement: String)
 
-  /// Creates the dependency that a user names: a URL or a path.
+  /// Creates the dependency that a user names by a URL or a path.
   /// - Throws: ``Diagnostic`` if there is no package at a path.
   init(naming text: String) throws(Diagnostic) {
     if Self.isURL(text) {
@@ -182,6 +183,7 @@ enum FlowshDependency: Equatable {
     }
   }
 
+  /// Returns a string literal of Swift.
   static func literal(_ text: String) -> String { ScriptText.quoted(text) }
 
   /// Returns whether a text is the address of a repository: `https://…`, `ssh://…` or `git@host:path`.
@@ -195,8 +197,8 @@ enum FlowshDependency: Equatable {
   /// Returns the absolute path of a folder with this package. Returns `nil` for any other folder.
   private static func packagePath(_ text: String) -> String? {
     let folder = ScriptPath(text)
-    let marks = ["Package.swift", "Sources/Shell/FlowCommand"]
-    guard marks.allSatisfy({ (try? folder.appending($0.utf8).stat()) != nil }) else { return nil }
+    let knownPaths = ["Package.swift", "Sources/Shell/FlowCommand"]
+    guard knownPaths.allSatisfy({ (try? folder.appending($0.utf8).stat()) != nil }) else { return nil }
     return folder.withCString { path in
       guard let resolved = realpath(path, nil) else { return nil }
       defer { free(resolved) }

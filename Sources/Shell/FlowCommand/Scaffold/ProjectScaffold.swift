@@ -2,9 +2,10 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// The files of a package in the folder `Flowsh` of an app's project, which compiles the app's own sources.
+/// The files of a package that compiles the sources of an app's project.
 ///
-/// Links lead to the sources, so the project itself stays as it is.
+/// The package is in the folder `Flowsh` of the project. Links lead to the sources, so the project itself stays
+/// unchanged.
 struct ProjectScaffold {
   /// The name of the app in scripts. By default the letters and digits of the project's folder.
   let app: String
@@ -18,12 +19,12 @@ struct ProjectScaffold {
   ///   - project: The folder of the project.
   ///   - name: The name of the app in scripts. `nil` takes the name of the folder.
   ///   - dependency: The package of the shell.
-  /// - Throws: ``Diagnostic`` if there is no project, if none of its sources that compile imports a flow library, or if
-  ///   the name cannot be that of a module.
+  /// - Throws: ``Diagnostic`` if there is no project, if no compiled source imports a flow library, or if the name
+  ///   cannot be that of a module.
   init(of project: ScriptPath, named name: String?, dependency: FlowshDependency) throws(Diagnostic) {
     let last = project.withoutLinks.text.split(separator: "/").last ?? ""
     // The name of a module has no spaces and hyphens, which folders may have.
-    app = name ?? String(String.UnicodeScalarView(last.unicodeScalars.filter(PackageScaffold.isOfModuleName)))
+    app = name ?? String(String.UnicodeScalarView(last.unicodeScalars.filter(PackageScaffold.isAllowedInModuleName)))
     do throws(Diagnostic) {
       try PackageScaffold.check(app)
       try PackageScaffold.check("\(app)Shell")

@@ -1,6 +1,6 @@
 import FlowSystem
 
-/// The Swift files of an app's project, and the parts of it that do not compile on Linux.
+/// The Swift files of an app's project, with those that do not compile on Linux.
 struct ProjectSources {
   /// A part of the project that a package leaves out.
   struct Exclusion {
@@ -21,7 +21,7 @@ struct ProjectSources {
   /// The names of the classes that start a scene.
   private(set) var sceneDelegates: [String] = []
 
-  /// A module of this package with the public names of a module that Linux does not have.
+  /// A module of this package with the public names of a module that Linux lacks.
   struct StandIn: Hashable {
     /// The name that sources import.
     let original: String
@@ -127,9 +127,9 @@ struct ProjectSources {
   }
 }
 
-/// The parts of a Swift file that decide whether it compiles on Linux.
+/// The parts of a Swift file that decide whether the file compiles on Linux.
 ///
-/// It reads lines, not syntax: an import within a comment of several lines counts.
+/// The outline reads lines, not syntax: an import within a comment of several lines counts.
 struct SourceOutline {
   /// The imported modules. Those within `#if` are left out, since the condition mostly asks for the module.
   private(set) var imports: Set<String> = []

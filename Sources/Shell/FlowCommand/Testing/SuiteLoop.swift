@@ -103,7 +103,7 @@ final class SuiteLoop {
   }
 }
 
-/// The file of this program, of which a new version is a new suite.
+/// The file of this program. A new version of the file restarts the suite.
 struct ShellProgram {
   /// The path without links.
   let path: ScriptPath

@@ -110,13 +110,13 @@ extension Explorer {
 
   // MARK: Kept objects
 
-  /// The most places whose rounds are played for one kept object.
+  /// The maximum number of places whose rounds are played for one kept object.
   // Each costs a launch and a path. An action that keeps objects does so from any state, so the nearest suffice.
   private static let keptPlaceLimit = 8
   /// The number of rounds that have to keep one more object each.
   // A cache or a last selection keeps one object, and replaces it in the second round.
   private static let keptRoundCount = 3
-  /// The most states that a search for a path back visits.
+  /// The maximum number of states that a search for a path back visits.
   // A way back that a user would take is short. A longer search would only cost time in a large space.
   private static let roundSearchLimit = 5_000
 
@@ -241,8 +241,9 @@ extension Finding.Kind {
 }
 
 extension PlayedPath {
-  /// Returns the assertion that no owner with a name outlives its screen, for the end of the path. Returns `nil` if
-  /// the player did not count what has the name.
+  /// Returns the assertion for the end of the path that no owner outlives its screen.
+  ///
+  /// Returns `nil` if the player did not count the owners with the name.
   ///
   /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
   func notAlive(_ name: Name) -> Statement? {

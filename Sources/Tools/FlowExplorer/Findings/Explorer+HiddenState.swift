@@ -30,10 +30,10 @@ extension Explorer {
     }
   }
 
-  /// The most transitions with the same text whose paths are played.
+  /// The maximum number of transitions with the same text whose paths are played.
   // Each costs two launches and a search. One that shows hidden state is enough.
   private static let differenceLimit = 4
-  /// The most trials that shorten a path.
+  /// The maximum number of trials that shorten a path.
   // A path of a thousand steps takes about two hundred if few of them matter.
   private static let differenceTrialLimit = 400
 
@@ -79,7 +79,7 @@ extension Explorer {
     return finding
   }
 
-  /// The most other ways to a state that are tried.
+  /// The maximum number of other paths to a state to try.
   // Each costs a launch and a path.
   private static let wayLimit = 8
 

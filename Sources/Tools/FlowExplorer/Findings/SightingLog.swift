@@ -51,7 +51,7 @@ struct SightingLog {
   private var positions: [String: Int] = [:]
   /// The positions of the differences by their edges.
   private var differencePositions: [Int: Int] = [:]
-  /// The most places of an entry that are kept.
+  /// The maximum number of places that an entry keeps.
   // The shortest path needs few places. A fault in every state would keep a place for each transition.
   private static let placeLimit = 1_000
 

@@ -48,7 +48,7 @@ struct Traps {
       Set(
         states.flatMap { state in
           space.states[state].edges.compactMap { edge -> Int? in
-            guard case .state(let target) = space.target(of: edge), space.action(of: edge).kind.isOfAUser else {
+            guard case .state(let target) = space.target(of: edge), space.action(of: edge).kind.isByUserOrTime else {
               return nil
             }
             return number(of: target)
@@ -63,25 +63,23 @@ struct Traps {
     let ends = components.enumerated().filter { index, component in
       component.allSatisfy { node in successors[node].allSatisfy { componentOf[$0] == index } }
         && !component.contains { members[$0].contains { space.states[$0].isBounded } }
-    }
-    func fronts(_ component: [Int]) -> Int {
+    }.map(\.element)
+    func rootNumber(of component: [Int]) -> Int32 { space.states[members[component[0]][0]].root }
+    func frontCount(of component: [Int]) -> Int {
       Set(component.map { space.states[members[$0][0]].front }).count
     }
     // Roots share no states, so each has a home of its own.
-    for (_, group) in Dictionary(grouping: ends, by: { space.states[members[$0.element[0]][0]].root })
-      .sorted(by: { $0.key < $1.key })
-    {
-      let root = space.states[members[group[0].element[0]][0]].root
-      let largest = components.filter { space.states[members[$0[0]][0]].root == root }.max { one, other in
-        (fronts(one), one.count) < (fronts(other), other.count)
+    for (root, parts) in Dictionary(grouping: ends, by: rootNumber(of:)).sorted(by: { $0.key < $1.key }) {
+      let largest = components.filter { rootNumber(of: $0) == root }.max { one, other in
+        (frontCount(of: one), one.count) < (frontCount(of: other), other.count)
       }
       // An app need not have a way back to its login or its introduction, which have few screens. A part that shows as
       // many screens as the largest one may be the same screens with other titles.
-      let hasHome = !group.allSatisfy { _, end in
-        guard let largest, end.count < largest.count else { return false }
-        return end.count == 1 || fronts(end) < fronts(largest)
+      let areTraps = parts.allSatisfy { part in
+        guard let largest, part.count < largest.count else { return false }
+        return part.count == 1 || frontCount(of: part) < frontCount(of: largest)
       }
-      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space, hasHome: hasHome)
+      add(parts.map { part in part.flatMap { members[$0] }.sorted() }, of: space, hasHome: !areTraps)
     }
     mergeEqual(in: space)
   }
@@ -129,7 +127,7 @@ struct Traps {
 
 extension SessionAction.Kind {
   /// Whether a user or time performs the action, rather than a tester.
-  var isOfAUser: Bool {
+  var isByUserOrTime: Bool {
     switch self {
     case .gesture, .input, .time, .step: true
     case .anyStep, .link, .restart: false

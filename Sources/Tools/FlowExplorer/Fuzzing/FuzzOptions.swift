@@ -8,7 +8,7 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
   package var exploration: ExplorationOptions
   /// The number of runs.
   package var runs = 1_000
-  /// The most actions of a run.
+  /// The maximum number of actions in a run.
   package var length = 40
   /// The seed of all runs.
   package var seed: UInt64 = 0

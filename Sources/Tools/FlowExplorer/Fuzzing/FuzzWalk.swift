@@ -83,8 +83,8 @@ struct FuzzWalk {
   /// The number of choices among which one ignores newness on the front screen.
   // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
   private static let newnessShare = 4
-  /// The most statements that a run performs or finds refused, in lengths of the run.
-  // A refusal costs no state, but an app that refuses everything must not be asked for ever.
+  /// The limit of performed and refused statements, in lengths of a run.
+  // A refusal costs no state, but an app that refuses everything must not be asked forever.
   private static let attemptFactor = 4
 
   /// Creates a walk.
@@ -93,7 +93,7 @@ struct FuzzWalk {
   ///   - roots: The roots of the starts.
   ///   - known: The states that need no report.
   ///   - makeSession: A closure that creates a session without an app.
-  ///   - begin: A closure that is called before each statement, with the number of statements up to and with it, and
+  ///   - begin: A closure to call before each statement, with the number of statements up to and with it, and
   ///     the number of its activity.
   init(
     _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>,
@@ -111,7 +111,7 @@ struct FuzzWalk {
   /// Performs a run.
   /// - Parameters:
   ///   - run: The choices of the run.
-  ///   - length: The most statements after the launch.
+  ///   - length: The maximum number of statements after the launch.
   ///   - report: A closure that receives the records of the run.
   ///   - track: A closure that receives the path. `nil` if it need not be known.
   mutating func perform(

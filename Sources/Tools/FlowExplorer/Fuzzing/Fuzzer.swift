@@ -14,7 +14,7 @@ package final class Fuzzer {
   package struct Progress: Codable, Hashable, Sendable {
     /// The number of runs.
     package var runs: Int
-    /// The number of all runs that are to come to their end.
+    /// The number of runs to perform.
     package var limit: Int
     /// The number of states.
     package var states: Int
@@ -38,7 +38,7 @@ package final class Fuzzer {
 
   /// A closure that receives the progress after each batch.
   package var onProgress: ((Progress) -> Void)?
-  /// A closure that returns whether to stop. It is called several times a second.
+  /// A closure that returns whether to stop. The walks call it several times a second.
   package var isInterrupted: () -> Bool = { false }
 
   /// The number of runs.
@@ -184,9 +184,9 @@ package final class Fuzzer {
       return (parcels.flatMap(\.results), true)
     }
     let isDone = CopyPool.run(
-      parcels.count, jobs: options.exploration.jobs, copy: { self.copy(for: parcels[$0].runs) },
-      here: { self.performHere(&parcels[$0]) },
-      goesOn: { self.goesOn(&parcels[$0], after: $1) },
+      parcels.count, jobs: options.exploration.jobs, startCopy: { self.copy(for: parcels[$0].runs) },
+      runHere: { self.performHere(&parcels[$0]) },
+      addResult: { self.add($1, to: &parcels[$0]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return (parcels.flatMap(\.results), isDone)
   }
@@ -244,7 +244,7 @@ package final class Fuzzer {
 
   /// Adds the records of a copy that has ended.
   /// - Returns: Whether the parcel has runs left, since the app ended the copy.
-  private func goesOn(_ parcel: inout Parcel, after result: WorkingCopy.Result) -> Bool {
+  private func add(_ result: WorkingCopy.Result, to parcel: inout Parcel) -> Bool {
     let records = result.lines(as: FuzzRecord.self)
     Self.add(records, to: &parcel.results)
     // The place has the numbers that the copy noted at the beginning of its last statement.

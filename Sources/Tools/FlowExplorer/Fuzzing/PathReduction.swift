@@ -80,7 +80,7 @@ struct PathReduction {
   /// The number of other orders in which the present path was tried.
   private var orderCount = 0
 
-  /// The most orders in which a path is tried.
+  /// The maximum number of orders in which a path is tried.
   // Without a step, the seed of an order means another order. Two tasks come in the wrong one in half of all orders,
   // so eight miss it once in 256 times.
   private static let orderLimit = 8
@@ -89,7 +89,7 @@ struct PathReduction {
   /// - Parameters:
   ///   - path: The path.
   ///   - states: The states before each of its steps.
-  ///   - trialLimit: The most trials.
+  ///   - trialLimit: The maximum number of trials.
   init(_ path: FuzzPath, through states: [StateFingerprint], trialLimit: Int) {
     best = path
     tried = path
@@ -213,12 +213,10 @@ struct PathReduction {
   mutating func report(_ shown: FuzzPath?) {
     trialCount += 1
     // A path that does not show the fault in its own order may show it in another. There is only one usual order.
-    if shown == nil, best.schedule != nil, orderCount + 1 < Self.orderLimit {
-      if case .usualOrder = phase {
-      } else {
-        orderCount += 1
-        return
-      }
+    let triesUsualOrder = if case .usualOrder = phase { true } else { false }
+    if shown == nil, best.schedule != nil, !triesUsualOrder, orderCount + 1 < Self.orderLimit {
+      orderCount += 1
+      return
     }
     orderCount = 0
     if let shown { best = shown }

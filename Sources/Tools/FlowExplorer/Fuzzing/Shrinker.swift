@@ -5,8 +5,8 @@ import FlowSystem
 
 /// A shortener of the paths of faults.
 ///
-/// Each path is shortened in one copy of the process as long as the app lives, so that a trial costs little more than
-/// its statements. Several paths are shortened at once.
+/// One copy of the process shortens a path as long as the app lives. A trial therefore costs little more than its
+/// statements. Several copies shorten paths at once.
 @MainActor
 final class Shrinker {
   /// The number of trials so far.
@@ -15,10 +15,10 @@ final class Shrinker {
   private let fuzzer: Fuzzer
   private var options: ExplorationOptions { fuzzer.options.exploration }
 
-  /// The most trials for a path.
+  /// The maximum number of trials for a path.
   // A path of forty statements takes about a hundred. The bound is for apps in which every other trial helps.
   private static let trialLimit = 4_000
-  /// The most trials for the path of a hang.
+  /// The maximum number of trials for the path of a hang.
   // Each trial that shows the hang takes all of its time.
   private static let hangTrialLimit = 48
 
@@ -71,9 +71,9 @@ final class Shrinker {
       // A path costs little to repeat, and a finding without one is worth nothing: only shortening stops.
       for index in works.indices { repeatRun(&works[index]) }
       _ = CopyPool.run(
-        works.count, jobs: options.jobs, copy: { self.copy(for: works[$0]) },
-        here: { self.finishHere(&works[$0]) },
-        goesOn: { self.goesOn(&works[$0], after: $1) },
+        works.count, jobs: options.jobs, startCopy: { self.copy(for: works[$0]) },
+        runHere: { self.finishHere(&works[$0]) },
+        addResult: { self.add($1, to: &works[$0]) },
         unless: { self.isStopped })
     }
     return works.map { work in
@@ -171,7 +171,7 @@ final class Shrinker {
 
   /// Adds the trials of a copy that has ended.
   /// - Returns: Whether trials are left, since the app ended the copy.
-  private func goesOn(_ work: inout Work, after result: WorkingCopy.Result) -> Bool {
+  private func add(_ result: WorkingCopy.Result, to work: inout Work) -> Bool {
     var refused: Set<Int> = []
     var front = ""
     for note in result.lines(as: TrialNote.self) {
@@ -203,7 +203,7 @@ final class Shrinker {
   ///   - path: The path. Its steps that are refused are left out.
   ///   - fault: The fault.
   ///   - ownsProcess: Whether only the path uses the process.
-  ///   - begin: A closure that is called before each statement, with the number of steps up to and with it.
+  ///   - begin: A closure to call before each statement, with the number of steps up to and with it.
   ///   - note: A closure that receives each refused step, and the front screens that tell crashes apart.
   /// - Returns: The number of steps up to the fault, with those that were refused. Returns `nil` if the path does not
   ///   show the fault.

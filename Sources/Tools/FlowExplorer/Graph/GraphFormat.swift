@@ -27,7 +27,7 @@ package struct GraphText {
   /// Whether scripts walk an edge, so that the marks of the others tell something.
   private let hasWalks: Bool
 
-  /// The most labels of an edge.
+  /// The maximum number of labels of an edge.
   // Graphviz draws all lines of a label beside its edge: more than four push the screens apart.
   private static let labelLimit = 4
   /// The longest label in columns.

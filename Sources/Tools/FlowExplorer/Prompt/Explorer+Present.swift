@@ -78,7 +78,7 @@ extension Explorer {
     return nil
   }
 
-  /// The most paths that are played in search of one that leads to its screen.
+  /// The maximum number of paths that are played in search of one to its screen.
   // Hidden state is rare. An app full of it has no path that can be trusted.
   private static let pathLimit = 8
 }

@@ -45,7 +45,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
     do {
       self = try JSONDecoder.session.decode(ExplorationPart.self, from: data)
     } catch {
-      guard !FuzzPart.isMark(data) else {
+      guard !FuzzPart.isMarked(data) else {
         throw Diagnostic(
           .refused, "\(path) is a part of random walks", advice: ["join it with: flowsh fuzz --join FILE …"])
       }

@@ -68,7 +68,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var leftOut: Int
   /// The paths of the view that no state has.
   package var missedPaths: [Path]
-  /// The most screens of one name in a stack.
+  /// The maximum number of screens of one name in a stack.
   package var repetitionLimit: Int
   /// The names of the screens that were shown, sorted.
   package var screens: [String]

@@ -4,11 +4,11 @@ import FlowSystem
 
 /// The text of an ``ExplorationReport``.
 package enum ExplorationText {
-  /// The most names in a list.
+  /// The maximum number of names in a list.
   // An app may miss hundreds of Steps, which would hide the findings.
   private static let nameLimit = 24
 
-  /// The most lines of a difference between two ends.
+  /// The maximum number of lines of a difference between two ends.
   // The first ones show what differs. Whole screens may differ, and would hide the other findings.
   private static let changeLimit = 12
 

@@ -66,7 +66,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   }
 
   /// Returns whether a file is marked as a part of random walks.
-  static func isMark(_ data: Data) -> Bool {
+  static func isMarked(_ data: Data) -> Bool {
     (try? JSONDecoder.session.decode(Mark.self, from: data))?.kind == kind
   }
 
@@ -101,7 +101,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   ///   - parts: The parts, in any order.
   ///   - apps: The apps of the shell, in which paths are shortened.
   ///   - isolation: The process in which paths are shortened.
-  ///   - jobs: The most processes that shorten paths at once.
+  ///   - jobs: The maximum number of processes that shorten paths at once.
   /// - Returns: The random walks, which ``Fuzzer/run()`` takes from the parts, and the arguments of the command that
   ///   repeats a run.
   /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to other random walks.

@@ -72,7 +72,7 @@ struct TransitionIndex {
     self.space = space
     var numbers: [String: Int] = [:]
     for action in space.actions {
-      guard action.kind.isOfAUser else {
+      guard action.kind.isByUserOrTime else {
         labelOfAction.append(nil)
         continue
       }

@@ -8,7 +8,7 @@ struct ScriptNames {
   /// The screens that earlier walks have shown.
   private var opened: Set<String> = []
 
-  /// The most words of a name that come from one text.
+  /// The maximum number of words of a name that come from one text.
   // Eight say what happened. A file list of longer names is hard to read.
   private static let wordLimit = 8
 

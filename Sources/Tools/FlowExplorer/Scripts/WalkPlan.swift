@@ -21,7 +21,7 @@ struct WalkPlan {
     case any
   }
 
-  /// The most statements of a walk, with those of its launch. One transition alone may need more.
+  /// The maximum number of statements of a walk, with those of its launch. One transition alone may need more.
   // Enough to go through a part of an app, and few enough to read when the script fails.
   static let statementLimit = 25
 
@@ -101,8 +101,8 @@ struct WalkPlan {
     guard !excluded.contains(edge) else { return false }
     let action = space.action(of: edge)
     return switch quality {
-    case .plain: action.kind.isOfAUser && !action.isGuess && !faults.contains(edge)
-    case .ofAUser: action.kind.isOfAUser
+    case .plain: action.kind.isByUserOrTime && !action.isGuess && !faults.contains(edge)
+    case .ofAUser: action.kind.isByUserOrTime
     case .any: true
     }
   }

@@ -89,7 +89,7 @@ extension StateSpace {
   private mutating func append(_ part: EncodedSpace) {
     let (firstState, firstEdge) = (states.count, edgeActions.count)
     let actions = part.actions.map { intern($0).number }
-    let names = part.names.map { name($0) }
+    let names = part.names.map { nameNumber(of: $0) }
     let areas = part.areas.map { areaNumber(of: $0) }
     edgeActions += part.edgeActions.map { actions[Int($0)] }
     // Numbers below zero say why an edge leads to no state.

@@ -23,16 +23,16 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package var view = StateView()
   /// The choice of actions.
   package var actions = ActionFinder.Options()
-  /// The most transitions.
+  /// The maximum number of transitions.
   ///
   /// A transition is an action that was tried in a state for the first time and not refused.
   package var transitionLimit = 20_000
   /// The real time after which no round begins. `nil` for no limit.
   package var timeLimit: Duration?
-  /// The most screens of one name, or modals, in an expanded state.
+  /// The maximum number of screens of one name, or modals, in an expanded state.
   // Screens that push themselves would make the space infinite. Two show what a repetition does.
   package var repetitionLimit = 2
-  /// The most processes that explore at once. The findings do not depend on the number.
+  /// The maximum number of processes that explore at once. The findings do not depend on the number.
   package var jobs = 1
   /// The processor time after which an action counts as a hang.
   // Far more than an action of a few steps takes, also in a debug build on a busy machine.

@@ -12,7 +12,7 @@ struct InputReceivers {
   /// The receivers' names without numbers, by script and index of the statement.
   private(set) var names: [[Int: String]]
 
-  /// The most processor time of a statement. After more, its script is left out.
+  /// The maximum processor time of a statement. After more, its script is left out.
   // As for an action of an exploration: far more than a statement takes.
   private static let statementLimit: Duration = .seconds(2)
 

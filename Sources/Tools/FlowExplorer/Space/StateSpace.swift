@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// The states of an app that are known, and the transitions between them.
+/// The known states of an app, and the transitions between them.
 ///
 /// A state takes about 100 bytes, and each of its actions eight. Actions are interned, since most states share theirs.
 package struct StateSpace {
@@ -33,7 +33,7 @@ package struct StateSpace {
     let edgeCount: Int32
     /// The number of edges that were not tried.
     package internal(set) var untriedCount: Int32
-    /// The number of transitions of the shortest known path.
+    /// The number of transitions of the shortest known path. `Int32.max` if no path is known.
     package internal(set) var depth: Int32
     /// The last edge of that path. -1 for a root.
     package internal(set) var parentEdge: Int32 = -1
@@ -61,6 +61,7 @@ package struct StateSpace {
     /// The action leads to a state.
     case state(Int)
 
+    /// Creates the target that a code stands for.
     fileprivate init(code: Int32) {
       self =
         switch code {
@@ -75,11 +76,13 @@ package struct StateSpace {
 
     /// The codes of all targets.
     static let codes: ClosedRange<Int32> = -5...Int32.max
+
     /// Returns whether the target of a code makes an edge a transition.
     static func isTransition(_ code: Int32) -> Bool {
       code != untried.code && code != refused.code && code != leftOut.code
     }
 
+    /// The code in a list of edges: the number of a state, or a negative number.
     fileprivate var code: Int32 {
       switch self {
       case .untried: -1
@@ -128,7 +131,7 @@ package struct StateSpace {
   // A refusal depends on the screens alone, so other states with these screens need not try the action.
   private var refusals: Set<UInt64> = []
   /// Actions that a state tries for all that look the same in the exploration's view.
-  private var claims: Set<UInt64> = []
+  private var representedActions: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   package internal(set) var unreliableEdges: Set<Int> = []
   /// The states that could not be reached again. A transition to each led elsewhere the second time.
@@ -165,7 +168,7 @@ package struct StateSpace {
     repetitionLimit: Int
   ) -> Int {
     let number = states.count
-    let front = name(moment.front)
+    let front = nameNumber(of: moment.front)
     let isBounded = moment.repetition > repetitionLimit
     let actions = isBounded ? [] : actions
     let firstEdge = edgeActions.count
@@ -177,7 +180,7 @@ package struct StateSpace {
       var target = Target.untried
       if refusals.contains(Self.key(moment.screens.first, action)) {
         target = .refused
-      } else if let view, !claims.insert(Self.key(view.first, action)).inserted {
+      } else if let view, !representedActions.insert(Self.key(view.first, action)).inserted {
         target = .leftOut
       }
       edgeTargets.append(target.code)
@@ -188,13 +191,12 @@ package struct StateSpace {
       State(
         fingerprint: fingerprint, screens: moment.screens.first, root: Int32(root), front: front,
         area: areaNumber(of: area), firstEdge: Int32(firstEdge), edgeCount: Int32(actions.count), untriedCount: untried,
-        depth: Int32.max,
-        isBounded: isBounded))
+        depth: Int32.max, isBounded: isBounded))
     byFingerprint[fingerprint] = Int32(number)
     return number
   }
 
-  /// Makes a state the one to which a root leads.
+  /// Sets the state to which a root leads.
   mutating func setRoot(_ root: Int, _ state: Int) {
     roots[root].state = state
     guard states[state].depth > 0 else { return }
@@ -212,7 +214,7 @@ package struct StateSpace {
     return Self.laneCount - Self.manualLaneCount + Int(number % UInt64(Self.manualLaneCount))
   }
 
-  /// Whether a state has actions left that can be tried.
+  /// Returns whether a state has actions left that can be tried.
   func isOpen(_ state: Int) -> Bool { !states[state].isFinished && !unreachedStates.contains(state) }
 
   // MARK: Actions and names
@@ -227,12 +229,12 @@ package struct StateSpace {
     return (number, true)
   }
 
-  /// Returns the number of a screen's name, which is new if the name is.
-  mutating func name(_ text: String) -> Int32 {
-    if let number = nameNumbers[text] { return number }
+  /// Returns the number of a screen's name, and numbers a new name.
+  mutating func nameNumber(of name: String) -> Int32 {
+    if let number = nameNumbers[name] { return number }
     let number = Int32(names.count)
-    names.append(text)
-    nameNumbers[text] = number
+    names.append(name)
+    nameNumbers[name] = number
     return number
   }
 
@@ -340,146 +342,7 @@ package struct StateSpace {
     recomputePaths()
   }
 
-  // MARK: Paths
-
-  /// Returns the edges of the shortest known path from a state's root. Returns `nil` if no reliable path is known.
-  package func path(to state: Int) -> [Int]? {
-    guard states[state].depth < Int32.max else { return nil }
-    var path: [Int] = []
-    var next = state
-    while states[next].parentEdge >= 0 {
-      path.append(Int(states[next].parentEdge))
-      next = source(of: Int(states[next].parentEdge))
-    }
-    return path.reversed()
-  }
-
-  /// Searches for a shortest path of reliable transitions between two states.
-  /// - Parameters:
-  ///   - start: The first state.
-  ///   - goal: The last state.
-  ///   - visitLimit: The most states whose transitions are searched.
-  ///   - lengthLimit: The most edges of the path.
-  /// - Returns: The edges of the path. Returns `nil` if the search finds none.
-  func path(from start: Int, to goal: Int, visiting visitLimit: Int, within lengthLimit: Int = .max) -> [Int]? {
-    path(from: start, visiting: visitLimit, within: lengthLimit) { $0 == goal }
-  }
-
-  /// Searches for a shortest path of reliable transitions to a state with a property.
-  /// - Parameters:
-  ///   - start: The first state.
-  ///   - visitLimit: The most states whose transitions are searched.
-  ///   - lengthLimit: The most edges of the path.
-  ///   - isAllowed: A closure that returns whether the path may have an edge.
-  ///   - isGoal: A closure that returns whether a state is the last one.
-  /// - Returns: The edges of the path. Returns `nil` if the search finds none.
-  func path(
-    from start: Int, visiting visitLimit: Int, within lengthLimit: Int = .max,
-    through isAllowed: (Int) -> Bool = { _ in true }, where isGoal: (Int) -> Bool
-  ) -> [Int]? {
-    guard !isGoal(start) else { return [] }
-    var predecessors: [Int: (edge: Int, from: Int)] = [:]
-    var queue = [(state: start, distance: 0)]
-    var next = 0
-    while next < queue.count, next < visitLimit {
-      let (state, distance) = queue[next]
-      next += 1
-      guard distance < lengthLimit else { break }
-      for edge in states[state].edges {
-        guard let target = reliableTarget(of: edge), target != start, predecessors[target] == nil, isAllowed(edge)
-        else { continue }
-        predecessors[target] = (edge, state)
-        if isGoal(target) { return Self.path(from: start, to: target, predecessors) }
-        queue.append((target, distance + 1))
-      }
-    }
-    return nil
-  }
-
-  /// Visits a state and the states that reliable transitions reach, nearest first.
-  /// - Parameters:
-  ///   - start: The state.
-  ///   - distanceLimit: The most transitions to a state.
-  ///   - limit: The most states.
-  ///   - body: A closure that receives a state with its distance, and returns whether to go on.
-  func visitStates(near start: Int, within distanceLimit: Int, atMost limit: Int, _ body: (Int, Int) -> Bool) {
-    guard body(start, 0) else { return }
-    var seen: Set<Int> = [start]
-    var queue = [(state: start, distance: 0)]
-    var next = 0
-    while next < queue.count, queue[next].distance < distanceLimit {
-      let (state, distance) = queue[next]
-      next += 1
-      for edge in states[state].edges {
-        guard let target = reliableTarget(of: edge), seen.insert(target).inserted else { continue }
-        guard seen.count <= limit, body(target, distance + 1) else { return }
-        queue.append((target, distance + 1))
-      }
-    }
-  }
-
-  private static func path(from start: Int, to goal: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {
-    var path: [Int] = []
-    var state = goal
-    while state != start, let step = predecessors[state] {
-      path.append(step.edge)
-      state = step.from
-    }
-    return path.reversed()
-  }
-
-  /// Sets the path of a state to one by an edge, if that is shorter.
-  private mutating func shorten(_ target: Int, by edge: Int, from state: Int) {
-    guard states[state].depth < Int32.max, states[state].depth + 1 < states[target].depth,
-      !unreliableEdges.contains(edge)
-    else { return }
-    states[target].depth = states[state].depth + 1
-    states[target].parentEdge = Int32(edge)
-    shortenPaths(from: target)
-  }
-
-  /// Shortens the paths of all states that a state leads to.
-  private mutating func shortenPaths(from start: Int) {
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      let state = queue[next]
-      next += 1
-      for edge in states[state].edges {
-        guard let target = reliableTarget(of: edge), states[state].depth + 1 < states[target].depth else { continue }
-        states[target].depth = states[state].depth + 1
-        states[target].parentEdge = Int32(edge)
-        queue.append(target)
-      }
-    }
-  }
-
-  /// Finds the shortest paths of all states anew. The cost is linear in the size of the space.
-  mutating func recomputePaths() {
-    for state in states.indices {
-      states[state].depth = Int32.max
-      states[state].parentEdge = -1
-    }
-    for case let state? in roots.map(\.state) {
-      states[state].depth = 0
-      shortenPaths(from: state)
-    }
-  }
-
   // MARK: Progress
-
-  /// The sorted signatures of actions without a value in any state of their screen.
-  package var untriedSignatures: [String] {
-    let fronts = Dictionary(grouping: untriedActions, by: \.front)
-    let labels = actions.map { ScreenTransition.label(of: $0.statement) }
-    var tried: Set<UntriedAction.Key> = []
-    for state in states where fronts[names[Int(state.front)]] != nil {
-      for edge in state.edges {
-        tried.insert(UntriedAction.Key(front: names[Int(state.front)], label: labels[actionNumber(of: edge)]))
-      }
-    }
-    return Set(untriedActions.lazy.filter { !tried.contains($0.key) }.map(\.text)).sorted()
-  }
 
   /// The depth below which every action of every state was tried. `nil` if nothing is left to try.
   package var completeDepth: Int? {
@@ -497,24 +360,6 @@ package struct StateSpace {
 
   /// The number of states that are not expanded, since their screens repeat.
   package var boundedCount: Int { states.count(where: \.isBounded) }
-}
-
-/// An action that lacked a value.
-struct UntriedAction: Codable, Hashable, Sendable {
-  /// The properties by which a value in another state counts.
-  struct Key: Hashable {
-    var front: String
-    var label: String
-  }
-
-  /// The name of the front screen, as in ``ExploringSession/Moment/front``.
-  var front: String
-  /// The statement without its values, as in ``ScreenTransition``.
-  var label: String
-  /// The signature with its screen, as in a report.
-  var text: String
-
-  var key: Key { Key(front: front, label: label) }
 }
 
 /// A state with actions left to try, in the order in which states are expanded.

@@ -2,7 +2,7 @@ import FlowSystem
 
 extension WorkingCopy {
   /// Waits for the end of the copy, and returns its result.
-  /// - Parameter isCancelled: A closure that returns whether to end the copy. It is called several times a second.
+  /// - Parameter isCancelled: A closure that returns whether to end the copy, called several times a second.
   /// - Returns: The result.
   func result(unless isCancelled: () -> Bool) -> Result {
     // The wait ends with the copy. A tenth of a second only bounds how late an interrupt is noticed.
@@ -19,24 +19,24 @@ enum CopyPool {
   /// Runs tasks to their end.
   /// - Parameters:
   ///   - tasks: The number of tasks. The first ones begin first.
-  ///   - jobs: The most copies that work at once.
-  ///   - copy: A closure that starts a task in a copy. It returns `nil` if the system lacks resources for a copy.
-  ///   - here: A closure that runs a task in this process, if no copy can be started.
-  ///   - goesOn: A closure that receives the result of a copy, also of one that was stopped, and returns whether its
-  ///     task needs another one.
-  ///   - isStopped: A closure that returns whether to stop. It is called several times a second.
+  ///   - jobs: The maximum number of copies that work at once.
+  ///   - startCopy: A closure that starts a task in a copy. It returns `nil` if the system lacks resources for a copy.
+  ///   - runHere: A closure that runs a task in this process, if no copy can be started.
+  ///   - addResult: A closure that receives the result of a copy, also of one that was stopped, and returns whether
+  ///     its task needs another copy.
+  ///   - isStopped: A closure that returns whether to stop. The pool calls it several times a second.
   /// - Returns: Whether all tasks came to their end.
   static func run(
-    _ tasks: Int, jobs: Int, copy: (Int) -> WorkingCopy?, here: (Int) -> Void,
-    goesOn: (Int, WorkingCopy.Result) -> Bool, unless isStopped: () -> Bool
+    _ tasks: Int, jobs: Int, startCopy: (Int) -> WorkingCopy?, runHere: (Int) -> Void,
+    addResult: (Int, WorkingCopy.Result) -> Bool, unless isStopped: () -> Bool
   ) -> Bool {
     var waiting = Array((0..<tasks).reversed())
     var working: [(task: Int, copy: WorkingCopy)] = []
     while !waiting.isEmpty || !working.isEmpty {
       while working.count < max(1, jobs), let task = waiting.popLast() {
-        guard let copy = copy(task) else {
+        guard let copy = startCopy(task) else {
           // Without memory for another copy, one that works may end.
-          if working.isEmpty { here(task) } else { waiting.append(task) }
+          if working.isEmpty { runHere(task) } else { waiting.append(task) }
           break
         }
         working.append((task, copy))
@@ -45,12 +45,12 @@ enum CopyPool {
       let ended = WorkingCopy.firstEnded(of: working.map(\.copy), within: .milliseconds(100))
       if isStopped() {
         for (_, copy) in working { copy.cancel() }
-        for (task, copy) in working { _ = goesOn(task, copy.result()) }
+        for (task, copy) in working { _ = addResult(task, copy.result()) }
         return false
       }
       guard let ended else { continue }
       let (task, copy) = working.remove(at: ended)
-      if goesOn(task, copy.result()) { waiting.append(task) }
+      if addResult(task, copy.result()) { waiting.append(task) }
     }
     return true
   }

@@ -19,7 +19,7 @@ package final class Explorer {
     /// In this process, which a crash of the app ends.
     case none
 
-    /// Copies where they are possible. With other threads, a copy could wait for a lock for ever.
+    /// Copies where they are possible. With other threads, a copy could wait for a lock forever.
     package static var usual: Isolation { ProcessCopy.isPossible ? .copies : .none }
   }
 
@@ -29,7 +29,7 @@ package final class Explorer {
     package var states: Int
     /// The number of transitions.
     package var transitions: Int
-    /// The most transitions.
+    /// The maximum number of transitions.
     package var limit: Int
     /// The number of states with actions left to try.
     package var frontier: Int
@@ -41,7 +41,7 @@ package final class Explorer {
   package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
     /// Every action of every state was tried.
     case complete
-    /// The most transitions were tried.
+    /// The exploration reached its limit of transitions.
     case limit
     /// The time is over.
     case time
@@ -51,7 +51,7 @@ package final class Explorer {
 
   /// A closure that receives the progress after each round.
   package var onProgress: ((Progress) -> Void)?
-  /// A closure that returns whether to stop. It is called several times a second.
+  /// A closure that returns whether to stop. The exploration calls it several times a second.
   package var isInterrupted: () -> Bool = { false }
 
   /// The known states and transitions.
@@ -84,15 +84,15 @@ package final class Explorer {
   /// Whether the roots were launched.
   private var hasRoots = false
 
-  /// The most actions that a lane tries in a round.
+  /// The maximum number of actions that a lane tries in a round.
   // Enough to outweigh the merge and the copy of the process, in which the runtime looks up all metadata anew. Few
   // enough that lanes soon learn of each other's states.
   private static let roundQuota = 512
-  /// The most actions that a lane tries in a round, per open state.
+  /// The maximum number of actions that a lane tries in a round, per open state.
   // In the first round one lane would go far from the launch, where others could soon help.
   private static let quotaOfAState = 16
 
-  /// The most times that the transitions of a complete space are repeated.
+  /// The maximum number of repetitions of a complete space.
   // A repetition may find states, which are explored before the next. An app full of hidden state has ever more.
   private static let repetitionRoundLimit = 4
 
@@ -183,11 +183,11 @@ package final class Explorer {
   private func assignments(transitions left: Int) -> [LaneWalk.Assignment] {
     var assignments: [LaneWalk.Assignment] = []
     for lane in 0..<StateSpace.laneCount {
-      let shallowest = take(Self.roundQuota, from: &shallow[lane]) { state in
+      let shallowest = firstStates(Self.roundQuota, of: &shallow[lane]) { state in
         OpenState(tryCount: 0, depth: self.space.states[state].depth, state: state)
       }
       guard !shallowest.isEmpty else { continue }
-      let newest = take(Self.roundQuota, from: &novel[lane]) { self.space.openState($0) }
+      let newest = firstStates(Self.roundQuota, of: &novel[lane]) { self.space.openState($0) }
       let quota = min(Self.roundQuota, Self.quotaOfAState * shallowest.count)
       assignments.append(
         LaneWalk.Assignment(
@@ -207,19 +207,21 @@ package final class Explorer {
   ///
   /// Keys only grow, so that an entry is never better than it says. Depths may have fallen since, which costs nothing
   /// but the order.
-  private func take(_ count: Int, from queue: inout Heap<OpenState>, key: (Int) -> OpenState) -> [Int] {
-    var taken: [OpenState] = []
-    while taken.count < count, let top = queue.popMin() {
+  private func firstStates(
+    _ count: Int, of queue: inout Heap<OpenState>, key: (Int) -> OpenState
+  ) -> [Int] {
+    var first: [OpenState] = []
+    while first.count < count, let top = queue.popMin() {
       guard space.isOpen(top.state), !lostRoots.contains(Int(space.states[top.state].root)) else { continue }
       let now = key(top.state)
       if now > top, let other = queue.min, other < now {
         queue.insert(now)
       } else {
-        taken.append(now)
+        first.append(now)
       }
     }
-    queue.insert(contentsOf: taken)
-    return taken.map(\.state)
+    queue.insert(contentsOf: first)
+    return first.map(\.state)
   }
 
   /// Lets lanes walk, and merges their records.
@@ -278,16 +280,16 @@ package final class Explorer {
     if isolation == .none { return assignments.map { walkHere($0) } }
     var runs = assignments.map { LaneRun(assignment: $0) }
     let isDone = CopyPool.run(
-      runs.count, jobs: options.jobs, copy: { self.copy(for: runs[$0]) },
-      here: { runs[$0].records += self.walkHere(runs[$0].assignment) },
-      goesOn: { self.goesOn(&runs[$0], after: $1) },
+      runs.count, jobs: options.jobs, startCopy: { self.copy(for: runs[$0]) },
+      runHere: { runs[$0].records += self.walkHere(runs[$0].assignment) },
+      addResult: { self.add($1, to: &runs[$0]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return isDone ? runs.map(\.records) : nil
   }
 
   /// Adds the records of a copy that has ended.
   /// - Returns: Whether the lane has work left, since the app ended the copy.
-  private func goesOn(_ run: inout LaneRun, after result: WorkingCopy.Result) -> Bool {
+  private func add(_ result: WorkingCopy.Result, to run: inout LaneRun) -> Bool {
     var reader = LaneReader(result.bytes)
     var records: [LaneRecord] = []
     while let record = reader.next() { records.append(record) }
@@ -299,8 +301,8 @@ package final class Explorer {
     // The numbers of the lane go on, so that its records are those of one walk.
     var space = run.space ?? self.space
     var merge = run.merge ?? LaneMerge(startingAt: self.space)
-    func add(_ record: LaneRecord) { _ = merge.add(record, to: &space, repetitionLimit: options.repetitionLimit) }
-    for record in records { add(record) }
+    func mergeIn(_ record: LaneRecord) { _ = merge.add(record, to: &space, repetitionLimit: options.repetitionLimit) }
+    for record in records { mergeIn(record) }
     func activity() -> String {
       guard state != LaneWalk.launchMark else { return Sighting.launching }
       return Sighting.activity(space.action(of: edge).statement, front: space.front(of: state))
@@ -318,7 +320,7 @@ package final class Explorer {
     let ending: LaneRecord =
       space.target(of: edge) == .untried
       ? .tried(state: state, edge: edge, .lost) : .differed(state: state, edge: edge, instead: nil, path: nil)
-    add(ending)
+    mergeIn(ending)
     records += [ending, .found(loss, at: .edge(edge, state: state))]
     run.merge = merge
     run.space = space

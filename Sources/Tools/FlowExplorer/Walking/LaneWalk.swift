@@ -17,7 +17,7 @@ struct LaneWalk {
   struct Assignment {
     /// The number of the lane.
     var lane: Int
-    /// The most actions to try.
+    /// The maximum number of actions to try.
     var quota: Int
     /// The number of states at the start of the round. The lane also expands those that it adds to them.
     var knownCount = 0
@@ -52,9 +52,9 @@ struct LaneWalk {
   private let report: (LaneRecord) -> Void
 
   private var session: ExploringSession?
-  /// The present state. `nil` if the app has to be launched.
-  private var place: Int?
-  /// The edges that lead from the launch to the present state.
+  /// The current state. `nil` if the app has to be launched.
+  var current: Int?
+  /// The edges that lead from the launch to the current state.
   private var walked: [Int] = []
   private var novel = Heap<OpenState>()
   /// The position of the next state in `assignment.shallow`.
@@ -71,16 +71,16 @@ struct LaneWalk {
   /// The price of a launch in statements.
   // A launch makes a runtime and an app, and performs the statements of its root.
   private static let launchCost = 5
-  /// The most states that a search for a path visits.
+  /// The maximum number of states that a search for a path visits.
   // The search runs for each arrival. A longer one would cost more than the launch that it saves.
-  private static let searchLimit = 128
-  /// The most actions of a stretch.
+  static let searchLimit = 128
+  /// The maximum number of actions in a stretch.
   // New actions elsewhere, and states near a root, have to get their share.
   private static let stretchLimit = 32
-  /// The most known transitions to the next state of a stretch.
+  /// The maximum number of known transitions to the next state of a stretch.
   // A launch, with the path behind it, costs more.
   private static let nearDistance = 3
-  /// The most states that are looked at for the next one of a stretch.
+  /// The maximum number of candidates for the next state of a stretch.
   // With more of them, actions that are new elsewhere wait too long.
   private static let nearLimit = 16
   /// The extra tries that an action may have for each known transition saved.
@@ -94,24 +94,10 @@ struct LaneWalk {
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
-  /// The most attempts to reach a state in one round.
+  /// The maximum number of attempts to reach a state in one round.
   // An attempt that leads elsewhere excludes an edge, so the next one has another path. An app full of hidden state
   // would go on like that for the whole round.
   private static let reachLimit = 3
-
-  /// The least transitions of a walk that repeats them.
-  // A small space has few edges, whose order then matters more than their number.
-  private static let leastRepetitions = 1_024
-  /// The number of launches of a walk that repeats transitions.
-  // What a screen hides may show only before, or only after another screen was shown.
-  private static let repetitionLaunches = 4
-  /// The most transitions that a walk repeats.
-  // A part of what a large space took to explore.
-  private static let repetitionLimit = 8_192
-
-  /// The most transitions on short paths that are walked again.
-  // All of a space of some hundred transitions. More would take longer than exploring a larger one did.
-  private static let shortPathLimit = 2_048
 
   /// Creates a walk.
   /// - Parameters:
@@ -119,7 +105,7 @@ struct LaneWalk {
   ///   - space: The space at the start of the round.
   ///   - options: The options of the exploration.
   ///   - makeSession: A closure that creates a session without an app.
-  ///   - begin: A closure that is called before each statement, with the state and the edge.
+  ///   - begin: A closure to call before each statement, with the state and the edge.
   ///   - report: A closure that receives the records of the lane.
   init(
     _ assignment: Assignment, in space: consuming StateSpace, _ options: ExplorationOptions,
@@ -161,14 +147,14 @@ struct LaneWalk {
 
   /// Returns the next state to expand without a launch. Returns `nil` if the stretch is over.
   ///
-  /// It is near the present one, and has the newest action.
+  /// The state is near the current one, and has the newest action.
   private mutating func nextOfStretch() -> Int? {
-    guard let place, stretch.length < Self.stretchLimit else { return nil }
+    guard let current, stretch.length < Self.stretchLimit else { return nil }
     stretch.length += 1
-    if mayExpand(place), returningEdge(of: place) != nil { return place }
+    if mayExpand(current), returningEdge(of: current) != nil { return current }
     let limit = stretch.depth + (stretch.isShallow ? 0 : Self.stretchDepth)
     var best: (count: Int, state: Int)?
-    space.visitStates(near: place, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
+    space.visitStates(near: current, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
       // No state that is farther can be better.
       if let best, best.count <= distance * Self.nearPreference { return false }
       guard mayExpand(state), depth(of: state) <= limit else { return true }
@@ -184,7 +170,7 @@ struct LaneWalk {
     space.isOpen(state) && (state >= assignment.knownCount || space.lane(of: state) == assignment.lane)
   }
 
-  /// Returns the gesture that probably leads back to where the stretch began. Returns `nil` if no gesture is needed.
+  /// Returns the gesture that probably leads back to the start of the stretch. Returns `nil` if none is needed.
   ///
   /// The screens that an action has shown have no known way back. To try it saves a launch.
   private func returningEdge(of state: Int) -> Int? {
@@ -243,20 +229,20 @@ struct LaneWalk {
 
   // MARK: Reaching
 
-  /// Reaches a state by known transitions, from the present one or from the launch.
+  /// Reaches a state by known transitions, from the current one or from the launch.
   private mutating func reach(_ state: Int) -> Bool {
-    for _ in 0..<Self.reachLimit where place != state {
-      if let way = nearWay(to: state) {
-        if walk(way) { break }
+    for _ in 0..<Self.reachLimit where current != state {
+      if let path = nearPath(to: state) {
+        if walk(path) { break }
       } else {
         guard let hasWalked = walkFromLaunch(to: state) else { return false }
         if hasWalked { break }
       }
     }
-    guard place == state else { return false }
+    guard current == state else { return false }
     checkKnownTransition()
     // The check may have led to another state, from which there is a way back.
-    return place == state || nearWay(to: state).map { walk($0) } == true || walkFromLaunch(to: state) == true
+    return current == state || nearPath(to: state).map { walk($0) } == true || walkFromLaunch(to: state) == true
   }
 
   /// Launches the app and walks the shortest path to a state.
@@ -265,16 +251,16 @@ struct LaneWalk {
   private mutating func walkFromLaunch(to state: Int) -> Bool? {
     guard let path = space.path(to: state) else { return nil }
     let root = Int(space.states[state].root)
-    if leap(path, from: root, to: state) { return true }
+    if walkUnchecked(path, from: root, to: state) { return true }
     guard launch(root) else { return nil }
     return walk(path)
   }
 
-  /// Launches the app and performs known transitions, and compares only where the last one leads.
+  /// Launches the app, performs known transitions, and checks only where the last one leads.
   ///
   /// A fingerprint costs about as much as a transition. If the path leads elsewhere, ``walk(_:)`` finds out where.
   /// - Returns: Whether the path leads to the state.
-  private mutating func leap(_ path: [Int], from root: Int, to state: Int) -> Bool {
+  private mutating func walkUnchecked(_ path: [Int], from root: Int, to state: Int) -> Bool {
     guard !path.isEmpty else { return false }
     let session = beginSession(at: root)
     guard case .performed = session.launch(space.roots[root].statements) else { return false }
@@ -283,28 +269,28 @@ struct LaneWalk {
       guard case .performed = session.perform(space.action(of: edge).statement) else { return false }
     }
     guard let moment = session.moment, space.state(moment.fingerprint, root: root) == state else { return false }
-    place = state
+    current = state
     walked = path
     return true
   }
 
   /// Launches the app and performs the statements of a root.
-  private mutating func launch(_ root: Int) -> Bool {
+  mutating func launch(_ root: Int) -> Bool {
     let session = beginSession(at: root)
     guard case .performed = session.launch(space.roots[root].statements) else { return false }
     guard let moment = session.moment, let expected = space.roots[root].state else { return false }
     let state = number(of: moment, root: root)
-    place = state
+    current = state
     if state != expected { report(.launchDiffered(root: root)) }
     return state == expected
   }
 
-  /// Replaces the session by one without an app.
+  /// Replaces the session with one without an app.
   private mutating func beginSession(at root: Int) -> ExploringSession {
     session?.end()
     let session = makeSession()
     self.session = session
-    place = nil
+    current = nil
     walked = []
     begin(Self.launchMark, root)
     return session
@@ -321,7 +307,7 @@ struct LaneWalk {
     case .performed(let events):
       guard let moment = session.moment else { return }
       let state = number(of: moment, root: root)
-      place = state
+      current = state
       space.setRoot(root, state)
       report(.root(root, state: state))
       reportEvents(events, at: .state(state))
@@ -336,25 +322,25 @@ struct LaneWalk {
   /// - Returns: Whether all lead where they did before.
   private mutating func walk(_ edges: [Int]) -> Bool {
     for edge in edges {
-      guard let state = place, case .state(let expected) = space.target(of: edge) else { return false }
-      guard take(edge, from: state, expecting: expected) else { return false }
+      guard let state = current, case .state(let expected) = space.target(of: edge) else { return false }
+      guard repeatTransition(edge, from: state, expecting: expected) else { return false }
     }
     return true
   }
 
   /// Performs a known transition, and reports another target.
   /// - Returns: Whether the transition leads to the expected state.
-  private mutating func take(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
+  mutating func repeatTransition(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
     begin(state, edge)
     guard let session else { return false }
     guard case .performed = session.perform(space.action(of: edge).statement), let moment = session.moment else {
-      place = nil
+      current = nil
       space.distrust(edge)
       report(.differed(state: state, edge: edge, instead: nil, path: walked))
       return false
     }
     let actual = number(of: moment, root: Int(space.states[state].root))
-    place = actual
+    current = actual
     defer { walked.append(edge) }
     guard actual != expected else { return true }
     space.distrust(edge)
@@ -366,7 +352,7 @@ struct LaneWalk {
   ///
   /// A transition that leads elsewhere then shows state that the fingerprint lacks.
   private mutating func checkKnownTransition() {
-    guard let state = place else { return }
+    guard let state = current else { return }
     // The choice looks random and is the same in each run: it comes from the fingerprint and the turn.
     let number = space.states[state].fingerprint.first &+ UInt64(turn)
     guard number.isMultiple(of: UInt64(Self.checkInterval)) else { return }
@@ -374,79 +360,14 @@ struct LaneWalk {
     guard !known.isEmpty else { return }
     let edge = known[Int(number / UInt64(Self.checkInterval) % UInt64(known.count))]
     guard let expected = space.reliableTarget(of: edge) else { return }
-    _ = take(edge, from: state, expecting: expected)
+    _ = repeatTransition(edge, from: state, expecting: expected)
   }
 
-  /// Walks known transitions again on long paths, and compares where each leads.
-  ///
-  /// Exploring reaches most states by their shortest paths. State that the fingerprint lacks shows only after others.
-  private mutating func repeatTransitions(of root: Int) {
-    let edgeCount = space.states.reduce(0) { $1.root == root ? $0 + $1.edges.count : $0 }
-    let total = min(max(Self.leastRepetitions, 2 * edgeCount), Self.repetitionLimit)
-    let length = total / Self.repetitionLaunches
-    var walkCounts: [Int: Int] = [:]
-    for turn in 0..<total {
-      if turn.isMultiple(of: length) || place == nil {
-        guard launch(root) else { return }
-      }
-      guard let state = place else { return }
-      let known = space.states[state].edges.filter { space.reliableTarget(of: $0) != nil }
-      // The least walked one leads on, where a random one would go back and forth.
-      guard let edge = known.min(by: { (walkCounts[$0] ?? 0, $0) < (walkCounts[$1] ?? 0, $1) }),
-        let expected = space.reliableTarget(of: edge)
-      else {
-        place = nil
-        continue
-      }
-      walkCounts[edge, default: 0] += 1
-      let isWalkedThrough = (walkCounts[edge] ?? 0) > Self.repetitionLaunches
-      if take(edge, from: state, expecting: expected), isWalkedThrough, known.allSatisfy({ leads($0, to: state) }) {
-        // Nothing leaves a trap but a launch.
-        place = nil
-      }
-    }
-  }
-
-  /// Walks short paths again, each from a launch.
-  ///
-  /// Each transition is walked twice, and once after each way into its state. Long walks soon have shown every screen,
-  /// so they miss state that differs only before one was shown. Exploring tries only what follows the shortest paths.
-  private mutating func repeatShortPaths(of root: Int) {
-    var left = Self.shortPathLimit
-    for state in space.states.indices where space.states[state].root == root {
-      for edge in space.states[state].edges {
-        guard left > 0 else { return }
-        guard let target = space.reliableTarget(of: edge), let path = space.path(to: state) else { continue }
-        if let back = space.path(from: target, to: state, visiting: Self.searchLimit) {
-          guard repeatPath(path + [edge] + back + [edge], from: root, &left) else { return }
-        }
-        guard space.states[target].parentEdge != Int32(edge) else { continue }
-        for next in space.states[target].edges where space.reliableTarget(of: next) != nil {
-          guard repeatPath(path + [edge, next], from: root, &left) else { return }
-        }
-      }
-    }
-  }
-
-  /// Walks known transitions from a launch while they lead to the known states.
-  /// - Returns: Whether the launch did.
-  private mutating func repeatPath(_ path: [Int], from root: Int, _ left: inout Int) -> Bool {
-    guard launch(root) else { return false }
-    for edge in path {
-      left -= 1
-      guard let place, let expected = space.reliableTarget(of: edge), take(edge, from: place, expecting: expected)
-      else { break }
-    }
-    return true
-  }
-
-  private func leads(_ edge: Int, to state: Int) -> Bool { space.target(of: edge) == .state(state) }
-
-  /// Returns a path from the present state that is cheaper than a launch. Returns `nil` if the search finds none.
-  private func nearWay(to goal: Int) -> [Int]? {
-    guard let place else { return nil }
+  /// Returns a path from the current state that is cheaper than a launch. Returns `nil` if the search finds none.
+  private func nearPath(to goal: Int) -> [Int]? {
+    guard let current else { return nil }
     let limit = Self.launchCost + Int(clamping: space.states[goal].depth)
-    return space.path(from: place, to: goal, visiting: Self.searchLimit, within: limit)
+    return space.path(from: current, to: goal, visiting: Self.searchLimit, within: limit)
   }
 
   // MARK: Trying
@@ -462,17 +383,17 @@ struct LaneWalk {
     case .refused: target = .refused
     case .stalled(let diagnostic):
       target = .stalled
-      place = nil
+      current = nil
       stall = .stall(diagnostic)
     case .performed(let performed):
       events = performed
       walked.append(edge)
       if let moment = session.moment {
         let actual = number(of: moment, root: Int(space.states[state].root))
-        place = actual
+        current = actual
         target = .state(actual)
       } else {
-        place = nil
+        current = nil
         target = .lost
       }
     }
@@ -506,7 +427,7 @@ struct LaneWalk {
     }
   }
 
-  /// Returns the number of the present state, and adds a new state.
+  /// Returns the number of the current state, and adds a new state.
   private mutating func number(of moment: ExploringSession.Moment, root: Int) -> Int {
     if let state = space.state(moment.fingerprint, root: root) { return state }
     let found = session?.actions ?? SessionActions()

@@ -18,9 +18,7 @@ struct ServerError: Error, Encodable {
     case tooMany = -32002
     /// The request was cancelled before its start.
     case cancelled = -32003
-    /// The client asks for an unsupported version of the protocol.
-    ///
-    /// This is the Model Context Protocol.
+    /// The client asks for an unsupported version of the Model Context Protocol.
     case unsupportedVersion = -32022
 
     /// A one-line description, for the documentation.
@@ -40,9 +38,9 @@ struct ServerError: Error, Encodable {
 
   /// The code.
   var code: Code
-  /// The reason, with what to do.
+  /// The reason, and what the client can do.
   var message: String
-  /// More about the reason. `nil` for most errors.
+  /// The details of the reason. `nil` for most errors.
   var data: (any Encodable & Sendable)?
 
   init(_ code: Code, _ message: String, data: (any Encodable & Sendable)? = nil) {

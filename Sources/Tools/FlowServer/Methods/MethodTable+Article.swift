@@ -6,7 +6,7 @@ extension MethodTable {
     let heading = """
       # Methods
 
-      What a client of `flowsh serve` can ask. Each is also a tool of `flowsh mcp`, but for `initialize`.
+      The requests that a client of `flowsh serve` can send. Each except `initialize` is also a tool of `flowsh mcp`.
 
       `flowsh serve --methods` prints this page without the answers.
 

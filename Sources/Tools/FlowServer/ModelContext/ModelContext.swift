@@ -6,7 +6,7 @@ enum ModelContextVersion {
   static let handshake = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 }
 
-/// Text for a model that has never seen the shell.
+/// The introduction for a model that has never seen the shell.
 private let instructions = """
   This server drives apps that are built from navigation flows, without pixels and in virtual time. Call apps for the \
   list, then launch. Then call actions to see what can be done, perform to run statements such as .movieDetail(id: 3) or \
@@ -66,6 +66,7 @@ extension Server {
 
 /// The parameters of all requests of the Model Context Protocol.
 private struct ModelContextParameters: Decodable {
+  /// The metadata of a request.
   struct Meta: Decodable {
     enum CodingKeys: String, CodingKey {
       case progressToken
@@ -96,6 +97,7 @@ private struct ModelContextParameters: Decodable {
     return text
   }
 
+  /// The data of an error about the version.
   private struct UnsupportedVersion: Encodable, Sendable {
     var supported: [String]
     var requested: String
@@ -117,6 +119,7 @@ private struct ModelContextProgram: Encodable {
 
 /// The capabilities of the server, which are tools only.
 private struct ModelContextCapabilities: Encodable {
+  /// The capability of tools, which has no options.
   struct Tools: Encodable {}
   let tools = Tools()
 }
@@ -161,6 +164,7 @@ private struct ToolList: Encodable {
 
 /// A method as a tool.
 private struct ModelContextTool: Encodable {
+  /// The hints about the effects of a tool.
   struct Annotations: Encodable {
     var readOnlyHint: Bool
     var destructiveHint: Bool
@@ -184,6 +188,7 @@ private struct ModelContextTool: Encodable {
 
 /// The result of `tools/call`.
 private struct ToolResult: Encodable {
+  /// A part of the result as text.
   struct Content: Encodable {
     let type = "text"
     var text: String

@@ -61,7 +61,7 @@ extension ServerSession {
       place: shell.place.map(PlaceResult.init), steps: steps, inputs: inputs, gestures: gestures + named)
   }
 
-  /// Explores from the present moment.
+  /// Explores from the current state.
   func explore(transitions: Int?, _ call: MethodCall) -> ExplorationResult {
     do throws(Diagnostic) {
       let count = transitions ?? ExplorationRequest.defaultTransitions

@@ -35,6 +35,7 @@ struct CoverageReport {
 
   // MARK: Table
 
+  /// The coverage of an app in the table.
   private struct Row {
     var name: String
     var steps: Coverage.Share

@@ -6,7 +6,7 @@ import SystemPackage
 
 /// The verdicts of the last run from a folder.
 ///
-/// They are kept in a small file among the user's caches.
+/// A small file among the user's caches keeps them.
 package struct LastRun {
   /// The record of one script.
   package struct Entry: Equatable {

@@ -11,7 +11,7 @@ public final class MockStepper: FlowStepper {
   /// The steps emitted since the last ``reset()``, in order.
   public private(set) var emittedSteps = StepList()
 
-  /// A closure that is called when a coordinator subscribes, once until ``reset()``.
+  /// A closure to call when a coordinator subscribes, once until ``reset()``.
   public var onObservationStart: (@MainActor () -> Void)?
 
   private var initial: any Step = NoneStep()

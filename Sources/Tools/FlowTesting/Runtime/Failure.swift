@@ -172,6 +172,7 @@ enum LateFailures {
 ///
 /// The first changes are printed and the rest is counted. The comparison walks through both values once.
 struct LargeDifference {
+  /// A value that differs, with its path.
   private struct Change {
     let path: String
     let old: Literal?

@@ -3,6 +3,7 @@ import Synchronization
 
 /// A clock that only the test advances, with the sleeping tasks.
 final class Sleepers: Sendable {
+  /// A task that sleeps until a time.
   private struct Sleeper {
     let id: Int
     let due: Duration
@@ -16,6 +17,7 @@ final class Sleepers: Sendable {
     let continuation: CheckedContinuation<Void, Never>
   }
 
+  /// The time, with the tasks that wait for it.
   private struct State {
     var now: Duration = .zero
     var lastID = 0

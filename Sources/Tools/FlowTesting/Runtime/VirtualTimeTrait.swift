@@ -33,8 +33,9 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs a test case within a new runtime. Swift Testing calls this method.
   ///
-  /// It records an issue and cancels the test if the test or an instant can never end. A test that polls forever fails
-  /// after 1,000,000 instants. A test that does not end after its cancellation is abandoned, and the other tests go on.
+  /// The trait records an issue and cancels the test if the test or an instant can never end. A test that polls
+  /// forever fails after 1,000,000 instants. The trait abandons a test that does not end after its cancellation, and
+  /// the other tests go on.
   /// - Throws: The error of the test.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

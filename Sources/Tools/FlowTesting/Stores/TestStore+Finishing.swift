@@ -13,9 +13,9 @@ extension TestStore {
     assertNoBufferedActions(fileID: fileID, file: file, line: line, column: column)
   }
 
-  /// Asserts that no action that has come is left to receive.
+  /// Asserts that no action is left to receive, without running ready jobs.
   ///
-  /// No job runs before that, so later actions do not count. An action that is left is a failure, and is skipped.
+  /// Actions that those jobs would send do not count. An action that is left is a failure, and is skipped.
   public func assertNoBufferedActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {

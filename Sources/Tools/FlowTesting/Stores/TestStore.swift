@@ -33,7 +33,7 @@ import FlowSystem
 /// feature, and a throttle that never has an effect. The next `send`, `receive` or `finish` reports the fault. A test
 /// that expects one uses `withKnownIssue`.
 ///
-/// **Time** and time-outs are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
+/// **Time** and timeouts are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
 /// in the test's time. Without it the store has a time of its own, which only advances while the test awaits the store.
 @MainActor
 public final class TestStore<R: Reducer> where R.State: Equatable {

@@ -22,7 +22,7 @@ import FlowViewModel
 /// it is finished with pending actions or running effects: see ``finish(timeout:fileID:file:line:column:)`` and
 /// ``isExhaustive``.
 ///
-/// **Time** and time-outs are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
+/// **Time** and timeouts are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
 /// in the test's time. Without it the store has a time of its own, which only advances while the store waits.
 @MainActor
 public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {

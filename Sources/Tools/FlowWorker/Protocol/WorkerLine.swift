@@ -51,7 +51,7 @@ struct WorkerLine {
   /// The bytes after the nonce.
   var content: ArraySlice<UInt8>
 
-  /// Parses a line without its end. Returns `nil` if it is not one of the worker.
+  /// Parses a line without its end. Returns `nil` if the line is not the worker's.
   init?(_ line: ArraySlice<UInt8>, prefix: Prefix) {
     guard line.count >= prefix.count, prefix.begins(line), let kind = line.first.flatMap(Kind.init) else { return nil }
     self.kind = kind
@@ -84,8 +84,8 @@ struct WorkerReader {
       start = end + 1
     }
     bytes.removeSubrange(..<start)
-    let isOurs = bytes.count < prefix.count || (prefix.begins(bytes[...]) && bytes.count < Self.limit)
-    if skipsLine || !isOurs {
+    let mayBeMessage = bytes.count < prefix.count || (prefix.begins(bytes[...]) && bytes.count < Self.limit)
+    if skipsLine || !mayBeMessage {
       skipsLine = true
       bytes.removeAll()
     }

@@ -166,8 +166,11 @@ package final class WorkerSession: Performer {
 
   // MARK: Messages
 
+  /// An answer to the current request.
   private enum Answer {
+    /// Events that have happened so far.
     case events([TranscriptEvent])
+    /// The result, which ends the request.
     case result(PerformResult)
   }
 

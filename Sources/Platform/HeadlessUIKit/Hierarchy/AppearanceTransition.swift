@@ -1,9 +1,9 @@
 import FlowCore
 import FlowScript
 
-/// A change of the visible screens, which calls the life cycle in order.
+/// A change of the visible screens, which calls their life-cycle methods in order.
 @MainActor
-struct AppearancePassage {
+struct AppearanceTransition {
   /// A navigation stack that shows another screen than before.
   struct Stack {
     let controller: UINavigationController
@@ -15,7 +15,7 @@ struct AppearancePassage {
   let stacks: [Stack]
   let isAnimated: Bool
 
-  /// Calls the life cycle of all screens in an order.
+  /// Calls the life-cycle methods of all screens in the given order.
   func run(_ order: AppearanceOrder) {
     setReasons()
     switch order {
@@ -108,9 +108,13 @@ struct AppearancePassage {
 struct AppearanceReason: OptionSet {
   let rawValue: UInt8
 
+  /// A presentation.
   static let presented = AppearanceReason(rawValue: 1)
+  /// A dismissal.
   static let dismissed = AppearanceReason(rawValue: 2)
+  /// The arrival in a parent.
   static let toParent = AppearanceReason(rawValue: 4)
+  /// The removal from a parent.
   static let fromParent = AppearanceReason(rawValue: 8)
   /// The engine makes the calls, not a test.
   static let byEngine = AppearanceReason(rawValue: 16)
@@ -134,7 +138,7 @@ extension UIViewController {
   /// If the slot is taken, the modal waits.
   /// - Parameters:
   ///   - modal: The modal.
-  ///   - later: A closure that is called after the turn in which the present modal goes. It is dropped if the place is
+  ///   - later: A closure to call after the turn in which the present modal goes. It is dropped if the slot is
   ///     free, or if the presenter is not on screen.
   /// - Returns: Whether the presenter is on screen and presents nothing else.
   package func askToPresent(_ modal: UIViewController, later: @escaping @MainActor () -> Void) -> Bool {
@@ -151,7 +155,9 @@ extension UIViewController {
 /// For example, a flow's root may be presented before the flow has handled its first step. The trace records the
 /// arrival when the container has something to show.
 enum Arrival {
+  /// A presented container.
   case modal
+  /// A container that became the root of a window.
   case root
   /// A pushed container, such as a tab bar without tabs yet.
   case push

@@ -1,0 +1,38 @@
+import FlowScript
+import FlowSession
+
+/// An action that lacked a value.
+struct UntriedAction: Codable, Hashable, Sendable {
+  /// The properties by which a value in another state counts.
+  struct Key: Hashable {
+    /// The name of the front screen.
+    var front: String
+    /// The statement without its values.
+    var label: String
+  }
+
+  /// The name of the front screen, as in ``ExploringSession/Moment/front``.
+  var front: String
+  /// The statement without its values, as in ``ScreenTransition``.
+  var label: String
+  /// The signature with its screen, as in a report.
+  var text: String
+
+  /// The properties by which a value in another state counts.
+  var key: Key { Key(front: front, label: label) }
+}
+
+extension StateSpace {
+  /// The sorted signatures of actions without a value in any state of their screen.
+  package var untriedSignatures: [String] {
+    let fronts = Dictionary(grouping: untriedActions, by: \.front)
+    let labels = actions.map { ScreenTransition.label(of: $0.statement) }
+    var tried: Set<UntriedAction.Key> = []
+    for state in states where fronts[names[Int(state.front)]] != nil {
+      for edge in state.edges {
+        tried.insert(UntriedAction.Key(front: names[Int(state.front)], label: labels[actionNumber(of: edge)]))
+      }
+    }
+    return Set(untriedActions.lazy.filter { !tried.contains($0.key) }.map(\.text)).sorted()
+  }
+}
