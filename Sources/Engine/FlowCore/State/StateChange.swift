@@ -83,7 +83,8 @@ public struct StateChange: Codable, Hashable, Sendable {
   /// The line with whole values.
   package var wholeText: String { text(\.description) }
 
-  /// Returns the line with each value as `text` gives it.
+  /// Returns the line with the text of each value.
+  /// - Parameter text: A function that returns the text of a value.
   private func text(_ text: (Literal) -> String) -> String {
     switch kind {
     case .replaced(let old, let new):
