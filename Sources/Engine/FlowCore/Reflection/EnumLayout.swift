@@ -64,7 +64,7 @@ struct EnumLayout: @unchecked Sendable {
     storeTag(memory, UInt32(index), unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 
-  /// The offset in bytes, among an enum's value witnesses, of the function that stores a tag.
+  /// The offset in bytes of the function that stores a tag, among the value witnesses.
   private static let storeTagOffset = 104
 
   /// The function that changes a payload into a value of the case with a tag.
