@@ -57,7 +57,7 @@ final class Registry: Sendable {
     }
   }
 
-  /// The number of the runtime that takes every job of unknown origin. Returns `nil` if there is none.
+  /// The number of the runtime that takes every job of unknown origin. `nil` if there is none.
   var processOwner: UInt64? {
     state.withLock { state in
       state.processOwner.flatMap { owner in state.mailboxes.first { $0.value === owner }?.key }

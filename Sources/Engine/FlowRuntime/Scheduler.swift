@@ -39,7 +39,7 @@ final class Scheduler: @unchecked Sendable {
   /// The count of jobs by task. Kept only while an instant nears the end of its budget.
   @exclusivity(unchecked) var jobCounts: JobCounts?
 
-  /// The scheduler whose scope is entered on this thread. Returns `nil` outside every scope.
+  /// The scheduler whose scope is entered on this thread. `nil` outside every scope.
   static var entered: Scheduler? {
     cflow_scheduler().map { Unmanaged<Scheduler>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -170,7 +170,7 @@ final class Scheduler: @unchecked Sendable {
       }
     }
     if !over.isEmpty { sleeps = Heap(left) }
-    // Twice what is left, so that all sweeps together stay linear in the number of sleeps.
+    // Twice the remaining number, so that all sweeps together stay linear in the number of sleeps.
     sweepAt = max(Self.smallestSweep, 2 * left.count)
     return over
   }
