@@ -61,11 +61,13 @@ package enum ShortText {
     return beginning + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 2 - beginning.unicodeScalars.count) + "…\""
   }
 
+  /// Returns whether a text has more scalars than the limit.
   private static func isLong(_ text: String) -> Bool {
     // A scalar has at least one byte.
     text.utf8.count > limit && text.unicodeScalars.dropFirst(limit).first != nil
   }
 
+  /// Returns the first scalars of a text, with `…`.
   private static func cut(_ text: String) -> String {
     String(text.unicodeScalars.prefix(limit - 1)) + "…"
   }
