@@ -121,6 +121,7 @@ extension Shell {
     return rows
   }
 
+  /// Returns the line of an entry, with a mark at the position.
   private func historyLine(_ node: Timeline.Node, _ text: String, _ width: Int) -> TranscriptLine {
     let number = String(node.number)
     let mark = node.number == timeline.position ? "* " : "  "
@@ -302,6 +303,7 @@ extension Shell {
     if isLive { _ = request(.statement(.clock(.live))) }
   }
 
+  /// Returns the tree and the state at an entry.
   private func snapshot(at number: Int) throws(Diagnostic) -> SessionSnapshot? {
     let fresh = try performer(at: number)
     defer {
