@@ -21,7 +21,7 @@ struct PathCompleter {
     guard !isQuoted else { return owners }
     return parts(of: typed).map { choice in
       var choice = choice
-      // What is typed in full is a path, even if it can go on.
+      // A path that is typed in full is a candidate, even if it can go on.
       if choice.candidate.text == typed { choice.candidate.isComplete = true }
       return choice
     }

@@ -70,7 +70,7 @@ extension Session {
   enum Play {
     /// Plays jobs that are ready now.
     case ready
-    /// Plays what is due within a duration, then stops.
+    /// Plays the work that is due within a duration, then stops.
     case settle(Duration)
     /// Plays exactly a duration.
     case advance(Duration)
