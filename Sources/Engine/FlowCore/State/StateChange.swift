@@ -83,8 +83,7 @@ public struct StateChange: Codable, Hashable, Sendable {
   /// The line with whole values.
   package var wholeText: String { text(\.description) }
 
-  /// Returns the line with the text of each value.
-  /// - Parameter text: A function that returns the text of a value.
+  /// Returns the line, with values in the form that `text` returns.
   private func text(_ text: (Literal) -> String) -> String {
     switch kind {
     case .replaced(let old, let new):
