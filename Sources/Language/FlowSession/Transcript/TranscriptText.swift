@@ -145,16 +145,7 @@ package enum TranscriptText {
 
   /// Returns an exact duration: `120ms` below a second, otherwise `1.5s`.
   package static func amount(_ duration: Duration) -> String {
-    let isLong = duration >= .seconds(1)
-    let unit: Duration = isLong ? .seconds(1) : .milliseconds(1)
-    let (whole, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: unit.attoseconds)
-    // Most durations are whole, and every line with an offset comes here.
-    guard rest != 0 else { return "\(whole)\(isLong ? "s" : "ms")" }
-    let digits = String(rest)
-    let zeros = digits.reversed().prefix { $0 == "0" }.count
-    // A second has 10¹⁸ attoseconds, a millisecond 10¹⁵.
-    let leading = String(repeating: "0", count: (isLong ? 18 : 15) - digits.count)
-    return "\(whole).\(leading)\(digits.dropLast(zeros))\(isLong ? "s" : "ms")"
+    DurationText.secondsText(duration)
   }
 
   /// Returns a change of the screens with its place and animation.
