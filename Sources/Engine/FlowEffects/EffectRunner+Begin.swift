@@ -88,7 +88,7 @@ extension EffectRunner {
   private func beginPart(
     _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) -> Bool? {
-    // An observer of an earlier part may have cancelled all of it.
+    // An observer of an earlier part may have cancelled the whole program.
     guard !parent.isDead else { return false }
     switch effect {
     case .none, .request:
@@ -206,7 +206,7 @@ extension EffectRunner {
   private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
     let work = EffectWork<Action>(kind: .delay(interval), keptIn: nil, runner: self, parent: node)
     let clock = clock
-    // A delay of zero may be what keeps an instant busy. Its task has a name for the report of that.
+    // A delay of zero may keep an instant busy. The name of its task then appears in the report of the stall.
     work.start(
       Task(name: interval > .zero ? nil : name(of: work)) { @concurrent in
         guard !Task.isCancelled, (try? await clock.sleep(for: interval)) != nil else { return }

@@ -65,7 +65,7 @@ package final class EffectRunner<Action: Sendable> {
   private static var firstJobActionLimit: Int { 1_000 }
   /// The number of queued actions that each later job handles.
   ///
-  /// The runtime counts jobs before it reports a stall. Short ones let it do so in seconds instead of hours.
+  /// The runtime reports a stall after a number of jobs. Short jobs lead to the report in seconds instead of hours.
   private static var laterJobActionLimit: Int { 10 }
 
   /// Creates a runner without work.

@@ -5,6 +5,7 @@ final class Registry: Sendable {
   /// The registry of the process.
   static let shared = Registry()
 
+  /// The content of the registry, guarded by a lock.
   private struct State {
     /// The last number given out. 0 and 1 stand for no runtime.
     var lastNumber: UInt64 = 1

@@ -54,8 +54,10 @@ extension LaunchContext: LeftOutOfState {}
 
 /// A storage of named values that outlives a launch, like user defaults. Usable from any thread.
 public final class AppStorage: Sendable {
+  /// The values, guarded by a lock.
   private struct Contents {
     var values: [String: any Sendable] = [:]
+    /// The number of times that a value was set or removed.
     var changeCount = 0
   }
 

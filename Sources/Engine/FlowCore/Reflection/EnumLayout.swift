@@ -80,6 +80,7 @@ struct EnumLayout: @unchecked Sendable {
 
 /// The declaration of a structure, an enum or a class in the binary.
 struct TypeDeclaration: @unchecked Sendable {
+  /// The kinds of descriptions.
   // A description begins with its flags, and the offsets of its parent, its name and the function that returns the
   // metadata, half a word each. The lowest five bits of the flags are the kind. The lowest bit of the parent's offset
   // is set if it leads to a pointer.

@@ -6,8 +6,11 @@ import Synchronization
 /// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration. The
 /// names of cases and properties, and the types of payloads, are read from the binary.
 public struct WritableType: Hashable, Sendable {
+  /// The origin of the syntax.
   private enum Source: Sendable {
+    /// The type defines its own syntax.
     case declared(any Scriptable.Type)
+    /// The binary declares the syntax.
     case reflected(ReflectedType)
   }
 
