@@ -178,6 +178,7 @@ extension Session {
     }
   }
 
+  /// Records an outcome of the last Step sent.
   private func record(_ outcome: StepOutcome, _ step: TraceStep) {
     guard step == lastStep?.step else { return }
     lastStep?.outcomes.insert(outcome)

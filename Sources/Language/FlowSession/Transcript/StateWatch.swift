@@ -5,6 +5,7 @@ import FlowCore
 /// The watch compares at the end of each instant and observes nothing.
 @MainActor
 final class StateWatch {
+  /// An owner whose state is compared.
   private struct Watched {
     let owner: Owner
     /// The state at the last comparison. `nil` before the first one.
