@@ -128,8 +128,8 @@ public struct StateChange: Codable, Hashable, Sendable {
 extension StateChange {
   /// Returns the differences between two readings, in the order of the properties.
   ///
-  /// The comparison goes into structures of one type, payloads of one case, values of common keys, and matching elements
-  /// of lists. Any other value is replaced as a whole. O(*n* log *n*) in the size of both readings.
+  /// The comparison goes into structures of one type, payloads of one case, values of common keys, and matching
+  /// elements of lists. Any other value is replaced as a whole. O(*n* log *n*) in the size of both readings.
   public static func changes(
     from old: [StateReader.Property], to new: [StateReader.Property]
   ) -> [StateChange] {

@@ -48,7 +48,7 @@ extension StatementParser {
     return .stack(names, in: nil)
   }
 
-  /// Parses the absent thing after `no`: an alert or a flow.
+  /// Parses an absent alert or flow after `no`.
   private mutating func absenceAssertion() throws(ParseError) -> Assertion {
     try skipBlanks()
     if keyword(.alert) { return .noAlert }
