@@ -16,10 +16,18 @@ final class FaultsApp: FlowApp {
     case trap
     /// Two screens without a way on
     case traps
+    /// Two screens that lead only to each other, one of which is elsewhere too
+    case rooms
     /// A screen in a reference cycle
     case leak
     /// A flow that keeps each screen that it has shown
     case cache
+    /// A task without an end that holds its screen
+    case timer
+    /// A task that tries again a few times, with a pause, and holds its screen
+    case retry
+    /// A task that ends after its screen has gone
+    case poll
     /// A button that does nothing every second time
     case hidden
   }
@@ -76,13 +84,15 @@ final class FaultsFlow: Flow {
       if fault == .hidden, isSecondTime() { return .none }
       let screen = LetterViewController()
       if fault == .leak { screen.circle = screen }
+      begin(for: screen)
       if fault == .cache { cache.append(screen) }
       return show(screen, LetterViewModel())
     case .cellar:
-      guard fault == .trap || fault == .traps else { return .none }
+      guard fault == .trap || fault == .traps || fault == .rooms else { return .none }
       navigationController.setViewControllers([], animated: false)
-      return show(CellarViewController(), CellarViewModel())
+      return show(CellarViewController(), CellarViewModel(hasStairs: fault == .rooms))
     case .attic:
+      if fault == .rooms { return show(AtticViewController(), AtticViewModel()) }
       guard fault == .traps else { return .none }
       navigationController.setViewControllers([], animated: false)
       return show(AtticViewController(), AtticViewModel())
@@ -90,6 +100,19 @@ final class FaultsFlow: Flow {
       navigationController.popViewController(animated: false)
       return .none
     case nil: return .none
+    }
+  }
+
+  /// Starts the task of a screen, if the fault is one of a task.
+  private func begin(for screen: LetterViewController) {
+    switch fault {
+    case .timer: Task { while true { try await screen.wait() } }
+    case .retry: Task { for _ in 0..<5 { try await screen.wait() } }
+    case .poll:
+      Task { [weak screen] in
+        while screen != nil { try await Task.sleep(for: .seconds(3)) }
+      }
+    default: break
     }
   }
 
@@ -104,6 +127,8 @@ final class CellarViewController: UIViewController {}
 final class AtticViewController: UIViewController {}
 final class LetterViewController: UIViewController {
   var circle: LetterViewController?
+
+  func wait() async throws { try await Task.sleep(for: .seconds(3)) }
 }
 
 @MainActor
@@ -148,10 +173,17 @@ final class CellarViewModel: AsyncViewModel, FlowStepper {
   enum Input { case wait }
 
   @Steps var steps
+  private let hasStairs: Bool
+
+  init(hasStairs: Bool) {
+    self.hasStairs = hasStairs
+  }
 
   func transform(_ input: Input) async -> [Input] { [input] }
 
-  func perform(_ input: Input) async throws {}
+  func perform(_ input: Input) async throws {
+    if hasStairs { steps.send(FaultsStep.attic) }
+  }
 }
 
 @MainActor

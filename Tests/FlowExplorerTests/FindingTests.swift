@@ -41,12 +41,36 @@ import Testing
     #expect(traps.count == 2, "\(traps)")
   }
 
+  @Test func screensThatLeadOnlyToEachOtherAreOneTrap() throws {
+    let traps = try explore("rooms").findings.filter { $0.kind == .trap }
+    #expect(traps.map(\.text) == ["nothing leaves Cellar, Attic"], "\(traps)")
+    let trap = try #require(traps.first)
+    #expect(texts(trap.statements) == ["app Faults(fault: .rooms)", "do .open", "do .read"])
+    #expect(trap.isReproduced)
+  }
+
   @Test func aScreenInAReferenceCycleIsALeak() throws {
     let report = try explore("leak")
     let leak = try #require(report.findings.first { $0.kind == .leak })
     #expect(leak.text.hasPrefix("leaked Letter"), "\(leak.text)")
     #expect(leak.statements.count == 3, "\(texts(leak.statements))")
     #expect(leak.isReproduced)
+  }
+
+  @Test func aScreenThatATaskWithoutAnEndHoldsIsALeak() throws {
+    let report = try explore("timer")
+    #expect(report.findings.count == 1, "\(report.findings)")
+    let leak = try #require(report.findings.first { $0.kind == .leak })
+    #expect(leak.text == "leaked Letter: a task that woke 16 times since holds it")
+    let texts = texts(leak.statements)
+    #expect(texts.count == 4 && texts[1] == "do .open" && texts[3].hasPrefix("advance 4"), "\(texts)")
+    #expect(leak.assertion.map { "\($0)" } == "expect alive 0 Letter")
+    #expect(leak.isReproduced)
+  }
+
+  @Test(arguments: ["retry", "poll"])
+  func aTaskThatEndsAfterItsScreenHasGoneIsNoLeak(fault: String) throws {
+    #expect(try explore(fault).findings.isEmpty)
   }
 
   @Test func aCacheThatGrowsWithEachVisitIsALeak() throws {

@@ -113,7 +113,7 @@ import Testing
     (.prompt(.graph("a.svg")), ["graph \"a.svg\"", "graph a.svg"]),
     (.prompt(.undo(1)), ["undo", "undo 1"]), (.prompt(.undo(3)), ["undo 3"]),
     (.prompt(.redo(1)), ["redo", "redo 1"]), (.prompt(.redo(2)), ["redo 2"]),
-    (.prompt(.goto(4)), ["goto 4"]), (.prompt(.diff(2, nil)), ["diff 2"]), (.prompt(.diff(2, 4)), ["diff 2 4"]),
+    (.prompt(.goto(4)), ["goto 4"]), (.prompt(.diff(nil, nil)), ["diff"]), (.prompt(.diff(2, nil)), ["diff 2"]), (.prompt(.diff(2, 4)), ["diff 2 4"]),
     (.prompt(.full), ["full"]), (.prompt(.watch(nil)), ["watch"]), (.prompt(.unwatch(nil)), ["unwatch"]),
     (.prompt(.watch(Path(name: movies, components: [.member("a"), .index(0)]))), ["watch Movies.a[0]"]),
     (.prompt(.unwatch(Path(name: movies))), ["unwatch Movies", "unwatch Movies # c"]),

@@ -68,6 +68,18 @@ import Testing
     #expect(seen.count == paths.count)
   }
 
+  @Test func equalWorkDiffersByItsTimeLeftAndItsNumber() throws {
+    let paths: [[String]] = [
+      [], [".sleep(5s)"], [".sleep(5s)", "advance 1s"], [".sleep(5s)", ".sleep(5s)"],
+      [".sleep(5s)", "advance 1s", ".sleep(5s)"], [".sleep(5s)", ".sleep(5s)", "advance 1s"],
+      [".sleep(5s)", ".sleep(5s)", ".sleep(5s)"], [".sleep(5s)", ".sleep(5s)", "advance 1s", ".sleep(5s)"],
+    ]
+    // By hand, so that no statement lets time pass.
+    let fingerprints = try paths.map { try fingerprint(["clock manual"] + $0) }
+    #expect(Set(fingerprints).count == paths.count, "\(zip(paths, fingerprints).map { "\($0): \($1)" })")
+    #expect(try areEqual(["clock manual"] + paths[4], ["clock manual", ".sleep(4s)", ".sleep(5s)"]))
+  }
+
   @Test func theStoreOfAnEarlierLaunchCounts() throws {
     #expect(try areEqual([".store(\"a\")", "restart"], [".store(\"a\")"]))
     #expect(try !areEqual([".store(\"a\")", "restart"], ["restart"]))

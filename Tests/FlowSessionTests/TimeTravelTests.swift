@@ -104,6 +104,17 @@ import Testing
     #expect(session.timeline.position == 4, "a query changes nothing")
   }
 
+  @Test func diffAloneShowsWhatTheLastStepChanged() {
+    #expect(session.type("diff").first == "error: there is no step to compare with")
+    for statement in ["app Shop", ".item(id: 1)"] { session.type(statement) }
+    #expect(session.type("diff") == session.type("diff 1"))
+    session.type("back")
+    let lines = session.type("diff")
+    #expect(lines.contains { $0.hasPrefix("-Item.") } && !lines.contains { $0.hasPrefix("+Item.") }, "\(lines)")
+    for _ in 1...2 { session.type("undo") }
+    #expect(session.type("diff").contains { $0.hasPrefix("+") && $0.contains("Home") }, "since before the launch")
+  }
+
   @Test func clockAndDetailAreSteps() {
     for statement in ["app Shop", "clock manual", "detail full"] { session.type(statement) }
     session.type("undo")

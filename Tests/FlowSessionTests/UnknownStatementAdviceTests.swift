@@ -32,6 +32,7 @@ import Testing
     ("back", "nothing to go back to", nil),
     ("do .like", "Home takes no inputs", nil),
     ("state Home.itmes", "Home has no itmes", "did you mean Home.items?"),
+    (".undo", "no Step .undo", "as a statement, without the dot: undo"),
     ("state Home.items[9]", "Home.items has no [9]: its count is 2", nil),
     ("expect screen Cart", "screen Cart: the front is Home", nil),
     ("expect state Home.items.count == 3", "state Home.items.count == 3: it is 2", nil),

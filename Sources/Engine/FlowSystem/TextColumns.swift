@@ -32,6 +32,36 @@ package enum TextColumns {
     }
     return line.isEmpty ? lines : lines + [line]
   }
+
+  /// Returns a text in lines of at most `width` columns, broken between words.
+  ///
+  /// The further lines begin under the last column of a table's row, or two columns after the first line. A word that is
+  /// wider than its line stays whole.
+  package static func wrapped(_ text: String, width: Int) -> [String] {
+    guard DisplayWidth.columns(of: text) > width else { return [text] }
+    let indent = String(repeating: " ", count: hangingIndent(of: text, width: width))
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let longer = line.isEmpty && lines.isEmpty ? String(word) : "\(line) \(word)"
+      let isBroken = !line.allSatisfy { $0 == " " } && DisplayWidth.columns(of: longer) > width
+      if isBroken { lines.append(line) }
+      line = isBroken ? indent + word : longer
+    }
+    return lines + [line]
+  }
+
+  /// Returns the columns before the last column of a table's row, as far as it lies in the left half of the line.
+  private static func hangingIndent(of text: String, width: Int) -> Int {
+    var (indent, column, spaces) = (text.prefix { $0 == " " }.count + 2, 0, 0)
+    for character in text {
+      guard column <= width / 2 else { break }
+      if character != " ", spaces >= 2, column > spaces { indent = column }
+      spaces = character == " " ? spaces + 1 : 0
+      column += DisplayWidth.columns(of: character)
+    }
+    return indent
+  }
 }
 
 extension [String] {

@@ -54,9 +54,15 @@ extension Shell {
   }
 
   /// Performs `diff n m`: shows how two moments differ.
+  ///
+  /// Without a number, the first moment is the one that `undo` would go to.
   /// - Throws: ``Diagnostic`` if there are no such entries, or if a moment cannot be reached again.
-  func diff(_ first: Int, _ second: Int?) throws(Diagnostic) -> Outcome {
-    _ = try node(first)
+  func diff(_ first: Int?, _ second: Int?) throws(Diagnostic) -> Outcome {
+    guard let first = first ?? timeline.position(before: 1)?.position else {
+      throw Diagnostic(.refused, "there is no step to compare with")
+    }
+    // Entry 0 is the moment before the first statement, to which `undo` goes too.
+    if first > 0 { _ = try node(first) }
     let old = try snapshot(at: first)
     var new: SessionSnapshot?
     if let second {

@@ -27,7 +27,9 @@ extension StatementParser {
     case .undo: return .undo(try countIfAny() ?? 1)
     case .redo: return .redo(try countIfAny() ?? 1)
     case .goto: return .goto(try entry())
-    case .diff: return .diff(try entry(), try isAtEnd() ? nil : try entry())
+    case .diff:
+      guard try !isAtEnd() else { return .diff(nil, nil) }
+      return .diff(try entry(), try isAtEnd() ? nil : try entry())
     case .full: return .full
     case .watch: return .watch(try isAtEnd() ? nil : try path())
     case .unwatch: return .unwatch(try isAtEnd() ? nil : try path())

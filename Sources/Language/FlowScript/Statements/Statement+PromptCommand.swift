@@ -33,8 +33,10 @@ extension Statement {
     case redo(Int)
     /// Goes to an entry of the history, on any branch: `goto 4`.
     case goto(Int)
-    /// Shows how two moments differ: `diff 2`, `diff 2 4`. The second is the present by default.
-    case diff(Int, Int?)
+    /// Shows how two moments differ: `diff`, `diff 2`, `diff 2 4`.
+    ///
+    /// The second is the present by default, and the first the moment that `undo` would go to.
+    case diff(Int?, Int?)
     /// Shows the last transcript with nothing shortened: `full`.
     case full
     /// Shows a value under each statement that changes the value: `watch Name.path`. `watch` alone shows all watches.
@@ -64,7 +66,8 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .moves(let sendsSteps): sendsSteps ? "\(verbText) \(Keyword.steps.rawValue)" : verbText
     case .undo(let count), .redo(let count): count == 1 ? verbText : "\(verbText) \(count)"
     case .goto(let number): "\(verbText) \(number)"
-    case .diff(let first, let second): "\(verbText) \(first)\(second.map { " \($0)" } ?? "")"
+    case .diff(let first, let second):
+      ([verbText] + [first, second].compactMap { $0.map(String.init) }).joined(separator: " ")
     case .explore(let count): count.map { "\(verbText) \($0)" } ?? verbText
     case .paths(let name): name.map { "\(verbText) \($0)" } ?? verbText
     case .go(let name): "\(verbText) \(name)"

@@ -263,9 +263,9 @@ package enum StatementTable {
       .goto, .shell, .prompt, [StatementForm("goto n", example: "goto 4")],
       "goes to an entry of the history, on any branch", synonyms: ["checkout"]),
     StatementEntry(
-      .diff, .shell, .prompt, [StatementForm("diff n [m]", example: "diff 2 4")],
+      .diff, .shell, .prompt, [StatementForm("diff [n] [m]", example: "diff 2 4")],
       "shows how screens and state differ between two entries",
-      details: ["with one number, between that entry and now"]),
+      details: ["with one number, between that entry and now; alone, what the last step changed"]),
     StatementEntry(
       .full, .shell, .prompt, ["full"], "shows the last transcript, whole and unfolded",
       details: ["longer than the screen, it goes through the program in PAGER"]),

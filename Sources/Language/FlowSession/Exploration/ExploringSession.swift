@@ -201,6 +201,68 @@ package final class ExploringSession {
     return statement.mapOwner { reading.names.actual($0) ?? $0 }
   }
 
+  // MARK: Held owners
+
+  /// A screen or a flow that a task without an end holds after its removal.
+  package struct HeldOwner: Codable, Hashable, Sendable {
+    /// The cycle of references. Empty if the task alone holds the owner.
+    package var cycle: String
+    /// The number of times that each holding task has woken since.
+    package var wakeCount: Int
+    /// The virtual time that passed meanwhile.
+    package var duration: Duration
+    /// The number of removed owners with the name.
+    package var count: Int
+  }
+
+  /// The names, without their numbers, of removed screens and flows that running work may still release.
+  package var heldNames: [String] {
+    var names: [String] = []
+    for owner in session.launched?.lifetimes.waitingOwners ?? [] where !names.contains(owner.name.word) {
+      names.append(owner.name.word)
+    }
+    return names
+  }
+
+  /// The number of times that a task has to wake before it is taken for one without an end.
+  // A retry has a limit of a few attempts, and a progress bar or a count of seconds is rarely this short.
+  private static let endlessWakeCount = 16
+  /// The most wake-ups for which one check waits.
+  // Several tasks with different pauses have to wake often enough, each for itself.
+  private static let wakeLimit = 128
+
+  /// Lets time pass until all work that may hold a removed owner has ended or proves endless.
+  ///
+  /// Call this at the end of a session, since owners that wait are evaluated at once.
+  /// - Parameter name: The name of the owner, without its number.
+  /// - Returns: The holder. Returns `nil` if the owner was released, or a stored property keeps the owner.
+  package func waitForHolders(of name: String) -> HeldOwner? {
+    guard let app = session.launched, let owner = app.lifetimes.waitingOwners.first(where: { $0.name.word == name })
+    else { return nil }
+    let start = app.runtime.now
+    var wakeCounts: [UInt64: Int] = [:]
+    for _ in 0..<Self.wakeLimit {
+      guard let holders = app.runtime.enter({ app.lifetimes.holders(of: owner) }), !holders.isEmpty else { return nil }
+      let open = holders.filter { holder in
+        holder.taskID.map { (wakeCounts[$0] ?? 0) < Self.endlessWakeCount } ?? true
+      }
+      guard let next = open.map(\.due).min() else {
+        let waiting = app.lifetimes.waitingOwners.filter { $0.name.word == name }
+        let evaluations = app.runtime.enter { app.lifetimes.evaluateWaiting() }
+        for case .leaked(let cycle) in evaluations.filter({ $0.owner === owner }).map(\.retention) {
+          return HeldOwner(
+            cycle: cycle, wakeCount: Self.endlessWakeCount, duration: app.runtime.now - start, count: waiting.count)
+        }
+        return nil
+      }
+      guard next > app.runtime.now, case .performed = perform(.advance(next - app.runtime.now)) else { return nil }
+      for holder in holders where holder.due <= app.runtime.now {
+        if let task = holder.taskID { wakeCounts[task, default: 0] += 1 }
+      }
+    }
+    return nil
+  }
+
   // MARK: Scripts
 
   /// Returns the statements that a script needs for an action in canonical form.

@@ -113,6 +113,29 @@ package final class Lifetimes {
   /// Returns whether an owner's retention waits for running work to end.
   package func isWaiting(_ owner: Owner) -> Bool { waiting.contains { $0.owner === owner } }
 
+  // MARK: Work that does not end
+
+  /// The removed owners whose retention waits for running work to end, in order of creation.
+  package var waitingOwners: [Owner] { waiting.map(\.owner).filter(\.isAlive).sorted { $0.id < $1.id } }
+
+  /// Returns the sleeping work for which the retention of an owner waits.
+  ///
+  /// Returns `nil` if the owner does not wait, or if work that does not sleep may release it.
+  package func holders(of owner: Owner) -> [Sleeper]? {
+    guard owner.isAlive, let entry = waiting.first(where: { $0.owner === owner }) else { return nil }
+    let asleep = sleepers()
+    let effects = (owner.model as? any EffectSource)?.runningEffects.map(\.taskID) ?? []
+    guard effects.allSatisfy({ id in id != nil && asleep.contains { $0.taskID == id } }) else { return nil }
+    return asleep.filter { effects.contains($0.taskID) && $0.taskID != nil || entry.tasks.contains(SleepingTask($0)) }
+  }
+
+  /// Evaluates the waiting owners as if no running work would release them.
+  package func evaluateWaiting() -> [Evaluation] {
+    let owners = waitingOwners
+    waiting = []
+    return owners.isEmpty ? [] : evaluate(owners, Places(run))
+  }
+
   // MARK: Retentions
 
   /// Returns owners whose keeper, a screen or flow, has gone.
@@ -296,6 +319,13 @@ private struct SleepingTask: Hashable {
   /// The name, for an entry without a task id.
   let name: String?
 
+  /// Identifies a sleeper. A task keeps its identity when it sleeps again.
+  init(_ sleeper: Sleeper) {
+    task = sleeper.taskID
+    due = sleeper.taskID == nil ? sleeper.due : nil
+    name = sleeper.taskID == nil ? sleeper.name : nil
+  }
+
   /// Returns the sleepers that no view model or store runs as its effect.
   @MainActor
   static func unowned(_ sleepers: [Sleeper], in run: Run) -> Set<SleepingTask> {
@@ -306,10 +336,7 @@ private struct SleepingTask: Hashable {
       })
     return Set(
       sleepers.compactMap { sleeper in
-        guard let task = sleeper.taskID else {
-          return SleepingTask(task: nil, due: sleeper.due, name: sleeper.name)
-        }
-        return owned.contains(task) ? nil : SleepingTask(task: task, due: nil, name: nil)
+        sleeper.taskID.map { owned.contains($0) } == true ? nil : SleepingTask(sleeper)
       })
   }
 }

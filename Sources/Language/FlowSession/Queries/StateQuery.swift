@@ -161,8 +161,18 @@ struct StatePath {
     if let field = fields.first(where: { $0.label == name }) { return field.value }
     let known = fields.compactMap(\.label)
     var advice = known.isEmpty ? [] : ["\(walked) has: \(known.joined(separator: ", "))"]
-    if let nearest = NearestWord.find(name, in: known) { advice.insert("did you mean \(walked).\(nearest)?", at: 0) }
+    if let nearest = NearestWord.find(name, in: known) {
+      advice.insert("did you mean \(walked).\(nearest)?", at: 0)
+    } else if let owner = fields.first(where: { Self.hasField(name, in: $0.value) })?.label {
+      advice.insert("did you mean \(walked).\(owner).\(name)?", at: 0)
+    }
     throw Diagnostic(.refused, "\(walked) has no \(VisibleText.line(name))", advice: advice)
+  }
+
+  /// Returns whether a value is a structure with a field of a name.
+  private static func hasField(_ name: String, in value: Literal) -> Bool {
+    guard case .structure(_, let fields) = value else { return false }
+    return fields.contains { $0.label == name }
   }
 
   /// Returns the diagnostic of a component that a value lacks.

@@ -248,7 +248,10 @@ struct StepResolver {
         advice: ["it is an input: do \(suggestions.example(of: input) ?? input.signature)"])
     }
     var advice: [String] = []
-    if let nearest = NearestWord.find(name, in: known) {
+    // Other shells begin their commands with a dot.
+    if let statement = Verb.allNames.first(where: { $0 == name }) {
+      advice.append("as a statement, without the dot: \(statement)")
+    } else if let nearest = NearestWord.find(name, in: known) {
       advice.append("did you mean .\(nearest)?")
       let signatures = types.flatMap { $0.scriptType.cases }.filter { $0.name == nearest }.map(\.signature)
       advice += signatures.filter { $0 != ".\(nearest)" }.map { "it is written \($0)" }

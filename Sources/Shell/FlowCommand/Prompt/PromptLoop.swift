@@ -217,7 +217,8 @@ final class PromptLoop {
     // The first line of `full` is the statement of its transcript, which stands at the margin.
     let isTranscript = statement == .prompt(.full) && step.outcome.diagnostic == nil
     if isTranscript || (origin == .typed && [.queried, .answered].contains(step.outcome.verdict)) {
-      Pager.show(step.outcome.lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
+      let lines = statement.isProse ? step.outcome.lines.flatMap(wrapped) : step.outcome.lines
+      Pager.show(lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
     } else {
       for event in step.outcome.events.dropFirst(printer.count) { printer.add(event) }
     }
@@ -226,7 +227,9 @@ final class PromptLoop {
     if origin == .typed, step.outcome.verdict == .set, let line = shell.confirmation(of: statement) {
       write("  " + styler.dim(line) + "\n")
     }
-    for line in step.outcome.diagnostic?.advice ?? [] { write("  " + styler.dim(line) + "\n") }
+    for line in step.outcome.diagnostic?.advice ?? [] {
+      for row in TextColumns.wrapped(line, width: editor.size.columns - 2) { write("  " + styler.dim(row) + "\n") }
+    }
     // Failures within a file were printed where they occurred.
     let failures = step.hasNestedFailures ? [] : step.failures
     if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(step.statement.location)") + "\n") }
@@ -234,6 +237,11 @@ final class PromptLoop {
       write("  -expected +actual\n")
       for line in lines { write(styler.styled(TranscriptLine(line), indent: "  ") + "\n") }
     }
+  }
+
+  /// Returns the rows of a line that is read rather than copied, broken between words.
+  private func wrapped(_ line: TranscriptLine) -> [TranscriptLine] {
+    TextColumns.wrapped(line.text, width: editor.size.columns - 2).map { TranscriptLine($0, line.style) }
   }
 
   /// Ends the row in which the terminal has shown ^C.
@@ -349,5 +357,15 @@ private final class AppOutput {
   /// Writes a line without an end.
   func endLine() {
     if !pending.isEmpty { append("\n") }
+  }
+}
+
+extension Statement {
+  /// Whether the answer is prose. All other answers hold statements and values, which users copy in one piece.
+  fileprivate var isProse: Bool {
+    switch self {
+    case .prompt(.apps), .prompt(.help): true
+    default: false
+    }
   }
 }

@@ -7,8 +7,8 @@ extension Explorer {
   ///
   /// The cost is that of playing each path once.
   package func findings() -> [Finding] {
-    var findings = log.entries.filter { $0.sighting.kind != .kept }.compactMap { finding($0) }
-    findings += keptFindings()
+    var findings = log.entries.filter(\.sighting.kind.isProof).compactMap { finding($0) }
+    findings += keptFindings() + heldFindings()
     findings += Traps(in: space).all.compactMap { finding($0) }
     findings += hiddenStateFindings()
     findings += log.differentLaunches.sorted().map { root in
@@ -44,7 +44,7 @@ extension Explorer {
     switch entry.sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = played.loss != nil
     case .stall, .invariant: finding.isReproduced = played.reproduces
-    case .refusal, .error, .leak, .kept: finding.isReproduced = shown != nil
+    case .refusal, .error, .leak, .kept, .held: finding.isReproduced = shown != nil
     }
     finding.isGuess = path.edges.contains { space.action(of: $0).isGuess }
     if let invariant = entry.sighting.invariant { finding.statements.append(invariant) }
@@ -171,6 +171,35 @@ extension Explorer {
     return edges
   }
 
+  // MARK: Held objects
+
+  /// Returns the screens and flows that tasks without an end hold.
+  ///
+  /// Work under way only postpones the evaluation of its owner, so here time passes until the work has proved endless.
+  private func heldFindings() -> [Finding] {
+    log.entries.filter { $0.sighting.kind == .held }.compactMap { entry in
+      let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
+        if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
+      }.sorted { one, other in
+        (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
+      }
+      for (state, edge) in places.prefix(Self.keptPlaceLimit) {
+        guard let path = space.path(to: state) else { continue }
+        let (edges, root) = (path + [edge], Int(space.states[state].root))
+        let name = entry.sighting.key
+        guard let held = play(edges, from: root, waitingFor: name).held else { continue }
+        let played = play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
+        let holder = "a task that woke \(held.wakeCount) times since holds it"
+        return Finding(
+          kind: .leak, text: "\(entry.sighting.text): \(held.cycle.isEmpty ? holder : held.cycle)", count: entry.count,
+          statements: played.statements, transcripts: played.transcripts,
+          assertion: played.aliveCount.map { .expect(.alive(max(0, $0 - held.count), .name(Name(word: name)))) },
+          isGuess: path.contains { space.action(of: $0).isGuess }, isReproduced: played.reproduces)
+      }
+      return nil
+    }
+  }
+
   // MARK: Traps
 
   /// Returns the finding of a trap. Returns `nil` if no reliable path leads there.
@@ -205,7 +234,7 @@ extension Finding.Kind {
       case .hang: .hang
       case .stall: .stall
       case .refusal, .error: .error
-      case .leak, .kept: .leak
+      case .leak, .kept, .held: .leak
       case .invariant: .invariant
       }
   }

@@ -22,8 +22,13 @@ struct Sighting: Codable, Hashable, Sendable {
     case leak
     /// A stored property keeps a screen or a flow.
     case kept
+    /// Running work may still release a removed screen or flow.
+    case held
     /// An invariant does not hold.
     case invariant
+
+    /// Whether a sighting alone shows a fault, without further statements.
+    var isProof: Bool { self != .kept && self != .held }
   }
 
   /// The kind.
@@ -84,6 +89,9 @@ struct Sighting: Codable, Hashable, Sendable {
     let text = "expect \(assertion)"
     return Sighting(.invariant, key: text, text: text, invariant: .expect(assertion))
   }
+
+  /// Returns the sighting of a removed screen or flow that running work may still release.
+  static func held(_ name: String) -> Sighting { Sighting(.held, key: name, text: "leaked \(name)") }
 
   /// Returns the sighting of an app that does not come to rest.
   static func stall(_ diagnostic: Diagnostic) -> Sighting {

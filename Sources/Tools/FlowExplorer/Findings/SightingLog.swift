@@ -58,7 +58,7 @@ struct SightingLog {
   /// Adds a sighting to those of its kind and key.
   mutating func add(_ sighting: Sighting, at place: Place) {
     let key = Self.key(of: sighting)
-    if case .edge(let edge, _) = place, sighting.kind != .kept { edges.insert(edge) }
+    if case .edge(let edge, _) = place, sighting.kind.isProof { edges.insert(edge) }
     guard let position = positions[key] else {
       positions[key] = entries.count
       entries.append(Entry(sighting: sighting, places: [place], count: 1))

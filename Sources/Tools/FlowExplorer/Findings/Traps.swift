@@ -3,8 +3,8 @@ import FlowSession
 /// The parts of a space that a user cannot leave.
 ///
 /// The nodes are the shapes of the screens. Edges are what a user and time can do. Among several strongly connected
-/// components without a way out, the largest is the app's home, and the others are traps. An app need not have a way
-/// back to its login, so a single one is a trap only if it has one shape of screens, beside a larger component.
+/// components without a way out, the largest is the app's home, and the others are traps. All of them are traps if the
+/// home has a way out: if it has more shapes than each of them, and more front screens than those with several shapes.
 struct Traps {
   /// A part that nothing leaves.
   struct Trap {
@@ -64,14 +64,24 @@ struct Traps {
       component.allSatisfy { node in successors[node].allSatisfy { componentOf[$0] == index } }
         && !component.contains { members[$0].contains { space.states[$0].isBounded } }
     }
+    func fronts(_ component: [Int]) -> Int {
+      Set(component.map { space.states[members[$0][0]].front }).count
+    }
     // Roots share no states, so each has a home of its own.
     for (_, group) in Dictionary(grouping: ends, by: { space.states[members[$0.element[0]][0]].root })
       .sorted(by: { $0.key < $1.key })
     {
       let root = space.states[members[group[0].element[0]][0]].root
-      let largest = components.filter { space.states[members[$0[0]][0]].root == root }.map(\.count).max() ?? 0
-      let areDeadEnds = group.allSatisfy { $0.element.count == 1 } && largest > 1
-      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space, hasHome: !areDeadEnds)
+      let largest = components.filter { space.states[members[$0[0]][0]].root == root }.max { one, other in
+        (fronts(one), one.count) < (fronts(other), other.count)
+      }
+      // An app need not have a way back to its login or its introduction, which have few screens. A part that shows as
+      // many screens as the largest one may be the same screens with other titles.
+      let hasHome = !group.allSatisfy { _, end in
+        guard let largest, end.count < largest.count else { return false }
+        return end.count == 1 || fronts(end) < fronts(largest)
+      }
+      add(group.map { $0.element.flatMap { members[$0] }.sorted() }, of: space, hasHome: hasHome)
     }
     mergeEqual(in: space)
   }

@@ -268,7 +268,7 @@ final class Shrinker {
       isGuess: path.steps.contains(where: \.isGuess), schedule: path.schedule, seed: fault.seed)
     switch sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
-    case .stall, .refusal, .error, .leak, .kept, .invariant: finding.isReproduced = played.reproduces
+    case .stall, .refusal, .error, .leak, .kept, .held, .invariant: finding.isReproduced = played.reproduces
     }
     if let invariant = sighting.invariant { finding.statements.append(invariant) }
     return finding

@@ -24,6 +24,8 @@ package struct PlayedPath: Hashable, Sendable {
   var activity: String?
   /// The number of living screens and flows with the counted name at the end. `nil` if none was to be counted.
   package var aliveCount: Int?
+  /// The holder of the awaited screen or flow. `nil` if none was awaited, or nothing holds it forever.
+  var held: ExploringSession.HeldOwner?
 
   /// The statements from the launch on.
   package var statements: [Statement] { entries.map(\.statement) }
@@ -46,6 +48,8 @@ struct PathPlayer {
     case reached
     /// This number of screens and flows with the counted name is alive.
     case alive(Int)
+    /// A task without an end holds the awaited screen or flow.
+    case held(ExploringSession.HeldOwner)
     /// The path reproduces.
     case reproduced
   }
@@ -98,6 +102,7 @@ struct PathPlayer {
     case .shown(let events): path.entries[path.entries.count - 1].events = events
     case .reached: path.reachedCount += 1
     case .alive(let count): path.aliveCount = count
+    case .held(let held): path.held = held
     case .reproduced: path.reproduces = true
     }
   }
@@ -113,21 +118,30 @@ extension Explorer {
   ///   - root: The root at which the path begins.
   ///   - start: Other statements and the state to which they lead, at which the path begins. `nil` begins at the root.
   ///   - counted: A name of which the living screens and flows at the end are counted. `nil` counts nothing.
+  ///   - last: A statement after the path. `nil` for none.
+  ///   - awaited: The name of a removed screen or flow, for whose holders the player waits. `nil` waits for nothing.
   /// - Returns: The path as far as it could be played.
   package func play(
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)? = nil,
-    counting counted: Name? = nil
+    counting counted: Name? = nil, ending last: Statement? = nil, waitingFor awaited: String? = nil
   ) -> PlayedPath {
     // One limit covers the whole path: a share for each action, and eight for the launch with its statements.
     player.play(limit: options.hangLimit * (edges.count + 8)) { ownsProcess, emit in
-      self.play(edges, from: root, after: start, counting: counted, ownsProcess: ownsProcess, emit)
+      self.play(edges, from: root, after: start, ownsProcess: ownsProcess, emit) { session in
+        if let last {
+          emit(.statement(last))
+          emit(.shown(session.show(last).events))
+        }
+        if let awaited, let held = session.waitForHolders(of: awaited) { emit(.held(held)) }
+        if let counted, let count = session.aliveCount(of: counted) { emit(.alive(count)) }
+      }
     }
   }
 
   /// Plays a path in a session of its own, and emits its notes.
   private func play(
-    _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)?, counting counted: Name?,
-    ownsProcess: Bool, _ emit: (PathPlayer.Note) -> Void
+    _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)?, ownsProcess: Bool,
+    _ emit: (PathPlayer.Note) -> Void, atEnd: (ExploringSession) -> Void
   ) {
     let session = makeSession(ownsProcess: ownsProcess)
     defer { session.end() }
@@ -152,7 +166,7 @@ extension Explorer {
       case .state, .untried, .leftOut, .refused, .lost: return
       }
     }
-    if let counted, let count = session.aliveCount(of: counted) { emit(.alive(count)) }
+    atEnd(session)
     emit(.reproduced)
   }
 }

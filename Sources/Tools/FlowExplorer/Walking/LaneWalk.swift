@@ -480,6 +480,9 @@ struct LaneWalk {
     report(.tried(state: state, edge: edge, target))
     if let stall { report(.found(stall, at: .edge(edge, state: state))) }
     reportEvents(events, at: .edge(edge, state: state))
+    // Time alone removes few screens. Those that a user left before were seen then.
+    guard case .state = target, space.action(of: edge).kind != .time else { return }
+    for name in session.heldNames { report(.found(.held(name), at: .edge(edge, state: state))) }
   }
 
   /// Reports the Steps and the faults among events.
