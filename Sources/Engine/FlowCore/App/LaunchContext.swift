@@ -2,9 +2,10 @@ import FlowSystem
 import FoundationEssentials
 import Synchronization
 
-/// Deterministic replacements for what differs between launches: storage, time, UUIDs and random numbers.
+/// The deterministic environment of one launch: storage, time, UUIDs and random numbers.
 ///
-/// A shell gives an app the same context in every run, so that the same script shows the same bytes.
+/// Outside a shell these differ between launches. A shell gives an app the same context in every run, so that the same
+/// script shows the same bytes.
 @MainActor
 public final class LaunchContext {
   /// The values that the app keeps between launches. `app` begins with an empty storage, and `restart` keeps it.
