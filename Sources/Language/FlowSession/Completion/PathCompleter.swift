@@ -69,7 +69,7 @@ struct PathCompleter {
     }
   }
 
-  /// Returns what can follow a path that is typed in full. Returns `nil` if the text is no path to a value.
+  /// Returns the continuations of a path that is typed in full. Returns `nil` if the text is no path to a value.
   private func components(of typed: String) -> [Choice]? {
     value(at: typed).map { components(of: $0, at: typed) }
   }

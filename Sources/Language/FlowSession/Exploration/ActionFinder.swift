@@ -176,7 +176,7 @@ package struct ActionFinder {
 }
 
 extension ScreenNode {
-  /// Calls `body` with the screens that the user sees. A modal covers what presents it.
+  /// Calls `body` with the screens that the user sees. A modal covers the screens below.
   fileprivate func forEachVisibleScreen(_ body: (ScreenNode) -> Void) {
     if let presentedScreen { return presentedScreen.forEachVisibleScreen(body) }
     if case .split = kind {

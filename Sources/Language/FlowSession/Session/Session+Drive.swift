@@ -160,7 +160,7 @@ extension Session {
     }
   }
 
-  /// Records what flows did with the last Step.
+  /// Records the outcomes of the last Step.
   private func recordOutcomes(of events: [TraceEvent]) {
     guard lastStep != nil else { return }
     for event in events {
