@@ -119,10 +119,10 @@ extension Duration {
   /// The longest wait of an effect: a hundred years. Sums of longer ones overflow the clock's 64 bits of nanoseconds.
   package static let longestWait: Duration = .seconds(100 * 365 * 86_400)
 
-  /// The duration, clamped to what an effect can wait for.
+  /// The duration, clamped to the range from zero to ``longestWait``.
   package var bounded: Duration { min(max(self, .zero), .longestWait) }
 
-  /// Creates a duration of `seconds`, clamped to what an effect can wait for.
+  /// Creates a duration of `seconds`, clamped as in ``bounded``.
   ///
   /// `Duration.seconds(_:)` traps for a number that it can't hold. Returns `nil` for an infinite number or
   /// not-a-number.
@@ -131,7 +131,7 @@ extension Duration {
     self = .bounded(seconds)
   }
 
-  /// Returns a duration of `seconds`, clamped to what an effect can wait for. Not-a-number gives zero.
+  /// Returns a duration of `seconds`, clamped as in ``bounded``. Not-a-number gives zero.
   package static func bounded(_ seconds: Double) -> Duration {
     seconds.isNaN ? .zero : .seconds(Swift.min(Swift.max(seconds, 0), Duration.longestWait / .seconds(1)))
   }

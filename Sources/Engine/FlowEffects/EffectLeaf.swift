@@ -58,13 +58,13 @@ package class EffectLeaf: EffectNode {
     if let name { return .name(name) }
     var next = parent
     while let node = next {
-      if let scope = node as? ScopeNode { return .id(scope.id) }
+      if let node = node as? CancellableNode { return .id(node.id) }
       next = node.parent
     }
     return .kind(kind.name)
   }
 
-  /// The virtual time until which the effect waits. Returns `nil` if the effect does not wait for a known time.
+  /// The virtual time until which the effect waits. `nil` if the effect does not wait for a known time.
   package var until: Duration? {
     switch kind {
     case .run: nil
@@ -77,7 +77,7 @@ package class EffectLeaf: EffectNode {
     }
   }
 
-  /// The interval between two repetitions. Returns `nil` if the effect does not repeat.
+  /// The interval between two repetitions. `nil` if the effect does not repeat.
   package var interval: Duration? {
     if case .timer(let interval) = kind { interval } else { nil }
   }

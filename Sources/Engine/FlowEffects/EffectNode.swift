@@ -51,7 +51,7 @@ package class EffectNode {
   /// Releases all children, which are dead.
   func dropAll() {}
 
-  /// A node and its children still to be ended, the next one last.
+  /// A node and its children that remain to be ended, the next one last.
   ///
   /// Programs can be nested to any depth, so ending them uses this stack instead of recursion.
   private typealias CancellationFrame = (node: EffectNode, children: [EffectNode])
@@ -175,28 +175,28 @@ class OneChildNode: EffectNode {
 }
 
 /// A node of work under an id.
-final class ScopeNode: OneChildNode {
-  /// The id as the feature writes it.
+final class CancellableNode: OneChildNode {
+  /// The id without the child features that qualify the id.
   let id: EffectID
-  /// The id, qualified by each child feature around the node.
+  /// The ids by which the child features around the node reach the work.
   let idsOfChildren: [EffectID]
-  private let scopes: EffectScopes
+  private let cancellables: CancellableNodes
 
-  init(_ id: EffectID, in scopes: EffectScopes, number: Int, parent: EffectNode) {
+  init(_ id: EffectID, in cancellables: CancellableNodes, number: Int, parent: EffectNode) {
     self.id = id
-    self.scopes = scopes
+    self.cancellables = cancellables
     idsOfChildren = parent.scope?.child?.path.ids(of: id) ?? []
     super.init(number: number, parent: parent)
-    scopes.add(self)
+    cancellables.add(self)
   }
 
   override func leave() -> EffectNode? {
-    scopes.remove(self)
+    cancellables.remove(self)
     return super.leave()
   }
 
   override func end() {
-    scopes.remove(self)
+    cancellables.remove(self)
   }
 }
 
@@ -348,30 +348,30 @@ class ScopedNode: OneChildNode {
 
 /// The running effects under each id. An id is present only while it has some.
 @MainActor
-final class EffectScopes {
+final class CancellableNodes {
   /// The nodes by number, under each of their ids.
-  private var all: [EffectID: [Int: ScopeNode]] = [:]
+  private var all: [EffectID: [Int: CancellableNode]] = [:]
 
   /// Adds work under its ids.
-  func add(_ scope: ScopeNode) {
-    all[scope.id, default: [:]][scope.number] = scope
-    for id in scope.idsOfChildren { all[id, default: [:]][scope.number] = scope }
+  func add(_ node: CancellableNode) {
+    all[node.id, default: [:]][node.number] = node
+    for id in node.idsOfChildren { all[id, default: [:]][node.number] = node }
   }
 
   /// Removes work that is done or cancelled.
-  func remove(_ scope: ScopeNode) {
-    remove(scope, from: scope.id)
-    for id in scope.idsOfChildren { remove(scope, from: id) }
+  func remove(_ node: CancellableNode) {
+    remove(node, from: node.id)
+    for id in node.idsOfChildren { remove(node, from: id) }
   }
 
-  private func remove(_ scope: ScopeNode, from id: EffectID) {
+  private func remove(_ node: CancellableNode, from id: EffectID) {
     guard var group = all.removeValue(forKey: id) else { return }
-    group[scope.number] = nil
+    group[node.number] = nil
     if !group.isEmpty { all[id] = group }
   }
 
   /// Returns the effects under an id, in the order in which they began.
-  subscript(id: EffectID) -> [ScopeNode] {
+  subscript(id: EffectID) -> [CancellableNode] {
     guard let group = all[id] else { return [] }
     return group.count == 1 ? Array(group.values) : group.values.sorted { $0.number < $1.number }
   }
@@ -383,7 +383,7 @@ final class EffectScopes {
 
   /// The ids with running effects, in the order in which these began. Ids qualified by a child feature are left out.
   var ids: [EffectID] {
-    all.compactMap { id, group in id.isOfChild ? nil : group.keys.min().map { (id, $0) } }.sorted { $0.1 < $1.1 }.map(
-      \.0)
+    let begun = all.compactMap { id, group in id.isOfChild ? nil : group.keys.min().map { (id: id, number: $0) } }
+    return begun.sorted { $0.number < $1.number }.map(\.id)
   }
 }

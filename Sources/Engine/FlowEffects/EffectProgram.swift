@@ -30,10 +30,11 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Sends an action. Done at once, while the action waits for its turn. Cancellation does not take the action back.
   case send(Action)
 
-  /// A task, done at its end. Its result, and what that leads to at once, come before what waits for it.
+  /// A task, done at its end.
   ///
-  /// The runner receives an error that the task throws, unless the task was cancelled or throws a cancellation error. A
-  /// task that is cancelled before its first turn never starts.
+  /// The runner handles the result of the task, and its immediate consequences, before work that waits for the task.
+  /// The runner receives an error that the task throws, unless the task was cancelled or throws a cancellation error.
+  /// A task that is cancelled before its first turn never starts.
   case run(name: String?, priority: TaskPriority?, EffectOperation<Action>)
 
   /// Several programs side by side. Done when all are.

@@ -10,7 +10,7 @@ package final class EffectReporter {
   private let trace: Trace
   /// The view model or store, which owns the runner and this reporter.
   private weak var model: AnyObject?
-  /// The type of the model, which names the model even when that is gone.
+  /// The type of the model, which names the model even after its deallocation.
   private let modelType: AnyClass
   /// The name of the model until the model has a screen. `nil` if its type gives the name.
   private let base: String?
@@ -100,7 +100,7 @@ package final class EffectReporter {
     self.cause = outer
   }
 
-  /// Records an input, which becomes the cause of what follows.
+  /// Records an input, which becomes the cause of the next events.
   /// - Returns: The previous cause, which the caller restores.
   @usableFromInline package func begin(input: consuming TraceValue) -> UInt64 {
     let outer = cause
@@ -108,7 +108,7 @@ package final class EffectReporter {
     return outer
   }
 
-  /// Records an action from outside as the cause of what `body` does.
+  /// Records an action from outside as the cause of the events in `body`.
   package func take<Action: Sendable>(_ action: Action, _ body: () -> Void) {
     guard isTraced else { return body() }
     let outer = begin(input: traced(action, isKept: TraceValue.isKept(Action.self)))
@@ -116,7 +116,7 @@ package final class EffectReporter {
     cause = outer
   }
 
-  /// Records an action, which becomes the cause of what follows.
+  /// Records an action, which becomes the cause of the next events.
   package func report(action: consuming TraceValue, cause: UInt64) {
     trace.cause = cause
     trace.cause = trace.record(.action(owner: owner, action))

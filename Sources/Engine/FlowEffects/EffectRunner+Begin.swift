@@ -88,7 +88,7 @@ extension EffectRunner {
   private func beginPart(
     _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?
   ) -> Bool? {
-    // An observer of an earlier part may have cancelled all of it.
+    // An observer of an earlier part may have cancelled the whole program.
     guard !parent.isDead else { return false }
     switch effect {
     case .none, .request:
@@ -140,19 +140,19 @@ extension EffectRunner {
     case .cancellable(let id, let cancelInFlight, let inner):
       // The same id in a child feature is another one: only an explicit `cancel` reaches into children.
       if cancelInFlight { cancel(qualified(id, in: parent), from: parent, andInChildren: false) }
-      open.append(Opening(scope(id, in: parent), .one(inner.effect, keptIn: kept)))
+      open.append(Opening(cancellableNode(id, in: parent), .one(inner.effect, keptIn: kept)))
     case .debounce(let id, let interval, let inner):
       cancel(qualified(id, in: parent), from: parent, andInChildren: false)
-      open.append(Opening(scope(id, in: parent), .one(.delay(interval, inner), keptIn: kept)))
+      open.append(Opening(cancellableNode(id, in: parent), .one(.delay(interval, inner), keptIn: kept)))
     case .throttle(let id, let interval, let leading, let trailing, let inner):
       guard
         let opened = throttle(
           id, interval.bounded, leading: leading, trailing: trailing, inner.effect, in: parent, keptIn: kept)
       else { return true }
       if opened.begins {
-        open.append(Opening(opened.scope, .one(inner.effect, keptIn: kept)))
+        open.append(Opening(opened.node, .one(inner.effect, keptIn: kept)))
       } else {
-        parent.adopt(opened.scope)
+        parent.adopt(opened.node)
       }
     case .child(let child, let inner):
       guard isPresent(child, in: parent.scope?.child) else { return true }
@@ -174,8 +174,8 @@ extension EffectRunner {
   }
 
   /// Returns a new node for work under an id.
-  func scope(_ id: EffectID, in parent: EffectNode) -> ScopeNode {
-    ScopeNode(id, in: scopes, number: nextNumber(), parent: parent)
+  func cancellableNode(_ id: EffectID, in parent: EffectNode) -> CancellableNode {
+    CancellableNode(id, in: cancellables, number: nextNumber(), parent: parent)
   }
 
   // MARK: Tasks
@@ -206,7 +206,7 @@ extension EffectRunner {
   private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
     let work = EffectWork<Action>(kind: .delay(interval), keptIn: nil, runner: self, parent: node)
     let clock = clock
-    // A delay of zero may be what keeps an instant busy. Its task has a name for the report of that.
+    // A delay of zero may keep an instant busy. The name of its task then appears in the report of the stall.
     work.start(
       Task(name: interval > .zero ? nil : name(of: work)) { @concurrent in
         guard !Task.isCancelled, (try? await clock.sleep(for: interval)) != nil else { return }

@@ -16,7 +16,7 @@ package final class EffectRunner<Action: Sendable> {
   /// An observer of each error that a task throws.
   package var onError: (@MainActor (any Error) -> Void)?
 
-  /// Whether an error only means that the work was cancelled.
+  /// A closure that returns whether an error only means that the work was cancelled.
   package var isCancellation: @MainActor (any Error) -> Bool = { $0 is CancellationError }
 
   /// An observer of effects that is called even if the trace is off.
@@ -27,7 +27,9 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// The owner's current state. Child features in it begin work only if they are present. `nil` if it has none.
+  /// A closure that returns the owner's state. `nil` if the owner has none.
+  ///
+  /// Child features begin work only if they are present in the state.
   package var state: (@MainActor () -> Any?)?
 
   /// A closure called when no work is left.
@@ -49,7 +51,7 @@ package final class EffectRunner<Action: Sendable> {
   /// Whether a turn has begun and its consequences are not all handled.
   @exclusivity(unchecked) private var isBusy = false
   /// The running work under each id.
-  let scopes = EffectScopes()
+  let cancellables = CancellableNodes()
   /// The child features with running work.
   let children = EffectChildren()
   /// The open intervals of throttles.
@@ -63,7 +65,7 @@ package final class EffectRunner<Action: Sendable> {
   private static var firstJobActionLimit: Int { 1_000 }
   /// The number of queued actions that each later job handles.
   ///
-  /// The runtime counts jobs before it reports a stall. Short ones let it do so in seconds instead of hours.
+  /// The runtime reports a stall after a number of jobs. Short jobs lead to the report in seconds instead of hours.
   private static var laterJobActionLimit: Int { 10 }
 
   /// Creates a runner without work.
@@ -76,7 +78,9 @@ package final class EffectRunner<Action: Sendable> {
     keepsActions = TraceValue.isKept(Action.self)
   }
 
-  /// Cancels all work and drops what is queued. Call it when the owner is freed, since running work retains the runner.
+  /// Cancels all work and drops the queued actions.
+  ///
+  /// Call this when the owner is freed, since running work retains the runner.
   package func end() {
     // The closures belong to the owner, which may be gone.
     onIdle = nil
@@ -114,7 +118,10 @@ package final class EffectRunner<Action: Sendable> {
     reporter.report(action: reporter.traced(action, isKept: keepsActions), cause: cause)
   }
 
-  /// Handles or queues an action of a node. `nil` is the outside.
+  /// Handles or queues an action.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - origin: The node that sends the action. `nil` for a sender outside all programs.
   func send(_ action: Action, from origin: EffectNode?) {
     let cause = reporter.cause
     let wrapper = origin?.scope?.wrapper
@@ -144,7 +151,7 @@ package final class EffectRunner<Action: Sendable> {
     turn { begin(effect) }
   }
 
-  /// Queues an action, or adds it to the actions that a `gather` keeps.
+  /// Queues an action, or adds the action to those that a `gather` keeps.
   func emit(
     _ action: Action, from origin: EffectNode?, keptIn kept: KeptActions<Action>?, within wrapper: EffectWrapper?
   ) {
@@ -165,7 +172,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Handles what is queued.
+  /// Handles the queued actions.
   package func handleQueue() {
     turn {}
   }
@@ -281,17 +288,17 @@ package final class EffectRunner<Action: Sendable> {
   /// If `andInChildren` is set, work of child features under the id ends too.
   func cancel(_ id: EffectID, from origin: EffectNode, andInChildren: Bool = true) {
     if andInChildren { for window in windows.group(of: id) { window.kill() } } else { windows[id]?.kill() }
-    let group = scopes[id]
+    let group = cancellables[id]
     guard !group.isEmpty else { return }
     let path = origin.path
     let child = origin.scope?.child?.path
-    for scope in group where !scope.isDead && (andInChildren || scope.scope?.child?.path == child) {
-      if path.contains(ObjectIdentifier(scope)) {
-        scope.kill(except: path)
+    for node in group where !node.isDead && (andInChildren || node.scope?.child?.path == child) {
+      if path.contains(ObjectIdentifier(node)) {
+        node.kill(except: path)
       } else {
-        let parent = scope.parent
-        scope.kill()
-        if let parent { skip(scope, in: parent) }
+        let parent = node.parent
+        node.kill()
+        if let parent { skip(node, in: parent) }
       }
     }
   }
@@ -334,11 +341,11 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Returns whether work is running under an id.
   package func isRunning(_ id: EffectID) -> Bool {
-    scopes.contains(id)
+    cancellables.contains(id)
   }
 
   /// The ids with running work, in the order in which that began.
-  package var runningIDs: [EffectID] { scopes.ids }
+  package var runningIDs: [EffectID] { cancellables.ids }
 
   /// Calls the observer and resumes the waiting tasks if no work is left.
   private func notifyIfIdle() {

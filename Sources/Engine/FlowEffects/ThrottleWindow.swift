@@ -10,10 +10,10 @@ final class ThrottleWindow: EffectLeaf {
   /// The length of the interval.
   let length: Duration
   /// The last work that arrived and waits for the end.
-  var waiting: ScopeNode?
+  var waiting: CancellableNode?
   /// A closure that begins the waiting work in its place.
   /// - Returns: Whether that work is done already.
-  var beginWork: ((ScopeNode) -> Bool)?
+  var beginWork: ((CancellableNode) -> Bool)?
   /// The open intervals, which contain this one until its end.
   private let windows: ThrottleWindows
 
@@ -61,11 +61,11 @@ final class ThrottleWindow: EffectLeaf {
 
 extension EffectRunner {
   /// Begins a throttle.
-  /// - Returns: The scope of its work, and whether the work begins now. Returns `nil` if there is nothing to do.
+  /// - Returns: The node of its work, and whether the work begins now. Returns `nil` if there is nothing to do.
   func throttle(
     _ id: EffectID, _ interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram<Action>,
     in parent: EffectNode, keptIn kept: KeptActions<Action>?
-  ) -> (scope: ScopeNode, begins: Bool)? {
+  ) -> (node: CancellableNode, begins: Bool)? {
     guard leading || trailing else {
       reporter.report(
         fault: "the throttle \(id) of \(reporter.name) is neither leading nor trailing: it never runs anything")
@@ -77,11 +77,11 @@ extension EffectRunner {
       supersede(open)
     }
     let window = open ?? openWindow(id, interval, in: parent)
-    let scope = scope(id, in: parent)
-    if open == nil, leading { return (scope, begins: true) }
-    window.waiting = scope
-    window.beginWork = { [weak self] scope in self?.begin(effect, in: scope, keptIn: kept) ?? true }
-    return (scope, begins: false)
+    let node = cancellableNode(id, in: parent)
+    if open == nil, leading { return (node, begins: true) }
+    window.waiting = node
+    window.beginWork = { [weak self] node in self?.begin(effect, in: node, keptIn: kept) ?? true }
+    return (node, begins: false)
   }
 
   /// Ends the work that waits for the end of the interval. It counts as done.
@@ -113,11 +113,11 @@ extension EffectRunner {
     turn {
       window.close()
       reporter.report(.ended, of: window)
-      guard let scope = window.waiting, !scope.isDead, let beginWork = window.beginWork else { return }
+      guard let node = window.waiting, !node.isDead, let beginWork = window.beginWork else { return }
       // Trailing work begins an interval too, so that the next work keeps its distance.
-      openWindow(window.id.asWritten, window.length, in: scope)
+      openWindow(window.id.asWritten, window.length, in: node)
       reporter.withCause(window.cause) {
-        if beginWork(scope) { finish(scope) }
+        if beginWork(node) { finish(node) }
       }
     }
   }

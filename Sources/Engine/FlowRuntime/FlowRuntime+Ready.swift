@@ -5,7 +5,7 @@ import FlowSystem
 extension FlowRuntime {
   /// Runs ready jobs and the main queue of Dispatch until nothing is ready.
   ///
-  /// Time stands still, and external work is not waited for.
+  /// Time stands still, and the run does not wait for external work.
   ///
   /// - Throws: ``Stall`` if the budget of jobs is spent, with the remaining jobs still ready. ``Interrupted`` if
   ///   ``interrupt()`` was called.

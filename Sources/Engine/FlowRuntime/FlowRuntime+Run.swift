@@ -158,7 +158,9 @@ extension FlowRuntime {
     return scheduler.abandon()
   }
 
-  /// Cancels all sleepers, and moves on to the next that can't be cancelled. Runs what becomes ready.
+  /// Cancels all sleepers, and moves the clock to the next one that can't be cancelled.
+  ///
+  /// Runs the jobs that become ready.
   private func cancelSleepers(_ jobs: inout Int) throws {
     try runReady(&jobs)
     scheduler.cancelSleepers()

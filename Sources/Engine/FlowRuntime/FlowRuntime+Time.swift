@@ -1,5 +1,5 @@
 extension FlowRuntime {
-  /// The virtual time at which the earliest sleeper wakes. Returns `nil` if nothing sleeps.
+  /// The virtual time at which the earliest sleeper wakes. `nil` if nothing sleeps.
   public var nextDue: Duration? {
     nextDueNanoseconds.map { .nanoseconds($0) }
   }
@@ -10,7 +10,7 @@ extension FlowRuntime {
     return scheduler.sleeps.unordered.sorted().map(\.sleeper)
   }
 
-  /// Runs what is ready, and then everything due up to `time`, in order. The clock ends at exactly `time`.
+  /// Runs the ready jobs, and then everything due up to `time`, in order. The clock ends at exactly `time`.
   ///
   /// An instant has come to rest when nothing is ready and no external work is running (see ``external(_:)``). Only
   /// then does time move on.
@@ -29,7 +29,7 @@ extension FlowRuntime {
     }
   }
 
-  /// Runs what is ready, and then everything due within `limit`, in order. The clock stays at the last event.
+  /// Runs the ready jobs, and then everything due within `limit`, in order. The clock stays at the last event.
   ///
   /// Ticks of declared repeating timers run on the way, but are not waited for: see ``Sleeper/isTick``. The settlement
   /// that it returns costs time linear in the number of sleeps.
@@ -49,7 +49,7 @@ extension FlowRuntime {
     }
   }
 
-  /// The earliest wake-up, without the ticks of declared repeating timers. Returns `nil` if nothing else sleeps.
+  /// The earliest wake-up, without the ticks of declared repeating timers. `nil` if nothing else sleeps.
   public var nextWaitedFor: Duration? {
     // Reading the due time sweeps cancelled sleeps.
     _ = nextDueNanoseconds
@@ -94,7 +94,7 @@ extension FlowRuntime {
     fileprivate var busy: [String?: Int] = [:]
   }
 
-  /// Moves the clock to an instant and makes ready what is due then.
+  /// Moves the clock to an instant, and makes the jobs ready that are due then.
   /// - Throws: ``Stall`` if the budget is spent.
   func begin(instantAt due: Int64, _ instants: inout InstantCount) throws {
     guard instants.spent < instantBudget else {

@@ -3,6 +3,7 @@ import Synchronization
 
 /// The jobs, wake-ups and requests to stop that other threads leave for a runtime.
 final class Mailbox: Sendable {
+  /// The content of the mailbox.
   private struct State {
     /// The jobs of the runtime, in order of arrival.
     var jobs: [Ready] = []
@@ -33,7 +34,8 @@ final class Mailbox: Sendable {
 
   // MARK: From any thread
 
-  /// Leaves a job for the runtime's thread. Returns `false` if the runtime is gone.
+  /// Leaves a job for the runtime's thread.
+  /// - Returns: Whether the runtime still exists.
   func deliver(_ ready: Ready) -> Bool {
     let accepted = state.withLock { state in
       if state.isOpen { state.jobs.append(ready) }
@@ -74,7 +76,7 @@ final class Mailbox: Sendable {
     signalDescriptor()
   }
 
-  /// Makes the descriptor readable if it exists.
+  /// Makes the descriptor readable, unless none has been made.
   private func signalDescriptor() {
     let descriptor = descriptor.load(ordering: .sequentiallyConsistent)
     if descriptor >= 0 { cflow_signal(descriptor) }

@@ -5,6 +5,7 @@ final class Registry: Sendable {
   /// The registry of the process.
   static let shared = Registry()
 
+  /// The content of the registry, guarded by a lock.
   private struct State {
     /// The last number given out. 0 and 1 stand for no runtime.
     var lastNumber: UInt64 = 1
@@ -57,7 +58,7 @@ final class Registry: Sendable {
     }
   }
 
-  /// The number of the runtime that takes every job of unknown origin. Returns `nil` if there is none.
+  /// The number of the runtime that takes every job of unknown origin. `nil` if there is none.
   var processOwner: UInt64? {
     state.withLock { state in
       state.processOwner.flatMap { owner in state.mailboxes.first { $0.value === owner }?.key }

@@ -32,14 +32,14 @@ final class Scheduler: @unchecked Sendable {
   /// Whether the sleep that begins next is a tick.
   @exclusivity(unchecked) var nextSleepIsTick = false
   /// The number of sleeps at which cancelled ones are next swept out.
-  @exclusivity(unchecked) private var sweepAt = Scheduler.smallestSweep
-  /// The least number of sleeps that a sweep is made for.
-  private static var smallestSweep: Int { 256 }
+  @exclusivity(unchecked) private var sweepThreshold = Scheduler.sweepMinimum
+  /// The least number of sleeps for a sweep.
+  private static var sweepMinimum: Int { 256 }
 
   /// The count of jobs by task. Kept only while an instant nears the end of its budget.
   @exclusivity(unchecked) var jobCounts: JobCounts?
 
-  /// The scheduler whose scope is entered on this thread. Returns `nil` outside every scope.
+  /// The scheduler whose scope is entered on this thread. `nil` outside every scope.
   static var entered: Scheduler? {
     cflow_scheduler().map { Unmanaged<Scheduler>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -153,7 +153,7 @@ final class Scheduler: @unchecked Sendable {
   /// - Returns: The wake-ups of those sleeps, which only free memory.
   @inline(__always)
   func sweepIfDue() -> [Ready] {
-    sleeps.count < sweepAt ? [] : sweep()
+    sleeps.count < sweepThreshold ? [] : sweep()
   }
 
   /// Sweeps out all cancelled sleeps. Returns their wake-ups, which only free memory.
@@ -170,8 +170,8 @@ final class Scheduler: @unchecked Sendable {
       }
     }
     if !over.isEmpty { sleeps = Heap(left) }
-    // Twice what is left, so that all sweeps together stay linear in the number of sleeps.
-    sweepAt = max(Self.smallestSweep, 2 * left.count)
+    // Twice the remaining number, so that all sweeps together stay linear in the number of sleeps.
+    sweepThreshold = max(Self.sweepMinimum, 2 * left.count)
     return over
   }
 

@@ -69,7 +69,7 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
 extension FlowRuntime {
   /// A description of what keeps the entered scope's thread busy.
   ///
-  /// A signal handler of a process that is about to end may read it in the middle of a job. Returns `nil` if the scope
+  /// A signal handler of a process that is about to end may read it in the middle of a job. `nil` if the scope
   /// is not entered, or if the activity has no name.
   package var activity: String? {
     guard Self.current === self else { return nil }

@@ -99,6 +99,7 @@ package enum ProcessCopy {
 
   // MARK: The original
 
+  /// The answer that the original receives from a copy.
   private enum Answer: Equatable {
     case bytes([UInt8])
     /// The copy ended without a whole answer.
@@ -117,6 +118,7 @@ package enum ProcessCopy {
     var (interrupts, start) = (interrupts, now)
     let prefix = MemoryLayout<UInt64>.size
     var bytes: [UInt8] = []
+    // A pipe holds 64 KiB by default.
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       if bytes.count >= prefix {

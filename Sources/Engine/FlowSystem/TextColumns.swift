@@ -35,8 +35,8 @@ package enum TextColumns {
 
   /// Returns a text in lines of at most `width` columns, broken between words.
   ///
-  /// The further lines begin under the last column of a table's row, or two columns after the first line. A word that is
-  /// wider than its line stays whole.
+  /// The further lines begin under the last column of a table's row, or two columns after the first line. A word wider
+  /// than its line stays whole.
   package static func wrapped(_ text: String, width: Int) -> [String] {
     guard DisplayWidth.columns(of: text) > width else { return [text] }
     let indent = String(repeating: " ", count: hangingIndent(of: text, width: width))
@@ -51,7 +51,10 @@ package enum TextColumns {
     return lines + [line]
   }
 
-  /// Returns the columns before the last column of a table's row, as far as it lies in the left half of the line.
+  /// Returns the indent in columns of the lines that continue a text.
+  ///
+  /// A row of a table continues under the last column that begins in the left half of the line. Other text continues
+  /// two columns to the right of its start.
   private static func hangingIndent(of text: String, width: Int) -> Int {
     var (indent, column, spaces) = (text.prefix { $0 == " " }.count + 2, 0, 0)
     for character in text {

@@ -38,7 +38,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether a scalar is invisible, and at most changes the text around it.
+  /// Returns whether a scalar is invisible, and at most changes its neighbours.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .lineSeparator, .paragraphSeparator: true

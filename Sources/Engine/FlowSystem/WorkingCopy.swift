@@ -122,7 +122,7 @@ package final class WorkingCopy {
     return waits.firstIndex { $0.revents != 0 }
   }
 
-  /// Whether a signal has stopped the copy, whose limits cannot end it then.
+  /// Whether a signal has stopped the copy. Its limits cannot end a stopped copy.
   private var isStopped: Bool {
     var change = siginfo_t()
     // WNOWAIT leaves the status for `result()`.

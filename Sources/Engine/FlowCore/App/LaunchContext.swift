@@ -2,9 +2,10 @@ import FlowSystem
 import FoundationEssentials
 import Synchronization
 
-/// Deterministic replacements for what differs between launches: storage, time, UUIDs and random numbers.
+/// The deterministic environment of one launch: storage, time, UUIDs and random numbers.
 ///
-/// A shell gives an app the same context in every run, so that the same script shows the same bytes.
+/// Outside a shell these differ between launches. A shell gives an app the same context in every run, so that the same
+/// script shows the same bytes.
 @MainActor
 public final class LaunchContext {
   /// The values that the app keeps between launches. `app` begins with an empty storage, and `restart` keeps it.
@@ -54,8 +55,10 @@ extension LaunchContext: LeftOutOfState {}
 
 /// A storage of named values that outlives a launch, like user defaults. Usable from any thread.
 public final class AppStorage: Sendable {
+  /// The values, guarded by a lock.
   private struct Contents {
     var values: [String: any Sendable] = [:]
+    /// The number of times that a value was set or removed.
     var changeCount = 0
   }
 

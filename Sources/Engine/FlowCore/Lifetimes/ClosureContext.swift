@@ -25,7 +25,7 @@ package struct ClosureContext {
     address = context
   }
 
-  /// The captured object, if the context is that object. Returns `nil` for any other context.
+  /// The captured object, if the context is that object. `nil` for any other context.
   package var object: AnyObject? {
     // The first word of every object on Swift's heap points to its metadata, whose first word is its kind. The kind of
     // a class is 0.

@@ -33,6 +33,7 @@ package final class ReferenceReader {
     case value
   }
 
+  /// A field with a strong reference.
   private struct Field {
     /// The name in a path. `nil` if paths leave it out.
     let name: String?
@@ -43,9 +44,13 @@ package final class ReferenceReader {
   /// The deepest nesting that is read, so that recursive values of structures and enums end.
   private static let depthLimit = 64
 
+  /// The shapes of the types read so far.
   private var shapes: [ObjectIdentifier: Shape] = [:]
+  /// The fields of the classes read so far.
   private var classes: [ObjectIdentifier: [Field]] = [:]
+  /// The path to the value that is being read.
   private var components: [ReferencePath.Component] = []
+  /// The nesting of that value.
   private var depth = 0
 
   /// Creates a reader without cached types.

@@ -218,7 +218,7 @@ final class Departures: Sendable {
 /// Its own type, such as `Store`, would give all of them the same name.
 @MainActor
 package protocol NamedModel: AnyObject {
-  /// The name in reports: that of a type that its author knows.
+  /// The name in reports, made of the types that the app declares.
   var modelName: String { get }
 }
 

@@ -82,6 +82,7 @@ enum ConformanceIndex {
     case stateWrapper
     case step
 
+    /// The existential type, whose metadata lead to the description of the protocol.
     var existential: Any.Type {
       switch self {
       case .actor: (any Actor).self
@@ -142,7 +143,7 @@ enum ConformanceIndex {
   /// Returns the step types of an app that does not list them: see ``FlowApp/steps``.
   static func steps(of app: any FlowApp.Type) -> [any Step.Type] {
     let module = TypeDeclaration(of: app)?.module
-    let steps = declarations(conformingTo: .step).filter { !engineModules.contains($0.module ?? "") }
+    let steps = declarations(conformingTo: .step).filter { !stepModules.contains($0.module ?? "") }
     let isOnlyApp = declarations(conformingTo: .flowApp).count == 1
     let own = isOnlyApp ? steps : steps.filter { $0.module == module }
     return own.compactMap { $0.type as? any Step.Type }
@@ -150,7 +151,7 @@ enum ConformanceIndex {
   }
 
   /// The modules of the engine that declare steps of their own.
-  private static let engineModules: Set<String> = ["FlowCore", "FlowNavigation"]
+  private static let stepModules: Set<String> = ["FlowCore", "FlowNavigation"]
 
   /// Returns the declarations that conform to a protocol themselves.
   private static func declarations(conformingTo indexed: IndexedProtocol) -> [TypeDeclaration] {
@@ -197,7 +198,9 @@ private struct ImageConformances {
   /// These are a version, a base address, two unused words, and the range of the protocols.
   private static let conformancesIndex = 6
 
+  /// The address of the list of offsets. `nil` if the image declares no conformance.
   private let start: UnsafeRawPointer?
+  /// The number of conformances.
   private let count: Int
 
   private init(_ sections: UnsafeRawPointer) {
@@ -230,7 +233,9 @@ private struct ImageConformances {
     return images
   }
 
+  /// The offset in bytes of the type within a conformance.
   private static let typeOffset = 4
+  /// The offset in bytes of the flags within a conformance.
   private static let flagsOffset = 12
 
   /// Calls `body` with the descriptions of protocol and type of each conformance.

@@ -64,7 +64,7 @@ struct EnumLayout: @unchecked Sendable {
     storeTag(memory, UInt32(index), unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 
-  /// The offset in bytes, among an enum's value witnesses, of the function that stores a tag.
+  /// The offset in bytes of the function that stores a tag, among the value witnesses.
   private static let storeTagOffset = 104
 
   /// The function that changes a payload into a value of the case with a tag.
@@ -80,6 +80,7 @@ struct EnumLayout: @unchecked Sendable {
 
 /// The declaration of a structure, an enum or a class in the binary.
 struct TypeDeclaration: @unchecked Sendable {
+  /// The kinds of descriptions.
   // A description begins with its flags, and the offsets of its parent, its name and the function that returns the
   // metadata, half a word each. The lowest five bits of the flags are the kind. The lowest bit of the parent's offset
   // is set if it leads to a pointer.

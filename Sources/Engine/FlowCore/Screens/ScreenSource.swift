@@ -116,7 +116,7 @@ package protocol CoordinatedScreen: AnyObject {
 }
 
 extension Owner {
-  /// The coordinator of a flow. Returns `nil` for a screen.
+  /// The coordinator of a flow. `nil` for a screen.
   package var coordinator: (any ScreenCoordinator)? {
     guard kind == .flow else { return nil }
     return scope as? any ScreenCoordinator ?? presentable as? any ScreenCoordinator

@@ -28,7 +28,7 @@ extension ScreenTree {
 private struct PlaceCollector {
   var places: [ScreenTree.PlacedStack] = []
 
-  /// Visits a node, the nodes within it and its modal.
+  /// Visits a node, its children and its modal.
   mutating func visit(_ node: ScreenNode, _ position: NodePosition) {
     var inner = position
     inner.isCovered = position.isCovered || node.presentedScreen != nil

@@ -24,7 +24,7 @@ public struct ScreenTree: Hashable, Sendable {
     return path
   }
 
-  /// The visible screen that takes input. Returns `nil` if there is none.
+  /// The visible screen that takes input. `nil` if there is none.
   public var front: ScreenNode? {
     var front: ScreenNode?
     var next = root
@@ -35,7 +35,7 @@ public struct ScreenTree: Hashable, Sendable {
     return front
   }
 
-  /// The visible alert, which blocks all other input. Returns `nil` if there is none.
+  /// The visible alert, which blocks all other input. `nil` if there is none.
   public var alert: AlertContent? {
     func find(_ node: ScreenNode) -> AlertContent? {
       if case .alert(let content)? = node.presented?.kind { return content }
@@ -53,7 +53,7 @@ public struct ScreenTree: Hashable, Sendable {
     places.first(where: \.isFront)?.nodes ?? []
   }
 
-  /// The tab bar in front. Returns `nil` if there is none, or if a modal covers it.
+  /// The tab bar in front. `nil` if there is none, or if a modal covers it.
   public var frontTabs: ScreenNode? {
     var tabs: ScreenNode?
     for node in frontPath {
@@ -114,14 +114,14 @@ public struct ScreenNode: Hashable, Sendable {
     set { presentation = newValue.map { [$0] } ?? [] }
   }
 
-  /// The presented modal. Returns `nil` if there is none or if it is an alert.
+  /// The presented modal. `nil` if there is none or if it is an alert.
   package var presentedScreen: ScreenNode? {
     guard let presented else { return nil }
     if case .alert = presented.kind { return nil }
     return presented
   }
 
-  /// The child in front. Returns `nil` if there is none.
+  /// The child in front. `nil` if there is none.
   ///
   /// This is the selected tab, the top of a stack, the column that the user works with, or the visible page.
   package var selectedChild: ScreenNode? {

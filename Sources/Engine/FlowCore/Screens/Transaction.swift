@@ -12,7 +12,7 @@ package protocol TransactionParticipant: AnyObject {
 package protocol PendingChange {
   /// Restores that state.
   func rollBack()
-  /// Returns what is different now, for the trace. Empty if nothing has changed in the end.
+  /// Returns the changes for the trace. Empty if nothing has changed in the end.
   func transitions() -> [Transition]
   /// Whether anything is different now.
   var isChange: Bool { get }
@@ -118,7 +118,7 @@ package final class Transaction {
     }
   }
 
-  /// Records a transition with the cause of its change, or else that of the current work.
+  /// Records a transition under the cause of its change, or of the current work.
   private func record(_ transition: Transition, cause: UInt64) {
     guard let trace = run?.trace else { return }
     trace.record(.transition(transition), cause: cause == 0 ? trace.currentCause : cause)
@@ -136,10 +136,10 @@ package final class Transaction {
     commit()
   }
 
-  /// Makes the changes final that code outside any runtime has made, such as a test that builds its controllers first.
+  /// Makes the changes final that code outside any runtime has made.
   ///
-  /// Their turn ends when the main actor is free, which may be after this turn or before it. What this turn records must
-  /// not depend on that.
+  /// An example is a test that builds its controllers first. The turn of such code ends when the main actor is free,
+  /// before or after this turn. The record of this turn must not depend on that.
   private func endOutsideTurn() {
     let outside = Run.outside.transaction
     if outside !== self, !outside.isEmpty { outside.endTurn() }

@@ -82,7 +82,7 @@ public struct LiteralError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Returns the error with signatures in which a structure has the name that the user types.
+  /// Returns the error with another name for a structure, the one that the user types.
   package func naming(_ structure: String, _ name: String) -> LiteralError {
     var error = self
     error.signatures = signatures.map { $0.hasPrefix(structure + "(") ? name + $0.dropFirst(structure.count) : $0 }
@@ -192,7 +192,7 @@ extension LiteralError: CustomStringConvertible {
     }
   }
 
-  /// Returns an argument as messages name it, by its label or its position.
+  /// Returns the noun of an argument, with its label or its position.
   private static func argument(_ label: String?, _ position: Int) -> String {
     label.map { "argument '\($0)'" } ?? "argument \(position)"
   }

@@ -3,6 +3,7 @@ import Synchronization
 
 /// A type that is not `Scriptable`, with the syntax of its declaration in the binary.
 final class ReflectedType: Sendable {
+  /// The types read so far.
   private static let known = Mutex<[ObjectIdentifier: ReflectedType]>([:])
 
   /// The structure of the values.
@@ -155,6 +156,7 @@ extension ReflectedType {
     }
   }
 
+  /// Creates an array in uninitialized memory.
   private func initializeList(
     _ memory: UnsafeMutableRawPointer, of element: Any.Type, from literal: Literal
   ) throws(LiteralError) {
@@ -167,6 +169,7 @@ extension ReflectedType {
     try _openExistential(element, do: open).get()
   }
 
+  /// Creates a set in uninitialized memory.
   private func initializeSet(
     _ memory: UnsafeMutableRawPointer, of element: Any.Type, from literal: Literal
   ) throws(LiteralError) {
@@ -185,6 +188,7 @@ extension ReflectedType {
     try open(element).get()
   }
 
+  /// Creates a dictionary in uninitialized memory.
   private func initializeDictionary(
     _ memory: UnsafeMutableRawPointer, of key: Any.Type, _ value: Any.Type, from literal: Literal
   ) throws(LiteralError) {
@@ -292,7 +296,7 @@ extension ReflectedType {
   ]
 
   /// The modules of the engine that apps take values from.
-  private static let engineModules: Set<String> = [
+  private static let valueModules: Set<String> = [
     "FlowCore", "FlowEffects", "FlowNavigation", "FlowStore", "FlowRoutes", "FlowViewModel", "HeadlessUIKit",
     "HeadlessCombine",
   ]
@@ -300,7 +304,7 @@ extension ReflectedType {
   /// Returns whether the engine declares a type of values, and gives them no literals.
   private static func isEngineType(_ type: Any.Type) -> Bool {
     guard FieldLayout.kind(of: type) != .object, let module = TypeDeclaration(of: type)?.module else { return false }
-    return engineModules.contains(module) && ConformanceIndex.scriptable(type) == nil
+    return valueModules.contains(module) && ConformanceIndex.scriptable(type) == nil
   }
 
   /// Returns the syntax, without reading the types of the parts.

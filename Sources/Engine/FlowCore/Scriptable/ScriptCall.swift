@@ -89,6 +89,7 @@ public struct ScriptCall {
     if let indices { indices[parameter] } else { parameter }
   }
 
+  /// Returns the value of a parameter's argument.
   private func value<Value: Scriptable>(of parameter: Int, at position: Int) throws(LiteralError) -> Value {
     do {
       return try Value(literal: arguments[position].value)
@@ -113,8 +114,8 @@ public struct ScriptCall {
 extension ScriptCall {
   /// Returns the arguments of a structure. Returns `nil` if the literal is no such structure.
   ///
-  /// It may be written as `Movie(id: 3)`, as `.init(id: 3)`, or with an outer type as `Feature.Movie(id: 3)`, which
-  /// parses as a case.
+  /// A script writes `Movie(id: 3)`, `.init(id: 3)`, or with an outer type `Feature.Movie(id: 3)`. The last two forms
+  /// parse as cases.
   private static func arguments(of literal: Literal, for type: ScriptType) -> [Literal.Argument]? {
     switch literal {
     case .structure(let name, let arguments) where type.isNamed(name): arguments
@@ -124,7 +125,9 @@ extension ScriptCall {
     }
   }
 
-  /// Chooses the case of this name that takes these arguments. Of several, the one with the fewest parameters.
+  /// Chooses the case of this name that takes these arguments.
+  ///
+  /// If several cases do, the one with the fewest parameters wins.
   private static func choose(
     _ name: String, _ arguments: [Literal.Argument], of cases: [ScriptCase], in type: ScriptType
   ) throws(LiteralError) -> (index: Int, indices: [Int?]?) {
@@ -250,7 +253,7 @@ enum ArgumentMatch {
       guard let expected else { return extra(argument, at: next, labels: freeLabels(parameters, indices)) }
       return .mislabelled(found: nil, expected: expected.label)
     }
-    // Its parameter was passed over or has an argument: this one comes too late, or again.
+    // The parameter comes before this position, so the argument is late or a repetition.
     if let earlier = parameters.prefix(position).firstIndex(where: { $0.label == label }) {
       guard indices[earlier] == nil else { return .repeated(label: label) }
       let since = indices[earlier...].enumerated().first { $0.element != nil }

@@ -17,7 +17,7 @@ public protocol Scriptable: SendableMetatype {
   static var scriptType: ScriptType { get }
 
   /// Creates a value from a literal, in time linear in its size.
-  /// - Throws: ``LiteralError`` with the mismatch, its place, and what is expected.
+  /// - Throws: ``LiteralError`` with the mismatch, its place, and the expected value.
   init(literal: Literal) throws(LiteralError)
 
   /// The value as a literal, with every argument, defaults included.
@@ -63,7 +63,7 @@ public protocol Scriptable: SendableMetatype {
 /// value, such as `var filter = Filter()`, needs a type annotation. A plain number, string or Boolean needs none.
 ///
 /// No script can write a case whose name begins with an underscore. Such a case suits actions that only effects send.
-/// It may have any payload, which a transcript shows as other state.
+/// The payload may be of any type. A transcript shows it as other state.
 ///
 /// ```swift
 /// @Scriptable

@@ -6,8 +6,11 @@ import Synchronization
 /// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration. The
 /// names of cases and properties, and the types of payloads, are read from the binary.
 public struct WritableType: Hashable, Sendable {
+  /// The origin of the syntax.
   private enum Source: Sendable {
+    /// The type defines its own syntax.
     case declared(any Scriptable.Type)
+    /// The binary declares the syntax.
     case reflected(ReflectedType)
   }
 
@@ -38,7 +41,7 @@ public struct WritableType: Hashable, Sendable {
   }
 
   /// Creates a value from a literal.
-  /// - Throws: ``LiteralError`` with the mismatch, its place, and what is expected.
+  /// - Throws: ``LiteralError`` with the mismatch, its place, and the expected value.
   public func value(_ literal: Literal) throws(LiteralError) -> Any {
     switch source {
     case .declared(let type): try type.init(literal: literal)
@@ -101,9 +104,9 @@ extension WritableType {
     return type.parts.allSatisfy { $0.isFullyWritable(seen: &seen) }
   }
 
-  /// The reason why no script can write any value of the type, such as `Movie is a class`.
+  /// The reason why no script can write a value of the type.
   ///
-  /// `nil` if a script can write one.
+  /// An example is `Movie is a class`. `nil` if a script can write a value.
   package var obstacle: String? {
     var seen: Set<WritableType> = []
     return obstacle(seen: &seen)
@@ -175,7 +178,7 @@ package enum ScriptedInput<Input> {
   }
 
   /// Creates an input from a literal.
-  /// - Throws: ``LiteralError`` with the mismatch, its place, and what is expected.
+  /// - Throws: ``LiteralError`` with the mismatch, its place, and the expected value.
   package static func input(_ literal: Literal) throws(LiteralError) -> Input? {
     try WritableType(any: Input.self).value(literal) as? Input
   }

@@ -87,9 +87,9 @@ final class FieldCopies {
     return hasChanged
   }
 
-  /// Returns the end of a copied list, if only the end has changed, and copies the list anew.
+  /// Returns the end of a copied list, if only the end has changed.
   ///
-  /// Without it, each element that is added to a list would cost as much as the whole list.
+  /// Copies the list anew. Otherwise, each element that the app adds to a list would cost as much as the whole list.
   private func takeTail(_ index: Int, at memory: UnsafeRawPointer) -> ListTail? {
     let field = fields[index]
     guard isCopied[index], field.reader.mayCopy(memory + field.offset) else { return nil }

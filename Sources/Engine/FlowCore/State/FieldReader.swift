@@ -20,11 +20,11 @@ protocol FieldReader: SendableMetatype {
   static func copy(_ field: UnsafeRawPointer, to copy: UnsafeMutableRawPointer)
   /// Returns whether a field with different bytes still equals its copy.
   ///
-  /// It may return `false` for an equal one, which then costs a reading.
+  /// The result may be `false` for an equal field, which then costs a reading.
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
   /// Returns whether no reading can tell a field from its copy.
   ///
-  /// It may return `false` for such a field, which then costs a reading.
+  /// The result may be `false` for such a field, which then costs a reading.
   static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
   /// Returns the end of a list, if only the end differs from the copy's list.
   /// - Returns: The end. Returns `nil` if there is another difference, or if the field is no list.
@@ -36,6 +36,7 @@ protocol FieldReader: SendableMetatype {
 }
 
 extension FieldReader {
+  /// Returns `nil`, since most fields are no lists.
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? { nil }
 }
 

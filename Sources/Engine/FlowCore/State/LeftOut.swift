@@ -54,7 +54,7 @@ protocol ListType: SendableMetatype {
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
   /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
-  /// Returns the end of an array of this exact type, if only the end differs from an older array.
+  /// Returns the end of an array, if only the end differs from an older array.
   /// - Returns: The end. Returns `nil` if an array is empty, or if there is another difference.
   static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail?
 }

@@ -83,7 +83,7 @@ public struct StateChange: Codable, Hashable, Sendable {
   /// The line with whole values.
   package var wholeText: String { text(\.description) }
 
-  /// Returns the line with each value as `text` gives it.
+  /// Returns the line, with values in the form that `text` returns.
   private func text(_ text: (Literal) -> String) -> String {
     switch kind {
     case .replaced(let old, let new):
@@ -128,8 +128,8 @@ public struct StateChange: Codable, Hashable, Sendable {
 extension StateChange {
   /// Returns the differences between two readings, in the order of the properties.
   ///
-  /// It compares structures of one type, payloads of one case, values of common keys, and matching elements of lists in
-  /// detail. Any other value is replaced as a whole. O(*n* log *n*) in the size of both readings.
+  /// The comparison goes into structures of one type, payloads of one case, values of common keys, and matching
+  /// elements of lists. Any other value is replaced as a whole. O(*n* log *n*) in the size of both readings.
   public static func changes(
     from old: [StateReader.Property], to new: [StateReader.Property]
   ) -> [StateChange] {

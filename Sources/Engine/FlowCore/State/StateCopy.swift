@@ -4,7 +4,9 @@
 /// read each time, which shows changes within an object too.
 @MainActor
 public final class StateCopy {
-  private enum Kept {
+  /// The content of the last snapshot.
+  private enum Content {
+    /// The copies of fields that the layout knows.
     case fields(FieldCopies)
     /// The literals of a model whose fields only Mirror can read.
     case properties([StateReader.Property])
@@ -13,7 +15,7 @@ public final class StateCopy {
   private var modelType: AnyClass
   /// A closure that returns what a model of this type shows. `nil` if the model shows its own properties.
   private var shown: (@MainActor (AnyObject) -> Any)?
-  private var kept = Kept.properties([])
+  private var content = Content.properties([])
 
   /// Creates a snapshot of a model's present state.
   public init(of model: AnyObject) {
@@ -27,12 +29,9 @@ public final class StateCopy {
   /// - Parameter model: The model, which may differ from that of the last snapshot.
   /// - Returns: The changes in the order of the properties. Empty if the state is the same.
   public func changes(of model: AnyObject) -> [StateChange] {
-    if type(of: model) != modelType {
-      modelType = type(of: model)
-      shown = StateCopy.shown(by: model)
-    }
+    adoptType(of: model)
     if let shown { return changes(to: shown(model)) }
-    guard case .fields(let copies) = kept, copies.layout.type == modelType else { return changes(toOther: model) }
+    guard case .fields(let copies) = content, copies.layout.type == modelType else { return changes(toOther: model) }
     // The address is valid only as long as the model is alive.
     defer { extendLifetime(model) }
     return copies.changes(at: Unmanaged.passUnretained(model).toOpaque(), of: model)
@@ -43,18 +42,14 @@ public final class StateCopy {
   /// - Returns: Whether a reading may differ from one at the last snapshot. Unlike ``changes(of:)``, this does not rely
   ///   on `==` of the app.
   package func update(with model: AnyObject) -> Bool {
-    let isOther = type(of: model) != modelType
-    if isOther {
-      modelType = type(of: model)
-      shown = StateCopy.shown(by: model)
-    }
+    let isOther = adoptType(of: model)
     let subject = shown?(model) ?? model
     let layout = StateLayout.of(subject)
-    if case .fields(let copies) = kept, copies.layout === layout {
+    if case .fields(let copies) = content, copies.layout === layout {
       return layout.withMemory(of: subject) { copies.update(at: $0, of: subject) } || isOther
     }
     // A snapshot of another layout can't be compared.
-    guard case .properties(let old) = kept, layout.fields == nil else {
+    guard case .properties(let old) = content, layout.fields == nil else {
       keep(subject, nil)
       return true
     }
@@ -63,9 +58,19 @@ public final class StateCopy {
     return isOther || !old.elementsEqual(new) { $0.name == $1.name && $0.value.isExactly($1.value) }
   }
 
+  /// Reads models of another type from now on, if the model has another one.
+  /// - Returns: Whether the model has another type than that of the last snapshot.
+  @discardableResult
+  private func adoptType(of model: AnyObject) -> Bool {
+    guard type(of: model) != modelType else { return false }
+    modelType = type(of: model)
+    shown = StateCopy.shown(by: model)
+    return true
+  }
+
   /// Returns the changes to a subject, and takes a new snapshot.
   private func changes(to subject: Any) -> [StateChange] {
-    guard case .fields(let copies) = kept, copies.layout.type == type(of: subject) else {
+    guard case .fields(let copies) = content, copies.layout.type == type(of: subject) else {
       return changes(toOther: subject)
     }
     return copies.layout.withMemory(of: subject) { copies.changes(at: $0, of: subject) }
@@ -74,7 +79,7 @@ public final class StateCopy {
   /// Returns the changes to a subject of another type, or without a layout. Only names of properties match.
   private func changes(toOther subject: Any) -> [StateChange] {
     let old =
-      switch kept {
+      switch content {
       case .fields(let copies): copies.properties
       case .properties(let properties): properties
       }
@@ -87,9 +92,9 @@ public final class StateCopy {
   private func keep(_ subject: Any, _ properties: [StateReader.Property]?) {
     let layout = StateLayout.of(subject)
     if let fields = layout.fields {
-      kept = .fields(layout.withMemory(of: subject) { FieldCopies(layout, fields: fields, at: $0, of: subject) })
+      content = .fields(layout.withMemory(of: subject) { FieldCopies(layout, fields: fields, at: $0, of: subject) })
     } else {
-      kept = .properties(properties ?? StateReader.properties(ofShown: subject))
+      content = .properties(properties ?? StateReader.properties(ofShown: subject))
     }
   }
 

@@ -298,6 +298,7 @@ struct StateField: Sendable {
     return StateLayout.of(object).isLeftOut == true
   }
 
+  /// The memory of a weak reference.
   private struct WeakReference {
     weak var object: AnyObject?
   }

@@ -172,14 +172,14 @@ struct StateWalk {
     return arguments
   }
 
-  /// Returns what Mirror shows of a structure or object.
+  /// Returns the children that Mirror shows of a structure or object, as arguments.
   private mutating func arguments(ofMirrored subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
     // Only a type without a custom mirror certainly has the fields that its mirror shows.
     guard !layout.mirrorsItself else { return arguments(of: Mirror(reflecting: subject), at: nil) }
     return layout.withMemory(of: subject) { arguments(of: Mirror(reflecting: subject), at: $0) }
   }
 
-  /// Returns what Mirror shows of a structure or object, superclass first.
+  /// Returns the children of a mirror as arguments, those of the superclass first.
   ///
   /// `memory` is the address of the value. It is `nil` if the mirror may describe something else.
   private mutating func arguments(of mirror: Mirror, at memory: UnsafeRawPointer?) -> [Literal.Argument] {

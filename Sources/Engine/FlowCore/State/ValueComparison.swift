@@ -77,7 +77,7 @@ struct ValueComparison {
 
   // MARK: Fields
 
-  /// Adds the differences of the fields of two values, or the replacement of the value as a whole.
+  /// Adds the differences of two values' fields, or the replacement of the whole value.
   private mutating func compare(
     _ old: [Literal.Argument], _ new: [Literal.Argument], orReplace oldValue: Literal, _ newValue: Literal
   ) {
@@ -111,6 +111,7 @@ struct ValueComparison {
 
   // Each of these returns whether its differences describe the change.
 
+  /// Compares dictionaries.
   private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry]) -> Bool {
     // Both are sorted, so that one pass through both meets the keys in order.
     var (rest, others) = (old[...], new[...])
@@ -134,6 +135,7 @@ struct ValueComparison {
     return true
   }
 
+  /// Compares sets.
   private mutating func compareSets(_ old: [Literal], _ new: [Literal]) -> Bool {
     let (earlier, later) = (Set(old), Set(new))
     guard !earlier.isDisjoint(with: later) else { return false }
@@ -142,6 +144,7 @@ struct ValueComparison {
     return true
   }
 
+  /// Compares arrays, whose elements ``ListMatch`` pairs.
   private mutating func compare(_ old: [Literal], _ new: [Literal]) -> Bool {
     guard let match = ListMatch(old, new) else { return false }
     let limit = changes.count + ValueComparison.lineLimit

@@ -87,6 +87,7 @@ public enum StepSender: Sendable {
 
 /// A step in the trace. The step is a value if a script can write it, else a literal.
 public struct TraceStep: Sendable {
+  /// The form in which a step is kept.
   private enum Storage: Sendable {
     /// A step that scripts can write. Its literal is made only on reading.
     case value(any Step)

@@ -4,6 +4,7 @@
 /// become text when they are read. All others become text at once, which takes some microseconds. Types with cases that
 /// no script can write may carry objects, so their values become text at once too.
 public struct TraceValue: Sendable {
+  /// The form in which a value is kept.
   private enum Storage: Sendable {
     case value(any Sendable)
     case text(String)
@@ -32,7 +33,9 @@ public struct TraceValue: Sendable {
     self = isKept ? TraceValue(.value(value)) : TraceValue(anything: value)
   }
 
-  /// Creates the form of any value that an event keeps. This is its literal if it is `Scriptable`, else its text.
+  /// Creates the form of any value that an event keeps.
+  ///
+  /// This is the literal of a `Scriptable` value, and the text of any other value.
   package init(anything value: Any) {
     // Casting a value to `Scriptable` is expensive, and its layout usually has the answer.
     if let type = StateLayout.of(value).scriptable {

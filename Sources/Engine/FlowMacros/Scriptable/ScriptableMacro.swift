@@ -341,7 +341,7 @@ struct UnscriptableType {
   /// Returns the first unscriptable type among generic arguments. Returns `nil` if there is none.
   private static func find(in clause: GenericArgumentClauseSyntax?) -> UnscriptableType? {
     for argument in clause?.arguments ?? [] {
-      if case .type(let type) = argument.argument, let problem = find(in: type) { return problem }
+      if case .type(let type) = argument.argument, let unscriptable = find(in: type) { return unscriptable }
     }
     return nil
   }

@@ -237,6 +237,8 @@ final class RecordingFile {
       .trouble, "\(path) \(change) while it was recorded, and the recording ends", advice: ["save writes the session"])
   }
 
+  /// Locks the file of the recording.
+  /// - Throws: ``Diagnostic`` if another shell records to the file.
   private func lock(_ path: ScriptPath) throws(Diagnostic) {
     // A file system without locks fails with another error, and the recording goes on unlocked.
     if flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {

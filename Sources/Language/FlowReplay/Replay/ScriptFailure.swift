@@ -78,6 +78,7 @@ extension ScriptFailure {
     }
   }
 
+  /// Returns the location, the details and the place as lines.
   private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
     // The parser's lines have their own locations.
     if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }
@@ -99,6 +100,7 @@ extension ScriptFailure {
   /// The lines of the reason, without the location.
   package var details: [String] { styledDetails.map(\.text) }
 
+  /// The lines of ``details``, each with its style.
   private var styledDetails: [TranscriptLine] {
     let plain: [String]
     var difference: [BlockDifference.Line] = []

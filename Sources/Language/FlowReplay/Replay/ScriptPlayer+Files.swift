@@ -42,6 +42,7 @@ extension ScriptPlayer {
     }
   }
 
+  /// Runs a file whose statements become part of the transcript.
   private func run(_ file: ScriptFile, by player: ScriptPlayer) -> Outcome {
     var events: [TranscriptEvent] = []
     play(file, by: player) { step in
@@ -69,6 +70,8 @@ extension ScriptPlayer {
     }
   }
 
+  /// Reads and parses a file that a statement names.
+  /// - Throws: ``Diagnostic`` if the file includes itself, or if it cannot be read or parsed.
   private func open(_ path: String) throws(Diagnostic) -> (ScriptFile, ScriptPath) {
     let resolved = ScriptPath.named(path, extension: "flowscript").resolved(in: folder)
     if openFiles.contains(resolved) {
@@ -94,6 +97,8 @@ extension ScriptPlayer {
     }
   }
 
+  /// Reads a file.
+  /// - Throws: ``Diagnostic`` if that fails, with the folder of the script in its advice.
   private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
     do throws(Diagnostic) {
       return try SourceText.read(path)
@@ -111,6 +116,7 @@ extension ScriptPlayer {
   // Each include is a call within a call. An endless chain would overflow the stack.
   private static let includeLimit = 64
 
+  /// Returns the outcome of a statement whose file has been played.
   private func outcome(of player: ScriptPlayer, ifPassed passed: Outcome, events: [TranscriptEvent] = []) -> Outcome {
     // `conclude` adds this to the result of the outer script.
     included = player.played

@@ -201,6 +201,7 @@ package final class ScriptPlayer {
     return Array(played.failures[before...])
   }
 
+  /// Records the failures of an outcome that its block does not expect.
   private func compare(_ outcome: Outcome, with scripted: ScriptStatement) {
     let actual = outcome.lines.map(\.text)
     if scripted.block != nil || outcome.verdict == .held || outcome.diagnostic?.kind == .assertion {
@@ -223,6 +224,7 @@ package final class ScriptPlayer {
     versionNote = nil
   }
 
+  /// Records a failure of a statement.
   private func fail(_ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, notes: [String] = []) {
     var failure = ScriptFailure(
       locations: [scripted.location], statement: scripted.statement.description, kind: kind, place: shell.placeLines)

@@ -66,6 +66,7 @@ package final class ScriptRunner {
   /// It can be read at any time, even in the middle of a job.
   package var activity: String? { session?.activity }
 
+  /// Reads, parses and runs one file.
   private func readAndRun(_ path: ScriptPath, upTo line: Int?) -> ScriptResult {
     let text: String
     do throws(Diagnostic) {
@@ -86,6 +87,9 @@ package final class ScriptRunner {
     }
   }
 
+  /// Runs a parsed file in a session of its own.
+  ///
+  /// The options and the headers may leave the file out.
   private func run(_ file: ScriptFile, _ path: ScriptPath, upTo line: Int?) -> ScriptResult {
     if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .passedOver) }
     guard options.selects(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }

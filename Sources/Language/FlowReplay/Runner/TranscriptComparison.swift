@@ -68,6 +68,7 @@ extension ScriptResult {
     return result
   }
 
+  /// Returns the failure of a script that shows something else in another order. Returns `nil` if there is none.
   private func raceFailure(_ other: ScriptResult, _ seed: UInt64) -> ScriptFailure? {
     // A file that can no longer be read, for example, is no race.
     if let trouble = other.failures.first(where: { $0.status > .difference }) { return trouble }
@@ -218,6 +219,7 @@ struct UUIDTranslation {
     return numbers
   }
 
+  /// Returns the events of an instant, sorted by their flows.
   private static func byFlow(_ events: ArraySlice<TranscriptEvent>) -> [TranscriptEvent] {
     events.enumerated().sorted { ($0.element.flow ?? "", $0.offset) < ($1.element.flow ?? "", $1.offset) }
       .map(\.element)

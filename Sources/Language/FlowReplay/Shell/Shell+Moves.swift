@@ -47,6 +47,7 @@ extension Shell {
     return moves
   }
 
+  /// Returns the effect of an action in a performer that has replayed the session.
   private func effectByReplay(of action: SessionAction) throws(Diagnostic) -> MoveReport.Effect {
     // The action may change statics or end the process, so each has a performer of its own.
     let trial = try performer(at: timeline.position, madeBy: makeTrial)

@@ -106,6 +106,7 @@ package final class Shell {
     if let makePerformer { self.makePerformer = makePerformer } else { self.makePerformer = Self.refuseTimeTravel }
   }
 
+  /// Refuses to make another performer.
   private static func refuseTimeTravel(_: Interrupter) throws(Diagnostic) -> any Performer {
     throw Diagnostic(.refused, "a script does not go back in time", advice: ["use undo, redo and goto at the prompt"])
   }
@@ -229,6 +230,7 @@ package final class Shell {
     if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
   }
 
+  /// Performs a statement: those about history and files here, all others by the performer.
   private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
     do throws(Diagnostic) {
       switch statement {

@@ -57,7 +57,7 @@ extension Shell {
 
   /// Makes a performer for work beside the session.
   ///
-  /// It has a process of its own where the shell can start one.
+  /// The performer has a process of its own where the shell can start one.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package func makePerformerBeside() throws(Diagnostic) -> any Performer {
     try (makeTrial ?? makePerformer)(interrupts)

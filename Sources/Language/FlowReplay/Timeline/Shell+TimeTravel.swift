@@ -127,6 +127,7 @@ extension Shell {
     return rows
   }
 
+  /// Returns the line of an entry, with a mark at the position.
   private func historyLine(_ node: Timeline.Node, _ text: String, _ width: Int) -> TranscriptLine {
     let number = String(node.number)
     let mark = node.number == timeline.position ? "* " : "  "
@@ -204,7 +205,7 @@ extension Shell {
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
   /// - Returns: The performer, which the caller ends.
-  /// - Throws: ``Diagnostic`` if a statement does something else than the first time, or if the replay is interrupted.
+  /// - Throws: ``Diagnostic`` if a statement differs from the first time, or if the replay is interrupted.
   func performer(
     at number: Int, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> any Performer {
@@ -220,13 +221,13 @@ extension Shell {
 
   /// Performs the statements up to an entry again.
   ///
-  /// Makes transcripts only if a statement does something else than the first time.
+  /// Makes transcripts only if a statement differs from the first time.
   /// - Parameters:
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - readsDetails: Whether the trace has to have the details that only transcripts find.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
   /// - Returns: The performer, and whether its trace has these details.
-  /// - Throws: ``Diagnostic`` if a statement does something else than the first time, or if the replay is interrupted.
+  /// - Throws: ``Diagnostic`` if a statement differs from the first time, or if the replay is interrupted.
   private func reach(
     _ number: Int, readsDetails: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> Replayed {
@@ -257,7 +258,7 @@ extension Shell {
   }
 
   /// Performs statements in a new performer.
-  /// - Returns: The performer, and the events of the first statement that does something else.
+  /// - Returns: The performer, and the events of the first statement that differs.
   /// - Throws: ``Diagnostic`` if the replay is interrupted, or if the performer is lost. It has ended then.
   private func replay(
     _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?
@@ -308,6 +309,7 @@ extension Shell {
     if isLive { _ = request(.statement(.clock(.live))) }
   }
 
+  /// Returns the tree and the state at an entry.
   private func snapshot(at number: Int) throws(Diagnostic) -> SessionSnapshot? {
     let fresh = try performer(at: number)
     defer {
@@ -317,7 +319,7 @@ extension Shell {
     return fresh.perform(.snapshot) { _ in }.snapshot
   }
 
-  /// Returns the diagnostic of a statement that does something else in a replay.
+  /// Returns the diagnostic of a statement that differs in a replay.
   private static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
     guard let node else {
       return Diagnostic(

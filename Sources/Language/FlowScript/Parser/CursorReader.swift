@@ -130,6 +130,7 @@ struct CursorReader {
     frames.append(frame)
   }
 
+  /// Reads a string, closed or not.
   private mutating func readString() {
     let start = offset
     offset += 1

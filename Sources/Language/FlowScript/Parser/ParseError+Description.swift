@@ -98,6 +98,7 @@ extension ParseError: CustomStringConvertible {
     }
   }
 
+  /// Returns the known word that is spelled most like a word. Returns `nil` if none is near.
   private static func nearest(_ kind: WordKind, _ word: String, _ known: [String]) -> String? {
     guard kind == .verb else { return NearestWord.find(word, in: known) }
     guard case .statement(let verb)? = WordSuggestion.find(word) else { return nil }
@@ -114,6 +115,7 @@ extension ParseError: CustomStringConvertible {
     return (verbs.count > 1 ? verbs.dropLast().joined(separator: ", ") + " or " : "") + (verbs.last ?? "")
   }
 
+  /// Returns the advice on unexpected text, or else the forms of the construct.
   private static func advice(
     found: Token, expected: [Expectation], usage: [String], open: SourceLocation?
   ) -> String? {
@@ -159,28 +161,33 @@ extension ParseError: CustomStringConvertible {
   /// A use of the shell within a command line of another one.
   private static let onCommandLine = "flowsh -c 'app Name' -c tree"
 
+  /// Returns a text as code in a message.
   fileprivate static func code(_ text: String) -> String {
     let text = VisibleText.line(text)
     // A backtick within backticks would end the quotation early.
     return text.contains("`") ? "\"\(text)\"" : "`\(text)`"
   }
 
+  /// Returns the texts as a list that ends with `or`.
   private static func list(_ text: [String]) -> String {
     guard let last = text.last, text.count > 1 else { return text.first ?? "nothing" }
     return text.dropLast().joined(separator: ", ") + " or " + last
   }
 
+  /// Returns a hexadecimal number with leading zeros.
   private static func hex(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
+  /// Returns a scalar in Unicode's notation, such as `U+0007`.
   private static func scalar(_ value: UInt32) -> String {
     "U+\(hex(value, digits: 4))"
   }
 }
 
 extension ParseError.Token {
+  /// The noun of the found text in a message.
   fileprivate var text: String {
     switch self {
     case .endOfLine: "the end of the line"
@@ -190,6 +197,7 @@ extension ParseError.Token {
 }
 
 extension ParseError.Expectation {
+  /// The noun of the expected text in a message.
   fileprivate var text: String {
     switch self {
     case .token(let token): "`\(token)`"
@@ -221,6 +229,7 @@ extension ParseError.Expectation {
 }
 
 extension ParseError.WordKind {
+  /// The noun of the kind in a message.
   fileprivate var text: String {
     switch self {
     // Users know statements, of which the verb is the first word.
@@ -234,6 +243,7 @@ extension ParseError.WordKind {
 }
 
 extension ParseError.NumberKind {
+  /// The noun of the kind in a message.
   fileprivate var text: String {
     switch self {
     case .integer: "an integer"

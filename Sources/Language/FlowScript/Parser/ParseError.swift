@@ -175,8 +175,6 @@ extension ParseError {
 }
 
 /// The part of a source line that an error shows.
-///
-/// It has at most a hundred columns.
 package struct SourceExcerpt: Hashable, Sendable {
   /// The maximum number of columns.
   // A line of a script may be a million characters long.

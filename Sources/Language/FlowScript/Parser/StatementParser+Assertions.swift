@@ -30,6 +30,7 @@ extension StatementParser {
     }
   }
 
+  /// Parses the screens of a stack, with `in` and a flow after them.
   private mutating func stackAssertion() throws(ParseError) -> Assertion {
     var names: [Name] = []
     while try !isAtEnd() {
@@ -47,6 +48,7 @@ extension StatementParser {
     return .stack(names, in: nil)
   }
 
+  /// Parses an absent alert or flow after `no`.
   private mutating func absenceAssertion() throws(ParseError) -> Assertion {
     try skipBlanks()
     if keyword(.alert) { return .noAlert }
@@ -54,6 +56,7 @@ extension StatementParser {
     return .flow(try name(.flow), isPresent: false)
   }
 
+  /// Parses a path, an operator and a value.
   private mutating func stateAssertion() throws(ParseError) -> Assertion {
     let path = try path()
     let comparison = try comparison()
@@ -62,6 +65,7 @@ extension StatementParser {
     return .state(path, .matches, .string(try quotedText()))
   }
 
+  /// Parses an operator.
   private mutating func comparison() throws(ParseError) -> Comparison {
     try skipBlanks()
     if token(Comparison.contains.rawValue) { return .contains }
@@ -80,6 +84,7 @@ extension StatementParser {
     return comparison
   }
 
+  /// Parses a count and its subject.
   private mutating func aliveAssertion() throws(ParseError) -> Assertion {
     try skipBlanks()
     let count = try wholeNumber(from: 0)

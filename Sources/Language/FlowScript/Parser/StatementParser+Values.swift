@@ -105,6 +105,7 @@ extension StatementParser {
     return peek == UInt8(ascii: ":") ? try dictionary(firstKey: first) : try array(first: first)
   }
 
+  /// Parses the rest of an array after its first element.
   private mutating func array(first: Literal) throws(ParseError) -> Literal {
     var elements = [first]
     try separator(before: "]")
@@ -116,6 +117,7 @@ extension StatementParser {
     return .array(elements)
   }
 
+  /// Parses the rest of a dictionary after its first key.
   private mutating func dictionary(firstKey: Literal) throws(ParseError) -> Literal {
     var entries = [Literal.Entry(key: firstKey, value: try entryValue())]
     try separator(before: "]")
@@ -128,6 +130,7 @@ extension StatementParser {
     return .dictionary(entries)
   }
 
+  /// Parses the colon and the value of a dictionary's entry.
   private mutating func entryValue() throws(ParseError) -> Literal {
     try skipBlanks()
     guard peek == UInt8(ascii: ":") else { throw unexpected(.token(":")) }
@@ -151,7 +154,7 @@ extension StatementParser {
 extension StatementParser {
   /// The maximum number of characters in a floating-point number. A longer one is refused unread.
   // The exact decimal form of every `Double` is shorter.
-  private static let digitLimit = 2000
+  private static let digitLimit = 2_000
 
   /// Parses the number or duration at a sign or a digit, or `-.infinity`.
   mutating func number() throws(ParseError) -> Literal {
@@ -210,12 +213,14 @@ extension StatementParser {
     return duration
   }
 
+  /// Skips digits, if there are any.
   private mutating func skipDigits() {
     // As in Swift, `_` may separate digits.
     while peek.isDigit || peek == UInt8(ascii: "_") { offset += 1 }
   }
 
   /// Skips an exponent: `e5`, `e+5`, `e-5`.
+  /// - Returns: Whether there was one.
   private mutating func skipExponent() -> Bool {
     guard peek | 0x20 == UInt8(ascii: "e") else { return false }
     let sign = peekSecond == UInt8(ascii: "+") || peekSecond == UInt8(ascii: "-")
@@ -226,6 +231,7 @@ extension StatementParser {
     return true
   }
 
+  /// Returns the radix that a letter after `0` stands for. Returns `nil` for any other letter.
   private static func radix(_ letter: UInt8) -> Int128? {
     switch letter {
     case UInt8(ascii: "x"): 16
@@ -235,6 +241,8 @@ extension StatementParser {
     }
   }
 
+  /// Parses digits as an integer.
+  /// - Throws: ``ParseError`` at a character that is no digit, or at `literal` if the number is too large.
   private mutating func integer(
     _ digits: Range<Int>, radix: Int128, isNegative: Bool, literal: Range<Int>
   ) throws(ParseError) -> Int128 {
@@ -264,6 +272,7 @@ extension StatementParser {
     return -value
   }
 
+  /// Parses a range as a floating-point number.
   private func float(_ range: Range<Int>) throws(ParseError) -> Double {
     guard range.count <= Self.digitLimit else { throw outOfRange(range, .float) }
     let digits = source.bytes[range].filter { $0 != UInt8(ascii: "_") }
@@ -273,6 +282,7 @@ extension StatementParser {
     return value
   }
 
+  /// Parses a number and its unit as a duration.
   private mutating func duration(
     whole: Range<Int>, fraction: Range<Int>, unit: Range<Int>, isNegative: Bool
   ) throws(ParseError) -> Duration {
@@ -306,6 +316,7 @@ extension StatementParser {
     return Duration(attoseconds: isNegative ? -total : total)
   }
 
+  /// Returns the error of a number that its type cannot hold.
   private func outOfRange(_ range: Range<Int>, _ kind: ParseError.NumberKind) -> ParseError {
     error(.numberOutOfRange(errorText(range), kind), at: range.lowerBound)
   }

@@ -10,6 +10,7 @@ struct StatementParser {
   // The word is a part of a message of one line.
   static let errorTextLimit = 40
 
+  /// The text.
   let source: SourceText
   /// The index of the current line.
   var line: Int
@@ -145,7 +146,7 @@ struct StatementParser {
     if [.hash, UInt8(ascii: "-")].contains(source.bytes[offset]) {
       return .text(errorText(offset..<wordEnd(from: offset + 1)))
     }
-    // A Character may have any number of combining scalars, so limit what is shown.
+    // A Character may have any number of combining scalars. Show at most 16, which fit into 64 bytes.
     let window = source.string(offset..<min(limit, offset + 64))
     return .text(window.first.map { String($0.unicodeScalars.count > 16 ? "\u{FFFD}" : $0) } ?? "")
   }
@@ -203,6 +204,7 @@ extension StatementParser {
     return try statement(verb)
   }
 
+  /// Parses a statement after its verb.
   private mutating func statement(_ verb: Verb) throws(ParseError) -> Statement {
     switch verb {
     case .app:
@@ -235,6 +237,7 @@ extension StatementParser {
     return try name(.owner)
   }
 
+  /// Parses the URL or the Steps of a deep link.
   private mutating func openStatement() throws(ParseError) -> Statement {
     try skipBlanks()
     if peek == .quote { return .openURL(try string()) }
@@ -267,6 +270,7 @@ extension StatementParser {
     }
   }
 
+  /// Parses a mode of the clock.
   private mutating func clock() throws(ParseError) -> Statement.Clock {
     try skipBlanks()
     let start = offset
@@ -281,6 +285,7 @@ extension StatementParser {
     }
   }
 
+  /// Parses a level of detail.
   private mutating func detail() throws(ParseError) -> Statement.Detail {
     try skipBlanks()
     let start = offset
@@ -292,6 +297,7 @@ extension StatementParser {
     return detail
   }
 
+  /// Parses a query after its verb.
   private mutating func query(_ verb: Verb) throws(ParseError) -> Statement.Query {
     switch verb {
     case .state: .state(try isAtEnd() ? nil : try path())
@@ -322,6 +328,7 @@ extension StatementParser {
     return .why(path, at: try entryIfAny(after: .at))
   }
 
+  /// Parses the beginning of a Step's name, which may be that of its type.
   private mutating func stepPrefix() throws(ParseError) -> String {
     if peek == .quote { return try string() }
     let start = offset

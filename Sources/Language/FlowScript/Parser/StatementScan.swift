@@ -21,6 +21,7 @@ package enum StatementScan: Hashable, Sendable {
     }
   }
 
+  /// Parses the only statement of a text.
   private static func scan(_ source: SourceText) throws(ParseError) -> StatementScan {
     var parser = StatementParser(source)
     try parser.startText()

@@ -154,16 +154,24 @@ package enum DurationText {
     let total = duration.attoseconds.magnitude
     let sign = duration.attoseconds < 0 ? "-" : ""
     let second = Self.second.magnitude
-    let millisecond = second / 1000
+    let millisecond = second / 1_000
     if total != 0, total.isMultiple(of: second * 60) { return "\(sign)\(total / (second * 60))min" }
-    // A second has 10^18 attoseconds, so its decimals have 18 digits.
     if total >= second, total.isMultiple(of: millisecond) {
       return sign + decimal(total, unit: second, digits: 18) + "s"
     }
     return sign + decimal(total, unit: millisecond, digits: 15) + "ms"
   }
 
+  /// Returns an exact duration: `120ms` below a second, otherwise `1.5s`.
+  package static func secondsText(_ duration: Duration) -> String {
+    let total = duration.attoseconds.magnitude
+    if duration >= .seconds(1) { return decimal(total, unit: second.magnitude, digits: 18) + "s" }
+    return (duration < .zero ? "-" : "") + decimal(total, unit: second.magnitude / 1_000, digits: 15) + "ms"
+  }
+
   /// Returns a number of units, with decimals but without trailing zeros.
+  ///
+  /// A second has 10¹⁸ attoseconds, so its decimals have 18 digits. Those of a millisecond have 15.
   private static func decimal(_ total: UInt128, unit: UInt128, digits: Int) -> String {
     let (whole, rest) = total.quotientAndRemainder(dividingBy: unit)
     if rest == 0 { return "\(whole)" }
@@ -178,7 +186,7 @@ package enum DurationText {
 enum URLText {
   /// Returns whether a URL needs no quotes.
   ///
-  /// It has a scheme and a colon, and no white space, quotes or characters that need an escape.
+  /// Such a URL has a scheme and a colon, and no white space, quotes or characters that need an escape.
   static func isBare(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
     guard let end = schemeEnd(bytes, from: 0, limit: bytes.count) else { return false }

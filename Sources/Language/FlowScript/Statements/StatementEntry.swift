@@ -33,7 +33,7 @@ package struct StatementKeyword: Hashable, Sendable {
   /// A one-line description.
   package let summary: String
 
-  /// Creates the documentation of any word.
+  /// Creates a keyword from any word.
   package init(_ word: String, _ summary: String) {
     self.word = word
     self.summary = summary

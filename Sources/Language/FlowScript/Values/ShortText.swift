@@ -61,11 +61,13 @@ package enum ShortText {
     return beginning + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 2 - beginning.unicodeScalars.count) + "…\""
   }
 
+  /// Returns whether a text has more scalars than the limit.
   private static func isLong(_ text: String) -> Bool {
     // A scalar has at least one byte.
     text.utf8.count > limit && text.unicodeScalars.dropFirst(limit).first != nil
   }
 
+  /// Returns the first scalars of a text, with `…`.
   private static func cut(_ text: String) -> String {
     String(text.unicodeScalars.prefix(limit - 1)) + "…"
   }
@@ -215,13 +217,18 @@ package struct Digest: Sendable {
 
   /// The digest of everything that was appended so far, as letters.
   package var text: String {
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    mixed = (mixed ^ (mixed >> 33)) &* 0xC4CE_B9FE_1A85_EC53
-    mixed ^= mixed >> 33
+    let mixed = Digest.mixed(state)
     return String((1...6).map { Digest.letters[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })
   }
 
+  /// Spreads each bit over the word by `fmix64`, as MurmurHash3 does at its end.
+  package static func mixed(_ word: UInt64) -> UInt64 {
+    var word = (word ^ (word >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    word = (word ^ (word >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return word ^ (word >> 33)
+  }
+
+  /// Appends a byte by FNV-1a, whose prime is the factor.
   private mutating func append(_ byte: UInt8) {
     state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
   }

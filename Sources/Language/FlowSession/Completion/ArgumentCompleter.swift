@@ -29,7 +29,7 @@ struct ArgumentCompleter {
     return (found + continuations.map(\.candidate)).filter { seen.insert($0.text).inserted }
   }
 
-  /// Returns what is expected where no value is known. Returns `nil` if nothing can stand there.
+  /// Returns a note on the expected value, for a place without candidates. Returns `nil` if nothing can stand there.
   func note(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> String? {
     guard let innermost = frames.last else { return nil }
     let lists = innermostLists(verb, frames)

@@ -20,6 +20,7 @@ struct WordCompleter {
     return (candidates, candidates.isEmpty && typed.text.isEmpty ? note(verb, index, words) : nil)
   }
 
+  /// Returns all choices for a word, whether they fit the typed text or not.
   private func choices(_ verb: Verb?, _ index: Int, _ words: [String]) -> [Choice] {
     guard let verb else { return afterStep(index, words, owners, StatementTable.step.keywords) }
     let keywords = StatementTable.entry(for: verb).keywords
@@ -87,6 +88,7 @@ struct WordCompleter {
 
   private var paths: [Choice] { PathCompleter(session, isQuoted: typed.isQuoted).choices(typed.text) }
 
+  /// The apps, with an opening bracket for one that takes arguments.
   private var apps: [Choice] {
     session.apps.flatMap { app -> [Choice] in
       let name = ScriptText.title(app.name)
@@ -129,14 +131,14 @@ struct WordCompleter {
     return Completer(session).steps(exactly: typed.text) + links
   }
 
-  /// The numbers of screens that can be gone back, from 2.
+  /// The numbers of screens to go back, from 2.
   private var backCounts: [Choice] {
     let count = session.launched?.tree.frontPlace.screens.count ?? 0
     guard count > 2 else { return [] }
     return (2..<count).map { Choice(String($0), "goes back \($0) times") }
   }
 
-  /// The durations to advance by, first that until the next due work.
+  /// The durations to advance by, beginning with the time until the next due work.
   private var durations: [Choice] {
     var choices: [Choice] = []
     if let app = session.launched, let due = EffectList(app).nextDue, due > app.runtime.now {
@@ -156,6 +158,7 @@ struct WordCompleter {
     return (declared + alive).map { Choice(name: Name(word: $0), "screen") }
   }
 
+  /// The names of the app's Steps, as prefixes for `steps`.
   private var stepNames: [Choice] {
     (session.launched?.steps ?? []).flatMap { type -> [Choice] in
       if case .structure = type.scriptType.form { return [Choice(type.scriptType.shortName, "a type of Steps")] }
@@ -165,6 +168,7 @@ struct WordCompleter {
     }
   }
 
+  /// The buttons of the visible alert.
   private var buttons: [Choice] {
     let titles = session.launched?.tree.alert?.buttons ?? []
     return quotable(titles, "button")
@@ -285,7 +289,7 @@ struct AssertionCompleter {
     switch (Comparison(rawValue: comparison), value) {
     case (nil, _), (_, nil): return []
     case (.matches, _), (.contains, .string?):
-      // The text that is typed ends with a quote, and nothing else is known of it.
+      // Any text is a value here, so the only completion is the quote at its end.
       guard typed.isQuoted, !typed.text.isEmpty else { return [quote] }
       return [Choice(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
     case (.contains, .array(let elements)?), (.contains, .set(let elements)?):
@@ -318,7 +322,7 @@ struct AssertionCompleter {
 
   private var flowCount: Int { session.launched?.run.owners.alive.count { $0.kind == .flow } ?? 0 }
 
-  /// The current counts, each with the names of what is counted.
+  /// The current counts, each with the names that have the count.
   private var counts: [Choice] {
     var living = living.map { (name: $0.name.description, count: $0.count) }
     if session.launched != nil { living.append((Keyword.flows.rawValue, flowCount)) }
@@ -328,7 +332,7 @@ struct AssertionCompleter {
     }
   }
 
-  /// Returns all names, those of which a number is alive first.
+  /// Returns all names. Those with this number of living owners come first.
   private func counted(_ number: String) -> [Choice] {
     let living = living
     let (wanted, others) = (living.filter { "\($0.count)" == number }, living.filter { "\($0.count)" != number })

@@ -87,6 +87,7 @@ package struct ActionFinder {
     return alert.buttons.count { $0 == title } == 1 ? .title(title) : .number(index + 1)
   }
 
+  /// Adds the gestures that are possible now.
   private func addGestures(to actions: inout SessionActions) {
     // Offered everywhere, since the session refuses what the screen does not allow.
     actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]
@@ -118,6 +119,7 @@ package struct ActionFinder {
     return owners
   }
 
+  /// Adds the inputs of the visible screens and flows.
   private func addInputs(to actions: inout SessionActions) {
     let front = app.frontOwner(in: tree)
     for owner in visible {
@@ -132,6 +134,7 @@ package struct ActionFinder {
 
   // MARK: Steps
 
+  /// Adds the Steps of the app, as actions of a kind.
   private func addSteps(_ kind: SessionAction.Kind, to actions: inout SessionActions) {
     let sharedNames = app.sharedStepNames
     for type in app.steps.map({ $0.scriptType }) {
@@ -173,7 +176,7 @@ package struct ActionFinder {
 }
 
 extension ScreenNode {
-  /// Calls `body` with the screens that the user sees. A modal covers what presents it.
+  /// Calls `body` with the screens that the user sees. A modal covers the screens below.
   fileprivate func forEachVisibleScreen(_ body: (ScreenNode) -> Void) {
     if let presentedScreen { return presentedScreen.forEachVisibleScreen(body) }
     if case .split = kind {

@@ -14,6 +14,7 @@ import FlowScript
 struct ArgumentValues {
   /// A value to try.
   struct Value: Hashable {
+    /// The value in script syntax.
     var literal: Literal
     /// Whether the value is a guess that the app does not suggest.
     var isGuess = false
@@ -21,7 +22,9 @@ struct ArgumentValues {
 
   /// The arguments of one call.
   struct Call {
+    /// The arguments in order.
     var arguments: [Literal.Argument]
+    /// Whether an argument is a guess that the app does not suggest.
     var isGuess = false
   }
 
@@ -129,15 +132,15 @@ struct ArgumentValues {
 
   /// Returns the values that the app shows, found as completion finds them.
   ///
-  /// With few values to try, the elements of a list come before what is within them. `isPassed` says whether scripts or
-  /// the user gave values.
+  /// The elements of a list come before their parts, since the limit cuts off the last values. `isPassed` is whether
+  /// scripts or the user gave values.
   private func shown(
     _ type: WritableType, _ label: String?, _ callee: String, isPassed: Bool
   ) -> [Value] {
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
     var found = ValueFinder(session).values(for: parameter, of: owners)
-    // An argument without a label picks from a list. The id of what a screen shows is no choice of its user. While the
-    // list loads, there is none either, but scripts pass values that are.
+    // An argument without a label picks an element of a list, never the id of the screen's own subject. While the list
+    // loads, the values that scripts pass are the only choices.
     if label == nil, isPassed || found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }
     let sorted = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
     return sorted.map { Value(literal: $0.element.literal) }
@@ -148,6 +151,7 @@ struct ArgumentValues {
     type.accepts(session.uuids.resolved(literal))
   }
 
+  /// Returns the first values, each once.
   private func unique(_ values: [Value], upTo limit: Int) -> [Value] {
     var seen: Set<Literal> = []
     return Array(values.filter { seen.insert($0.literal).inserted }.prefix(max(limit, 0)))

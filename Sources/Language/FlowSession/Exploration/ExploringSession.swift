@@ -30,11 +30,13 @@ package final class ExploringSession {
     case performed([TranscriptEvent])
   }
 
-  /// A moment of an app, with what tells states apart.
+  /// A moment of an app, by the fingerprints that tell states apart.
   package struct Moment: Hashable, Sendable {
     /// The fingerprint of the whole state.
     package var fingerprint: StateFingerprint
-    /// The fingerprint of what counts in the exploration's view. Equal to the other one if everything does.
+    /// The fingerprint of the state that the exploration's view counts.
+    ///
+    /// Equals ``fingerprint`` if the view counts everything.
     package var view: StateFingerprint
     /// The fingerprint of the screens alone.
     package var screens: StateFingerprint
@@ -122,7 +124,7 @@ package final class ExploringSession {
     return outcome
   }
 
-  /// Returns the effect of a statement, and reads what work the statement began.
+  /// Returns the effect of a statement, and reads the work that the statement began.
   private func effect(of outcome: Outcome, _ statement: Statement) -> Effect {
     reading = nil
     if let app = session.launched { origins.read(statement, in: app) }
@@ -147,7 +149,7 @@ package final class ExploringSession {
       screens: reading.screens, front: tree.frontName, screenNames: names, repetition: repetition)
   }
 
-  /// Returns the fingerprint of what counts. Returns `nil` if everything does.
+  /// Returns the fingerprint of the state that the view counts. Returns `nil` if the view counts everything.
   private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
     guard !view.isOfScreens else { return reading.screens }
     guard !view.isWhole, let app = session.launched else { return nil }
@@ -215,7 +217,9 @@ package final class ExploringSession {
     package var count: Int
   }
 
-  /// The names, without their numbers, of removed screens and flows that running work may still release.
+  /// The names of removed screens and flows that running work may still release.
+  ///
+  /// The names have no numbers.
   package var heldNames: [String] {
     var names: [String] = []
     for owner in session.launched?.lifetimes.waitingOwners ?? [] where !names.contains(owner.name.word) {
@@ -224,14 +228,14 @@ package final class ExploringSession {
     return names
   }
 
-  /// The number of times that a task has to wake before it is taken for one without an end.
+  /// The number of wake-ups after which a task counts as endless.
   // A retry has a limit of a few attempts, and a progress bar or a count of seconds is rarely this short.
   private static let endlessWakeCount = 16
   /// The most wake-ups for which one check waits.
   // Several tasks with different pauses have to wake often enough, each for itself.
   private static let wakeLimit = 128
 
-  /// Lets time pass until all work that may hold a removed owner has ended or proves endless.
+  /// Lets time pass until each holder of a removed owner has ended or proves endless.
   ///
   /// Call this at the end of a session, since owners that wait are evaluated at once.
   /// - Parameter name: The name of the owner, without its number.

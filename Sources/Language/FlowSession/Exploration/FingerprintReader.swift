@@ -9,8 +9,9 @@ import FoundationEssentials
 /// The fingerprint covers the screen tree, the readable state of every living owner, held steps, work under way and
 /// storage. Its form is canonical:
 ///
-/// - Owners come in the order of the screen tree, then the others in order of creation. The n-th of a name is n.
-/// - UUIDs are numbered by first occurrence, through all of it.
+/// - Owners come in the order of the screen tree, then the others in order of creation. The
+///   n-th owner of a name has the number n.
+/// - UUIDs are numbered by first occurrence, through all parts.
 /// - Sets and dictionaries are sorted by their text.
 /// - A date is its distance from now. `Data` is its length and its digest.
 /// - Work has its time left. Absolute time is left out.
@@ -42,7 +43,7 @@ struct FingerprintReader {
   private let app: LaunchedApp
   /// The parts of earlier fingerprints. `nil` reads everything.
   private let parts: FingerprintParts?
-  /// What counts of the owners' state. `nil` if everything does.
+  /// The part of the owners' state that counts. `nil` if everything does.
   private let view: StateView?
   /// A closure that receives the position of each effective path of the view.
   private let onIgnored: (Int) -> Void
@@ -61,10 +62,10 @@ struct FingerprintReader {
     now = app.runtime.enter { Date() }
   }
 
-  /// Creates a reader of what counts in a view, which keeps no parts.
+  /// Creates a reader of the state that a view counts. It keeps no parts.
   /// - Parameters:
   ///   - app: The app.
-  ///   - view: What counts of the owners' state.
+  ///   - view: The part of the owners' state that counts.
   ///   - onIgnored: A closure that receives the position of each effective path of the view.
   init(_ app: LaunchedApp, view: StateView, onIgnored: @escaping (Int) -> Void) {
     self.app = app
@@ -131,13 +132,16 @@ struct FingerprintReader {
 
   // MARK: Screens
 
+  /// Adds the screens to a hash.
   private func combine(_ tree: ScreenTree, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher) {
     hasher.combine(tree.root == nil ? 0 : 1)
     if let root = tree.root { combine(root, &names, &hasher) }
   }
 
+  /// Adds a node, the nodes below and its modal to a hash.
   private func combine(_ node: ScreenNode, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher) {
     hasher.combine(node.name.word)
+    // The first number of each case tells the kinds apart.
     switch node.kind {
     case .screen:
       hasher.combine(1)
@@ -185,6 +189,7 @@ struct FingerprintReader {
     return parts?.part(of: storage) { readPart(of: storage) } ?? readPart(of: storage)
   }
 
+  /// Reads the part of a storage, in the order of its keys.
   private func readPart(of storage: AppStorage) -> Part {
     let contents = storage.contents
     return part(
@@ -217,7 +222,7 @@ struct FingerprintReader {
 
   /// Returns whether a value is the text of a date.
   ///
-  /// A literal does not say whether it was a date. A string of the app in exactly that form is taken for one, which at
+  /// A literal does not say whether it was a date. A string of the app in exactly that form counts as one, which at
   /// worst tells two moments apart.
   private static func isDate(_ literal: Literal) -> Bool {
     guard case .string(let text) = literal else { return false }
@@ -230,13 +235,14 @@ struct FingerprintReader {
   /// Returns the distance of a date from now, as a duration.
   private func distance(of literal: Literal) -> Literal {
     guard let date = try? Date(literal: literal) else { return literal }
-    // A `Date` has about a tenth of a microsecond at this distance from its reference date.
+    // A `Date` is exact to about a tenth of a microsecond at this distance from its reference date.
     let microseconds = (date.timeIntervalSince(now) * 1e6).rounded()
     return .duration(.microseconds(Int64(microseconds)))
   }
 
   // MARK: Work
 
+  /// Adds the work of one owner, or of none.
   private func combine(_ rows: [EffectRow], _ combiner: inout PartCombiner) {
     combiner.hasher.combine(rows.count)
     for row in rows {
@@ -248,6 +254,7 @@ struct FingerprintReader {
     }
   }
 
+  /// Adds a duration that may be absent.
   private func combine(_ duration: Duration?, _ hasher: inout FingerprintHasher) {
     hasher.combine(duration == nil ? 0 : 1)
     if let duration { hasher.combine(duration) }

@@ -48,7 +48,7 @@ struct FingerprintHasher {
 
   /// The fingerprint of everything that was combined so far.
   var fingerprint: StateFingerprint {
-    StateFingerprint(first: Self.mixed(first), second: Self.mixed(second ^ first))
+    StateFingerprint(first: Digest.mixed(first), second: Digest.mixed(second ^ first))
   }
 
   /// Adds a word.
@@ -158,12 +158,5 @@ struct FingerprintHasher {
       combine(argument.label)
       combine(argument.value)
     }
-  }
-
-  /// Spreads each bit over the word, as MurmurHash3 does at its end.
-  private static func mixed(_ word: UInt64) -> UInt64 {
-    var word = (word ^ (word >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-    word = (word ^ (word >> 33)) &* 0xC4CE_B9FE_1A85_EC53
-    return word ^ (word >> 33)
   }
 }

@@ -63,6 +63,7 @@ extension ValueSimplification {
     all(for: literal, of: type, at: [])
   }
 
+  /// Returns the simpler values for a call at a path within a value.
   @MainActor
   private static func all(for literal: Literal, of type: ScriptType, at path: [Int]) -> [ValueSimplification] {
     let (parameters, arguments): ([ScriptParameter], [Literal.Argument])

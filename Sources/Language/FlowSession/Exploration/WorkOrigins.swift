@@ -11,11 +11,13 @@ struct WorkOrigins {
   private struct Work: Hashable {
     /// The id of the owner.
     var owner: Int
+    /// The text of the label.
     var label: String
   }
 
   /// The run whose trace was read.
   private var run: ObjectIdentifier?
+  /// The sequence number of the last event that was read.
   private var lastSequence: UInt64 = 0
   /// The origins of the effects with a label, oldest first.
   private var origins: [Work: [String]] = [:]
@@ -24,7 +26,7 @@ struct WorkOrigins {
 
   /// Reads what a statement began and ended.
   ///
-  /// Work that follows other work of its owner while time passes has the origin of that.
+  /// Work that follows other work of its owner while time passes has the origin of that work.
   /// - Parameters:
   ///   - statement: The statement in canonical form.
   ///   - app: The app.

@@ -130,6 +130,7 @@ struct HelpText {
     }
   }
 
+  /// Returns a page for each living owner that takes an input of the name.
   private func inputPages(_ word: String) -> [[String]] {
     (session.launched?.run.owners.alive ?? []).flatMap { owner -> [[String]] in
       let inputs = owner.inputType?.cases ?? []
@@ -154,6 +155,7 @@ struct HelpText {
     return zip(names, documented).map { "\($0)  \(VisibleText.line($1.summary ?? ""))" }
   }
 
+  /// Returns the pages of living screens and flows with a name.
   private func ownerPages(_ word: String) -> [[String]] {
     guard let app = session.launched else { return [] }
     return app.run.owners.alive.filter { [$0.name.description, $0.name.word].contains(word) }.map { owner in
@@ -173,6 +175,7 @@ struct HelpText {
   /// The longest value of a comparison in an example, in bytes.
   private static let comparedValueLimit = 120
 
+  /// Returns the page of a value of the state.
   private func pathPages(_ word: String) -> [[String]] {
     guard let app = session.launched, let path = try? Path(parsing: word), !path.components.isEmpty,
       let value = try? session.value(at: path, app)
@@ -191,6 +194,7 @@ struct HelpText {
     return [Self.page(["\(path): \(ShortText.of(known))"], ["a value of the state"] + about, examples: examples)]
   }
 
+  /// Returns the pages of apps with a name.
   private func launchPages(_ word: String) -> [[String]] {
     session.apps.filter { $0.name == word }.map { app in
       let parameters = ArgumentCompleter.arguments(of: app)

@@ -69,6 +69,7 @@ struct Suggestions {
   // A type may contain itself, so the search has to stop at some depth.
   private static let depthLimit = 4
 
+  /// Returns example arguments. Returns `nil` if a parameter has no example.
   private func arguments(
     for parameters: [ScriptParameter], of callee: String, depth: Int
   ) -> [Literal.Argument]? {
@@ -80,6 +81,7 @@ struct Suggestions {
     return arguments
   }
 
+  /// Returns an example value of a type. Returns `nil` if there is none.
   private func value(
     of type: WritableType, for label: String?, of callee: String, depth: Int
   ) -> Literal? {

@@ -156,13 +156,13 @@ struct RetainedSearch {
     let object: AnyObject
   }
 
-  /// A path to an object that is gone.
+  /// A path to an object of a removed owner.
   struct RetainingPath {
     /// The start of the path.
     let root: Root
     /// The properties that lead from the start to the object.
     let properties: ReferencePath
-    /// The first other gone owner on the path. `nil` if there is none.
+    /// The first other removed owner on the path. `nil` if there is none.
     let through: Owner?
   }
 

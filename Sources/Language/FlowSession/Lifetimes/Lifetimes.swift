@@ -301,6 +301,7 @@ private struct Places {
     objects = Set(owners.flatMap { [$0.model, $0.presentable] }.compactMap { $0.map { ObjectIdentifier($0) } } + flows)
   }
 
+  /// Returns whether an owner is in place.
   func contains(_ owner: Owner) -> Bool { ids.contains(owner.id) }
 }
 

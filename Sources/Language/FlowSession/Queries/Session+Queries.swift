@@ -174,12 +174,17 @@ struct StepsQuery {
     }
   }
 
+  /// A row of the answer: a Step with its type.
   private struct Row {
+    /// The name with the parameters.
     var signature: String
+    /// The name of the type.
     var type: String
+    /// The documentation on one line. `nil` if there is none.
     var summary: String?
   }
 
+  /// Returns the Steps of a type that begin with the prefix.
   private func rows(of type: ScriptType) -> [Row] {
     let name = type.shortName
     if case .structure = type.form {

@@ -10,7 +10,7 @@ import FlowScript
 package protocol Performer: AnyObject {
   /// The interrupter of the running statement.
   var interrupts: Interrupter { get }
-  /// A closure that receives the app's output, where the performer does. `nil` lets the output be printed.
+  /// A closure that receives the output of an app in another process. An app of this process prints directly.
   var onOutput: ((String) -> Void)? { get set }
 
   /// A closure that receives a request's progress several times a second.
@@ -98,7 +98,7 @@ package enum Request: Codable, Hashable, Sendable {
   ///
   /// If no app is loaded, the Steps are those of the app with the name.
   case suggest(String, appName: String?)
-  /// Returns what the statements have exercised of the apps.
+  /// Returns the coverage of the apps by the statements so far.
   case coverage
   /// Performs each action of the moment on a copy, if possible.
   case moves(ActionFinder.Options)

@@ -76,7 +76,7 @@ package struct SessionMark: Codable, Hashable, Sendable {
   package var events: Int
   /// The number of state changes among the events of the app.
   package var changeCount: Int
-  /// The fingerprint after the statement. `nil` if it is not known, as that of a launch at first.
+  /// The fingerprint after the statement. `nil` if unknown, as after a launch at first.
   package var fingerprint: StateFingerprint?
 }
 

@@ -70,7 +70,7 @@ extension Session {
   enum Play {
     /// Plays jobs that are ready now.
     case ready
-    /// Plays what is due within a duration, then stops.
+    /// Plays the work that is due within a duration, then stops.
     case settle(Duration)
     /// Plays exactly a duration.
     case advance(Duration)
@@ -160,7 +160,7 @@ extension Session {
     }
   }
 
-  /// Records what flows did with the last Step.
+  /// Records the outcomes of the last Step.
   private func recordOutcomes(of events: [TraceEvent]) {
     guard lastStep != nil else { return }
     for event in events {
@@ -178,6 +178,7 @@ extension Session {
     }
   }
 
+  /// Records an outcome of the last Step sent.
   private func record(_ outcome: StepOutcome, _ step: TraceStep) {
     guard step == lastStep?.step else { return }
     lastStep?.outcomes.insert(outcome)

@@ -38,7 +38,7 @@ extension Session {
 
   /// Performs `open app://path`: follows a link of the app.
   ///
-  /// The app translates it to Steps, or opens it itself.
+  /// The app translates the link to Steps, or opens the link itself.
   package func open(url text: String) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     guard let url = URL(string: text) else {
@@ -177,6 +177,7 @@ struct StepResolver {
     }
   }
 
+  /// Returns the Step of a case, whose type the arguments may decide.
   private func enumCase(_ literal: Literal, type: String?, name: String) throws(Diagnostic) -> any Step {
     if let type { return try make(literal, of: try self.type(type)) }
     let candidates = types.filter { type in type.scriptType.cases.contains { $0.name == name } }
@@ -200,6 +201,7 @@ struct StepResolver {
       advice: ["write \(written.joined(separator: " or "))"])
   }
 
+  /// Creates a Step of a type from a literal.
   private func make(_ literal: Literal, of type: WritableType) throws(Diagnostic) -> any Step {
     do throws(LiteralError) {
       guard let step = try type.value(literal) as? any Step else {

@@ -17,7 +17,7 @@ package final class Session: Performer {
     package var schedule: UInt64?
     /// Whether each event names its flow.
     package var reportsFlows = false
-    /// Whether the session counts what its statements exercise of the apps.
+    /// Whether the session counts the coverage of the apps by its statements.
     package var countsCoverage = false
 
     /// Creates the default options.
@@ -52,11 +52,12 @@ package final class Session: Performer {
     // An interrupt has to reach the runtime of the app that is loaded now.
     didSet { receiveInterrupts() }
   }
+
   /// The part of a statement's effects that is reported.
   enum ReportScope: Equatable {
     /// All that happened.
     case everything
-    /// Handled Steps, errors, faults and what outlives its screen.
+    /// Handled Steps, errors, faults, and objects that outlive their screens.
     // An explorer needs no more. A statement then costs about a third.
     case faults
     /// Nothing, as in a replay that only has to reach a moment.

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A finder for the flow of an event.
 ///
-/// For a screen, this is the innermost flow that shows it.
+/// An event of a screen belongs to the innermost flow that shows the screen.
 @MainActor
 final class FlowFinder {
   // Weak, since the app's writer holds the finder.
@@ -31,7 +31,7 @@ final class FlowFinder {
 
   /// Returns the name of an owner's flow.
   ///
-  /// A flow is its own. For a screen, this is the flow that shows the screen. Returns `nil` if there is none.
+  /// This is the owner itself if it is a flow, else the flow that shows the screen. Returns `nil` if there is none.
   func flow(of owner: Owner) -> String? {
     let owner = owner.resolved
     if owner.kind == .flow { return owner.description }

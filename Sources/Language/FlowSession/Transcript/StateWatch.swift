@@ -5,6 +5,7 @@ import FlowCore
 /// The watch compares at the end of each instant and observes nothing.
 @MainActor
 final class StateWatch {
+  /// An owner whose state is compared.
   private struct Watched {
     let owner: Owner
     /// The state at the last comparison. `nil` before the first one.
@@ -13,12 +14,12 @@ final class StateWatch {
 
   private var watched: [Watched] = []
 
-  /// The least number of entries at which owners that are gone are forgotten.
+  /// The least number of entries at which the watch forgets deallocated owners.
   // A short list is not searched at each addition.
-  private static let leastSweepCount = 64
-  /// The number of entries at which owners that are gone are forgotten.
+  private static let sweepMinimum = 64
+  /// The number of entries at which the watch forgets deallocated owners.
   // Twice the number that was left, so that the cost of an addition does not grow with the list.
-  private var sweepAt = StateWatch.leastSweepCount
+  private var sweepThreshold = StateWatch.sweepMinimum
 
   /// Whether state is not read, since no change will be reported.
   ///
@@ -28,9 +29,9 @@ final class StateWatch {
   /// Starts to watch the state of a new owner.
   func add(_ owner: Owner) {
     guard let model = owner.model else { return }
-    if watched.count >= sweepAt {
+    if watched.count >= sweepThreshold {
       watched.removeAll { $0.owner.model == nil }
-      sweepAt = max(Self.leastSweepCount, watched.count * 2)
+      sweepThreshold = max(Self.sweepMinimum, watched.count * 2)
     }
     watched.append(Watched(owner: owner, copy: isPaused ? nil : StateCopy(of: model)))
   }

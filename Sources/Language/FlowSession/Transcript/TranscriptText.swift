@@ -2,9 +2,9 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The text of transcript events, which user and recorder see.
+/// The text of transcript events.
 ///
-/// A replay compares it byte for byte.
+/// Users see these lines, a recorder writes them, and a replay compares them byte for byte.
 package enum TranscriptText {
   /// Returns the line of an event.
   package static func line(for event: TranscriptEvent) -> TranscriptLine {
@@ -61,6 +61,7 @@ package enum TranscriptText {
     }
   }
 
+  /// Returns the line of a diagnostic, with its value shortened.
   private static func line(for diagnostic: Diagnostic) -> TranscriptLine {
     guard let value = diagnostic.value else {
       return TranscriptLine("\(diagnostic.label): \(diagnostic.message)", .error)
@@ -84,6 +85,7 @@ package enum TranscriptText {
     }
   }
 
+  /// Returns the sender of a Step as the end of a line.
   private static func text(of sender: TranscriptEvent.Sender) -> String {
     switch sender {
     case .owner(let owner): " from \(owner)"
@@ -143,18 +145,10 @@ package enum TranscriptText {
 
   /// Returns an exact duration: `120ms` below a second, otherwise `1.5s`.
   package static func amount(_ duration: Duration) -> String {
-    let isLong = duration >= .seconds(1)
-    let unit: Duration = isLong ? .seconds(1) : .milliseconds(1)
-    let (whole, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: unit.attoseconds)
-    // Most durations are whole, and every line with an offset comes here.
-    guard rest != 0 else { return "\(whole)\(isLong ? "s" : "ms")" }
-    let digits = String(rest)
-    let zeros = digits.reversed().prefix { $0 == "0" }.count
-    // A second has 10¹⁸ attoseconds, a millisecond 10¹⁵.
-    let leading = String(repeating: "0", count: (isLong ? 18 : 15) - digits.count)
-    return "\(whole).\(leading)\(digits.dropLast(zeros))\(isLong ? "s" : "ms")"
+    DurationText.secondsText(duration)
   }
 
+  /// Returns a change of the screens with its place and animation.
   private static func transition(_ transition: Transition) -> String {
     let animation = transition.animation.map { " by \(VisibleText.line($0))" } ?? ""
     let change = change(transition.kind)
@@ -205,7 +199,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case step
     /// A Step that led nowhere: ignored, held, vetoed, dropped.
     case nowhere
-    /// A change of what is on screen.
+    /// A change of the screens.
     case screen
     /// A change of state.
     case state

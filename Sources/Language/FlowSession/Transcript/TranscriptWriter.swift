@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// A writer that collects what a statement does, instant by instant.
+/// A writer that collects the events of a statement, instant by instant.
 ///
 /// Each instant contributes the events of its trace, then the changes of state.
 @MainActor
