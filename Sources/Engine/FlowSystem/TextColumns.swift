@@ -40,10 +40,11 @@ package enum TextColumns {
   package static func wrapped(_ text: String, width: Int) -> [String] {
     guard DisplayWidth.columns(of: text) > width else { return [text] }
     let indent = String(repeating: " ", count: hangingIndent(of: text, width: width))
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
     var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let longer = line.isEmpty && lines.isEmpty ? String(word) : "\(line) \(word)"
+    var line = String(words[0])
+    for word in words.dropFirst() {
+      let longer = "\(line) \(word)"
       let isBroken = !line.allSatisfy { $0 == " " } && DisplayWidth.columns(of: longer) > width
       if isBroken { lines.append(line) }
       line = isBroken ? indent + word : longer
