@@ -165,8 +165,19 @@ _flowsh() {
     local -a repeating_flags=()
     local -a non_repeating_flags=(--version -h --help)
     local -a repeating_options=()
-    local -a non_repeating_options=()
+    local -a non_repeating_options=(--package --product)
     __flowsh_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--package')
+        __flowsh_add_completions -d
+        return
+        ;;
+    '--product')
+        return
+        ;;
+    esac
 
     # Offer subcommand / subcommand argument completions
     local -r subcommand="${unparsed_words[0]}"

@@ -52,6 +52,13 @@ public enum FlowCommand {
   ///   - arguments: The arguments without the program's name.
   /// - Returns: The exit status.
   static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
+    do throws(Diagnostic) {
+      // The shell of a package may know other apps and options, so the other arguments are left to it.
+      if let package = try ShellPackage(in: arguments) { return try package.run() }
+    } catch {
+      Output.error.write(error)
+      return max(.usage, error.status)
+    }
     if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
     AppNames.share(apps)
     if let error = unknownTopic(arguments) {

@@ -18,6 +18,7 @@ struct ShellCommand: ParsableCommand {
         \(ProgramName.value) [<app>] [-c <statements>] …
         \(ProgramName.value) <file.flowscript>
         \(ProgramName.value) <subcommand>
+        \(ProgramName.value) --package <folder> [--product <name>] …
         """,
       discussion: """
         Without a subcommand it starts a prompt: with an app loaded, \(ProgramName.value) Movies, or \
@@ -25,9 +26,12 @@ struct ShellCommand: ParsableCommand {
         \(ProgramName.value) FILE.flowscript is \(ProgramName.value) run FILE.flowscript. With a file as input it runs that \
         as a script; statements that come through a pipe run as their lines arrive.
 
+        --package builds the shell of another package, and runs it with the other arguments: \
+        \(ProgramName.value) --package ../Recipes test Scripts.
+
         Exit status: 0 as expected; 1 a difference, an error or a failed expect; 2 wrong usage or a script that does not \
-        parse; 3 an error with files or within the shell, or an app that ended the shell's process; 130 interrupted, 129 and \
-        143 ended by SIGHUP and SIGTERM.
+        parse, or a package that does not build; 3 an error with files or within the shell, or an app that ended the \
+        shell's process; 130 interrupted, 129 and 143 ended by SIGHUP and SIGTERM.
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
@@ -37,6 +41,8 @@ struct ShellCommand: ParsableCommand {
       ],
       defaultSubcommand: PromptSubcommand.self)
   }
+
+  @OptionGroup(title: "Package") var package: PackageOptions
 
   /// The names of the subcommands, with `help`, which ArgumentParser adds.
   static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
