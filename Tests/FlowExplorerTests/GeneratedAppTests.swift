@@ -75,6 +75,13 @@ import Testing
     #expect(shown.count == 1 && known.contains { shown[0].hasPrefix($0) }, "\(shown), not \(known)")
   }
 
+  // In these apps, the screen with the effect is entered first under one clock, and without the effect under the other.
+  @Test(arguments: [66, 80])
+  func hiddenStateIsReportedOnceWhicheverPathCameFirst(seed: Int) async throws {
+    let findings = try await explore(seed).report.findings.filter { $0.kind == .hiddenState }
+    #expect(findings.map(\.isReproduced) == [true], "\(findings.map(\.text))")
+  }
+
   @Test func statesMatchTheReferenceExploration() async throws {
     var launches = 0
     // With hidden state, the target of a transition is unknown.

@@ -7,27 +7,34 @@ extension Explorer {
   ///
   /// Each is shown by two paths to the same state, after which the same action leads to different states.
   func hiddenStateFindings() -> [Finding] {
-    var groups: [(text: String, differences: [SightingLog.DifferentTarget])] = []
-    var positions: [String: Int] = [:]
+    var groups: [[SightingLog.DifferentTarget]] = []
+    var positions: [DifferenceKind: Int] = [:]
     for difference in log.differences {
-      let text = text(of: difference)
-      if let position = positions[text] {
-        groups[position].differences.append(difference)
+      let kind = DifferenceKind(transition: transition(of: difference), places: Set(places(of: difference)))
+      if let position = positions[kind] {
+        groups[position].append(difference)
       } else {
-        positions[text] = groups.count
-        groups.append((text, [difference]))
+        positions[kind] = groups.count
+        groups.append([difference])
       }
     }
-    return groups.compactMap { text, differences in
+    return groups.compactMap { differences in
       // The shortest paths show most clearly what differs.
       let nearest = differences.sorted { rank(of: $0) < rank(of: $1) }.prefix(Self.differenceLimit)
       var first: Finding?
       for difference in nearest where first?.isReproduced != true {
-        guard let finding = finding(difference, text, count: differences.count) else { continue }
+        guard let finding = finding(difference, count: differences.count) else { continue }
         if first == nil || finding.isReproduced { first = finding }
       }
       return first
     }
+  }
+
+  /// The properties that equal findings of hidden state share.
+  private struct DifferenceKind: Hashable {
+    var transition: String
+    /// The screens to which the transition led. They are unordered, since either path may come first.
+    var places: Set<String>
   }
 
   /// The maximum number of transitions with the same text whose paths are played.
@@ -42,25 +49,35 @@ extension Explorer {
     (Int(space.states[difference.state].depth), difference.path?.count ?? .max)
   }
 
-  /// Returns the text of a finding, which differences of the same action and screens share.
+  /// Returns the statement of a transition and the screen on which it was performed.
+  private func transition(of difference: SightingLog.DifferentTarget) -> String {
+    "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
+  }
+
+  /// Returns the two screens to which a transition led. The array is empty if they are the same.
+  private func places(of difference: SightingLog.DifferentTarget) -> [String] {
+    guard case .state(let target) = space.target(of: difference.edge) else { return [] }
+    let places = [target, difference.instead].map { $0.map { space.front(of: $0) } ?? "an end" }
+    return places[0] == places[1] ? [] : places
+  }
+
+  /// Returns the text of a finding.
   private func text(of difference: SightingLog.DifferentTarget) -> String {
-    let there = "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
-    if case .state(let target) = space.target(of: difference.edge) {
-      let places = [target, difference.instead].map { $0.map { space.front(of: $0) } ?? "an end" }
-      if places[0] != places[1] { return "\(there) led to \(places[0]), and to \(places[1]) on another path" }
-    }
-    return "\(there) led elsewhere on another path"
+    let (there, places) = (transition(of: difference), places(of: difference))
+    return places.isEmpty
+      ? "\(there) led elsewhere on another path"
+      : "\(there) led to \(places[0]), and to \(places[1]) on another path"
   }
 
   /// Plays both paths of a difference. The finding is reproduced if the paths end differently.
-  private func finding(_ difference: SightingLog.DifferentTarget, _ text: String, count: Int) -> Finding? {
+  private func finding(_ difference: SightingLog.DifferentTarget, count: Int) -> Finding? {
     let edge = difference.edge
     guard let path = space.path(to: difference.state) else { return nil }
     let root = Int(space.states[difference.state].root)
     let isGuess = path.contains { space.action(of: $0).isGuess }
     let known = play(PathToDifference(path + [edge], of: difference, in: space))
     var finding = Finding(
-      kind: .hiddenState, text: text, count: count, statements: known.path.statements,
+      kind: .hiddenState, text: text(of: difference), count: count, statements: known.path.statements,
       transcripts: known.path.transcripts, isGuess: isGuess, isReproduced: false)
     guard known.path.reproduces else { return finding }
     // The path on which the transition led elsewhere is long if the exploration went on for a while.
