@@ -33,6 +33,15 @@ import Testing
     #expect(screen.lines.contains { $0.hasPrefix(".movieDetail(id:") && $0.contains("A movie") })
   }
 
+  @Test func sentencesOfAListBreakBetweenWordsUnderTheirColumn() throws {
+    let shell = try Shell(columns: 80)
+    try shell.enter("steps")
+    let screen = try shell.terminal.wait(for: ".fakeStep")
+    let index = try #require(screen.lines.firstIndex { $0.contains("Logs the user out") })
+    #expect(screen.lines[index].hasSuffix("starts the"))
+    #expect(screen.lines[index + 1] == String(repeating: " ", count: 41) + "onboarding")
+  }
+
   @Test func theHistoryIsRecalledAndKeptForTheNextSession() throws {
     let home = TemporaryFolder()
     let shell = try Shell(home: home)

@@ -361,10 +361,11 @@ private final class AppOutput {
 }
 
 extension Statement {
-  /// Whether the answer is prose. All other answers hold statements and values, which users copy in one piece.
+  /// Whether the answer is prose or a table with sentences. All other answers hold statements and values, which users
+  /// copy in one piece.
   fileprivate var isProse: Bool {
     switch self {
-    case .prompt(.apps), .prompt(.help): true
+    case .prompt(.apps), .prompt(.help), .prompt(.explore), .query(.steps), .query(.inputs): true
     default: false
     }
   }
