@@ -81,7 +81,9 @@ extension Explorer {
       transcripts: known.path.transcripts, isGuess: isGuess, isReproduced: false)
     guard known.path.reproduces else { return finding }
     // The path on which the transition led elsewhere is long if the exploration went on for a while.
-    let others = [difference.path ?? []] + waysIn(difference.state, besides: path, root: root)
+    let others =
+      [difference.path ?? []] + detours(to: difference, besides: path, root: root)
+      + waysIn(difference.state, besides: path, root: root)
     for other in others.sorted(by: { $0.count < $1.count }) where other != path {
       let other = PathToDifference(other + [edge], of: difference, in: space)
       guard let short = shortest(other, leadingElsewhereThan: known.end) else { continue }
@@ -95,6 +97,37 @@ extension Explorer {
     }
     return finding
   }
+
+  /// Returns paths that first visit another screen, and paths that perform the transition twice.
+  ///
+  /// The path on which the transition was tried first is not kept, and may be the only one with its effect. What made the
+  /// difference is most often a screen that was shown before, or the transition itself.
+  private func detours(to difference: SightingLog.DifferentTarget, besides path: [Int], root: Int) -> [[Int]] {
+    func way(from state: Int) -> [Int]? {
+      space.path(from: state, to: difference.state, visiting: Self.wayBackLimit, within: Self.wayBackLength)
+    }
+    var nearest: [String: Int] = [:]
+    for state in space.states.indices where space.states[state].root == root {
+      let front = space.front(of: state)
+      if let known = nearest[front], space.states[known].depth <= space.states[state].depth { continue }
+      nearest[front] = state
+    }
+    let visits = nearest.values.sorted().compactMap { state in
+      space.path(to: state).flatMap { start in way(from: state).map { start + $0 } }
+    }
+    var ends = [difference.instead].compactMap { $0 }
+    if case .state(let target) = space.target(of: difference.edge) { ends.append(target) }
+    let repetitions = ends.compactMap { end in way(from: end).map { path + [difference.edge] + $0 } }
+    return Array((repetitions + visits).sorted { $0.count < $1.count }.prefix(Self.detourLimit))
+  }
+
+  /// The maximum number of detours to try.
+  // Each costs a launch and a path. Few apps have as many screens.
+  private static let detourLimit = 32
+  /// The maximum number of states to visit in search of the way from a detour to the transition.
+  private static let wayBackLimit = 1_024
+  /// The maximum number of transitions from a detour to the transition.
+  private static let wayBackLength = 16
 
   /// The maximum number of other paths to a state to try.
   // Each costs a launch and a path.
