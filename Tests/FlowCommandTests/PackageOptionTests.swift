@@ -120,7 +120,7 @@ import Testing
 
   @Test func aMissingToolchainOrShellIsTrouble() throws {
     let result = try run("--package", "Kitchen", path: "/nowhere")
-    #expect(result.error.hasPrefix("error: --package needs swift, which cannot start: No such file"), "\(result.error)")
+    #expect(result.error.hasPrefix("error: swift cannot start: No such file"), "\(result.error)")
     #expect(result.status == 3)
     try FileManager.default.removeItem(atPath: home.file("bin/Recipes"))
     let missing = try run("--package", "Kitchen")

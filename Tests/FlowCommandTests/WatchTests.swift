@@ -36,4 +36,64 @@ import Testing
     terminal.send("\u{3}")
     #expect(try terminal.waitForExit() == .exited(130))
   }
+
+  /// Makes a package whose debug build is the shell, with a script in place of the toolchain.
+  ///
+  /// The script fails with the text in `errors` if there is any. Otherwise it writes the program anew.
+  private func makePackage() throws {
+    for name in ["Kitchen/Sources", "Kitchen/.build/linux/debug", "App", "tools"] {
+      try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Kitchen/Sources/App"), withDestinationPath: folder.file("App"))
+    try folder.write("// The manifest.", to: "Kitchen/Package.swift")
+    try folder.write("", to: "errors")
+    try FileManager.default.copyItem(atPath: Flowsh.program, toPath: folder.file("Kitchen/.build/linux/debug/Recipes"))
+    try folder.write(
+      """
+      #!/bin/sh
+      echo "$@" >> '\(folder.file("calls"))'
+      cat '\(folder.file("errors"))'
+      test -s '\(folder.file("errors"))' && exit 1
+      cd '\(folder.file("Kitchen/.build/linux/debug"))' && cp Recipes new && mv new Recipes
+
+      """, to: "tools/swift")
+    chmod(folder.file("tools/swift"), 0o755)
+    try folder.write("app Movies\n", to: "a.flowscript")
+  }
+
+  @Test func watchBuildsTheProgramOfAPackageWhenItsSourcesChange() throws {
+    try makePackage()
+    var environment = Flowsh.environment(home: folder)
+    environment["PATH"] = "\(folder.file("tools")):/usr/bin:/bin"
+    let terminal = try PseudoTerminal(
+      folder.file("Kitchen/.build/linux/debug/Recipes"), arguments: ["test", "--watch", "--color", "never", "a.flowscript"],
+      environment: environment, directory: folder.path, columns: 80, rows: 60)
+    func wait(runs: Int, watches: Int) throws -> String {
+      try terminal.wait(until: "\(runs) runs, and \(watches) waits") { screen in
+        screen.text.components(separatedBy: "1 passed").count == runs + 1
+          && screen.text.components(separatedBy: "Ctrl-C ends").count == watches + 1
+      }.text
+    }
+    let first = try wait(runs: 1, watches: 1)
+    #expect(first.replacing("\n", with: "").contains("watching 1 file and the sources in \(folder.file("Kitchen"))"))
+
+    // A build that fails shows the errors and runs no script, also none that changes meanwhile.
+    try folder.write("Building for debugging...\nApp.swift:1:1: error: no such thing\n", to: "errors")
+    try folder.write("let a = b\n", to: "App/App.swift")
+    #expect(try wait(runs: 1, watches: 2).contains("App.swift:1:1: error: no such thing\n"))
+    try folder.write("app Movies\n\ntab 2\n", to: "a.flowscript")
+    #expect(try wait(runs: 1, watches: 3).components(separatedBy: "no such thing").count == 3)
+
+    // The next one that succeeds restarts the program, which runs all scripts.
+    try folder.write("", to: "errors")
+    try folder.write("let a = 1\n", to: "App/App.swift")
+    _ = try wait(runs: 2, watches: 4)
+    #expect(
+      try folder.read("calls")
+        == String(repeating: "build --package-path \(folder.file("Kitchen")) --product Recipes\n", count: 3))
+
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == .exited(130))
+  }
 }

@@ -82,7 +82,7 @@ struct RunningOptions: ParsableArguments {
       "Run a failed script again, up to n times; one that then passes is reported as FLAKY.", valueName: "n"))
   var retries = 0
 
-  @Flag(help: "Run again what a change of a script, a fragment or this program affects, until Ctrl-C.")
+  @Flag(help: "Run again what a change of a script, a fragment or the sources affects, until Ctrl-C.")
   var watch = false
 
   mutating func validate() throws {

@@ -90,7 +90,7 @@ struct ShellPackage {
       throw Diagnostic(.trouble, "the description that swift package wrote of \(path) cannot be read")
     }
     let product = try package.shell(named: product, in: path)
-    guard try build(product) else { return .usage }
+    guard try PackageBuild(folder: folder, product: product).run() else { return .usage }
     let location = try Toolchain.run(["build", "--package-path", folder, "--show-bin-path"])
     guard location.succeeded else { return .usage }
     let products = location.output.prefix { $0 != UInt8(ascii: "\n") }
@@ -105,51 +105,6 @@ struct ShellPackage {
     }
     throw Diagnostic(.trouble, "\(program) cannot start: \(String(cString: strerror(failure)))")
   }
-
-  /// Builds a product behind a line of progress, and prints what the toolchain says if that fails.
-  /// - Returns: Whether the product is built.
-  @MainActor
-  private func build(_ product: String) throws(Diagnostic) -> Bool {
-    let isShown = Output.error.canRedrawLine
-    func show(_ progress: String) {
-      guard isShown else { return }
-      let text = "building \(VisibleText.line(product)) \(progress)"
-      // In the last column, a terminal would wrap the line.
-      Output.error.write(Output.lineErasure + DisplayWidth.cut(text, to: max(0, Output.error.columns - 1)))
-    }
-    show("")
-    var kept: [UInt8] = []
-    defer { if isShown { Output.error.write(Output.lineErasure) } }
-    let build = try Toolchain.run(
-      ["build", "--package-path", folder, "--product", product], mergesErrors: true
-    ) { line in
-      if let progress = BuildOutput.progress(in: line) {
-        show(progress)
-      } else if !BuildOutput.isHeading(line) {
-        kept += line + [UInt8(ascii: "\n")]
-      }
-    }
-    guard !build.succeeded else { return true }
-    if isShown { Output.error.write(Output.lineErasure) }
-    let errors = String(decoding: kept, as: UTF8.self)
-    Output.error.write(errors.isEmpty ? "error: swift build failed without a message\n" : errors)
-    return false
-  }
-}
-
-/// The lines of `swift build` that are no errors.
-enum BuildOutput {
-  /// Returns the count of a line such as `[3/6] Compiling Tiny main.swift`. Returns `nil` for any other line.
-  static func progress(in line: [UInt8]) -> String? {
-    guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-    let counts = line[1..<end].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard counts.count == 2, counts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(digits.contains) }) else { return nil }
-    return String(decoding: line[1..<end], as: UTF8.self)
-  }
-
-  /// Whether a line is the one above all others, `Building for debugging...`.
-  static func isHeading(_ line: [UInt8]) -> Bool { line.starts(with: "Building for ".utf8) }
 }
 
 /// A package as `swift package describe --type json` describes it.

@@ -51,7 +51,7 @@ enum Toolchain {
     close(ends[1])
     guard error == 0 else {
       throw Diagnostic(
-        .trouble, "--package needs swift, which cannot start: \(String(cString: strerror(error)))",
+        .trouble, "swift cannot start: \(String(cString: strerror(error)))",
         advice: ["put the Swift toolchain on the PATH"])
     }
     var pending: [UInt8] = []

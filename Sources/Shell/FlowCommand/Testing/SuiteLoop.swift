@@ -20,6 +20,11 @@ final class SuiteLoop {
   private let styler: Styler
   private var scripts = WatchedScripts()
   private var suite: SuiteRunner
+  private let program = ShellProgram()
+  /// The sources of the program. `nil` if there is no package to build it from.
+  private var sources: SourceFolders?
+  /// Whether the sources have changed since the last build that succeeded.
+  private var needsBuild = false
   /// The stopper of the running suite. If there is none, Ctrl-C ends the process at once.
   private let stopper: Mutex<PoolStopper?>
   /// The exit status of a run that a signal stopped.
@@ -30,6 +35,7 @@ final class SuiteLoop {
     stopper = Mutex(first.stopper)
     self.styler = styler
     self.make = make
+    sources = program?.package.map { SourceFolders(package: $0) }
   }
 
   /// Runs the suite and ends the process.
@@ -65,26 +71,26 @@ final class SuiteLoop {
           advice: ["raise fs.inotify.max_user_instances and max_user_watches"]))
       return .trouble
     }
-    let program = ShellProgram()
-    if let folder = program?.folder { watcher.watch(folder: folder) }
+    if let folder = program?.path.folder { watcher.watch(folder: folder) }
     while true {
       suite.onResult = { [self] in scripts.record($0) }
       let status = suite.run()
       if status == .interrupted { return status }
-      suite = wait(&watcher, program)
+      suite = wait(&watcher)
     }
   }
 
   /// Waits until a change affects a script.
   /// - Returns: The suite of the affected scripts.
-  private func wait(_ watcher: inout FileWatcher, _ program: ShellProgram?) -> SuiteRunner {
+  private func wait(_ watcher: inout FileWatcher) -> SuiteRunner {
     stopper.withLock { $0 = nil }
-    let count = suite.all.count
-    Output.standard.write(styler.dim("watching \(count.counted("file")); Ctrl-C ends") + "\n")
+    reportWatching()
     while true {
       for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
+      for folder in sources?.folders() ?? [] { watcher.watch(folder: folder) }
       let changes = watcher.changes()
       if let program, changes.contains(program.path) { program.restart() }
+      guard isUpToDate(after: changes) else { continue }
       let changed = Set(changes.map(\.normalized))
       do throws(Diagnostic) {
         let next = try make { [scripts] choice in
@@ -101,28 +107,32 @@ final class SuiteLoop {
       }
     }
   }
-}
 
-/// The file of this program. A new version of the file restarts the suite.
-struct ShellProgram {
-  /// The path without links.
-  let path: ScriptPath
-
-  /// The folder that contains the file.
-  var folder: ScriptPath { path.folder }
-
-  /// Finds the running program. Returns `nil` if the system does not report its path.
-  init?() {
-    // Linux allows paths of up to 4096 bytes.
-    var buffer = [CChar](repeating: 0, count: 4_096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    guard count > 0 else { return nil }
-    path = ScriptPath(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
+  private func reportWatching() {
+    let files = suite.all.count.counted("file")
+    let what = sources.map { "\(files) and the sources in \($0.package)" } ?? files
+    Output.standard.write(styler.dim("watching \(what); Ctrl-C ends") + "\n")
   }
 
-  /// Replaces the process with the new program and the same arguments. Returns if that cannot start yet.
-  func restart() {
-    guard path.allows(X_OK) else { return }
-    _ = path.withCString { execv($0, CommandLine.unsafeArgv) }
+  /// Builds the program if its sources have changed, and restarts it if it is another one then.
+  /// - Returns: Whether the running program is that of its sources. Otherwise scripts would show what the old one does.
+  private func isUpToDate(after changes: Set<ScriptPath>) -> Bool {
+    guard let sources, let program else { return true }
+    // If events were lost, any source may have changed.
+    needsBuild = needsBuild || changes.isEmpty || changes.contains(where: sources.contains)
+    guard needsBuild else { return true }
+    do throws(Diagnostic) {
+      guard try program.build() else {
+        reportWatching()
+        return false
+      }
+    } catch {
+      suite.reports.report(error)
+      self.sources = nil
+      return true
+    }
+    needsBuild = false
+    if program.isOutdated { program.restart() }
+    return true
   }
 }

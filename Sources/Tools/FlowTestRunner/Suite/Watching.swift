@@ -8,7 +8,8 @@ import SystemPackage
 /// A change writes, moves, creates or removes a file.
 package struct FileWatcher: ~Copyable {
   private let descriptor: FileDescriptor
-  private var folders: [Int32: ScriptPath] = [:]
+  /// The paths of each watched folder. The system has one watch for all paths of a folder.
+  private var folders: [Int32: Set<ScriptPath>] = [:]
 
   /// The milliseconds without changes after which a change is complete.
   ///
@@ -30,7 +31,7 @@ package struct FileWatcher: ~Copyable {
       inotify_add_watch(descriptor.rawValue, $0, UInt32(events))
     }
     // A folder that no longer exists has no watch.
-    if watch >= 0 { folders[watch] = folder }
+    if watch >= 0 { folders[watch, default: []].insert(folder) }
   }
 
   /// Waits for a change and for its completion.
@@ -61,8 +62,8 @@ package struct FileWatcher: ~Copyable {
         let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
         let name = bytes[(start + size)..<(start + size + Int(event.len))].prefix { $0 != 0 }
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
-        if let folder = folders[event.wd], !name.isEmpty {
-          files.insert(folder.appending(name))
+        if !name.isEmpty {
+          for folder in folders[event.wd] ?? [] { files.insert(folder.appending(name)) }
         }
         start += size + Int(event.len)
       }
