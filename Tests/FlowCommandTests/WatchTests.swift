@@ -67,7 +67,8 @@ import Testing
     var environment = Flowsh.environment(home: folder)
     environment["PATH"] = "\(folder.file("tools")):/usr/bin:/bin"
     let terminal = try PseudoTerminal(
-      folder.file("Kitchen/.build/linux/debug/Recipes"), arguments: ["test", "--watch", "--color", "never", "a.flowscript"],
+      folder.file("Kitchen/.build/linux/debug/Recipes"),
+      arguments: ["test", "--watch", "--color", "never", "a.flowscript"],
       environment: environment, directory: folder.path, columns: 80, rows: 60)
     func wait(runs: Int, watches: Int) throws -> String {
       try terminal.wait(until: "\(runs) runs, and \(watches) waits") { screen in
