@@ -37,11 +37,11 @@ int cflow_limit_time(int seconds) {
   signal(SIGXCPU, SIG_DFL);
   signal(SIGALRM, SIG_DFL);
   alarm((unsigned)(REAL_TIME_FACTOR * seconds));
-  // The kernel counts whole seconds, so a second that has begun is given away.
+  // The kernel counts whole seconds, so the rest of the current second is extra.
   long begun = used.ru_utime.tv_sec + used.ru_stime.tv_sec;
   if (used.ru_utime.tv_usec + used.ru_stime.tv_usec > 0) begun++;
   rlim_t end = (rlim_t)(begun + seconds);
-  // A lower limit of the user's stays.
+  // A lower limit that the user has set stays.
   if (end >= limit.rlim_cur) return 0;
   limit.rlim_cur = end;
   return setrlimit(RLIMIT_CPU, &limit) == 0 ? 0 : errno;
@@ -74,6 +74,7 @@ int cflow_copy_process(int seconds) {
   return 0;
 }
 
+// Converts microseconds for an interval timer.
 static struct timeval time_of(long microseconds) {
   const long per_second = 1000000;
   return (struct timeval){microseconds / per_second, microseconds % per_second};

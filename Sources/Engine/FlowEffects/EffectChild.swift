@@ -1,4 +1,5 @@
 import FlowCore
+
 /// A feature within another one. Its effects end when it is removed from the state.
 @usableFromInline
 package struct EffectChild: Sendable {
@@ -53,7 +54,7 @@ package struct EffectPart: Sendable {
 
 /// The path to a feature within others, the outermost first.
 struct ChildPath: Hashable, Sendable {
-  /// One step of a path.
+  /// A component of a path.
   private struct Component: Hashable, Sendable {
     let place: EffectID
     let id: EffectID
@@ -61,6 +62,7 @@ struct ChildPath: Hashable, Sendable {
 
   private let components: [Component]
 
+  /// Creates the path of a child within an outer feature.
   init(_ child: EffectChild, in outer: ChildPath?) {
     components = (outer?.components ?? []) + [Component(place: child.place, id: child.id)]
   }
@@ -99,6 +101,7 @@ extension EffectID {
 final class ChildNode: ScopedNode {
   private let work: ChildWork
 
+  /// Creates a node, and joins the work of the child feature.
   init(_ child: EffectChild, in children: EffectChildren, number: Int, parent: EffectNode) {
     let outer = parent.scope?.child
     work = (outer?.children ?? children).work(of: child, in: outer)
@@ -132,6 +135,7 @@ final class ChildWork {
   /// The running nodes by number.
   private var nodes: [Int: EffectNode] = [:]
 
+  /// Creates the work of a child feature, without nodes.
   init(of child: EffectChild, in outer: ChildWork?, among siblings: EffectChildren) {
     self.child = child
     self.outer = outer
@@ -179,6 +183,7 @@ final class EffectChildren {
   /// The children with running effects, by place.
   private var places: [EffectID: ChildPosition] = [:]
 
+  /// Whether no child has running effects.
   var isEmpty: Bool { places.isEmpty }
 
   /// Returns the work of a child. Registers the work of a new child.

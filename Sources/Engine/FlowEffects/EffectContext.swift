@@ -33,6 +33,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.init(clock: clock, delivery: .relay(relay))
   }
 
+  /// Creates the context of a node's task.
   init(of work: EffectWork<Action>, clock: EffectClock) {
     self.init(clock: clock, delivery: .work(work))
   }

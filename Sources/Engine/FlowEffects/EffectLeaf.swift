@@ -5,9 +5,13 @@ import FlowRuntime
 package class EffectLeaf: EffectNode {
   /// The kind of a node that takes time.
   package enum Kind {
+    /// The task of an operation.
     case run
+    /// A wait before other work.
     case delay(Duration)
+    /// A repeating timer.
     case timer(every: Duration)
+    /// The interval of a throttle.
     case throttle(Duration)
 
     /// The label of a node without a name and an id.
@@ -33,6 +37,7 @@ package class EffectLeaf: EffectNode {
   /// The task that does its work. `nil` before it starts and after it has ended.
   package private(set) var task: Task<Void, Never>?
 
+  /// Creates a node whose task has not started.
   init(name: String? = nil, kind: Kind, on reporter: EffectReporter, number: Int, parent: EffectNode?) {
     self.name = name
     self.kind = kind
@@ -42,7 +47,9 @@ package class EffectLeaf: EffectNode {
     super.init(number: number, parent: parent)
   }
 
-  /// Reports the beginning of the effect. By then the node is in the tree, since an observer may cancel the effect.
+  /// Keeps the task of the effect, and reports the beginning.
+  ///
+  /// The node must be in the tree by then, since an observer may cancel the effect.
   package final func start(_ task: Task<Void, Never>) {
     self.task = task
     reporter.report(.began, of: self)
@@ -96,6 +103,7 @@ package class EffectLeaf: EffectNode {
 }
 
 extension RunningEffect {
+  /// Creates the description of a node that takes time.
   @MainActor init(_ leaf: EffectLeaf) {
     self.init(
       label: leaf.label, since: leaf.since, until: leaf.until, interval: leaf.interval,

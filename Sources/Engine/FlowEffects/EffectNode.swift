@@ -19,6 +19,7 @@ package class EffectNode {
   /// The index among the parent's children, used if the parent can have several.
   package var siblingIndex = 0
 
+  /// Creates a node that inherits the scope of its parent.
   init(number: Int, parent: EffectNode?) {
     self.number = number
     self.parent = parent
@@ -111,6 +112,7 @@ struct EffectNodes {
   private var slots: [EffectNode?] = []
   private var count = 0
 
+  /// Whether no child is left.
   var isEmpty: Bool { count == 0 }
 
   /// The children, in the order in which they began.
@@ -182,6 +184,7 @@ final class CancellableNode: OneChildNode {
   let idsOfChildren: [EffectID]
   private let cancellables: CancellableNodes
 
+  /// Creates a node, and registers its work under its ids.
   init(_ id: EffectID, in cancellables: CancellableNodes, number: Int, parent: EffectNode) {
     self.id = id
     self.cancellables = cancellables
@@ -209,6 +212,7 @@ final class SequenceNode<Action: Sendable>: OneChildNode {
   /// The index of the next program.
   private var index = 0
 
+  /// Creates a node of which no program has begun.
   init(
     _ effects: [EffectProgram<Action>], keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int,
     parent: EffectNode
@@ -247,6 +251,7 @@ class MergeNode: EffectNode {
   /// Whether some of its programs have yet to begin. Until then it can't be done.
   private var isBeginning = true
 
+  /// Whether no program is running.
   var isEmpty: Bool { begun.isEmpty }
 
   override var children: [EffectNode] { begun.inOrder }
@@ -283,6 +288,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
   private let outer: KeptActions<Action>?
   private let runner: EffectRunner<Action>
 
+  /// Creates a node of which no program has begun.
   init(keptIn outer: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
     self.outer = outer
     self.runner = runner
@@ -331,7 +337,7 @@ final class KeptActions<Action: Sendable> {
 struct EffectScope {
   /// The work of the child feature that the node belongs to. `nil` outside child features.
   var child: ChildWork?
-  /// A function that wraps the handling of each action.
+  /// A function that wraps the handling of each action. `nil` if there is none.
   var wrapper: EffectWrapper?
 }
 
@@ -340,6 +346,7 @@ typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) -> Void
 
 /// A node that sets the child feature or the wrapper of its nodes.
 class ScopedNode: OneChildNode {
+  /// Creates a node with a scope of its own.
   init(_ scope: EffectScope, number: Int, parent: EffectNode) {
     super.init(number: number, parent: parent)
     self.scope = scope
@@ -364,6 +371,7 @@ final class CancellableNodes {
     for id in node.idsOfChildren { remove(node, from: id) }
   }
 
+  /// Removes work from one of its ids.
   private func remove(_ node: CancellableNode, from id: EffectID) {
     guard var group = all.removeValue(forKey: id) else { return }
     group[node.number] = nil

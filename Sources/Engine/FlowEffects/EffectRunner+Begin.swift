@@ -6,15 +6,21 @@ import FlowRuntime
 private struct Opening<Action: Sendable> {
   /// The programs of the node, which begin one by one.
   enum Content {
+    /// One program.
     case one(EffectProgram<Action>, keptIn: KeptActions<Action>?)
+    /// Programs one after the other.
     case sequence(SequenceNode<Action>)
+    /// Programs side by side.
     case merge(MergeNode, [EffectProgram<Action>], keptIn: KeptActions<Action>?)
+    /// Programs side by side, whose actions are kept.
     case gather(GatherNode<Action>, [EffectProgram<Action>])
   }
 
   /// The next action of the loop that begins programs.
   enum Next {
+    /// A program to begin.
     case begin(EffectProgram<Action>, keptIn: KeptActions<Action>?)
+    /// Nothing more to begin now, and whether the node is done.
     case ready(isDone: Bool)
   }
 
@@ -24,6 +30,7 @@ private struct Opening<Action: Sendable> {
   /// The number of programs that have begun.
   private var begun = 0
 
+  /// Adds a node to its parent, before its first program begins.
   init(_ node: EffectNode, _ content: Content) {
     self.node = node
     self.content = content

@@ -6,6 +6,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
   /// The list that keeps the actions. `nil` if they are sent at once.
   private let kept: KeptActions<Action>?
 
+  /// Creates a node in its parent.
   init(
     name: String? = nil, kind: Kind, keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>,
     parent: EffectNode

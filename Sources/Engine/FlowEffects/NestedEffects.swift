@@ -9,6 +9,7 @@ package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
   /// The programs, in order.
   package private(set) var effects: [EffectProgram<Action>]
 
+  /// Creates the list of the programs.
   init(_ effects: [EffectProgram<Action>]) {
     self.effects = effects
   }
@@ -34,6 +35,7 @@ package final class NestedEffect<Action: Sendable>: @unchecked Sendable {
   /// The program.
   package private(set) var effect: EffectProgram<Action>
 
+  /// Creates the box of a program.
   init(_ effect: EffectProgram<Action>) {
     self.effect = effect
   }

@@ -114,7 +114,7 @@ extension EffectRunner {
       window.close()
       reporter.report(.ended, of: window)
       guard let node = window.waiting, !node.isDead, let beginWork = window.beginWork else { return }
-      // Trailing work begins an interval too, so that the next work keeps its distance.
+      // Trailing work begins an interval too, so that the next work comes no sooner than one interval later.
       openWindow(window.id.asWritten, window.length, in: node)
       reporter.withCause(window.cause) {
         if beginWork(node) { finish(node) }
@@ -131,6 +131,7 @@ final class ThrottleWindows {
   /// The intervals in child features, by their parents' ids for them.
   private var ofChildren: [EffectID: [Int: ThrottleWindow]] = [:]
 
+  /// Whether no interval is open.
   var isEmpty: Bool { all.isEmpty }
 
   /// The intervals in order of their numbers, since hash order differs between processes.

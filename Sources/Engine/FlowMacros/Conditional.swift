@@ -2,13 +2,16 @@ import SwiftSyntax
 
 /// An item read from a type's members, or an `#if` with its items.
 enum Conditional<Item> {
+  /// An item.
   case one(Item)
+  /// The clauses of an `#if`.
   case clauses([Clause])
 
   /// A clause of an `#if`.
   struct Clause {
     /// The directive without its items, such as `#if DEBUG` or `#else`.
     var line: String
+    /// The items of the clause.
     var items: [Conditional]
   }
 

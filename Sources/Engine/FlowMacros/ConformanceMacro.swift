@@ -17,11 +17,14 @@ protocol ConformanceMacro: ExtensionMacro {
 
 /// An expansion that emits the diagnostics of a macro.
 enum DiagnosingExpansion {
+  /// The expansion that adds members.
   case member
+  /// The expansion that adds extensions.
   case `extension`
 }
 
 extension ConformanceMacro {
+  /// The expansion that adds extensions.
   // The compiler may skip the member expansion: it expands the members of an enum only when it looks one up.
   static var diagnosingExpansion: DiagnosingExpansion { .extension }
 
@@ -88,6 +91,7 @@ protocol DeclarationFacts {
 }
 
 extension DeclarationFacts {
+  /// An empty list.
   var members: [DeclSyntax] { [] }
 }
 

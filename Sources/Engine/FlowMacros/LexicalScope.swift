@@ -1,23 +1,27 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The modifier of generated members: `public` or `package` with a trailing space, or an empty string for `internal`.
+/// The access modifier of generated members.
+///
+/// `public` and `package` have a trailing space. An empty string stands for `internal`.
 typealias AccessModifier = String
 
 /// The lexical scope of the declaration that a macro is attached to.
 struct LexicalScope {
   /// A type that is invisible to an extension at file scope.
   struct HiddenType {
+    /// The name of the type.
     var name: String
     /// The node for the error.
     var node: Syntax
-    /// The `private` modifier that hides the type. `nil` for an enclosing type's.
+    /// The `private` modifier that hides the type. `nil` if an enclosing type has the modifier.
     var keyword: TokenSyntax?
   }
 
   /// The enclosing declarations, outermost first.
   private let nodes: [Syntax]
 
+  /// Reads the declarations around the one of an expansion.
   init(of context: some MacroExpansionContext) {
     nodes = context.lexicalContext.reversed()
   }

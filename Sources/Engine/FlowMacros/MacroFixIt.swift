@@ -4,22 +4,31 @@ import SwiftDiagnostics
 struct MacroFixIt: FixItMessage {
   /// A correction of the source.
   enum Change {
+    /// Makes the declaration a class.
     case makeClass
+    /// Makes the declaration a struct.
     case makeStruct
+    /// Replaces `private` with `fileprivate`.
     case makeFileprivate
     /// States the access level `level`.
     case makeVisible(_ level: String)
+    /// Adds a member.
     case add(String)
+    /// Adds a protocol to the inheritance clause.
     case addConformance(String)
+    /// Adds an initializer.
     case addInitializer(String)
+    /// Corrects the signature of a function.
     case correct(RequiredFunction)
     /// Makes the elements of a tuple payloads of their own.
     case flattenTuple
+    /// Adds a type annotation.
     case writeType(String)
   }
 
   /// The name of the macro, without the `@`.
   var macro: String
+  /// The correction that the fix-it makes.
   var change: Change
 
   var message: String {

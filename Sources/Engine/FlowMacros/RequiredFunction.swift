@@ -5,9 +5,11 @@ import SwiftSyntaxBuilder
 struct RequiredFunction {
   /// The result of a search for the function in a type.
   enum Search {
+    /// The function that matches.
     case found(FunctionDeclSyntax)
     /// The first of the functions that have the base name but another signature.
     case otherShape(FunctionDeclSyntax, differences: [String])
+    /// No function has the base name.
     case missing
   }
 

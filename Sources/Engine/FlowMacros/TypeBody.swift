@@ -8,7 +8,9 @@ struct TypeBody {
     var name: TokenSyntax?
     /// The annotated type. `nil` if the source omits the annotation.
     var type: TypeSyntax?
+    /// The binding that declares the property.
     var binding: PatternBindingSyntax
+    /// The declaration that contains the binding.
     var variable: VariableDeclSyntax
   }
 
@@ -24,10 +26,12 @@ struct TypeBody {
   /// The names of the static properties.
   private(set) var staticProperties: Set<String> = []
   private var functions: [FunctionDeclSyntax] = []
+  /// The initializers.
   private(set) var initializers: [InitializerDeclSyntax] = []
   /// The cases of an enum.
   private(set) var cases: [EnumCaseElementSyntax] = []
 
+  /// Reads the members of a declaration.
   init(of declaration: some DeclGroupSyntax) {
     let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
     genericParameters = Set(generic?.genericParameterClause?.parameters.map(\.name.plainText) ?? [])

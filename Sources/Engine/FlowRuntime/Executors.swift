@@ -16,6 +16,7 @@ final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
   /// The same executor, for jobs in the future. `nil` if it can't schedule them.
   private let nextScheduling: (any SchedulingExecutor)?
 
+  /// Creates a router in front of the executor in force.
   init(next: any MainExecutor) {
     self.next = next
     nextScheduling = next as? any SchedulingExecutor
@@ -52,6 +53,7 @@ final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable 
   /// The same executor, for jobs in the future. `nil` if it can't schedule them.
   let nextScheduling: (any SchedulingExecutor)?
 
+  /// Creates a router in front of the executor in force.
   init(next: any TaskExecutor) {
     self.next = next
     nextScheduling = next as? any SchedulingExecutor
@@ -77,11 +79,14 @@ final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable 
 
 /// The installed routers, and access to the executors behind them.
 enum Executors {
+  /// The router of the main actor.
   static let main = MainRouter(next: MainActor.executor)
+  /// The router of the default executor.
   static let global = GlobalRouter(next: Task.defaultExecutor)
 
-  /// The references with which the runtime runs jobs.
+  /// The reference with which the runtime runs jobs of the main actor.
   static let mainReference = main.asUnownedSerialExecutor()
+  /// The reference with which the runtime runs all other jobs.
   static let globalReference = global.asUnownedTaskExecutor()
 
   /// Installs the routers on first access.

@@ -47,7 +47,7 @@ extension FlowRuntime {
 
   /// Blocks the thread until another thread leaves a job or asks to stop.
   ///
-  /// Also runs guests, which the scope's own jobs may wait for without being ready themselves.
+  /// Also runs guests, which are main-actor jobs of unknown origin. The scope's own jobs may wait for a guest.
   ///
   /// - Parameter milliseconds: The longest wait, in real time. Waits without a limit if `nil`.
   /// - Returns: `false` if the time passed and nothing arrived.

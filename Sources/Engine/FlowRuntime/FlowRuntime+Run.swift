@@ -85,6 +85,7 @@ extension FlowRuntime {
 
     private let context: UnsafeMutableRawPointer?
 
+    /// Reads the context of a function.
     init(of function: @escaping @Sendable () async throws -> Void) {
       let field = Field(function: function)
       context = withUnsafeBytes(of: field) {
@@ -107,6 +108,7 @@ extension FlowRuntime {
     /// The task, which an early end cancels.
     private(set) var task: Task<Void, Never>?
 
+    /// Starts the task of a body.
     init(_ body: @escaping @MainActor () async throws -> R) {
       task = Task { @MainActor in
         do {

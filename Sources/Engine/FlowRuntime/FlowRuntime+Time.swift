@@ -171,6 +171,7 @@ public struct Sleeper: Equatable, Sendable {
     self.init(due: due, name: name, isTick: isTick, taskID: nil)
   }
 
+  /// Creates the description of a sleep with the number of its task.
   init(due: Duration, name: String?, isTick: Bool, taskID: UInt64?) {
     self.due = due
     self.name = name

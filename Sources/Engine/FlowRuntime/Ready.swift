@@ -4,13 +4,17 @@ import FlowSystem
 
 /// The executor that a job was enqueued on.
 enum ExecutorKind {
+  /// The executor of the main actor.
   case main
+  /// The default executor.
   case global
 }
 
 /// A job that is ready to run, with its executor.
 struct Ready: Sendable {
+  /// The job.
   let job: UnownedJob
+  /// The executor that runs the job.
   let executor: ExecutorKind
 
   /// Delivers the job to its runtime.
@@ -111,6 +115,7 @@ struct Shuffle {
   /// The turn that made each of those tasks.
   private var turns: [UInt64: Int] = [:]
 
+  /// Creates the order of a seed.
   init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
   /// Makes a task begin after the earlier tasks of the current turn.

@@ -86,6 +86,7 @@ final class Guarded<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
+  /// Creates the value and its lock.
   init(_ value: Value) {
     self.value = value
     lock = .allocate(capacity: 1)

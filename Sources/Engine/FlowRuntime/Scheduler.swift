@@ -34,6 +34,7 @@ final class Scheduler: @unchecked Sendable {
   /// The number of sleeps at which cancelled ones are next swept out.
   @exclusivity(unchecked) private var sweepThreshold = Scheduler.sweepMinimum
   /// The least number of sleeps for a sweep.
+  // The memory of fewer cancelled sleeps is not worth a sweep.
   private static var sweepMinimum: Int { 256 }
 
   /// The count of jobs by task. Kept only while an instant nears the end of its budget.
@@ -44,6 +45,7 @@ final class Scheduler: @unchecked Sendable {
     cflow_scheduler().map { Unmanaged<Scheduler>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Creates an empty queue at time zero.
   init(ownsProcess: Bool) {
     self.ownsProcess = ownsProcess
   }
@@ -225,10 +227,12 @@ struct Sleep: Comparable {
   /// Whether a declared repeating timer sleeps. Settling does not wait for its ticks.
   let isTick: Bool
 
+  /// Returns whether a sleep ends before another one.
   static func < (a: Sleep, b: Sleep) -> Bool {
     a.due != b.due ? a.due < b.due : a.sequence < b.sequence
   }
 
+  /// Returns whether two sleeps are the same.
   static func == (a: Sleep, b: Sleep) -> Bool { a.sequence == b.sequence }
 
   /// Whether the task was cancelled before the sleep was due. Its job then only frees memory.
@@ -237,14 +241,17 @@ struct Sleep: Comparable {
     return cflow_task_is_cancelled(task)
   }
 
+  /// Cancels the sleeping task, if there is one.
   func cancelTask() {
     if let task { cflow_task_cancel(task) }
   }
 
+  /// Retains the sleeping task.
   func retain() {
     if let task { cflow_task_retain(task) }
   }
 
+  /// Releases the sleeping task.
   func release() {
     if let task { cflow_task_release(task) }
   }

@@ -5,7 +5,10 @@ import SystemPackage
 package struct FileError: Error, Hashable, Sendable {
   /// An access to a file.
   package enum Operation: String, Hashable, Sendable {
-    case read, write
+    /// Reading.
+    case read
+    /// Writing.
+    case write
   }
 
   /// The reason for a failure.

@@ -42,7 +42,9 @@ extension JSONLine {
   private final class Node {
     var content: Content
 
+    /// The content of a value.
     enum Content {
+      /// A number, a string, a Boolean or `null`, as JSON.
       case scalar(String)
       case list([Node])
       case object([String: Node])
@@ -50,6 +52,7 @@ extension JSONLine {
 
     init(_ content: Content) { self.content = content }
 
+    /// Creates the node of a value and of all its parts.
     convenience init(_ value: some Encodable) {
       switch value {
       case let text as String: self.init(.scalar(quoted(text)))
@@ -64,6 +67,7 @@ extension JSONLine {
       }
     }
 
+    /// Appends the JSON of the value to a text.
     func write(to text: inout String) {
       switch content {
       case .scalar(let scalar): text += scalar
@@ -85,6 +89,7 @@ extension JSONLine {
       }
     }
 
+    /// Appends an element, if the node is a list.
     func append(_ node: Node) {
       if case .list(var nodes) = content {
         // The node gives up its copy of the array, so that the append does not copy all elements.
@@ -94,6 +99,7 @@ extension JSONLine {
       }
     }
 
+    /// Sets a field, if the node is an object.
     func set(_ key: any CodingKey, to node: Node) {
       if case .object(var fields) = content {
         // Without this, each key would copy the dictionary: see `append`.
@@ -104,6 +110,7 @@ extension JSONLine {
     }
   }
 
+  /// An encoder that fills one node.
   private struct NodeEncoder: Encoder {
     let node: Node
     var codingPath: [any CodingKey] { [] }
@@ -125,6 +132,7 @@ extension JSONLine {
   // One generic method implements the requirements of all types, from `Bool` to `UInt64`. Those of 128 bits have
   // implementations in the standard library, which throw.
 
+  /// A container that adds fields to an object.
   private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let node: Node
     var codingPath: [any CodingKey] { [] }
@@ -152,6 +160,7 @@ extension JSONLine {
     }
   }
 
+  /// A container that appends elements to a list.
   private struct Elements: UnkeyedEncodingContainer {
     let node: Node
     var codingPath: [any CodingKey] { [] }
@@ -175,6 +184,7 @@ extension JSONLine {
     }
   }
 
+  /// A container that replaces the content of a node.
   private struct ScalarContainer: SingleValueEncodingContainer {
     let node: Node
     var codingPath: [any CodingKey] { [] }

@@ -49,7 +49,7 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
   }
 }
 
-/// A part of a work that is divided among machines.
+/// A part of the work that several machines share.
 package struct Shard: Hashable, Codable, Sendable {
   /// The number of this part, from 1.
   package let index: Int

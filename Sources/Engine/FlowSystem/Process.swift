@@ -41,7 +41,7 @@ package enum ChildProcess {
 
 /// Descriptions of signals.
 package enum SignalName {
-  /// Returns a process's cause of end, such as `SIGFPE (a division by zero)`.
+  /// Returns the cause of a process's end, such as `SIGFPE (a division by zero)`.
   package static func text(_ signal: Int32) -> String {
     switch signal {
     case SIGILL: "SIGILL (a Swift precondition failed, or a value was missing)"

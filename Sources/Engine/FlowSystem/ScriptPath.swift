@@ -21,7 +21,7 @@ package struct ScriptPath: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// Creates a path from one without doubled slashes.
+  /// Creates a path from a `FilePath`, which has no doubled slashes.
   private init(_ path: FilePath) {
     bytes = path.withPlatformString { Array(UnsafeRawBufferPointer(start: $0, count: path.length)) }
   }

@@ -9,25 +9,26 @@ package enum TextColumns {
   /// Pads texts with spaces to the width of the widest. A text wider than `limit` does not widen the column.
   package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
+    // One long text must not move the next column of all rows to the right.
     let width = min(widths.max() ?? 0, limit)
     return zip(texts, widths).map { text, ownWidth in
       text + String(repeating: " ", count: max(0, width - ownWidth))
     }
   }
 
-  /// Returns words as a comma-separated list, in lines of at most `width` columns.
-  package static func list(_ words: [String], width: Int) -> [String] {
+  /// Returns items as a comma-separated list, in lines of at most `width` columns.
+  package static func list(_ items: [String], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for (index, word) in words.enumerated() {
-      let word = DisplayWidth.cut(word, to: width - 1) + (index < words.count - 1 ? "," : "")
+    for (index, item) in items.enumerated() {
+      let text = DisplayWidth.cut(item, to: width - 1) + (index < items.count - 1 ? "," : "")
       if line.isEmpty {
-        line = word
-      } else if DisplayWidth.columns(of: line) + 1 + DisplayWidth.columns(of: word) <= width {
-        line += " " + word
+        line = text
+      } else if DisplayWidth.columns(of: line) + 1 + DisplayWidth.columns(of: text) <= width {
+        line += " " + text
       } else {
         lines.append(line)
-        line = word
+        line = text
       }
     }
     return line.isEmpty ? lines : lines + [line]

@@ -87,7 +87,7 @@ package enum VisibleText {
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {
     switch scalar.value {
-    // ASCII, Hangul and Han without a look-up. The ideographic space is a space of its own width in such text.
+    // ASCII, Hangul and Han without a lookup. The ideographic space is a space of its own width in such text.
     case 0x20...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3000: return true
     case 0...0x9F: return false
     // A joiner within an emoji, such as a family.

@@ -61,7 +61,7 @@ bool cflow_clear_signal(int32_t descriptor);
 /// number on failure.
 int32_t cflow_join(int32_t first, int32_t second);
 /// Blocks until `first` or `second` is readable, for at most `milliseconds`. A signal handler ends the wait too.
-/// Negative descriptors are ignored. Negative `milliseconds` mean no timeout. Returns false on timeout.
+/// Ignores a negative descriptor. Negative `milliseconds` mean no timeout. Returns false on timeout.
 bool cflow_wait(int32_t first, int32_t second, int32_t milliseconds);
 /// Closes the descriptor. Ignores a negative number.
 void cflow_close(int32_t descriptor);

@@ -98,6 +98,7 @@ extension AppStorage: LeftOutOfState {}
 final class StorageSlot: Sendable {
   private let slot = Mutex(AppStorage())
 
+  /// The storage. Usable from any thread.
   var storage: AppStorage {
     get { slot.withLock { $0 } }
     set { slot.withLock { $0 = newValue } }

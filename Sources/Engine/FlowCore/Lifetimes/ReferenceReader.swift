@@ -143,6 +143,7 @@ package final class ReferenceReader {
     return shape
   }
 
+  /// Determines the shape of a type.
   private func makeShape(of type: Any.Type) -> Shape {
     if ReferenceFree.isTrivial(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
     if type is AnyClass { return .reference }
@@ -247,11 +248,13 @@ private struct KeyOrder {
   let literal: Literal?
   private let typeName: String
 
+  /// Reads the literal of a key, or the name of its type.
   init(_ key: Any) {
     literal = (key as? any Scriptable)?.literal
     typeName = literal == nil ? _typeName(type(of: key)) : ""
   }
 
+  /// Returns whether a key comes before another one.
   static func < (first: KeyOrder, second: KeyOrder) -> Bool {
     switch (first.literal, second.literal) {
     case (let first?, let second?): Literal.precedesInPrint(first, second)

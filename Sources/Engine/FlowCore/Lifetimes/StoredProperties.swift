@@ -23,6 +23,7 @@ package final class PropertySearch: Sendable {
     }
   }
 
+  /// Returns the fields that the search finds in a class.
   private func fields(of type: AnyClass) -> [FieldLayout] {
     if let fields = known.withLock({ $0[ObjectIdentifier(type)] }) { return fields }
     let fields = (FieldLayout.fields(of: type) ?? []).filter { $0.isStrong && isWanted($0.type) }

@@ -41,6 +41,7 @@ public final class Owner {
   // In a mutex, since the text of an event may be made on any thread.
   private nonisolated let successor = Mutex<Owner?>(nil)
 
+  /// Creates an owner for the registry.
   init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {
     self.departures = departures
     self.id = id

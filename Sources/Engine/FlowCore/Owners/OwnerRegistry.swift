@@ -178,6 +178,7 @@ private struct OwnerList {
   private var owners: [Owner] = []
   private var sweepThreshold = sweepMinimum
 
+  /// Appends an owner. Removes the dead ones first if the list has doubled.
   mutating func append(_ owner: Owner) {
     if owners.count >= sweepThreshold {
       owners.removeAll { !$0.isAlive }
@@ -186,6 +187,7 @@ private struct OwnerList {
     owners.append(owner)
   }
 
+  /// Returns the owners and empties the list.
   mutating func take() -> [Owner] {
     guard !owners.isEmpty else { return [] }
     defer { owners = [] }
@@ -197,6 +199,7 @@ private struct OwnerList {
 final class Departures: Sendable {
   private let ids = Mutex<[Int]>([])
 
+  /// Records that the view controller of an owner has ended.
   func note(_ id: Int) {
     ids.withLock { $0.append(id) }
   }

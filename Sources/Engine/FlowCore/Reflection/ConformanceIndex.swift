@@ -107,8 +107,10 @@ enum ConformanceIndex {
     /// The descriptions of the types, for each protocol.
     var types = IndexedProtocol.allCases.map { _ in Set<UnsafeRawPointer>() }
 
+    /// Creates an index without images.
     init() {}
 
+    /// Reads the conformances of the images.
     init(of images: [ImageConformances]) {
       imageCount = images.count
       let indices = Dictionary(
@@ -203,6 +205,7 @@ private struct ImageConformances {
   /// The number of conformances.
   private let count: Int
 
+  /// Reads the range of conformances from an image's metadata sections.
   private init(_ sections: UnsafeRawPointer) {
     let words = sections.assumingMemoryBound(to: UInt.self)
     start = UnsafeRawPointer(bitPattern: words[ImageConformances.conformancesIndex])
@@ -262,6 +265,7 @@ private struct ImageConformances {
   }
 }
 
+/// Calls `body` with the metadata sections of each image, and with `context`.
 @_silgen_name("swift_enumerateAllMetadataSections")
 private func forEachImage(
   _ body: @convention(c) (_ sections: UnsafeRawPointer, _ context: UnsafeMutableRawPointer?) -> Bool,

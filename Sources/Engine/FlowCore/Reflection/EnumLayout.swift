@@ -105,6 +105,7 @@ struct TypeDeclaration: @unchecked Sendable {
     self.description = description
   }
 
+  /// Creates the declaration at an address in the binary.
   init(_ description: UnsafeRawPointer) {
     self.description = description
   }

@@ -10,6 +10,7 @@ private struct FieldRecord {
   var isVariable = false
 }
 
+/// Returns the type of a field, and fills in its record.
 // `_forEachField` calls this function but does not pass on whether a reference is strong.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>) -> Any.Type
@@ -18,12 +19,19 @@ private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointe
 struct FieldLayout {
   /// The kind of a type, as far as reading differs.
   enum Kind {
+    /// A class.
     case object
+    /// A structure.
     case structure
+    /// A tuple.
     case tuple
+    /// An enum that is no optional.
     case enumeration
+    /// An optional.
     case optional
+    /// A function.
     case function
+    /// An existential.
     case existential
     /// A metatype, for example, or an unknown kind.
     case other
@@ -142,6 +150,7 @@ struct FieldRecords {
   /// The number of fields or cases that the type declares.
   let count: Int
 
+  /// Reads the records of a type. Returns `nil` if the binary does not describe its fields.
   init?(of type: Any.Type) {
     guard let description = typeDescription(type) else { return nil }
     guard let fields = FieldRecords.target(ofOffsetAt: description + FieldRecords.fieldsOffset) else { return nil }
@@ -244,5 +253,6 @@ package struct EnumCase: Equatable {
   }
 }
 
+/// Returns the name of the case of an enum's value.
 @_silgen_name("swift_EnumCaseName")
 private func caseName<Value>(of value: Value) -> UnsafePointer<CChar>?

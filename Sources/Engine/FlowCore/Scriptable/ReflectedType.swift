@@ -39,6 +39,7 @@ final class ReflectedType: Sendable {
     }
   }
 
+  /// Reads the shape of a type, and which of its cases scripts see.
   private init(_ type: Any.Type) {
     self.type = type
     shape = Self.shape(of: type)
@@ -266,7 +267,9 @@ extension ReflectedType {
     }
   }
 
-  /// Returns the shape of a structure: a collection of the standard library, or the properties of the app's own.
+  /// Returns the shape of a structure.
+  ///
+  /// Arrays, sets and dictionaries have shapes of their own. The shape of an app's structure has its properties.
   private static func shape(ofStructure type: Any.Type, _ name: String) -> Shape {
     if let list = ConformanceIndex.list(type) { return .array(list) }
     if let elements = ConformanceIndex.elements(of: type) {

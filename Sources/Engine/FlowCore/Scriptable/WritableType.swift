@@ -95,6 +95,7 @@ extension WritableType {
   /// Returns whether a script can write a value of this type.
   func canWrite(_ value: Any) -> Bool { isFullyWritable || accepts(literal(of: value)) }
 
+  /// Returns whether a script can write every value, within the types in `seen`.
   private func isFullyWritable(seen: inout Set<WritableType>) -> Bool {
     // A recursive type contains no more than its other parts do.
     guard seen.insert(self).inserted else { return true }
@@ -135,7 +136,9 @@ extension WritableType {
 }
 
 extension ScriptCase {
-  /// The description of the case in help: a summary, or the reason why scripts cannot write the case.
+  /// The description of the case in help. `nil` if there is none.
+  ///
+  /// If scripts cannot write the case, the description is the reason. Otherwise it is the summary.
   package var about: String? { obstacle.map { "cannot be typed: \($0)" } ?? summary }
 
   /// The reason why no script can write the case: `Movie is a class`. `nil` if scripts can.

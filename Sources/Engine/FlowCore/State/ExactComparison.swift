@@ -3,8 +3,8 @@ import Synchronization
 
 /// A comparison in memory of two values of one type that hold no object.
 ///
-/// Unlike `==`, which an app may define itself, it takes no two values as equal that a reading could tell apart. It may
-/// take equal values as different, such as two dictionaries with storage of their own.
+/// An app may define `==` itself. This comparison takes two values as equal only if no reading distinguishes them. It
+/// may take equal values as different, such as two dictionaries with storage of their own.
 struct ExactComparison: Sendable {
   /// A part of a value, with the kind of its comparison.
   private enum Part {
@@ -92,7 +92,7 @@ struct ListTail {
 extension Literal {
   /// Returns whether two literals have the same text.
   ///
-  /// Unlike `==`, it tells apart texts of other scalars, and zeros by their sign.
+  /// Unlike `==`, it distinguishes texts of other scalars, and zeros by their sign.
   func isExactly(_ other: Literal) -> Bool {
     switch (self, other) {
     case (.string(let first), .string(let second)), (.opaque(let first), .opaque(let second)):
@@ -111,6 +111,7 @@ extension Literal {
     }
   }
 
+  /// Returns whether arguments have the same labels and the same text.
   private static func areExactly(_ first: [Argument], _ second: [Argument]) -> Bool {
     first.elementsEqual(second) { $0.label == $1.label && $0.value.isExactly($1.value) }
   }

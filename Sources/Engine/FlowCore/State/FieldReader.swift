@@ -22,7 +22,7 @@ protocol FieldReader: SendableMetatype {
   ///
   /// The result may be `false` for an equal field, which then costs a reading.
   static func isEqual(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
-  /// Returns whether no reading can tell a field from its copy.
+  /// Returns whether no reading distinguishes a field from its copy.
   ///
   /// The result may be `false` for such a field, which then costs a reading.
   static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
@@ -176,15 +176,18 @@ enum FieldReaders {
     return _openExistential(type, do: open)
   }
 
+  /// Returns the reader for a trivial type.
   private static func trivialReader(of type: Any.Type) -> any FieldReader.Type {
     func open<Value>(_ type: Value.Type) -> any FieldReader.Type { TrivialFieldReader<Value>.self }
     return _openExistential(type, do: open)
   }
 
+  /// Returns the reader for a type whose values can be compared.
   private static func equatableReader<Value: Equatable>(of type: Value.Type) -> any FieldReader.Type {
     EquatableFieldReader<Value>.self
   }
 
+  /// Returns the reader for a property wrapper.
   private static func reader<Wrapper: StateWrapper>(ofWrapper type: Wrapper.Type) -> any FieldReader.Type {
     func open<Shown: FieldReader>(_ shown: Shown.Type) -> any FieldReader.Type {
       WrapperFieldReader<Wrapper, Shown>.self

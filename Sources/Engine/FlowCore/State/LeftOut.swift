@@ -32,6 +32,7 @@ enum LeftOut {
     ConformanceIndex.list(type).map { verdict(on: $0.element) == true } ?? false
   }
 
+  /// Returns whether wrappers with a shown type are left out. Returns `nil` if that depends on the value.
   private static func verdict<Wrapper: StateWrapper>(onShownOf type: Wrapper.Type) -> Bool? {
     verdict(on: Wrapper.Shown.self)
   }
@@ -161,6 +162,7 @@ enum ReferenceFree {
     }
   }
 
+  /// Returns whether no value of a type holds an object, within the types in `seen`.
   private static func isCertain(_ type: Any.Type, seen: inout Set<ObjectIdentifier>) -> Bool {
     if type is AnyClass { return false }
     if StateField.CommonType(type) != nil { return true }

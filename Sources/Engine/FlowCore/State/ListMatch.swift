@@ -7,7 +7,9 @@ import FlowScript
 struct ListMatch {
   /// An element of both lists, by its indices.
   struct Pair {
+    /// The index in the old list.
     var old: Int
+    /// The index in the new list.
     var new: Int
   }
 
@@ -91,7 +93,7 @@ struct ListMatch {
     var nexts = [Int?](repeating: nil, count: old.count)
     for index in (start..<old.count).reversed() { nexts[index] = firsts.updateValue(index, forKey: old[index]) }
     for index in start..<new.count {
-      // One look-up of the key serves the reading and the update.
+      // One lookup of the key serves the reading and the update.
       guard let entry = firsts.index(forKey: new[index]) else { continue }
       let partner = firsts.values[entry]
       pairs.append(Pair(old: partner, new: index))

@@ -50,6 +50,7 @@ final class StateLayout: Sendable {
     return layout
   }
 
+  /// Reads the layout of a type, with one of its values as an example.
   private init(_ type: Any.Type, example: Any) {
     optional = ConformanceIndex.optional(type)
     list = ConformanceIndex.list(type)
@@ -205,7 +206,9 @@ private struct CopyBudget {
 struct StateField: Sendable {
   /// The position of a field in Mirror: the superclass level and the child's index.
   struct MirrorPosition: Sendable {
+    /// The number of superclasses up to the one that declares the field. 0 for the class itself.
     let level: Int
+    /// The index of the field among the children of that class.
     let index: Int
   }
 
@@ -231,10 +234,14 @@ struct StateField: Sendable {
 
   /// The most common types.
   enum CommonType {
+    /// `Int`.
     case integer
+    /// `String`.
     case string
+    /// `Bool`.
     case boolean
 
+    /// Creates the common type of a type. Returns `nil` for any other type.
     init?(_ type: Any.Type) {
       if type == Int.self {
         self = .integer
@@ -281,7 +288,7 @@ struct StateField: Sendable {
     return reader.isEqual(field, copy)
   }
 
-  /// Returns whether no reading can tell the field from its copy in `copies`.
+  /// Returns whether no reading distinguishes the field from its copy in `copies`.
   func isSame(at memory: UnsafeRawPointer, as copies: UnsafeRawPointer) -> Bool {
     let (field, copy) = (memory + offset, copies + copyOffset)
     return byteCount > 0 && StateField.areSame(field, copy, count: byteCount) || reader.isSame(field, copy)
@@ -317,6 +324,7 @@ struct StateField: Sendable {
     return true
   }
 
+  /// Reads a value that may be unaligned.
   private static func word<Word: BitwiseCopyable>(_ pointer: UnsafeRawPointer, _: Word.Type) -> Word {
     pointer.loadUnaligned(as: Word.self)
   }
@@ -363,6 +371,7 @@ final class CaseLiterals: Sendable {
     guard _openExistential(type, do: isByte), !ConformanceIndex.describesItself(type) else { return nil }
   }
 
+  /// The literal of the case with a byte. `nil` if none is cached.
   subscript(byte: UInt8) -> Literal? {
     get { literals.withLock { $0[byte] } }
     set { literals.withLock { $0[byte] = newValue } }

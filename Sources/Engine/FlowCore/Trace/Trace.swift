@@ -47,6 +47,7 @@ public final class Trace {
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
   @exclusivity(unchecked) private var lastIsFullyWritable = false
 
+  /// Creates an empty trace on the clock of its run.
   init(clock: @escaping @MainActor () -> Duration) {
     self.clock = clock
   }
@@ -91,6 +92,7 @@ public final class Trace {
     return (index / partCapacity, index % partCapacity)
   }
 
+  /// The event of a number that is in the ring.
   private subscript(sequence: UInt64) -> TraceEvent {
     let (part, index) = Self.position(of: sequence)
     return ring[part][index]

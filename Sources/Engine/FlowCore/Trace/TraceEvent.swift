@@ -102,6 +102,7 @@ public struct TraceStep: Sendable {
     self.init(step, isWritable: WritableType(any: Swift.type(of: step)).canWrite(step))
   }
 
+  /// Creates the form of a step, which is a value if `isWritable` is set.
   init(_ step: any Step, isWritable: Bool) {
     storage = isWritable ? .value(step) : .literal(StateReader.literal(of: step), of: Swift.type(of: step))
   }

@@ -6,7 +6,9 @@
 public struct TraceValue: Sendable {
   /// The form in which a value is kept.
   private enum Storage: Sendable {
+    /// A value or its literal. The text is made on reading.
     case value(any Sendable)
+    /// The text of a value.
     case text(String)
   }
 

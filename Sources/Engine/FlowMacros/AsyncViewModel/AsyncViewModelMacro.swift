@@ -26,12 +26,16 @@ open class AsyncViewModelMacro: MemberConformanceMacro, MemberAttributeMacro {
 struct AsyncViewModelDeclaration: DeclarationFacts {
   /// A member that the macro adds.
   enum Member: CaseIterable {
+    /// The property `state`, which begins as `State()`.
     case state
     /// A placeholder for a state that the source must declare. Code that uses it still compiles, so there is only one
     /// error.
     case stateToCome
+    /// The property `effects`.
     case effects
+    /// The property `loggingConfig`.
     case loggingConfig
+    /// The type alias `CancelID`.
     case cancelID
   }
 
@@ -84,14 +88,23 @@ extension AsyncViewModelDeclaration {
 
 /// An error of `@AsyncViewModel` about an unsupported declaration.
 enum AsyncViewModelDiagnostic: DiagnosticMessage {
+  /// The declaration is not a class.
   case notAClass
+  /// A witness is less visible than the class.
   case hidden(String, className: String, level: String)
+  /// The class lacks a nested type.
   case missingType(String, className: String)
+  /// The class lacks a function.
   case missingFunction(RequiredFunction, className: String)
+  /// A function has the required name but another signature.
   case otherShape(RequiredFunction, differences: [String])
+  /// The function `transform` is that of the perform form.
   case asyncTransform
+  /// The class has `@Observable` and does not declare `state`.
   case observedState(className: String)
+  /// A property of `State` has no initial value, so `State()` does not compile.
   case noInitialValue(of: String, className: String)
+  /// A type is not `Equatable`.
   case notEquatable(String)
 
   var severity: DiagnosticSeverity { .error }
@@ -148,6 +161,7 @@ struct ClassIsolation {
   /// The implicit initializer of a class without initializers is nonisolated, so it could not set isolated properties.
   private let leavesOutTracked: Bool
 
+  /// Reads the attributes and initializers of a class.
   init(of declaration: ClassDeclSyntax) {
     leavesOutTracked = declaration.attributes.containsObservable && TypeBody(of: declaration).initializers.isEmpty
   }

@@ -73,7 +73,9 @@ struct CasePathableReader: DeclarationReader, DiagnosticCollector {
 struct CasePathableDeclaration: DeclarationFacts {
   /// A case of the enum.
   struct Case {
+    /// The name of the case.
     var name: TokenSyntax
+    /// The associated values, in order.
     var payloads: [Payload]
     /// The source text of the case's `@available` attributes.
     var availability: [String]
@@ -83,6 +85,7 @@ struct CasePathableDeclaration: DeclarationFacts {
   struct Payload {
     /// The label as in the source. `nil` without a label.
     var label: String?
+    /// The type as in the source.
     var type: String
   }
 
@@ -90,6 +93,7 @@ struct CasePathableDeclaration: DeclarationFacts {
   var name: String
   /// The access modifier of generated members.
   var access: AccessModifier
+  /// The cases with their `#if` clauses.
   var cases: [Conditional<Case>]
 }
 
@@ -147,9 +151,13 @@ extension CasePathableDeclaration {
 
 /// An error of `@CasePathable` about an unsupported declaration.
 enum CasePathableDiagnostic: DiagnosticMessage {
+  /// The declaration is not an enum.
   case notAnEnum
+  /// The enum has no cases.
   case noCases(name: String)
+  /// Two cases have the same name.
   case sharedName(String)
+  /// A case has the name of a generated member.
   case takenName(String)
 
   var severity: DiagnosticSeverity { .error }

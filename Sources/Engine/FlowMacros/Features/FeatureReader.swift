@@ -11,6 +11,7 @@ struct FeatureReader: DiagnosticCollector {
   let lexicalScope: LexicalScope
   private let feature: FeatureMacro
 
+  /// Creates a reader for a macro's declaration in `context`.
   init(_ feature: FeatureMacro, context: some MacroExpansionContext) {
     self.feature = feature
     lexicalScope = LexicalScope(of: context)
@@ -43,9 +44,9 @@ struct FeatureReader: DiagnosticCollector {
     return diagnostics.isEmpty ? body : nil
   }
 
-  /// Returns the error of this macro about a fault.
-  private func message(_ fault: FeatureDiagnostic.Fault) -> FeatureDiagnostic {
-    FeatureDiagnostic(macro: feature, fault: fault)
+  /// Returns this macro's error of a kind.
+  private func message(_ kind: FeatureDiagnostic.Kind) -> FeatureDiagnostic {
+    FeatureDiagnostic(macro: feature, kind: kind)
   }
 
   // MARK: Requirements
@@ -98,7 +99,9 @@ struct FeatureReader: DiagnosticCollector {
 
 /// A macro that makes a struct a reducer, with its library's terms.
 struct FeatureMacro {
+  /// The `@InnoFlow` macro.
   static let innoFlow = FeatureMacro(name: "InnoFlow", effect: "EffectTask", attachment: "structs")
+  /// The `@Reducer` macro.
   static let reducer = FeatureMacro(name: "Reducer", effect: "Effect", attachment: "a struct or an enum")
 
   /// The name without the `@`.
@@ -181,28 +184,35 @@ extension DeclGroupSyntax {
   fileprivate func has(_ name: String) -> Bool { attributes.contains(named: name) || inherits(name) }
 }
 
-/// An error of `@InnoFlow` or `@Reducer` about an unfit declaration.
+/// An error of `@InnoFlow` or `@Reducer` about an unsupported declaration.
 ///
-/// The wording follows InnoFlow's.
+/// The messages follow those of InnoFlow.
 struct FeatureDiagnostic: DiagnosticMessage {
   /// The kind of error.
-  enum Fault {
+  enum Kind {
+    /// The macro does not support the declaration.
     case wrongDeclaration
+    /// The struct lacks a nested type.
     case missingType(String)
+    /// The struct has neither `body` nor `reduce(into:action:)`.
     case missingReduce
+    /// The function `reduce` has another signature.
     case invalidSignature(issues: [String])
+    /// The struct has both `body` and `reduce(into:action:)`.
     case bodyAndReduce
   }
 
+  /// The macro that reports the error.
   var macro: FeatureMacro
-  var fault: Fault
+  /// The kind of the error.
+  var kind: Kind
 
   var severity: DiagnosticSeverity { .error }
 
   var diagnosticID: MessageID { MessageID(domain: "FlowMacros.\(macro.name)", id: id) }
 
   var message: String {
-    switch fault {
+    switch kind {
     case .wrongDeclaration: "@\(macro.name) can only be applied to \(macro.attachment)"
     case .missingType(let type): "@\(macro.name) requires a nested '\(type)' type"
     case .missingReduce: "@\(macro.name) requires reduce(into:action:)"
@@ -221,7 +231,7 @@ struct FeatureDiagnostic: DiagnosticMessage {
   }
 
   private var id: String {
-    switch fault {
+    switch kind {
     case .wrongDeclaration: "wrongDeclaration"
     case .missingType: "missingType"
     case .missingReduce: "missingReduce"
@@ -233,6 +243,7 @@ struct FeatureDiagnostic: DiagnosticMessage {
 
 /// A note at the `body` of a feature with `reduce(into:action:)`.
 struct FeatureNote: NoteMessage {
+  /// The macro that reports the error.
   var macro: FeatureMacro
 
   var message: String { "the body is here" }

@@ -164,8 +164,11 @@ extension TypeSyntax {
 struct FlowCoordinatorDeclaration: DeclarationFacts {
   /// A member that the macro adds.
   enum Member {
+    /// The struct `State`.
     case state
+    /// The enum `Action`.
     case action
+    /// The reducer that calls `handleRoute(state:action:)`.
     case body
   }
 
@@ -242,13 +245,21 @@ extension FlowCoordinatorDeclaration {
 ///
 /// The message of `noScreenInfo` is TCAFlow's.
 enum FlowCoordinatorDiagnostic: DiagnosticMessage {
+  /// The struct has no enum of screens, and the attribute names none.
   case noScreenInfo
+  /// The argument `screen` is not a plain string with a name.
   case screenName
+  /// The declaration is not a struct.
   case notAStruct
+  /// The declaration is an extension.
   case anExtension
+  /// The struct has neither `handleRoute(state:action:)` nor `body`.
   case missingFunction(name: String)
+  /// The function `handleRoute` has another signature.
   case otherShape(differences: [String])
+  /// The state lacks `routes`.
   case missingRoutes(screen: String)
+  /// The actions lack `router`.
   case missingRouter(screen: String)
 
   var severity: DiagnosticSeverity { .error }

@@ -73,6 +73,7 @@ struct ObservableStateDeclaration: DeclarationFacts {
 
 /// An error of `@ObservableState` about a declaration that can't be a state.
 enum ObservableStateDiagnostic: DiagnosticMessage {
+  /// The declaration is neither a struct nor an enum.
   case notAState
 
   var severity: DiagnosticSeverity { .error }

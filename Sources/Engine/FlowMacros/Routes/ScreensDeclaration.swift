@@ -6,6 +6,7 @@ import SwiftSyntaxBuilder
 struct ScreensDeclaration {
   /// A case of the enum.
   struct Screen {
+    /// The name of the case.
     var name: TokenSyntax
     /// The type of the screen's feature as in the source.
     var feature: String
@@ -135,12 +136,19 @@ extension ScreensDeclaration {
 
 /// An error of `@Reducer` about an enum without screens.
 enum ScreensDiagnostic: DiagnosticMessage {
+  /// The enum has no cases.
   case noCases(name: String)
+  /// A case has no payload, or more than one.
   case payloads(Int, of: String)
+  /// The payload of a case has a label.
   case label(String, of: String)
+  /// The payload of a case is not the name of a type.
   case unnamedType(String, of: String)
+  /// Two cases have the same name.
   case sharedName(String)
+  /// A case has the name of a generated member.
   case takenName(String)
+  /// The enum declares a type that the macro adds.
   case ownType(String, name: String)
 
   var severity: DiagnosticSeverity { .error }

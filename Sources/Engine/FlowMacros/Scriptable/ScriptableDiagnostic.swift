@@ -2,16 +2,27 @@ import SwiftDiagnostics
 
 /// An error of `@Scriptable` about an unsupported declaration.
 enum ScriptableDiagnostic: DiagnosticMessage {
+  /// The declaration is a class or an actor.
   case notAValue(name: String, kind: String)
+  /// The declaration is a protocol.
   case protocolType(name: String)
+  /// The declaration is of another kind, such as an extension.
   case neitherEnumNorStruct
+  /// The enum has no cases.
   case noCases(name: String)
-  case unwrittenCases(name: String)
+  /// No script can write any case of the enum.
+  case unwritableCases(name: String)
+  /// Cases are in an `#if`.
   case conditionalCase
+  /// A case or property has the name of a generated member.
   case takenName(String)
+  /// A stored property is declared by a pattern.
   case pattern
+  /// The type of a stored property is unknown.
   case noType(name: String)
+  /// No initializer takes the stored properties.
   case noInitializer(name: String, signature: String)
+  /// No script can write values of a type.
   case unscriptable(UnscriptableType, place: String)
 
   var severity: DiagnosticSeverity { .error }
@@ -28,7 +39,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
       "@Scriptable needs the declaration of an enum or a struct"
     case .noCases(let name):
       "'\(name)' has no cases, so no script can write a value of it: remove @Scriptable"
-    case .unwrittenCases(let name):
+    case .unwritableCases(let name):
       "all cases of '\(name)' begin with an underscore, so no script can write a value of it: remove @Scriptable"
     case .conditionalCase:
       "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if"
@@ -72,7 +83,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .protocolType: "protocolType"
     case .neitherEnumNorStruct: "neitherEnumNorStruct"
     case .noCases: "noCases"
-    case .unwrittenCases: "unwrittenCases"
+    case .unwritableCases: "unwritableCases"
     case .conditionalCase: "conditionalCase"
     case .takenName: "takenName"
     case .pattern: "pattern"

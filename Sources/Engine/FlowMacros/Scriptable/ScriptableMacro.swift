@@ -15,9 +15,11 @@ open class ScriptableMacro: MemberConformanceMacro {
 
 /// The facts about a type from which `@Scriptable` generates code.
 struct ScriptableDeclaration: DeclarationFacts {
-  /// The kind of declaration, with its cases or parameters.
+  /// A kind of declaration, with its cases or parameters.
   enum Form {
+    /// An enum with its cases.
     case enumeration([Case])
+    /// A struct with the parameters of its initializer.
     case structure([Parameter])
   }
 
@@ -25,12 +27,13 @@ struct ScriptableDeclaration: DeclarationFacts {
   struct Case {
     /// The name as in the source, including backticks.
     var name: String
+    /// The associated values, in order.
     var parameters: [Parameter]
     /// Whether scripts can't write the case.
     ///
     /// True for router actions, and for a name with a leading underscore, the convention for actions that only effects
     /// send.
-    var isUnwritten: Bool
+    var isUnwritable: Bool
     /// The first line of the documentation comment. `nil` if there is none.
     var summary: String?
   }
@@ -41,12 +44,15 @@ struct ScriptableDeclaration: DeclarationFacts {
     var label: String?
     /// The stored property of a structure, or an empty string for a payload.
     var property = ""
+    /// The type as in the source.
     var type: String
+    /// The default as in the source. `nil` if there is none.
     var defaultValue: String?
     /// The first line of the documentation comment of the property. `nil` if there is none, and for a payload.
     var summary: String?
   }
 
+  /// The kind of declaration, with its cases or parameters.
   var form: Form
   /// The names of the enclosing types, outermost first, and the type's own.
   var names: [String]
@@ -71,7 +77,8 @@ extension ScriptableDeclaration {
   var members: [DeclSyntax] {
     let members =
       switch form {
-      case .enumeration(let cases): [scriptType, enumInitializer(cases.filter { !$0.isUnwritten }), enumLiteral(cases)]
+      case .enumeration(let cases):
+        [scriptType, enumInitializer(cases.filter { !$0.isUnwritable }), enumLiteral(cases)]
       case .structure(let parameters): [scriptType, structArguments(parameters), structLiteral(parameters)]
       }
     return members + LocatedCheck.member(checks)
@@ -110,8 +117,10 @@ extension ScriptableDeclaration {
     var form: String
     switch self.form {
     case .enumeration(let cases):
-      form = ".enumeration([\n" + cases.filter { !$0.isUnwritten }.map { "    \(text(of: $0)),\n" }.joined() + "  ])"
-      if cases.contains(where: { $0.isUnwritten && !$0.parameters.isEmpty }) { form += ",\n  hasUnwritableCases: true" }
+      form = ".enumeration([\n" + cases.filter { !$0.isUnwritable }.map { "    \(text(of: $0)),\n" }.joined() + "  ])"
+      if cases.contains(where: { $0.isUnwritable && !$0.parameters.isEmpty }) {
+        form += ",\n  hasUnwritableCases: true"
+      }
     case .structure(let parameters):
       form = ".structure([\(list(parameters, indent: "    "))])"
     }
@@ -233,7 +242,7 @@ extension ScriptableDeclaration {
 
   /// Generates the branch of a `switch` that writes a case as a literal.
   private func branch(_ item: Case) -> String {
-    if item.isUnwritten, !item.parameters.isEmpty {
+    if item.isUnwritable, !item.parameters.isEmpty {
       return "  case .\(item.name):\n    return FlowCore.ScriptCall.literal(reflecting: self)\n"
     }
     let payloads = item.parameters.enumerated().map { index, parameter in
@@ -293,16 +302,23 @@ extension ScriptableDeclaration {
 
 /// A type whose syntax alone shows that scripts can't write its values.
 struct UnscriptableType {
-  /// The reason why scripts can't write the values.
+  /// A reason why scripts can't write the values.
   enum Kind {
+    /// A closure.
     case closure
+    /// An existential type, such as `any P`.
     case existential
+    /// An opaque type, such as `some P`.
     case opaque
+    /// A tuple.
     case tuple
+    /// A metatype.
     case metatype
   }
 
+  /// The reason why scripts can't write the values.
   var kind: Kind
+  /// The node of the type in the source.
   var node: Syntax
 
   /// The type as in the source.

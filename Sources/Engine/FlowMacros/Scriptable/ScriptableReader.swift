@@ -84,34 +84,35 @@ extension ScriptableReader {
         if element.name.plainText == "scriptType" { report(.takenName("scriptType"), at: element.name) }
         let payload = element.parameterClause?.parameters.map { $0 } ?? []
         // Scripts don't write router actions: they act on the screens and go back by gestures.
-        let isUnwritten = element.name.plainText.hasPrefix("_") || payload.first?.type.isRouterAction == true
-        let parameters = payload.map { readPayload($0, of: element, isUnwritten: isUnwritten) }
+        let isUnwritable = element.name.plainText.hasPrefix("_") || payload.first?.type.isRouterAction == true
+        let parameters = payload.map { readPayload($0, of: element, isUnwritable: isUnwritable) }
         cases.append(
           ScriptableDeclaration.Case(
-            name: element.name.text, parameters: parameters, isUnwritten: isUnwritten, summary: summary))
+            name: element.name.text, parameters: parameters, isUnwritable: isUnwritable, summary: summary))
       }
     }
-    if cases.allSatisfy(\.isUnwritten), diagnostics.isEmpty {
+    if cases.allSatisfy(\.isUnwritable), diagnostics.isEmpty {
       let name = declaration.name.plainText
-      report(cases.isEmpty ? .noCases(name: name) : .unwrittenCases(name: name), at: declaration.name)
+      report(cases.isEmpty ? .noCases(name: name) : .unwritableCases(name: name), at: declaration.name)
     }
     return cases
   }
 
   /// Reads an associated value of a case.
   private mutating func readPayload(
-    _ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax, isUnwritten: Bool
+    _ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax, isUnwritable: Bool
   ) -> ScriptableDeclaration.Parameter {
     let label = payload.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
-    if !isUnwritten, let problem = UnscriptableType.find(in: payload.type) {
+    if !isUnwritable, let unscriptable = UnscriptableType.find(in: payload.type) {
       var fixIts: [FixIt] = []
-      if problem.kind == .tuple, problem.node.id == Syntax(payload.type).id,
+      if unscriptable.kind == .tuple, unscriptable.node.id == Syntax(payload.type).id,
         let fixIt = flattening(payload, of: element)
       {
         fixIts = [fixIt]
       }
-      report(.unscriptable(problem, place: "case '\(element.name.plainText)'"), at: problem.node, fixIts: fixIts)
-    } else if !isUnwritten {
+      let place = "case '\(element.name.plainText)'"
+      report(.unscriptable(unscriptable, place: place), at: unscriptable.node, fixIts: fixIts)
+    } else if !isUnwritable {
       checkLater(payload.type)
     }
     return ScriptableDeclaration.Parameter(
@@ -129,7 +130,9 @@ extension ScriptableReader {
     }
   }
 
-  /// Returns a fix-it that turns `case a((x: Int, y: Int))` into `case a(x: Int, y: Int)`.
+  /// Returns a fix-it that makes the elements of a tuple payloads.
+  ///
+  /// `case a((x: Int, y: Int))` becomes `case a(x: Int, y: Int)`.
   private func flattening(_ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax) -> FixIt? {
     guard let clause = element.parameterClause, clause.parameters.count == 1, payload.firstName == nil,
       payload.defaultValue == nil, let tuple = payload.type.as(TupleTypeSyntax.self), !tuple.elements.isEmpty
@@ -266,8 +269,8 @@ extension ScriptableReader {
 
   /// Reports a type that scripts can't write, or leaves the check to the compiler.
   private mutating func check(_ type: TypeSyntax, at place: String) {
-    guard let problem = UnscriptableType.find(in: type) else { return checkLater(type) }
-    report(.unscriptable(problem, place: place), at: problem.node)
+    guard let unscriptable = UnscriptableType.find(in: type) else { return checkLater(type) }
+    report(.unscriptable(unscriptable, place: place), at: unscriptable.node)
   }
 
   /// Returns the parameter of the memberwise initializer. Returns `nil` if the type is unknown.
