@@ -24,7 +24,7 @@ open class NavigationFlow: Flow {
     self.navigationController = navigationController ?? UINavigationController()
     self.navigationController.observeDidShow { [weak self] in
       // The metadata is computed only if a stream is open.
-      guard let self, metadataSubject.isHeard else { return }
+      guard let self, metadataSubject.hasOpenStreams else { return }
       metadataSubject.send(currentStackMetadata)
     }
   }
