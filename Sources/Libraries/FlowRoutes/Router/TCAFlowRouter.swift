@@ -19,6 +19,7 @@ import HeadlessUIKit
 /// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends
 /// the coordinator the intent `goBack(to:)`. The router then shows the routes that result.
 public final class TCAFlowRouter: UIViewController {
+  /// The routes of the coordinator.
   let list: any RouteList
   /// The routes that the router shows now.
   var shown = ShownRoutes()
@@ -57,6 +58,7 @@ public final class TCAFlowRouter: UIViewController {
     self.init(store.access, R.routing, FeatureName.of(R.self), store, content)
   }
 
+  /// Creates a router, and registers an owner under the coordinator's name.
   private init<State, Action, Screens>(
     _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, _ name: String,
     _ model: AnyObject, _ content: (@MainActor (ScreenStore<Screens>) -> any Presentable)?

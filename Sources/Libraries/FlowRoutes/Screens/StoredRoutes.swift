@@ -13,6 +13,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   private let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
   private let content: @MainActor (ScreenStore<Screens>) -> any Presentable
 
+  /// Creates the list of a coordinator's routes.
   init(
     _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, of model: AnyObject,
     content: @escaping @MainActor (ScreenStore<Screens>) -> any Presentable

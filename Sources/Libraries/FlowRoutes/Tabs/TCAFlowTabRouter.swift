@@ -63,6 +63,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     self.init(selectedTab, tabs, onReselect, reselection, content, owner: nil)
   }
 
+  /// Creates a router, and registers an owner if one is given.
   private init(
     _ selectedTab: Binding<Int>, _ tabs: [TabItem], _ onReselect: ((Int) -> Void)?, _ reselection: TabReselection,
     _ content: (Int) -> any Presentable, owner: (name: String, model: AnyObject)?
