@@ -38,7 +38,7 @@ open class NavigationFlow: Flow {
 
   /// Stops the program. A subclass must override this method, and must not call `super`.
   open func navigate(to step: any Step) -> FlowContributors {
-    fatalError("Subclass must implement navigate(to:)")
+    fatalError("\(_typeName(type(of: self), qualified: false)) must override navigate(to:), and must not call super")
   }
 
   /// Returns `nil`, so that the metadata of the screen's stepper is used.

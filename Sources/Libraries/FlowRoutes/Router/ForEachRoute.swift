@@ -59,7 +59,7 @@ public struct ForEachRoute<
       state[keyPath: place.routes] = routes
     case .goBack(let address)?:
       guard let position = place.addresses.position(address, before) else {
-        return .fault("the user went back to a route that is not there: nothing was done")
+        return .fault("goBack(to:) names a route that is not on the stack: nothing was changed")
       }
       state[keyPath: place.routes].shorten(to: position + 1)
     case .guardAllowed(let request)?:

@@ -86,7 +86,8 @@ public final class ScreenStore<R: Reducer>: Observable {
   ) -> ScreenStore<Child> {
     let part = access.part(state: { state.extract(from: $0) }) { (child: Child.Action, _) in action.embed(child) }
     guard let last = state.extract(from: self.state) else {
-      preconditionFailure("scope(state:action:) was called for a case that the screen does not show")
+      preconditionFailure(
+        "scope(state:action:) was called for a case that the screen does not show: check the case of the state first")
     }
     return ScreenStore<Child>(part, last: last)
   }

@@ -86,7 +86,8 @@ public final class TCAFlowTabRouter: UITabBarController {
 
   private func controller(for tab: TabItem, _ content: any Presentable) -> UIViewController {
     guard let controller = content.viewController else {
-      preconditionFailure("\(type(of: content)) has no view controller to be a tab")
+      preconditionFailure(
+        "\(type(of: content)) has no view controller to be a tab: return a view controller, or a flow with one")
     }
     controller.tabBarItem = UITabBarItem(title: tab.title, image: UIImage(systemName: tab.icon), tag: tab.tag)
     return controller
