@@ -231,7 +231,7 @@ final class SharedStore {
   }
 
   private func notifyRouters() {
-    // The list is written only if a router is gone, since every action comes here.
+    // The list is written only if a router is gone, since every action calls this method.
     if routers.contains(where: { $0.router == nil }) { routers.removeAll { $0.router == nil } }
     for entry in routers { entry.router?.followState() }
   }

@@ -168,7 +168,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
 }
 
 extension UIViewController {
-  /// The screen in front of the user within the controller.
+  /// The frontmost screen within the controller.
   fileprivate var frontScreen: UIViewController {
     if let router = self as? TCAFlowRouter { return router.firstController?.frontScreen ?? router }
     return (self as? UINavigationController)?.topViewController?.frontScreen ?? self
