@@ -6,8 +6,11 @@ extension FlowCoordinator {
   ///
   /// The flow may dismiss itself while it handles the step. It then ends before its contributors are applied.
   struct Origin {
+    /// The owner of the flow.
     let owner: Owner
+    /// The coordinator of the parent flow. `nil` for the root.
     let parent: FlowCoordinator?
+    /// The closure that makes a step of the flow's result. `nil` for none.
     let stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   }
 

@@ -15,7 +15,7 @@ extension FlowCoordinator {
     let work = Task {
       await self.handleSteps(of: queue, in: flow)
       queue.markEmpty()
-      if self.hasLostScreens { self.tidy() }
+      if self.hasLostScreens { self.sweepLostScreens() }
       self.tree.endWork()
     }
     queue.work = work
@@ -25,7 +25,7 @@ extension FlowCoordinator {
   }
 
   /// Releases the memory of the screens that are gone.
-  private func tidy() {
+  private func sweepLostScreens() {
     hasLostScreens = false
     run.owners.sweepIfNeeded()
     scopes.shrink()
@@ -179,6 +179,7 @@ final class LimitedAdaptation {
     }
   }
 
+  /// Starts the call and the timer, and waits for the first result.
   private func result(of step: any Step, by flow: any Flow, within limit: Duration) async throws -> any Step {
     try await withCheckedThrowingContinuation { continuation in
       let adaptation = self
@@ -197,6 +198,7 @@ final class LimitedAdaptation {
     }
   }
 
+  /// Resumes with the first result, and cancels the call and the timer.
   private func finish(_ result: Result<any Step, any Error>) {
     // Only the first result counts. The call, the timer and the cancellation may all finish.
     continuation?.resume(with: result)

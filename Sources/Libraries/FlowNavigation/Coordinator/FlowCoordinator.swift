@@ -50,12 +50,18 @@ public final class FlowCoordinator {
   /// The position of the coordinator in the tree's order of creation.
   var number = 0
 
+  /// The run of the coordinator's tree.
   let run: Run
   // The run's own objects, stored here since every step uses them.
+  /// The trace of the run.
   let trace: Trace
+  /// The transaction of the run.
   let transaction: Transaction
+  /// The logger of the flow's stack. `nil` for none.
   let logger: (any FlowLogger)?
+  /// The scopes of the flow's screens, in order of contribution.
   var scopes: [ScreenScope] = []
+  /// The subscription to the flow's own stepper. `nil` unless the flow runs.
   var rootScope: RootScope?
   /// Whether screens have gone since the queue was last empty.
   var hasLostScreens = false
@@ -72,6 +78,7 @@ public final class FlowCoordinator {
   /// The stack that was last passed to the logger.
   var loggedStack: NavigationStack?
 
+  /// The state that all coordinators of the tree share.
   let tree: FlowTree
   // Lazy, since a tree without event streams never uses them.
   private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
@@ -344,6 +351,8 @@ extension FlowCoordinator: ScreenCoordinator {
   package var isRunning: Bool { flow != nil }
 
   /// Returns whether a view controller is the flow's root or a part of the root.
+  ///
+  /// Always `true` for a root that is a window.
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }

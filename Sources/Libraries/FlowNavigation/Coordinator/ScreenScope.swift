@@ -6,10 +6,13 @@ import FlowCore
 /// and retains nothing.
 @MainActor
 final class ScreenScope {
+  /// The owner of the screen.
   let owner: Owner
+  /// The stepper of the screen.
   let stepper: any Stepper
   /// The step that led to the screen.
   let step: any Step
+  /// The coordinator of the screen's flow. `nil` after the end of the subscription.
   private(set) weak var coordinator: FlowCoordinator?
   /// The queue of the screen's flow. `nil` after the end of the subscription.
   private var queue: StepQueue?
@@ -20,6 +23,7 @@ final class ScreenScope {
   private(set) var held: [any Step] = []
   private var observer: PresentableObserver?
 
+  /// Sets the scope of the owner, and observes the screen.
   init(
     owner: Owner, stepper: any Stepper, step: any Step, presentable: any Presentable, coordinator: FlowCoordinator,
     allowStepWhenNotPresented: Bool, allowStepWhenDismissed: Bool
@@ -108,6 +112,7 @@ final class ScreenScope {
     return !observer.isVisible && !(allowStepWhenDismissed && observer.isDismissed)
   }
 
+  /// Delivers held steps when the screen shows. Removes the scope of a dismissed screen.
   private func presentationDidChange(_ change: PresentableObserver.Change) {
     switch change {
     case .shown:
@@ -136,10 +141,12 @@ final class ScreenScope {
 /// A flow's own stepper, with the observation of the flow's root.
 @MainActor
 final class RootScope {
+  /// The flow's own stepper.
   let stepper: any Stepper
   private let queue: StepQueue
   private var observer: PresentableObserver?
 
+  /// Creates a scope that delivers the stepper's steps to a queue.
   init(stepper: any Stepper, queue: StepQueue) {
     self.stepper = stepper
     self.queue = queue
@@ -157,6 +164,7 @@ final class RootScope {
     }
   }
 
+  /// Ends the subscription and the observation.
   func tearDown() {
     stepper.steps.stopListening(self)
     observer?.cancel()
@@ -171,6 +179,7 @@ enum Contribution {
   /// A child flow's coordinator, with the closure that starts the flow.
   case flow(FlowCoordinator, begin: @MainActor () -> Void)
 
+  /// The owner of the screen or the flow. `nil` if the flow has ended.
   @MainActor var owner: Owner? {
     switch self {
     case .screen(let scope): scope.owner

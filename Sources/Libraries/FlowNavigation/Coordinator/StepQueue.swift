@@ -38,17 +38,20 @@ final class StepQueue {
   /// The memory of a longer burst is released when the queue is empty.
   private static let keptCapacity = 1_024
 
+  /// Creates the queue of a flow that has not begun.
   init(owner: Owner, coordinator: FlowCoordinator) {
     self.owner = owner
     self.coordinator = coordinator
     trace = coordinator.trace
   }
 
+  /// Whether no step waits.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// The steps that the flow has not begun to handle, in order.
   var waitingSteps: [any Step] { waiting.map(\.step) }
 
+  /// Whether the flow has ended.
   var isClosed: Bool { state == .closed }
 
   /// Appends a step to the queue.
@@ -124,6 +127,7 @@ final class StepQueue {
 
 /// A step that waits in a flow's queue.
 struct QueuedStep {
+  /// The step as it was queued.
   let step: any Step
   /// The number of the event that records the sending of the step.
   ///
@@ -154,6 +158,7 @@ final class ForwardChain {
   private var checkpoint: Forward?
   private var nextCheckpoint = ForwardChain.firstCheck
 
+  /// Creates a chain without forwards.
   init(link: LinkHop? = nil) {
     self.link = link
   }

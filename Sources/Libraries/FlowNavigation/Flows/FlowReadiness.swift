@@ -6,7 +6,7 @@ import FlowCore
 /// ready flow remains ready. A later request calls its block at once.
 @MainActor
 final class FlowReadiness {
-  /// A callback with the flows that it waits for.
+  /// A callback, with the flows to wait for.
   private struct Waiter {
     var flows: [WeakFlow]
     /// Whether the waiter remains when one of its flows ends unready. Otherwise that end discards the waiter.

@@ -24,7 +24,7 @@ open class NavigationFlow: Flow {
     self.navigationController = navigationController ?? UINavigationController()
     self.navigationController.observeDidShow { [weak self] in
       // The metadata is computed only if a stream is open.
-      guard let self, metadataSubject.isHeard else { return }
+      guard let self, metadataSubject.hasOpenStreams else { return }
       metadataSubject.send(currentStackMetadata)
     }
   }
@@ -38,7 +38,7 @@ open class NavigationFlow: Flow {
 
   /// Stops the program. A subclass must override this method, and must not call `super`.
   open func navigate(to step: any Step) -> FlowContributors {
-    fatalError("Subclass must implement navigate(to:)")
+    fatalError("\(_typeName(type(of: self), qualified: false)) must override navigate(to:), and must not call super")
   }
 
   /// Returns `nil`, so that the metadata of the screen's stepper is used.

@@ -21,6 +21,7 @@ public final class DeepLink {
   private let tree: FlowTree
   private var waiting: [CheckedContinuation<DeepLinkOutcome, Never>] = []
 
+  /// Creates an unsent link, which counts as pending work.
   init(_ steps: [any Step], policy: LinkPolicy, root: FlowCoordinator, reachesDescendants: Bool = true) {
     self.policy = policy
     self.reachesDescendants = reachesDescendants
@@ -76,6 +77,7 @@ public final class DeepLink {
     }
   }
 
+  /// Marks the link as done, and resumes the tasks that wait for its outcome.
   private func finish() {
     soFar.unsent = Array(remaining)
     remaining = []
@@ -160,8 +162,11 @@ public struct DeepLinkOutcome: Sendable {
 /// The delivery of one step of a link to the queues of flows.
 @MainActor
 final class LinkHop {
+  /// The step to deliver.
   let step: any Step
+  /// The outcome of the step so far.
   private(set) var outcome: DeepLinkOutcome.Hop
+  /// The coordinators of the created flows, in order of creation.
   private(set) var createdFlows: [FlowCoordinator] = []
 
   /// The ids of the flows that received the step.
@@ -172,6 +177,7 @@ final class LinkHop {
   private var pending = 0
   private var onFinish: ((LinkHop) -> Void)?
 
+  /// Creates a delivery that calls `onFinish` once, when no answer is pending.
   init(step: any Step, onFinish: @escaping (LinkHop) -> Void) {
     self.step = step
     self.onFinish = onFinish
@@ -216,6 +222,7 @@ final class LinkHop {
     finishIfDone()
   }
 
+  /// Finishes the hop, or tries the next flow, if no answer is pending.
   private func finishIfDone() {
     guard pending == 0 else { return }
     if !outcome.isHandled, !untried.isEmpty { return tryNext() }

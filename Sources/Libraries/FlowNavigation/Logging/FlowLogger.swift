@@ -50,6 +50,7 @@ public struct ConsoleFlowLogger: FlowLogger {
     write(text(navigationStack))
   }
 
+  /// Returns the lines of a stack.
   private func text(_ stack: NavigationStack) -> String {
     // The text is that of AsyncFlow's console logger.
     let names = stack.steps.map { style == .debug ? $0.description : $0.displayName }

@@ -116,12 +116,14 @@ private final class StreamEnd: Sendable {
 /// A screen's step and stepper, as set by ``NavigationFlow/associate(step:stepper:with:)``.
 @MainActor
 final class ScreenAssociation {
+  /// The step that led to the screen.
   let step: any Step
   /// The stepper. `nil` if the screen is its own stepper.
   private let retained: (any Stepper)?
   /// The screen, if the screen is its own stepper.
   private weak var own: UIViewController?
 
+  /// Creates the association of a step and a stepper with a screen.
   init(step: any Step, stepper: any Stepper, controller: UIViewController) {
     self.step = step
     // A screen that is its own stepper is referenced weakly, since it retains this object.
@@ -130,6 +132,7 @@ final class ScreenAssociation {
     own = isOwn ? controller : nil
   }
 
+  /// The stepper. `nil` if the screen was its own stepper and has been released.
   var stepper: (any Stepper)? { retained ?? (own as? any Stepper) }
 }
 

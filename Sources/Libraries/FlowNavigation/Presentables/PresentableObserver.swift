@@ -9,8 +9,11 @@ import HeadlessUIKit
 final class PresentableObserver {
   /// A change of a presentable.
   enum Change {
+    /// The presentable became visible.
     case shown
+    /// The presentable became hidden.
     case hidden
+    /// The presentable was dismissed.
     case dismissed
   }
 
@@ -45,8 +48,10 @@ final class PresentableObserver {
     }
   }
 
+  /// Whether the presentable is visible.
   var isVisible: Bool { state?.isVisible ?? isShown }
 
+  /// Whether the presentable was dismissed.
   var isDismissed: Bool { state?.isDismissed ?? wasDismissed }
 
   /// Ends the observation and releases the callback.
@@ -72,6 +77,7 @@ final class PresentableObserver {
     followDismissal(dismissal, callback)
   }
 
+  /// Observes a stream of dismissals.
   private func followDismissal(_ dismissal: AsyncStream<Void>, _ callback: @escaping @MainActor (Change) -> Void) {
     tasks.append(
       Task { [weak self] in

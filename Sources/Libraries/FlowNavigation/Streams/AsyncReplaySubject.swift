@@ -55,6 +55,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
     sendToAll(element)
   }
 
+  /// Appends an element to the buffer, and sends it to all streams and listeners.
   private func sendToAll(_ element: Element) {
     guard !streams.isFinished else { return }
     if bufferSize > 0 {
@@ -129,15 +130,16 @@ public final class AsyncReplaySubject<Element: Sendable> {
     onlyDelivery = isOnly ? listeners[0].deliver : nil
   }
 
+  /// Delivers an element to all listeners, or keeps the element for the first one.
   private func deliver(_ element: Element) {
     if awaitsListener {
       waiting.append(element)
       onWaiting?(element)
       return
     }
-    var isHeard = !streams.isEmpty
-    for listener in listeners where listener.deliver(element) { isHeard = true }
-    if !isHeard { onUnobserved?(element) }
+    var isReceived = !streams.isEmpty
+    for listener in listeners where listener.deliver(element) { isReceived = true }
+    if !isReceived { onUnobserved?(element) }
   }
 }
 
@@ -157,7 +159,7 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
   public var stream: AsyncStream<Element> { streams.open(beginningWith: EmptyCollection()) }
 
   /// Whether the subject has any open stream.
-  package var isHeard: Bool { !streams.isEmpty }
+  package var hasOpenStreams: Bool { !streams.isEmpty }
 
   /// Sends an element to all open streams. An element sent without open streams or after ``finish()`` is lost.
   public func send(_ element: Element) {
@@ -175,12 +177,14 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
 final class OpenStreams<Element: Sendable> {
   private var open: [(key: Int, continuation: AsyncStream<Element>.Continuation)] = []
   private var lastKey = 0
+  /// Whether the subject was finished.
   private(set) var isFinished = false
 
   deinit {
     for stream in open { stream.continuation.finish() }
   }
 
+  /// Whether no stream is open.
   var isEmpty: Bool { open.isEmpty }
 
   /// Opens a stream that begins with the given elements.
@@ -201,11 +205,13 @@ final class OpenStreams<Element: Sendable> {
     return stream
   }
 
+  /// Sends an element to all open streams.
   func yield(_ element: Element) {
     guard !open.isEmpty else { return }
     for stream in open { stream.continuation.yield(element) }
   }
 
+  /// Ends all open streams. A later stream ends at once.
   func finish() {
     isFinished = true
     // Cleared first, since the end of a stream calls its termination handler.

@@ -1,9 +1,13 @@
 /// The guards of a stack, in the order of attachment. Synchronous guards decide before asynchronous ones.
 struct RouteGuards<Screen: Sendable>: Sendable {
+  /// A guard that decides at once.
   typealias Guard = @Sendable (_ current: [Route<Screen>], _ new: [Route<Screen>]) -> RouteGuardResult
+  /// A guard that may suspend.
   typealias AsyncGuard = @Sendable (_ current: [Route<Screen>], _ new: [Route<Screen>]) async -> RouteGuardResult
 
+  /// The synchronous guards, in order of attachment.
   var synchronous: [Guard] = []
+  /// The asynchronous guards, in order of attachment.
   var asynchronous: [AsyncGuard] = []
 
   /// Evaluates the synchronous guards in order.

@@ -36,7 +36,7 @@ public enum DeepLinkMode: Hashable, Sendable {
 extension Array {
   /// Opens a link, and records an invalid stack as a fault.
   ///
-  /// A refused link changes nothing. Use ``open(_:by:mode:)`` to learn the reason.
+  /// A refused link changes nothing. Use ``open(_:by:mode:)`` to get the reason.
   /// - Parameters:
   ///   - url: The link.
   ///   - handler: The handler that maps the link to routes.

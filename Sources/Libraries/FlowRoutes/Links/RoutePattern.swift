@@ -30,6 +30,7 @@ public struct RoutePattern: Hashable, Sendable {
     case rest
   }
 
+  /// The components, in order.
   let components: [Component]
 
   /// Parses a pattern.
@@ -94,6 +95,7 @@ public struct RouteMatch: Hashable, Sendable {
   public let rest: [String]
   private let names: [String: String]
 
+  /// Creates the match of a link with a pattern. Returns `nil` if they do not match.
   init?(_ link: RouteLink, _ pattern: RoutePattern) {
     var names: [String: String] = [:]
     var left = link.components[...]
@@ -156,6 +158,7 @@ extension RouteLink {
 
 /// Helpers for the text of URLs.
 enum LinkText {
+  /// The separator of components.
   static let slash = UInt8(ascii: "/")
   private static let percent = UInt8(ascii: "%")
 

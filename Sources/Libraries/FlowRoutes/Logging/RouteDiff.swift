@@ -39,6 +39,7 @@ public struct RouteDiff: Hashable, Sendable {
   /// Whether the stack has not changed.
   public var isEmpty: Bool { changes.isEmpty }
 
+  /// Creates the difference between two stacks, by the ids of their routes.
   init<Screen>(from before: [Route<Screen>], to after: [Route<Screen>]) {
     let kept = Set(after.map(\.id))
     let known = Dictionary(before.map { ($0.id, $0.style) }) { first, _ in first }
@@ -69,6 +70,7 @@ public struct RouteDiff: Hashable, Sendable {
 }
 
 extension RouteDiff.Entry {
+  /// Creates a description of a route.
   init<Screen>(_ route: Route<Screen>) {
     let literal = StateReader.literal(of: route.screen)
     style = route.style

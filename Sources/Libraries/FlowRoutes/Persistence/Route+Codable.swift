@@ -20,6 +20,7 @@ extension Route: Encodable where Screen: Encodable {
     try container.encodeIfPresent(sheetConfiguration, forKey: .configuration)
   }
 
+  /// The style of the route, without its options.
   private var type: RouteType {
     switch style {
     case .root: .root

@@ -103,6 +103,7 @@ private struct CodingFault {
   let path: [any CodingKey]
   let reason: String
 
+  /// Reads the path and the reason of a coder's error.
   init(_ error: any Error) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -137,6 +138,7 @@ private struct CodingFault {
 
 /// The top level of the encoded data.
 struct RouteEnvelope<Screen> {
+  /// The routes, from the bottom up.
   let routes: [Route<Screen>]
 
   private enum Key: String, CodingKey {
@@ -145,6 +147,7 @@ struct RouteEnvelope<Screen> {
 }
 
 extension RouteEnvelope: Encodable where Screen: Encodable {
+  /// Encodes the version and the routes.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(RouteArchive.version, forKey: .version)
@@ -161,6 +164,7 @@ extension RouteEnvelope: Encodable where Screen: Encodable {
 }
 
 extension RouteEnvelope: Decodable where Screen: Decodable {
+  /// Decodes the routes of any version that this module can read.
   init(from decoder: any Decoder) throws {
     // Version 0, as TCAFlow writes it, is a plain array.
     if let list = try? decoder.unkeyedContainer() {

@@ -18,14 +18,19 @@ import FlowStore
 public struct ForEachRoute<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: Reducer {
+  /// The location of a stack with these types.
   typealias Place = RouterPlace<State, Action, Screen, ScreenAction, ID>
 
   private let base: Reduction<State, Action>
   private let screens: Reduction<Screen, ScreenAction>
+  /// The location of the routes in the state and in the actions.
   let place: Place
+  /// The guards of the stack.
   var guards = RouteGuards<Screen>()
+  /// The loggers of the stack, in order of attachment.
   var loggers: [RouteLogger] = []
 
+  /// Creates a reducer from those of the coordinator and of the screens.
   init(_ base: some Reducer<State, Action>, _ screens: some Reducer<Screen, ScreenAction>, _ place: Place) {
     self.base = base.reduction
     self.screens = screens.reduction
@@ -54,12 +59,12 @@ public struct ForEachRoute<
       state[keyPath: place.routes] = routes
     case .goBack(let address)?:
       guard let position = place.addresses.position(address, before) else {
-        return .fault("the user went back to a route that is not there: nothing was done")
+        return .fault("goBack(to:) names a route that is not on the stack: nothing was changed")
       }
       state[keyPath: place.routes].shorten(to: position + 1)
     case .guardAllowed(let request)?:
       guard let routes = request.routes(from: before) else {
-        return .fault("the routes have changed since the guard was asked: what it allowed was dropped")
+        return .fault("the routes have changed since the guard began to decide: the allowed change was dropped")
       }
       state[keyPath: place.routes] = routes
       isEvaluated = true

@@ -3,7 +3,8 @@ import HeadlessUIKit
 
 /// The animation with which a screen appears and disappears.
 ///
-/// Nothing is rendered, so the animation is only a name, which a fully detailed transcript shows.
+/// Nothing is rendered, so the animation is only a name, which a fully detailed transcript shows. The default
+/// durations are TCAFlow's.
 public enum RouteAnimation: Hashable, Sendable {
   /// The default animation of the system.
   case `default`

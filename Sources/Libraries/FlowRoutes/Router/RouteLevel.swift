@@ -5,15 +5,21 @@ import HeadlessUIKit
 ///
 /// The routes of nested coordinators are part of the same list of entries.
 struct RouteEntry {
+  /// The identity of the route.
   let id: RouteID
+  /// The style of the route.
   let style: RouteStyle
+  /// The controller of the route's screen.
   let controller: UIViewController
 }
 
 /// A route that cannot be shown at its position, with the reason.
 struct HiddenRoute {
+  /// The identity of the route.
   let id: RouteID
+  /// The name of the route's screen.
   let name: String
+  /// The reason for which the route cannot be shown.
   let reason: String
 }
 
@@ -25,6 +31,7 @@ struct RouteLevel {
   /// The controller of the level: a stack, or the first screen.
   let controller: UIViewController
 
+  /// The first route of the level.
   var first: RouteEntry { entries[0] }
 
   /// Creates a level that reuses the navigation stack of the replaced one.
@@ -144,9 +151,12 @@ struct RouterPlace<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: RoutePlace {
   let routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable
+  /// The case path of the router actions.
   let path: CasePath<Action, RouterAction<ID, Screen, ScreenAction>>
+  /// The addressing of the routes by the actions.
   let addresses: RouteAddresses<ID, Screen>
 
+  /// Creates the location from the key paths of the routes and of their actions.
   init(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     _ action: CaseKeyPath<Action, RouterAction<ID, Screen, ScreenAction>>, addresses: RouteAddresses<ID, Screen>
@@ -258,6 +268,7 @@ struct ShownRoutes {
 ///
 /// A pop request becomes an intent of the user. The stack changes only as the coordinator's state does.
 final class RouteNavigationController: UINavigationController {
+  /// The router that receives the back gestures.
   weak var router: TCAFlowRouter?
 
   override func popViewController(animated: Bool) -> UIViewController? {

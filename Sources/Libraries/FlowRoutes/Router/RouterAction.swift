@@ -55,6 +55,7 @@ extension RouteChangeRequest: Equatable where Screen: Equatable {}
 /// The participant that lets a transaction undo the changes of a router.
 @MainActor
 final class RouterParticipant: TransactionParticipant {
+  /// The router whose changes a transaction can undo.
   weak var router: TCAFlowRouter?
 
   func beginChange() -> any PendingChange { RouterChange(of: router) }

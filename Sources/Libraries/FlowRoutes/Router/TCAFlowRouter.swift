@@ -12,13 +12,14 @@ import HeadlessUIKit
 /// window.rootViewController = TCAFlowRouter(store)
 /// ```
 /// The first route is the root. If it is embedded in a navigation view, it begins a navigation stack for the pushes
-/// after it. Sheets and covers are presented, each over the previous one, to any depth. If another modal, such as an
-/// alert, is in the way, they wait until it is gone. The routes of a coordinator that is a route's screen are spliced
-/// into the same list, to any depth.
+/// after it. Sheets and covers are presented, each over the previous one, to any depth. They wait while another modal,
+/// such as an alert, is presented in their place. The routes of a coordinator that is a route's screen are spliced into
+/// the same list, to any depth.
 ///
 /// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends
 /// the coordinator the intent `goBack(to:)`. The router then shows the routes that result.
 public final class TCAFlowRouter: UIViewController {
+  /// The routes of the coordinator.
   let list: any RouteList
   /// The routes that the router shows now.
   var shown = ShownRoutes()
@@ -57,6 +58,7 @@ public final class TCAFlowRouter: UIViewController {
     self.init(store.access, R.routing, FeatureName.of(R.self), store, content)
   }
 
+  /// Creates a router, and registers an owner under the coordinator's name.
   private init<State, Action, Screens>(
     _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, _ name: String,
     _ model: AnyObject, _ content: (@MainActor (ScreenStore<Screens>) -> any Presentable)?
@@ -83,7 +85,7 @@ public final class TCAFlowRouter: UIViewController {
       if host.list.sharedStore !== list.sharedStore { host.followState() }
       return
     }
-    // The construction of a screen may send an action. The loop below picks up the change afterwards.
+    // The construction of a screen may send an action. The loop below applies the change afterwards.
     guard !isFollowing else { return }
     isFollowing = true
     defer { isFollowing = false }

@@ -203,6 +203,8 @@ extension Array {
   }
 
   /// Goes back as ``goBack(_:)`` does, within an ease-out animation that lasts 0.25 seconds.
+  ///
+  /// The duration is TCAFlow's.
   @MainActor
   @discardableResult
   public mutating func swipeBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {

@@ -118,8 +118,10 @@ public struct RouteID: Hashable, Sendable {
   // Ids are never printed or stored. They may differ between runs, so a counter of the process is enough.
   private static let last = Atomic<UInt64>(0)
 
+  /// The number of the id, higher than that of any earlier id.
   let number: UInt64
 
+  /// Creates an id that no other route has.
   init() {
     number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
   }
@@ -141,6 +143,7 @@ public struct RouteIndex: Hashable, Sendable {
     self.init(position, nil)
   }
 
+  /// Creates an index for the route with an id, if known.
   init(_ position: Int, _ id: RouteID?) {
     self.position = position
     self.id = id
@@ -191,6 +194,7 @@ public struct RouteChange<Screen> {
   /// The added routes, from the bottom up.
   public var added: [Route<Screen>]
 
+  /// Creates a change from the removed and added routes.
   init(removed: [Route<Screen>] = [], added: [Route<Screen>] = []) {
     self.removed = removed
     self.added = added

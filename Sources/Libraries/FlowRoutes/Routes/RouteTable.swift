@@ -1,6 +1,8 @@
 /// The identity and the style of a route.
 struct RouteSummary: Hashable {
+  /// The identity of the route.
   let id: RouteID
+  /// The style of the route.
   let style: RouteStyle
 }
 
@@ -11,12 +13,14 @@ struct RouteTable {
   // In code that is not specialized for the screen type, reading `routes[0].id` copies the screen too. The router reads
   // the ids of whole stacks after each action, so the copies would be expensive.
 
+  /// The number of routes.
   let count: Int
   private let base: UnsafeRawPointer?
   private let stride: Int
   private let idOffset: Int
   private let styleOffset: Int
 
+  /// Creates the table of a stack's storage.
   fileprivate init<Screen>(_ routes: UnsafeBufferPointer<Route<Screen>>) {
     count = routes.count
     base = UnsafeRawPointer(routes.baseAddress)
@@ -41,7 +45,7 @@ struct RouteTable {
   }
 
   private func entry(_ index: Int) -> UnsafeRawPointer {
-    // Checked in release builds too, since another index would read foreign memory.
+    // Checked in release builds too, since another index would read memory outside the array.
     guard let base, index < count else { preconditionFailure("there is no route at \(index)") }
     return base + index * stride
   }

@@ -52,6 +52,7 @@ extension PresentationDetent: Comparable {
   public static func < (one: PresentationDetent, other: PresentationDetent) -> Bool { one.order < other.order }
 
   // No two detents have the same key, so each set of detents has exactly one sorted order.
+  /// The sort key of the detent.
   private var order: (Int, Double, Int) {
     switch self {
     case .height(let points): (0, points, 0)

@@ -19,6 +19,7 @@ import HeadlessUIKit
 /// controller.
 @MainActor
 public final class FlowScreen: Presentable {
+  /// The flow that the screen shows.
   let flow: any Flow
   private let stepper: any Stepper
   private let coordinator = FlowCoordinator()
@@ -74,7 +75,9 @@ protocol RouteList: AnyObject {
 
 /// The screen of a route: the store of its feature and its controller.
 struct RouteScreen {
+  /// The store of the screen's feature.
   let store: any FeatureStore
+  /// The controller of the screen.
   let controller: UIViewController
   /// The flow that the screen consists of, if any.
   let flow: FlowScreen?

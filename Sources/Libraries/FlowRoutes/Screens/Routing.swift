@@ -4,6 +4,7 @@ import FlowStore
 ///
 /// The screens are those of an enum (``CaseReducer``), or all of one feature.
 public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Sendable {
+  /// The location of the routes in the state and in the actions.
   let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
   /// A closure that returns the store of the feature that a screen shows.
   let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore

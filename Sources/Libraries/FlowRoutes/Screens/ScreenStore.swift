@@ -11,6 +11,7 @@ import Observation
 @MainActor
 @dynamicMemberLookup
 public final class ScreenStore<R: Reducer>: Observable {
+  /// The access to the part of the underlying store.
   let access: StoreAccess<R.State, R.Action>
   private var last: R.State
 
@@ -42,7 +43,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     access.send(action)
   }
 
-  /// Returns the store of a part that lives with the screen.
+  /// Returns the store of a part that exists as long as the screen.
   /// - Parameters:
   ///   - keyPath: The key path to the state of the part.
   ///   - action: The action case for the part's actions.
@@ -85,11 +86,13 @@ public final class ScreenStore<R: Reducer>: Observable {
   ) -> ScreenStore<Child> {
     let part = access.part(state: { state.extract(from: $0) }) { (child: Child.Action, _) in action.embed(child) }
     guard let last = state.extract(from: self.state) else {
-      preconditionFailure("scope(state:action:) was called for a case that the screen does not show")
+      preconditionFailure(
+        "scope(state:action:) was called for a case that the screen does not show: check the case of the state first")
     }
     return ScreenStore<Child>(part, last: last)
   }
 
+  /// Creates a store for a part whose last state is known.
   init(_ access: StoreAccess<R.State, R.Action>, last: R.State) {
     self.access = access
     self.last = last
@@ -211,6 +214,7 @@ final class SharedStore {
   private var routers: [WeakRouter] = []
   private var screens: [RouteID: Owner] = [:]
 
+  /// Creates a shared store that updates its routers after each action.
   init<R: Reducer>(_ store: Store<R>) {
     reporter = store.runner.reporter
     running = { [weak store] in store?.runner.running ?? [] }
@@ -227,7 +231,7 @@ final class SharedStore {
   }
 
   private func notifyRouters() {
-    // The list is written only if a router is gone, since every action comes here.
+    // The list is written only if a router is gone, since every action calls this method.
     if routers.contains(where: { $0.router == nil }) { routers.removeAll { $0.router == nil } }
     for entry in routers { entry.router?.followState() }
   }

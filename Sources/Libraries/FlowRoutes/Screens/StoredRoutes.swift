@@ -13,6 +13,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   private let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
   private let content: @MainActor (ScreenStore<Screens>) -> any Presentable
 
+  /// Creates the list of a coordinator's routes.
   init(
     _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, of model: AnyObject,
     content: @escaping @MainActor (ScreenStore<Screens>) -> any Presentable
@@ -47,7 +48,8 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
     // A flow without a `FlowScreen` is wrapped in one.
     let flow = shown as? FlowScreen ?? (shown as? any Flow).map { FlowScreen($0) }
     guard let controller = (flow?.flow ?? shown).viewController else {
-      preconditionFailure("\(type(of: shown)) has no view controller to be the screen of a route")
+      preconditionFailure(
+        "\(type(of: shown)) has no view controller to show for a route: return a view controller, or a flow with one")
     }
     return RouteScreen(store: feature(store), controller: controller, flow: flow)
   }

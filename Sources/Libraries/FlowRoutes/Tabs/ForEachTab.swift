@@ -9,6 +9,7 @@ public struct ForEachTab<State: TabCoordinatorState & Sendable, Action: Sendable
   private let select: CasePath<Action, Int>
   private let reselect: CasePath<Action, Int>
 
+  /// Creates a reducer that handles tab actions before `base`.
   init(
     _ base: some Reducer<State, Action>, select: CasePath<Action, Int>, reselect: CasePath<Action, Int>
   ) {

@@ -63,6 +63,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     self.init(selectedTab, tabs, onReselect, reselection, content, owner: nil)
   }
 
+  /// Creates a router, and registers an owner if one is given.
   private init(
     _ selectedTab: Binding<Int>, _ tabs: [TabItem], _ onReselect: ((Int) -> Void)?, _ reselection: TabReselection,
     _ content: (Int) -> any Presentable, owner: (name: String, model: AnyObject)?
@@ -85,7 +86,8 @@ public final class TCAFlowTabRouter: UITabBarController {
 
   private func controller(for tab: TabItem, _ content: any Presentable) -> UIViewController {
     guard let controller = content.viewController else {
-      preconditionFailure("\(type(of: content)) has no view controller to be a tab")
+      preconditionFailure(
+        "\(type(of: content)) has no view controller to be a tab: return a view controller, or a flow with one")
     }
     controller.tabBarItem = UITabBarItem(title: tab.title, image: UIImage(systemName: tab.icon), tag: tab.tag)
     return controller
@@ -166,7 +168,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
 }
 
 extension UIViewController {
-  /// The screen in front of the user within the controller.
+  /// The frontmost screen within the controller.
   fileprivate var frontScreen: UIViewController {
     if let router = self as? TCAFlowRouter { return router.firstController?.frontScreen ?? router }
     return (self as? UINavigationController)?.topViewController?.frontScreen ?? self

@@ -223,6 +223,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
 public struct Send<Action: Sendable>: Sendable {
   private let context: EffectContext<Action>
 
+  /// Creates a function that sends actions through a context.
   init(_ context: EffectContext<Action>) {
     self.context = context
   }

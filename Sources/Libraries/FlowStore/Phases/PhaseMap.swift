@@ -73,7 +73,9 @@ public enum PhaseMapBuilder<State: Sendable, Action: Sendable, Phase: Hashable &
 
 /// The rules for one origin phase, which form a row of a ``PhaseMap``.
 public struct From<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
+  /// The origin phase.
   let phase: Phase
+  /// The rules, in the order of the source.
   let rules: [On<State, Action, Phase>]
 
   /// Creates a row for a phase.
@@ -163,6 +165,7 @@ extension PhaseTransition: CustomStringConvertible {
 
 /// The transitions from one phase to several others.
 public struct PhaseTransitions<Phase: Hashable & Sendable>: Sendable {
+  /// The transitions, in order of declaration.
   let transitions: [PhaseTransition<Phase>]
 
   /// Creates the transitions from a phase to each of the others.

@@ -68,6 +68,7 @@ public struct Reduction<State: Sendable, Action: Sendable>: Sendable {
   /// A closure that changes the state for an action, and returns the effects.
   @usableFromInline package let reduce: @Sendable (_ state: inout State, _ action: Action) -> EffectTask<Action>
 
+  /// Creates a reduction from a closure.
   init(_ reduce: @escaping @Sendable (inout State, Action) -> EffectTask<Action>) {
     self.reduce = reduce
   }
@@ -139,8 +140,10 @@ public enum ReducerBuilder<State: Sendable, Action: Sendable> {
 
 /// A reducer that runs several reducers in order, and their effects concurrently.
 public struct CombineReducers<State: Sendable, Action: Sendable>: Reducer {
+  /// The reductions to run, in order.
   let reductions: [Reduction<State, Action>]
 
+  /// Creates a reducer that runs reductions in order.
   init(_ reductions: [Reduction<State, Action>]) {
     self.reductions = reductions
   }

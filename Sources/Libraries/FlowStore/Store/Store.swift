@@ -20,17 +20,20 @@ import Observation
 @MainActor
 @dynamicMemberLookup
 public final class Store<R: Reducer>: Observable {
+  /// The reducer of the feature.
   @usableFromInline let reducer: R
   /// The reduction of a reducer with a body. `nil` for one without.
   @usableFromInline let composed: Reduction<R.State, R.Action>?
   /// The current state, read without observation.
   @usableFromInline package private(set) var current: R.State
+  /// The observation of the state.
   @usableFromInline let observation = StoreObservation()
   /// The run in which the store was created.
   private let run = Run.current
   /// The clock of the store's effects.
   public let clock: EffectClock
   // Every action reads this property. Accesses can't overlap without an `inout` use, so the dynamic check is off.
+  /// The runner of the effects. `nil` before its first use.
   @exclusivity(unchecked) @usableFromInline private(set) var existingRunner: EffectRunner<R.Action>?
   /// The closure that returns the step for a handled action. `nil` for a store that emits no steps.
   @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?

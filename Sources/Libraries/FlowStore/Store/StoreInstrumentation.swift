@@ -29,6 +29,7 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     case didFailRun(effect: EffectLabel, any Error)
   }
 
+  /// A closure that receives each event.
   let report: @MainActor @Sendable (Event) -> Void
 
   /// Returns an instrumentation that calls a closure for each event.
@@ -69,6 +70,7 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
     }
   }
 
+  /// Creates the event for one of the store's effect runner.
   init(_ event: EffectRunnerEvent<Action>) {
     self =
       switch event {
@@ -92,15 +94,18 @@ final class StoreObservation: Observable {
   /// The observed property, which stands for the state of the store.
   private var state: Void { () }
 
+  /// Records a read of the state.
   func access() {
     registrar.access(self, keyPath: \.state)
   }
 
+  /// Notifies observers before a change of the state.
   @usableFromInline
   func willChange() {
     registrar.willSet(self, keyPath: \.state)
   }
 
+  /// Notifies observers after a change of the state.
   @usableFromInline
   func didChange() {
     registrar.didSet(self, keyPath: \.state)

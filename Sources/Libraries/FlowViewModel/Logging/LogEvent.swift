@@ -52,6 +52,7 @@ public struct ActionInfo: Hashable, Sendable {
   /// Creates a description of an action. The cost is linear in the size of its values.
   public init(_ action: Any) { self.init(action, limits: nil) }
 
+  /// Creates a description of an action with limits. `nil` for none.
   init(_ action: Any, limits: LoggingOptions?) {
     let literal = StateReader.literal(of: action)
     switch literal {
@@ -124,10 +125,12 @@ public struct EffectInfo: Hashable, Sendable {
     self.init(effect.program, id: nil, limits: nil)
   }
 
+  /// Creates a description of an effect with limits.
   init<Action, CancelID>(_ effect: AsyncEffect<Action, CancelID>, limits: LoggingOptions) {
     self.init(effect.program, id: nil, limits: limits)
   }
 
+  /// Creates a description of an effect program, with the innermost of its ids.
   private init<Action>(_ program: EffectProgram<Action>, id: EffectID?, limits: LoggingOptions?) {
     let (program, id) = program.unwrapped(id)
     let name = id?.description

@@ -135,7 +135,7 @@ public struct DefaultLogFormatter: LogFormatter {
   public func formatStateChange(_ stateChange: StateChangeInfo, format: LogFormat) -> String {
     let changes = stateChange.changes
     guard !changes.isEmpty else { return format == .compact ? "State: no changes" : "State unchanged" }
-    let head = "State changed (\(changes.count) \(changes.count == 1 ? "property" : "properties")):"
+    let header = "State changed (\(changes.count) \(changes.count == 1 ? "property" : "properties")):"
     let icon = configuration.changedPropertyIcon
     let lines: [String]
     if format == .compact {
@@ -154,7 +154,7 @@ public struct DefaultLogFormatter: LogFormatter {
           """
       }
     }
-    return ([head] + lines).joined(separator: "\n")
+    return ([header] + lines).joined(separator: "\n")
   }
 
   /// Returns the type and id of the effect.

@@ -68,6 +68,7 @@ public struct ValueSnapshot: Hashable, Sendable {
     self.init(typeName: _typeName(Value.self, qualified: false), StateReader.literal(of: value), limits: nil)
   }
 
+  /// Creates a snapshot of a literal with limits. `nil` for none.
   init(typeName: String, _ literal: Literal, limits: LoggingOptions?) {
     self.init(
       typeName: typeName,
@@ -93,6 +94,7 @@ public struct ValueSnapshot: Hashable, Sendable {
     (["\(typeName) {"] + lines + ["}"]).joined(separator: "\n")
   }
 
+  /// Returns a property with its type, and each nested property on its own line.
   private static func detailed(_ property: ValueProperty, indent: String) -> String {
     let type = property.typeName.isEmpty ? "" : " (\(property.typeName))"
     guard !property.isNil, !property.children.isEmpty else {

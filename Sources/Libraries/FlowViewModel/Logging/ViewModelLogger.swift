@@ -198,6 +198,7 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
     logger.logLevel <= level(of: category)
   }
 
+  /// Writes the messages of an event that swift-log accepts.
   private func write(_ event: LogEvent, _ viewModel: String, _ file: String, _ function: String, _ line: Int) {
     guard accepts(event.category) else { return }
     for message in formatter.messages(for: event, options: options) {

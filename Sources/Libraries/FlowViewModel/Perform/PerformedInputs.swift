@@ -9,6 +9,7 @@ import FlowEffects
 @MainActor
 final class PerformedInputs<Input, Action> {
   // An existential, since one object may be used as its subclass here and as its base class elsewhere.
+  /// A view model with these inputs and actions.
   typealias Model = any AsyncViewModel<Input, Action>
 
   private weak var model: Model?
@@ -110,6 +111,7 @@ final class PerformedInputs<Input, Action> {
       })
   }
 
+  /// Performs the actions of an input, then starts the next input if requested.
   private func performActions(of input: Input, startsNext: Bool) async {
     // The input may have been cancelled before its turn.
     guard !Task.isCancelled else { return }

@@ -75,8 +75,10 @@ public struct SystemTimer: AsyncTimer {
 struct InvalidTimeInterval: Error, CustomStringConvertible {
   /// The name of the function that received the interval.
   let place: String
+  /// The number of seconds.
   let seconds: TimeInterval
 
+  /// The function, the number of seconds and the consequence.
   var description: String { "\(place) needs a finite number of seconds, and got \(seconds): it does not start" }
 
   /// Converts a number of seconds to a duration.

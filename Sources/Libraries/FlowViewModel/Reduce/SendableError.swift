@@ -57,7 +57,7 @@ public struct SendableError: Error, Sendable, Equatable {
 
   /// Whether the error is Swift's `CancellationError` or that of a cancelled URL request.
   public var isCancellationError: Bool {
-    // -999 is `NSURLErrorCancelled`, which only Foundation declares.
+    // Swift gives an error without cases the code 1. -999 is `NSURLErrorCancelled`, which only Foundation declares.
     switch (domain, code) {
     case ("Swift.CancellationError", 1), ("NSURLErrorDomain", -999): true
     default: false

@@ -9,17 +9,23 @@ import FlowEffects
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable
 > {
+  /// The closure of ``AsyncViewModelProtocol/actionObserver``.
   var actionObserver: ((Action) -> Void)? { didSet { updateIsObserved() } }
+  /// The closure of ``AsyncViewModelProtocol/stateChangeObserver``.
   var stateChangeObserver: ((State, State) -> Void)? { didSet { updateIsObserved() } }
+  /// The closure of ``AsyncViewModelProtocol/effectObserver``.
   var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? { didSet { updateIsObserved() } }
+  /// The closure of ``AsyncViewModelProtocol/performanceObserver``.
   var performanceObserver: ((String, TimeInterval) -> Void)? { didSet { updateIsObserved() } }
 
+  /// The time source of new effects.
   var timer: any AsyncTimer = SystemTimer() {
     didSet { runner?.clock = EffectClock(timer) }
   }
 
   // Every action reads these properties. Accesses can't overlap without an `inout` use, so the dynamic check is off.
   @exclusivity(unchecked) private var isObserved = false
+  /// Whether the trace keeps inputs as values, without describing them at once.
   @usableFromInline let keepsInputs = TraceValue.isKept(Input.self)
   /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
