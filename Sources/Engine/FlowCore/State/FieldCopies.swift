@@ -9,9 +9,9 @@ final class FieldCopies {
   let layout: StateLayout
   private let fields: [StateField]
   private let copies: UnsafeMutableRawPointer
-  // Both arrays are read for each field at each instant and never passed by reference: their accesses can't overlap.
-
   /// Whether each field is kept as a copy.
+  // This array and the next are read for each field at each instant and never passed by reference, so that their
+  // accesses can't overlap.
   @exclusivity(unchecked) private var isCopied: [Bool] = []
   /// The literals of the other fields. `nil` for a field that was left out.
   @exclusivity(unchecked) private var literals: [Literal?] = []
