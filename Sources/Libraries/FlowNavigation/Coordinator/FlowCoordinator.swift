@@ -37,7 +37,8 @@ public final class FlowCoordinator {
   /// Whether the flow is ready.
   ///
   /// A flow is ready when it has handled its first step, and all flows that it contributed are ready too.
-  public internal(set) var isReady = false
+  // As the other unchecked properties, each step reads it. None is passed by reference, so accesses cannot overlap.
+  @exclusivity(unchecked) public internal(set) var isReady = false
 
   /// The policy for steps of hidden screens, here and in the descendants.
   public let hiddenSteps: HiddenStepPolicy
@@ -84,7 +85,7 @@ public final class FlowCoordinator {
   private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   private lazy var didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   /// A callback for each handled step with its contributors.
-  package var onHandled: (@MainActor (any Step, FlowContributors) -> Void)?
+  @exclusivity(unchecked) package var onHandled: (@MainActor (any Step, FlowContributors) -> Void)?
 
   /// Creates a coordinator without a flow, in the current run.
   /// - Parameters:
@@ -275,7 +276,7 @@ extension FlowCoordinator {
 @MainActor
 final class FlowTree {
   /// Whether the event stream of any flow in the tree was ever requested.
-  var hasEventStreams = false
+  @exclusivity(unchecked) var hasEventStreams = false
 
   /// The number of coordinators that have been given a flow.
   var coordinatorCount = 0

@@ -17,11 +17,9 @@ final class StepQueue {
   private weak var coordinator: FlowCoordinator?
   // Every step uses these properties. None is passed by reference, so accesses cannot overlap and need no dynamic
   // check.
-  @exclusivity(unchecked) private var waiting: Deque<QueuedStep> = []
+  @exclusivity(unchecked) private var waiting = WaitingSteps()
   @exclusivity(unchecked) private var state = State.shut
   @exclusivity(unchecked) private var isBeingEmptied = false
-  /// Whether more steps have waited than the queue keeps capacity for.
-  @exclusivity(unchecked) private var hasBurst = false
 
   /// The readiness of a queue for steps.
   private enum State {
@@ -32,11 +30,6 @@ final class StepQueue {
     /// The flow has ended.
     case closed
   }
-
-  /// The number of waiting steps for which the queue keeps its capacity.
-  ///
-  /// The memory of a longer burst is released when the queue is empty.
-  private static let keptCapacity = 1_024
 
   /// Creates the queue of a flow that has not begun.
   init(owner: Owner, coordinator: FlowCoordinator) {
@@ -49,7 +42,7 @@ final class StepQueue {
   var isEmpty: Bool { waiting.isEmpty }
 
   /// The steps that the flow has not begun to handle, in order.
-  var waitingSteps: [any Step] { waiting.map(\.step) }
+  var waitingSteps: [any Step] { waiting.all.map(\.step) }
 
   /// Whether the flow has ended.
   var isClosed: Bool { state == .closed }
@@ -61,7 +54,6 @@ final class StepQueue {
     guard state != .closed else { return false }
     let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
     waiting.append(QueuedStep(step: step, cause: cause, chain: chain))
-    if waiting.count > StepQueue.keptCapacity { hasBurst = true }
     if !isBeingEmptied { wake() }
     return true
   }
@@ -86,12 +78,12 @@ final class StepQueue {
 
   /// Closes the queue when the flow ends, and cancels a running `adapt`.
   /// - Returns: The waiting steps, which the flow will not handle.
-  func close() -> some Collection<QueuedStep> {
+  func close() -> [QueuedStep] {
     state = .closed
     work?.cancel()
     work = nil
-    defer { waiting = [] }
-    return waiting
+    defer { waiting = WaitingSteps() }
+    return waiting.all
   }
 
   /// Removes the first waiting step. Returns `nil` if the queue is empty.
@@ -99,13 +91,10 @@ final class StepQueue {
     waiting.popFirst()
   }
 
-  /// Marks the queue as empty, so that the next step wakes the coordinator. Releases the memory of a burst.
+  /// Marks the queue as empty, so that the next step wakes the coordinator.
   func markEmpty() {
     isBeingEmptied = false
     work = nil
-    guard hasBurst else { return }
-    hasBurst = false
-    waiting = []
   }
 
   /// Has the coordinator handle the waiting steps, if the flow has begun.
@@ -122,6 +111,54 @@ final class StepQueue {
     }
     isBeingEmptied = true
     coordinator.handleSteps(of: self)
+  }
+}
+
+/// The waiting steps of a queue, first in, first out.
+///
+/// A burst lies in parts of fixed size, so that the queue never moves a step to grow, and releases the memory of each
+/// part with its last step.
+private struct WaitingSteps {
+  /// The number of steps of a part.
+  // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
+  private static let partSize = 1_024
+
+  /// The first part, from which steps are removed.
+  private var first: Deque<QueuedStep> = []
+  /// The parts between the first and the last one.
+  private var middle: Deque<[QueuedStep]> = []
+  /// The last part. Empty unless the first part is full.
+  private var last: [QueuedStep] = []
+
+  /// Whether no step waits.
+  var isEmpty: Bool { first.isEmpty }
+
+  /// All steps, in order.
+  var all: [QueuedStep] { first + middle.joined() + last }
+
+  mutating func append(_ step: QueuedStep) {
+    guard first.count >= Self.partSize || !last.isEmpty || !middle.isEmpty else { return first.append(step) }
+    if last.isEmpty { last.reserveCapacity(Self.partSize) }
+    last.append(step)
+    guard last.count == Self.partSize else { return }
+    middle.append(last)
+    last = []
+  }
+
+  mutating func prepend(_ step: QueuedStep) { first.prepend(step) }
+
+  /// Removes the first step. Returns `nil` if none waits.
+  mutating func popFirst() -> QueuedStep? {
+    guard let step = first.popFirst() else { return nil }
+    if first.isEmpty {
+      if let next = middle.popFirst() {
+        first = Deque(next)
+      } else if !last.isEmpty {
+        first = Deque(last)
+        last = []
+      }
+    }
+    return step
   }
 }
 

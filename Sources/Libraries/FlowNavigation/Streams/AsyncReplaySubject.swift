@@ -30,7 +30,8 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// The delivery of a single listener, without streams and replay.
   ///
   /// Almost every step takes this shortcut.
-  private var onlyDelivery: ((Element) -> Bool)?
+  // Never passed by reference, so accesses cannot overlap.
+  @exclusivity(unchecked) private var onlyDelivery: ((Element) -> Bool)?
   /// The elements sent before the first listener. Empty unless the elements are steps.
   private var waiting: Deque<Element> = []
   /// Whether the elements are steps that still wait for a first listener.
