@@ -41,7 +41,9 @@ import CFlowRuntime
 ///   The build stops with a message on any other.
 @MainActor public final class FlowRuntime {
   /// The runtime whose scope is entered now. `nil` outside every scope.
-  @exclusivity(unchecked) public private(set) static var current: FlowRuntime?
+  public static var current: FlowRuntime? { entered }
+  // Other modules would check a stored property in spite of the attribute, so they call an accessor.
+  @exclusivity(unchecked) private static var entered: FlowRuntime?
 
   /// Whether a runtime's scope is entered on the calling thread.
   package nonisolated static var isEnteredHere: Bool { cflow_scheduler() != nil }
@@ -50,7 +52,11 @@ import CFlowRuntime
   package nonisolated static var timeHere: Duration { .nanoseconds(cflow_time()) }
 
   /// A value that the layer above attaches to the run. ``tearDown()`` releases it.
-  @exclusivity(unchecked) package var attachment: AnyObject?
+  package var attachment: AnyObject? {
+    get { attached }
+    set { attached = newValue }
+  }
+  @exclusivity(unchecked) private var attached: AnyObject?
 
   /// The queue and the sleeps.
   let scheduler: Scheduler
@@ -131,7 +137,7 @@ import CFlowRuntime
   public func enter<R>(_ body: @MainActor () throws -> R) rethrows -> R {
     let outer = Self.current
     if outer === self { return try body() }
-    Self.current = self
+    Self.entered = self
     scheduler.enter()
     let outerMailbox = Registry.shared.enter(scheduler.mailbox, ownsProcess: scheduler.ownsProcess)
     defer { close(to: outer, outerMailbox) }
@@ -144,7 +150,7 @@ import CFlowRuntime
   ///   - outer: The runtime of that scope. `nil` if there is none, or if a job of unknown origin has left it.
   ///   - outerMailbox: The mailbox that receives jobs of unknown origin from then on.
   private func close(to outer: FlowRuntime?, _ outerMailbox: Mailbox?) {
-    Self.current = outer
+    Self.entered = outer
     if let outer {
       outer.scheduler.enter()
     } else {
@@ -162,10 +168,10 @@ import CFlowRuntime
 
   /// Runs `body` as if no scope were entered. Jobs of unknown origin still arrive in this runtime's mailbox.
   func leave(_ body: () -> Void) {
-    Self.current = nil
+    Self.entered = nil
     cflow_set_scope(nil, 0)
     defer {
-      Self.current = self
+      Self.entered = self
       scheduler.enter()
     }
     body()

@@ -20,7 +20,9 @@ package final class OwnerRegistry {
   /// The number of placeholders at which the dead ones are removed.
   private var placeholderThreshold = sweepMinimum
   /// The id of the newest owner.
-  @exclusivity(unchecked) package private(set) var lastID = 0
+  package var lastID: Int { newestID }
+  // Other modules would check a stored property in spite of the attribute, so they call an accessor.
+  @exclusivity(unchecked) private var newestID = 0
   /// The number of owners at which the dead ones are removed.
   private var sweepThreshold = sweepMinimum
   /// The owners of flows, by the flows' addresses.
@@ -82,7 +84,7 @@ package final class OwnerRegistry {
   ) -> Owner {
     if all.count >= sweepThreshold { sweep() }
     noteDepartures()
-    lastID += 1
+    newestID += 1
     let number = byName[base, default: NumberAllocator()].nextNumber()
     let owner = Owner(
       id: lastID, kind: kind, name: Name(word: base, number: number), model: model, presentable: presentable,

@@ -10,14 +10,24 @@ public final class Trace {
   /// The largest number of events that a trace keeps.
   public static let capacity = 65_536
 
+  // Other modules would check a stored property all the same, so for what each step uses they call an accessor.
+
   /// Whether events are recorded. A trace that is off costs nothing and gives out no numbers.
-  @exclusivity(unchecked) public var isOn = true
+  public var isOn: Bool {
+    get { recordsEvents }
+    set { recordsEvents = newValue }
+  }
+  @exclusivity(unchecked) private var recordsEvents = true
 
   /// The number of the last event. 0 before the first.
   @exclusivity(unchecked) public private(set) var lastSequence: UInt64 = 0
 
   /// The number of the event that caused the current work. 0 if there is none.
-  @exclusivity(unchecked) package var cause: UInt64 = 0
+  package var cause: UInt64 {
+    get { eventCause }
+    set { eventCause = newValue }
+  }
+  @exclusivity(unchecked) private var eventCause: UInt64 = 0
 
   /// Whether a task with its own cause may be running: see ``taskCause``.
   @exclusivity(unchecked) package var hasTaskCauses = false
