@@ -15,7 +15,9 @@ public struct Name: Codable, Hashable, Sendable, CustomStringConvertible {
 
   /// The source text, `Name` or `Name#2`. A name is in quotes if it is no word or reads as a keyword.
   public var description: String {
-    let isReserved = Keyword(rawValue: word)?.isReservedAmongNames == true
+    // Most names begin with a capital letter, and no keyword does.
+    let mayBeKeyword = word.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+    let isReserved = mayBeKeyword && Keyword(rawValue: word)?.isReservedAmongNames == true
     let text = ScriptText.isWord(word) && !isReserved ? word : ScriptText.quoted(word)
     return number == 1 ? text : "\(text)#\(number)"
   }

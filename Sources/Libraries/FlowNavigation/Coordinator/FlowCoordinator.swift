@@ -317,8 +317,9 @@ extension FlowCoordinator {
       for child in coordinator.children { visit(child) }
     }
     visit(self)
-    // A later child may have got its flow before the descendants of an earlier one.
-    return all.sorted { $0.number < $1.number }
+    // A later child may have got its flow before the descendants of an earlier one. Most trees are in order already.
+    let isOrdered = all.indices.dropFirst().allSatisfy { all[$0 - 1].number < all[$0].number }
+    return isOrdered ? all : all.sorted { $0.number < $1.number }
   }
 
   /// Emits a step through a screen's stepper, as the screen would.

@@ -186,12 +186,14 @@ final class LinkHop {
 
   /// Delivers the step to the queues of all given flows.
   func deliver(to coordinators: [FlowCoordinator]) {
-    received.formUnion(coordinators.compactMap { $0.owner?.id })
+    // The queues, since a flow that has ended since the list was made has none, and gives no answer.
+    let queues = coordinators.compactMap(\.queue)
+    received.reserveCapacity(received.count + queues.count)
+    for queue in queues { received.insert(queue.owner.id) }
     // Counted before the delivery, since a flow may handle the step before the next flow receives it.
-    pending += coordinators.count
-    for coordinator in coordinators {
-      let isAccepted = coordinator.queue?.put(step, from: .link, chain: ForwardChain(link: self)) ?? false
-      // The flow has ended since the list was made, so no answer will come from it.
+    pending += queues.count
+    for queue in queues {
+      let isAccepted = queue.put(step, from: .link, chain: ForwardChain(link: self))
       if !isAccepted { pending -= 1 }
     }
     finishIfDone()
