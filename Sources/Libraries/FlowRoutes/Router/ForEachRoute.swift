@@ -19,12 +19,14 @@ public struct ForEachRoute<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: Reducer {
   /// The location of a stack with these types.
-  typealias Place = RouterPlace<State, Action, Screen, ScreenAction, ID>
+  @usableFromInline typealias Place = RouterPlace<State, Action, Screen, ScreenAction, ID>
 
-  private let base: Reduction<State, Action>
-  private let screens: Reduction<Screen, ScreenAction>
+  /// The coordinator's own reducer.
+  @usableFromInline let base: Reduction<State, Action>
+  /// The reducer of the screens.
+  @usableFromInline let screens: Reduction<Screen, ScreenAction>
   /// The location of the routes in the state and in the actions.
-  let place: Place
+  @usableFromInline let place: Place
   /// The guards of the stack.
   var guards = RouteGuards<Screen>()
   /// The loggers of the stack, in order of attachment.
@@ -38,61 +40,98 @@ public struct ForEachRoute<
   }
 
   /// Handles an action and validates the resulting stack: see ``ForEachRoute``.
+  // Inlinable for the actions of screens, which are most: an app compiles it for its types.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
-    var turn = RouteTurn(action: action, effect: EffectTask<Action>.none)
-    let router = place.path.extract(from: action)
-    if case .routeAction(let address, let screenAction)? = router {
+    var action = action
+    var effect = EffectTask<Action>.none
+    switch place.path.extract(from: action) {
+    case .routeAction(let address, let screenAction)?:
       guard let position = place.addresses.position(address, state[keyPath: place.routes]) else {
         return .absent(Screen.self, screenAction, address)
       }
-      turn.effect = reduce(screenAction, at: position, of: &state)
+      effect = reduce(screenAction, at: position, of: &state)
       let now = place.addresses.address(position, state[keyPath: place.routes])
       // The coordinator receives the current position, not the one at the time of sending.
-      if now != address { turn.action = place.path.embed(.routeAction(id: now, action: screenAction)) }
+      if now != address { action = place.path.embed(.routeAction(id: now, action: screenAction)) }
+    case let change?:
+      return apply(change, to: &state, action)
+    case nil:
+      break
     }
     // Keeps the old storage alive while the stack changes. The change is then visible by its storage, and can be
     // undone.
     let before = state[keyPath: place.routes]
+    effect = effect.and(base.reduce(&state, action))
+    if effect.isNone, before.sharesStorage(with: state[keyPath: place.routes]) { return .none }
+    return conclude(effect, from: before, &state, action)
+  }
+
+  /// Runs the feature of a screen, and binds the effect to the route.
+  @inlinable
+  func reduce(_ action: ScreenAction, at position: Int, of state: inout State) -> EffectTask<Action> {
+    let effect = screens.reduce(&state[keyPath: place.routes][position].screen, action)
+    guard !effect.isNone else { return .none }
+    return bind(effect, toRouteAt: position, in: state[keyPath: place.routes])
+  }
+
+  /// Returns the effect of a screen as one of the coordinator, which ends with the route.
+  @usableFromInline
+  func bind(
+    _ effect: EffectTask<ScreenAction>, toRouteAt position: Int, in routes: [Route<Screen>]
+  ) -> EffectTask<Action> {
+    let address = place.addresses.address(position, routes)
+    return effect.map { [place] in place.path.embed(.routeAction(id: address, action: $0)) }
+      .ofRoute(routes[position].id, at: place.routes)
+  }
+
+  /// Handles an action about the stack, then has the coordinator handle it.
+  @usableFromInline
+  func apply(
+    _ change: RouterAction<ID, Screen, ScreenAction>, to state: inout State, _ action: Action
+  ) -> EffectTask<Action> {
+    var effect = EffectTask<Action>.none
+    let before = state[keyPath: place.routes]
     var isEvaluated = false
-    switch router {
-    case .updateRoutes(let routes)?:
+    switch change {
+    case .updateRoutes(let routes):
       state[keyPath: place.routes] = routes
-    case .goBack(let address)?:
+    case .goBack(let address):
       guard let position = place.addresses.position(address, before) else {
         return .fault("goBack(to:) names a route that is not on the stack: nothing was changed")
       }
       state[keyPath: place.routes].shorten(to: position + 1)
-    case .guardAllowed(let request)?:
+    case .guardAllowed(let request):
       guard let routes = request.routes(from: before) else {
         return .fault("the routes have changed since the guard began to decide: the allowed change was dropped")
       }
       state[keyPath: place.routes] = routes
       isEvaluated = true
-    case .guardRejected(let reason)?:
+    case .guardRejected(let reason):
       // Only records the rejection. The routes were restored when the guard decided.
-      turn.effect = turn.effect.and(.rejected(reason))
-    case .routeAction?, nil:
-      break
+      effect = .rejected(reason)
+    case .routeAction:
+      preconditionFailure("the action of a screen is no change of the stack")
     }
     // An allowed change is evaluated again only if the coordinator then changes the routes further.
     let allowed = isEvaluated ? state[keyPath: place.routes] : nil
-    turn.effect = turn.effect.and(base.reduce(&state, turn.action))
-    turn.effect = popIfRequested(by: turn.effect, &state)
-    if let allowed, allowed.sharesStorage(with: state[keyPath: place.routes]) {
-      log(before, state, turn.action)
-      return turn.effect
+    effect = effect.and(base.reduce(&state, action))
+    guard let allowed else { return conclude(effect, from: before, &state, action) }
+    effect = popIfRequested(by: effect, &state)
+    if allowed.sharesStorage(with: state[keyPath: place.routes]) {
+      log(before, state, action)
+      return effect
     }
-    return turn.effect.and(evaluateChange(from: before, &state, turn.action))
+    return effect.and(evaluateChange(from: before, &state, action))
   }
 
-  /// Runs the feature of a screen, and binds the effect to the route.
-  private func reduce(_ action: ScreenAction, at position: Int, of state: inout State) -> EffectTask<Action> {
-    let effect = screens.reduce(&state[keyPath: place.routes][position].screen, action)
-    guard !effect.isNone else { return .none }
-    let routes = state[keyPath: place.routes]
-    let address = place.addresses.address(position, routes)
-    return effect.map { [place] in place.path.embed(.routeAction(id: address, action: $0)) }
-      .ofRoute(routes[position].id, at: place.routes)
+  /// Pops if a feature requested that, and validates the changed stack.
+  @usableFromInline
+  func conclude(
+    _ effect: EffectTask<Action>, from before: [Route<Screen>], _ state: inout State, _ action: Action
+  ) -> EffectTask<Action> {
+    let effect = popIfRequested(by: effect, &state)
+    return effect.and(evaluateChange(from: before, &state, action))
   }
 
   /// Shortens the stack to its root if a feature within requested that.
@@ -148,12 +187,6 @@ public struct ForEachRoute<
     // Routes that only changed their order make no difference that a logger could show.
     for logger in loggers where !diff.isEmpty { logger.log(diff, action) }
   }
-}
-
-/// The action and the effect that a coordinator's turn has produced so far.
-private struct RouteTurn<Action: Sendable> {
-  var action: Action
-  var effect: EffectTask<Action>
 }
 
 /// The cancellation id of a stack's asynchronous guards.
@@ -250,6 +283,7 @@ extension Array {
   /// Returns whether two stacks share one storage.
   ///
   /// Then neither has changed since the copy.
+  @inlinable
   func sharesStorage<Screen>(with other: [Route<Screen>]) -> Bool where Element == Route<Screen> {
     count == other.count
       && withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }

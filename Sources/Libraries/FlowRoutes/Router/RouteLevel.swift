@@ -147,14 +147,14 @@ protocol RoutePlace<State, Action, Screen, ScreenAction>: Sendable {
 }
 
 /// The location of a stack whose actions are ``RouterAction`` values.
-struct RouterPlace<
+@usableFromInline struct RouterPlace<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: RoutePlace {
-  let routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable
+  @usableFromInline let routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable
   /// The case path of the router actions.
-  let path: CasePath<Action, RouterAction<ID, Screen, ScreenAction>>
+  @usableFromInline let path: CasePath<Action, RouterAction<ID, Screen, ScreenAction>>
   /// The addressing of the routes by the actions.
-  let addresses: RouteAddresses<ID, Screen>
+  @usableFromInline let addresses: RouteAddresses<ID, Screen>
 
   /// Creates the location from the key paths of the routes and of their actions.
   init(
@@ -188,11 +188,11 @@ struct RouterPlace<
 }
 
 /// The addressing of a stack's routes by its actions.
-struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
+@usableFromInline struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
   /// A closure that returns the position of the addressed route. Returns `nil` if the route is gone.
-  let position: @Sendable (_ address: ID, _ routes: [Route<Screen>]) -> Int?
+  @usableFromInline let position: @Sendable (_ address: ID, _ routes: [Route<Screen>]) -> Int?
   /// A closure that returns the address of the route at a position.
-  let address: @Sendable (_ position: Int, _ routes: [Route<Screen>]) -> ID
+  @usableFromInline let address: @Sendable (_ position: Int, _ routes: [Route<Screen>]) -> ID
 }
 
 extension RouteAddresses where ID == RouteIndex {

@@ -37,7 +37,7 @@ extension Array {
   ///   the stack has no such route.
   public func position<Screen>(of index: RouteIndex) -> Int? where Element == Route<Screen> {
     if let id = index.id { return position(of: id) }
-    return indices.contains(index.position) ? index.position : nil
+    return (0..<count).contains(index.position) ? index.position : nil
   }
 }
 

@@ -122,6 +122,7 @@ public protocol CaseReducer: Reducer where State: CaseReducerState, State.StateR
 
 extension CaseReducer {
   /// The reduction of the composed features.
+  @inlinable
   public var reduction: Reduction<State, Action> { Self.body.reduction }
 
   /// Runs the feature of the action's case.

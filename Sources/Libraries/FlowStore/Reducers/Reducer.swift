@@ -40,6 +40,9 @@ public protocol Reducer<State, Action>: Sendable {
 
 extension Reducer {
   /// The reducer as a function that calls ``reduce(into:action:)``.
+  // Inlinable, as all of this file, so that an app's reducers are compiled for their types. Generic code looks up each
+  // type that it builds, which took more than half of an action's time.
+  @inlinable
   public var reduction: Reduction<State, Action> {
     Reduction { state, action in reduce(into: &state, action: action) }
   }
@@ -54,6 +57,7 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer<State, Action> {
   /// The reduction of the body.
+  @inlinable
   public var reduction: Reduction<State, Action> { body.reduction }
 
   /// Runs the body.
@@ -69,7 +73,8 @@ public struct Reduction<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline package let reduce: @Sendable (_ state: inout State, _ action: Action) -> EffectTask<Action>
 
   /// Creates a reduction from a closure.
-  init(_ reduce: @escaping @Sendable (inout State, Action) -> EffectTask<Action>) {
+  @inlinable
+  package init(_ reduce: @escaping @Sendable (inout State, Action) -> EffectTask<Action>) {
     self.reduce = reduce
   }
 }
@@ -88,20 +93,24 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 /// }
 /// ```
 public struct Reduce<State: Sendable, Action: Sendable>: Reducer {
-  private let function: @Sendable (inout State, Action) -> EffectTask<Action>
+  /// The closure to call.
+  @usableFromInline let function: @Sendable (inout State, Action) -> EffectTask<Action>
 
   /// Creates a reducer that calls a closure.
+  @inlinable
   public init(_ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> EffectTask<Action>) {
     function = reduce
   }
 
   /// Creates a reducer that runs another one, with its type erased.
+  @inlinable
   public init(_ reducer: some Reducer<State, Action>) {
     let reduction = reducer.reduction
     self.init { state, action in reduction.reduce(&state, action) }
   }
 
   /// Calls the closure.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     function(&state, action)
   }
@@ -116,19 +125,23 @@ public enum ReducerBuilder<State: Sendable, Action: Sendable> {
   public typealias Component = CombineReducers<State, Action>
 
   /// Builds one reducer.
+  @inlinable
   public static func buildExpression(_ reducer: some Reducer<State, Action>) -> Component {
     Component([reducer.reduction])
   }
 
   /// Joins reducers in their order.
+  @inlinable
   public static func buildBlock(_ components: Component...) -> Component { buildArray(components) }
 
   /// Joins the reducers of a loop.
+  @inlinable
   public static func buildArray(_ components: [Component]) -> Component {
     Component(components.flatMap(\.reductions))
   }
 
   /// Builds the reducer of an `if` without `else`.
+  @inlinable
   public static func buildOptional(_ component: Component?) -> Component { component ?? Component([]) }
 
   /// Builds the reducer of an `if` branch.
@@ -141,19 +154,22 @@ public enum ReducerBuilder<State: Sendable, Action: Sendable> {
 /// A reducer that runs several reducers in order, and their effects concurrently.
 public struct CombineReducers<State: Sendable, Action: Sendable>: Reducer {
   /// The reductions to run, in order.
-  let reductions: [Reduction<State, Action>]
+  @usableFromInline let reductions: [Reduction<State, Action>]
 
   /// Creates a reducer that runs reductions in order.
+  @inlinable
   init(_ reductions: [Reduction<State, Action>]) {
     self.reductions = reductions
   }
 
   /// Creates a reducer that runs the given reducers in order.
+  @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> CombineReducers) {
     self = build()
   }
 
   /// Runs each reducer, and merges the effects.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     var effect = EffectTask<Action>.none
     for reduction in reductions { effect = effect.and(reduction.reduce(&state, action)) }

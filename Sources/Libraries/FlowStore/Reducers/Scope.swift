@@ -109,13 +109,15 @@ extension Optional {
 /// }
 /// ```
 public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
-  private let reducer: Reduce<State, Action>
+  /// The reducer that runs the child.
+  @usableFromInline let reducer: Reduce<State, Action>
 
   /// Creates a reducer for a child feature whose state is an enum case.
   /// - Parameters:
   ///   - state: The case of the child's state.
   ///   - action: The case of the child's actions.
   ///   - child: The child feature.
+  @inlinable
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> CombineReducers<ChildState, ChildAction>
@@ -140,17 +142,20 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
   }
 
   /// Runs an existing child if the action is the child's.
+  @inlinable
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     reducer.reduce(into: &state, action: action)
   }
 }
 
 /// The place of a child, or of children, in the parent's state.
+@usableFromInline
 package struct ChildPlace: Hashable, @unchecked Sendable {
   // Unchecked, since the key path is only compared and hashed, never applied.
   private let keyPath: AnyKeyPath
 
   /// Creates the place to which a key path leads.
+  @usableFromInline
   package init(_ keyPath: AnyKeyPath) {
     self.keyPath = keyPath
   }
@@ -163,6 +168,7 @@ extension EffectTask {
   ///   - place: The place of that state in the parent's.
   ///   - find: A closure that returns the child's state from the parent's. It returns `nil` if the child is absent.
   /// - Returns: An effect that ends when the child leaves or is replaced.
+  @usableFromInline
   func ofChild<State, Part: Sendable>(
     _ state: Part, at place: ChildPlace, find: @escaping @Sendable (State) -> Part?
   ) -> EffectTask {
@@ -189,6 +195,7 @@ extension EffectTask {
   }
 
   /// Returns a fault about an action for an absent child.
+  @usableFromInline
   package static func absent(_ state: Any.Type, _ action: some Sendable, _ id: (any Sendable)? = nil) -> EffectTask {
     let name = ScreenName.base(of: FeatureName.of(state: state))
     let which = id.map { " with the id \(ValueText.of($0))" } ?? ""
