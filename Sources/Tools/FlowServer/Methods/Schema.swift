@@ -35,6 +35,7 @@ package indirect enum Schema: Sendable {
     .object(object(fields).merging(["additionalProperties": false]) { $1 })
   }
 
+  /// Returns the JSON Schema of an object.
   private static func object(_ fields: [Field]) -> [String: JSONValue] {
     var properties: [String: JSONValue] = [:]
     for field in fields {
@@ -67,6 +68,7 @@ package struct ObjectSchema: Sendable {
   /// The fields. Empty if there can be any.
   package let fields: [Field]
 
+  /// Creates the form of an object.
   init(_ name: String, _ fields: [Field]) {
     self.name = name
     self.fields = fields
@@ -94,6 +96,7 @@ package struct Field: Sendable {
   /// Whether the field is required.
   package let isRequired: Bool
 
+  /// Creates a field.
   init(_ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = true) {
     self.name = name
     self.schema = schema
@@ -111,8 +114,10 @@ package struct Field: Sendable {
 struct Arguments: Decodable, Sendable {
   private var values: [String: Scalar] = [:]
 
+  /// Creates empty parameters.
   init() {}
 
+  /// Decodes the parameters, of which only scalars are read.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
     for key in container.allKeys { values[key.stringValue] = try container.decode(Scalar.self, forKey: key) }
@@ -146,6 +151,7 @@ struct Arguments: Decodable, Sendable {
     }
   }
 
+  /// Returns the allowed values of a schema, for an error message.
   private static func description(of schema: Schema) -> String {
     switch schema {
     case .string: "a string"

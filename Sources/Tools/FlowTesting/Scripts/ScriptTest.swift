@@ -28,6 +28,7 @@ struct ScriptTest {
     return folder.joined(separator: "/") + "/" + path
   }
 
+  /// Runs the script, and reports its failures.
   func run(_ runner: ScriptRunner) {
     let result = runner.run(ScriptPath(path))
     switch result.verdict {
@@ -101,6 +102,7 @@ final class FlowHost: FlowApp {
   private let flow: (any Flow)?
   private let stepper: any Stepper
 
+  /// Creates an app for a flow.
   init(flow: any Flow, stepper: any Stepper) {
     self.flow = flow
     self.stepper = stepper
@@ -112,6 +114,7 @@ final class FlowHost: FlowApp {
     stepper = DefaultStepper()
   }
 
+  /// Shows the flow in the window, and begins to coordinate the flow.
   func launch() {
     guard let flow else { return }
     if !(flow.root is UIWindow) { window.rootViewController = flow.viewController }
