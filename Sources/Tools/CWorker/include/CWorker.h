@@ -65,7 +65,7 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
   int32_t output;
   /// A descriptor that is readable when the process has ended. Negative if the system has no such descriptors.
   int32_t end;
-  /// An event descriptor that tells the worker of an interrupt.
+  /// An event descriptor that signals an interrupt to the worker.
   int32_t interrupts;
   /// The memory that is shared with the worker.
   cworker_page *_Null_unspecified page;

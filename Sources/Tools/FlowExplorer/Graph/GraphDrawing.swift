@@ -67,7 +67,7 @@ struct GraphDrawing {
       }
       areas[positions[area] ?? 0].nodes.append(node)
     }
-    // A box around everything tells nothing.
+    // A box around everything adds no information.
     if areas.count == 1, areas[0].nodes.count == graph.nodes.count { areas = [] }
     var areaOf: [Int: Int] = [:]
     for (area, nodes) in areas.map(\.nodes).enumerated() {

@@ -54,9 +54,11 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
 
   /// The numbers by which edges are sorted: node, target and kind.
   private struct EdgeKey: Hashable, Comparable {
+    /// The position of the node with the actions.
     var from: Int
     /// The target. -1 for the end of the process, so that this edge comes first.
     var to: Int
+    /// The position of the kind in `kinds`.
     var kind: Int
 
     static func < (one: EdgeKey, other: EdgeKey) -> Bool {

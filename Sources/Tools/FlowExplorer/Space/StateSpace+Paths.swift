@@ -75,6 +75,7 @@ extension StateSpace {
     }
   }
 
+  /// Returns the edges of a path that a search has found.
   private static func path(from start: Int, to goal: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {
     var path: [Int] = []
     var state = goal
