@@ -215,7 +215,8 @@ void cworker_flush(void);
 
 /// Begins a job at a time in nanoseconds.
 ///
-/// The worker returns to the folder in which the process began, and discards earlier output.
+/// The worker returns to the folder in which the process began. Earlier output is discarded, or forwarded if
+/// `cworker_forward_output` was called.
 void cworker_job_begins(uint64_t number, int64_t time);
 
 /// Begins a statement. The process ends if the previous statement closed the worker's descriptors.

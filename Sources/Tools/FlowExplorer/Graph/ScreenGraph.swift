@@ -106,6 +106,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
       return position
     }
     for case let state? in space.roots.map(\.state) { nodes[nodeOf[state]].isStart = true }
+    // A trap with actions left to try may have a way out, so the graph does not mark it.
     for trap in Traps(in: space).all where trap.isProven {
       for node in nodes.indices where trap.fronts.contains(nodes[node].screen) { nodes[node].isTrap = true }
     }

@@ -297,6 +297,7 @@ struct LaneReader {
   /// Reads a number in groups of seven bits.
   private mutating func number() throws(Cut) -> Int {
     var number: UInt64 = 0
+    // Nine groups hold every positive `Int`.
     for shift in stride(from: UInt64(0), to: 63, by: 7) {
       let byte = try byte()
       number |= UInt64(byte & 0x7F) << shift

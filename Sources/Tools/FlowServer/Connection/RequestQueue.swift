@@ -133,6 +133,7 @@ final class RequestQueue: Sendable {
       state.isAbandoned = state.isAbandoned || !state.waiting.isEmpty || state.running != nil
       state.isAtEnd = true
       state.waiting = []
+      // The running request counts as cancelled, so that it begins no further statement.
       if state.running?.cancelled == nil { state.running?.cancelled = .now }
       state.running?.interrupter?.interrupt()
     }

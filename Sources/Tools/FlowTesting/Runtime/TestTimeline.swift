@@ -67,6 +67,7 @@ final class TestTimeline {
     if ownsRuntime {
       play { try runtime.advance(to: time) }
     } else {
+      // In a cancelled test the sleep ends at once, and `canAdvance` is false.
       try? await Task.sleep(for: time - now)
       await runtime.comeToRest()
     }

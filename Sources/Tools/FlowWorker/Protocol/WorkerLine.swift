@@ -87,6 +87,7 @@ struct WorkerReader {
       start = end + 1
     }
     bytes.removeSubrange(..<start)
+    // The rest of a long line of the app is skipped as soon as its start shows that it is no message.
     let mayBeMessage = bytes.count < prefix.count || (prefix.begins(bytes[...]) && bytes.count < Self.limit)
     if skipsLine || !mayBeMessage {
       skipsLine = true
