@@ -49,7 +49,7 @@ extension Explorer {
     (Int(space.states[difference.state].depth), difference.path?.count ?? .max)
   }
 
-  /// Returns the statement of a transition and the screen on which it was performed.
+  /// Returns the statement of a transition and the front screen before.
   private func transition(of difference: SightingLog.DifferentTarget) -> String {
     "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
   }
@@ -124,9 +124,9 @@ extension Explorer {
   /// The maximum number of detours to try.
   // Each costs a launch and a path. Few apps have as many screens.
   private static let detourLimit = 32
-  /// The maximum number of states to visit in search of a way back from a detour.
+  /// The maximum number of states that the search for a way back visits.
   private static let wayBackLimit = 1_024
-  /// The maximum number of transitions on a way back.
+  /// The maximum number of transitions on a way back from a detour.
   private static let wayBackLength = 16
 
   /// The maximum number of other paths to a state to try.

@@ -65,7 +65,7 @@ struct FuzzWalk {
   private struct Memory {
     /// A statement in a place.
     struct Try: Hashable {
-      /// The number of a front screen, or the digest of a shape of the screen tree.
+      /// The number of a front screen, or the digest of the screens.
       var place: UInt64
       /// The number of the statement.
       var number: Int

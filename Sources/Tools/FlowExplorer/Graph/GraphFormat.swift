@@ -131,7 +131,7 @@ package struct GraphText {
     return node.inPlace.isEmpty ? title : "\(title)\n\(node.inPlace.count) in place"
   }
 
-  /// Returns the first labels of a line, each on its own line, and the number of others.
+  /// Returns the first labels, each on a line, and the number of others.
   private func label(of line: GraphDrawing.Line) -> String {
     let shown = line.labels.prefix(Self.labelLimit).map { label in
       (label.isWalked ? "✓ " : "") + DisplayWidth.cut(label.text, to: Self.labelWidth)

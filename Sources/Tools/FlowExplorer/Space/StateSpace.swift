@@ -371,6 +371,7 @@ struct OpenState: Comparable {
   /// The number of the state.
   var state: Int
 
+  /// Returns whether a state is expanded before another one.
   static func < (one: OpenState, other: OpenState) -> Bool {
     (one.tryCount, one.depth, one.state) < (other.tryCount, other.depth, other.state)
   }

@@ -31,7 +31,7 @@ struct LaneWalk {
     var repeatedRoot: Int?
   }
 
-  /// Actions of a walk that are tried one after the other, without a launch in between.
+  /// Actions of a walk that are tried in sequence, without a launch in between.
   private struct Stretch {
     /// The state in which the stretch began. `nil` before the first.
     var start: Int?
@@ -422,7 +422,7 @@ struct LaneWalk {
     }
   }
 
-  /// Returns the name of a Step, as a report shows it.
+  /// Returns the name of a Step in a report.
   private static func name(of step: TranscriptEvent.Value) -> String {
     switch step {
     case .literal(.enumCase(_, let name, _)): ".\(name)"

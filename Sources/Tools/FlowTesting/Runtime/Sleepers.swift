@@ -17,7 +17,7 @@ final class Sleepers: Sendable {
     let continuation: CheckedContinuation<Void, Never>
   }
 
-  /// The time, with the tasks that wait for it.
+  /// The time and the waiting tasks.
   private struct State {
     /// The time that has passed since the clock was created.
     var now: Duration = .zero

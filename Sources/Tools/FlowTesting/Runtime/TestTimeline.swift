@@ -11,7 +11,7 @@ final class TestTimeline {
   /// Whether an instant did not come to rest, after which time stands still.
   private var isStalled = false
 
-  /// Creates a timeline in the time of the current test, or with a time of its own.
+  /// Creates a timeline in the current test's time, or with a time of its own.
   init() {
     ownsRuntime = FlowRuntime.current == nil
     runtime = FlowRuntime.current ?? FlowRuntime()

@@ -42,7 +42,7 @@ extension TestStore {
     fail([failure, difference, advice].joined(separator: "\n"), location)
   }
 
-  /// Warns of a change that the test did not assert, if the test asks for that.
+  /// Warns of a change that the test did not assert, unless warnings are off.
   private func warnOfSkippedAssertions(
     of entry: Entry, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {
