@@ -121,6 +121,7 @@ static __attribute__((noinline)) _Noreturn void become_worker(const struct start
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (setsid() >= 0 && place_descriptors(&start->ends)) execve(start->program, start->arguments, start->environment);
   *error = errno;
+  // The parent reads the error, and ignores the status.
   _exit(127);
 }
 

@@ -109,7 +109,7 @@ static void forward(const char *bytes, size_t count) {
   pthread_mutex_unlock(&channel_lock);
 }
 
-/// Reads at most a full pipe of output, which is 64 KiB by default.
+/// Reads at most five chunks of output. A full pipe has four by default.
 ///
 /// The limit is needed, since the app may print without end. Without `keeps`, the output is discarded.
 static void take_output(bool keeps) {
@@ -121,8 +121,8 @@ static void take_output(bool keeps) {
     uint64_t before = atomic_load(&page->output_count);
     cworker_add_output(page, bytes, (size_t)count);
     if (output_prefix[0] == 0 || before >= cworker_output_part) continue;
-    uint64_t room = cworker_output_part - before;
-    forward(bytes, (uint64_t)count < room ? (size_t)count : (size_t)room);
+    uint64_t rest = cworker_output_part - before;
+    forward(bytes, (uint64_t)count < rest ? (size_t)count : (size_t)rest);
   }
 }
 
@@ -186,6 +186,7 @@ static void note_activity(void) {
   page->activity[count < 0 ? 0 : count] = 0;
 }
 
+/// Describes the work for the parent and ends the process, if the job still runs.
 static void on_describe_request(int number) {
   // The kernel may deliver the signal to any thread.
   if (gettid() != getpid()) {
@@ -201,6 +202,7 @@ static void on_describe_request(int number) {
   errno = error;
 }
 
+/// The signals by which a process crashes.
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
 
 /// Handles a crash signal in all its forms in the same way.

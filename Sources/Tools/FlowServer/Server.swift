@@ -23,8 +23,11 @@ package final class Server {
   // Each is a process with its own app, which lives until its client closes it.
   static let sessionLimit = 16
 
+  /// The name of the program.
   let name: String
+  /// The version of the program.
   let version: String
+  /// The apps that can be launched.
   let apps: [AppsResult.App]
   /// Whether events, output, progress and time are sent as they happen.
   var sendsNotifications = true
@@ -227,7 +230,7 @@ private struct EventNotification: Encodable {
 /// A notification of output of the app.
 private struct OutputNotification: Encodable {
   var session: String
-  /// `nil` between two requests.
+  /// The running request. `nil` between two requests.
   var requestId: RequestIdentifier?
   var text: String
 }

@@ -15,6 +15,7 @@ final class WorkerProcess {
   private var outgoing: ArraySlice<UInt8> = []
   /// Whether the worker can send nothing more.
   private var isCutOff = false
+  /// Whether ``ending()`` has returned the end of the worker.
   private(set) var hasEnded = false
 
   /// Starts a worker.
@@ -300,6 +301,7 @@ enum WorkerEnding: Equatable, CustomStringConvertible {
   /// The worker refused its parent.
   case otherBuild
 
+  /// The end, as the reason in a message.
   var description: String {
     switch self {
     case .signal(let number): SignalName.text(number)

@@ -65,7 +65,7 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
   int32_t output;
   /// A descriptor that is readable when the process has ended. Negative if the system has no such descriptors.
   int32_t end;
-  /// An event descriptor that tells the worker of an interrupt.
+  /// An event descriptor that signals an interrupt to the worker.
   int32_t interrupts;
   /// The memory that is shared with the worker.
   cworker_page *_Null_unspecified page;
@@ -215,7 +215,8 @@ void cworker_flush(void);
 
 /// Begins a job at a time in nanoseconds.
 ///
-/// The worker returns to the folder in which the process began, and discards earlier output.
+/// The worker returns to the folder in which the process began. Earlier output is discarded, or forwarded if
+/// `cworker_forward_output` was called.
 void cworker_job_begins(uint64_t number, int64_t time);
 
 /// Begins a statement. The process ends if the previous statement closed the worker's descriptors.

@@ -49,7 +49,7 @@ extension Explorer {
     (Int(space.states[difference.state].depth), difference.path?.count ?? .max)
   }
 
-  /// Returns the statement of a transition and the screen on which it was performed.
+  /// Returns the statement of a transition and the front screen before.
   private func transition(of difference: SightingLog.DifferentTarget) -> String {
     "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
   }
@@ -100,8 +100,8 @@ extension Explorer {
 
   /// Returns paths that first visit another screen, and paths that perform the transition twice.
   ///
-  /// The path on which the transition was tried first is not kept, and may be the only one with its effect. What made the
-  /// difference is most often a screen that was shown before, or the transition itself.
+  /// The path on which the transition was tried first is not kept, and may be the only one with its effect. What made
+  /// the difference is most often a screen that was shown before, or the transition itself.
   private func detours(to difference: SightingLog.DifferentTarget, besides path: [Int], root: Int) -> [[Int]] {
     func way(from state: Int) -> [Int]? {
       space.path(from: state, to: difference.state, visiting: Self.wayBackLimit, within: Self.wayBackLength)
@@ -124,9 +124,9 @@ extension Explorer {
   /// The maximum number of detours to try.
   // Each costs a launch and a path. Few apps have as many screens.
   private static let detourLimit = 32
-  /// The maximum number of states to visit in search of the way from a detour to the transition.
+  /// The maximum number of states that the search for a way back visits.
   private static let wayBackLimit = 1_024
-  /// The maximum number of transitions from a detour to the transition.
+  /// The maximum number of transitions on a way back from a detour.
   private static let wayBackLength = 16
 
   /// The maximum number of other paths to a state to try.
@@ -158,7 +158,9 @@ extension Explorer {
 
   /// A note of a played path to a transition.
   private enum DifferenceNote: Codable {
+    /// A note that any played path has.
     case path(PathPlayer.Note)
+    /// The state after the transition, and the lines of all that can be read there.
     case end(StateFingerprint, lines: [String])
   }
 
@@ -259,6 +261,7 @@ private struct PathToDifference {
   /// The state in which the transition begins, combined with the root.
   var state: StateFingerprint
 
+  /// Creates the path of edges, the last of which is the transition.
   init(_ edges: [Int], of difference: SightingLog.DifferentTarget, in space: StateSpace) {
     root = Int(space.states[difference.state].root)
     launch = space.roots[root].statements

@@ -33,7 +33,9 @@ package struct Finding: Codable, Hashable, Sendable {
     package var statements: [Statement]
     /// The transcripts of the statements, as far as they were played.
     package var transcripts: [[TranscriptEvent]]
-    /// The lines that differ at the ends of both paths, with `-` and `+`: of screens, state, effects and storage.
+    /// The lines that differ at the ends of both paths, with `-` and `+`.
+    ///
+    /// The lines are those of screens, state, effects and storage.
     package var changes: [String]
   }
 

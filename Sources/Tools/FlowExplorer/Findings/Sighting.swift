@@ -63,7 +63,7 @@ struct Sighting: Codable, Hashable, Sendable {
 
   /// Returns what an app does in a statement, without values.
   ///
-  /// The activity tells crashes apart, of which many have the same signal.
+  /// The activity distinguishes crashes, of which many have the same signal.
   /// - Parameters:
   ///   - statement: The statement in canonical form.
   ///   - front: The front screen before the statement.

@@ -68,7 +68,9 @@ struct SightingLog {
     if entries[position].places.count < Self.placeLimit { entries[position].places.append(place) }
   }
 
-  /// Adds a transition that led elsewhere, once for each edge: the one with the shortest path.
+  /// Adds a transition that led elsewhere.
+  ///
+  /// Of several differences of an edge, the one with the shortest path is kept.
   mutating func addDifference(_ difference: DifferentTarget) {
     // One other target proves hidden state. More of them would repeat the finding.
     guard let position = differencePositions[difference.edge] else {

@@ -3,8 +3,9 @@ import FlowSession
 /// The parts of a space that a user cannot leave.
 ///
 /// The nodes are the shapes of the screens. Edges are what a user and time can do. Among several strongly connected
-/// components without a way out, the largest is the app's home, and the others are traps. All of them are traps if the
-/// home has a way out: if it has more shapes than each of them, and more front screens than those with several shapes.
+/// components without a way out, the largest is the app's home, and the others are traps. All of them are traps if a
+/// component with a way out is the home. It then has more shapes than each of them, and more front screens than those
+/// with several shapes.
 struct Traps {
   /// A part that nothing leaves.
   struct Trap {
@@ -89,7 +90,7 @@ struct Traps {
     all.sort { (space.states[$0.entry].depth, $0.entry) < (space.states[$1.entry].depth, $1.entry) }
     var merged: [Trap] = []
     for trap in all {
-      // One that is proven says more than one with actions left to try, so these stay apart.
+      // A trap with actions left to try may have a way out, so it stays apart from one that is proven.
       guard let index = merged.firstIndex(where: { $0.fronts == trap.fronts && $0.isProven == trap.isProven }) else {
         merged.append(trap)
         continue

@@ -41,7 +41,8 @@ struct FuzzRun: Sendable {
   /// The random numbers that decide which actions are left out.
   var omissions: SeededNumbers
 
-  /// The number of runs of which one begins in `clock manual`: four, as for the lanes of an exploration.
+  /// The number of runs of which one begins in `clock manual`.
+  // As for the lanes of an exploration, a quarter is manual.
   private static let manualShare = 4
 
   /// Draws the choices of a seed.

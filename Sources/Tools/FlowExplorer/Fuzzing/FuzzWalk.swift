@@ -63,14 +63,19 @@ struct FuzzWalk {
 
   /// The statements that a run has tried or leaves out, and its faults.
   private struct Memory {
-    /// A statement in a place: on a front screen, or in a shape of the screen tree.
+    /// A statement in a place.
     struct Try: Hashable {
+      /// The number of a front screen, or the digest of the screens.
       var place: UInt64
+      /// The number of the statement.
       var number: Int
     }
 
+    /// The choices of the run.
     var run: FuzzRun
+    /// The statements that were chosen, by front screen.
     var tried: Set<Try> = []
+    /// The statements that the app refused, by shape of the screen tree.
     var refused: Set<Try> = []
     /// Whether a kind of action is left out, by the number of the kind.
     var isLeftOut: [Int: Bool] = [:]

@@ -61,9 +61,13 @@ package final class Fuzzer {
   /// The results of a shard's runs, without what earlier runs had found.
   private(set) var keptResults: [RunResult] = []
 
+  /// The apps of the shell.
   let apps: [any FlowApp.Type]
+  /// The options of the walks.
   let options: FuzzOptions
+  /// The process in which the app runs.
   let isolation: Explorer.Isolation
+  /// The roots of the starts.
   let roots: [StateSpace.Root]
   private var states: Set<StateFingerprint> = []
   private var faults: [Fault] = []
@@ -100,6 +104,7 @@ package final class Fuzzer {
     var isComplete = false
     /// The number of statements.
     var statements = 0
+    /// The records in their order.
     var records: [FuzzRecord] = []
   }
 

@@ -35,7 +35,7 @@ struct FuzzPath: Codable, Hashable {
 
 /// The search for the shortest path with a fault, by delta debugging.
 ///
-/// The search asks for one trial after the other, and knows no sessions and processes. So its copy in the process that
+/// The search asks for one trial after the other, and uses no sessions or processes. So its copy in the process that
 /// tries paths and the original, which outlives a crash, make the same choices.
 struct PathReduction {
   /// The shortest path so far.

@@ -30,9 +30,9 @@ final class Shrinker {
   private let start = FlowRuntime.realTime
   /// The time for which paths are shortened even if the user has stopped the walks.
   // Most need less, and the path of a whole run is hard to read.
-  private static let patience: Duration = .seconds(1)
+  private static let gracePeriod: Duration = .seconds(1)
 
-  private var isStopped: Bool { fuzzer.isInterrupted() && FlowRuntime.realTime - start > Self.patience }
+  private var isStopped: Bool { fuzzer.isInterrupted() && FlowRuntime.realTime - start > Self.gracePeriod }
 
   /// A path of a fault.
   struct FaultPath {
@@ -204,7 +204,7 @@ final class Shrinker {
   ///   - fault: The fault.
   ///   - ownsProcess: Whether only the path uses the process.
   ///   - begin: A closure to call before each statement, with the number of steps up to and with it.
-  ///   - note: A closure that receives each refused step, and the front screens that tell crashes apart.
+  ///   - note: A closure that receives each refused step, and the front screens that distinguish crashes.
   /// - Returns: The number of steps up to the fault, with those that were refused. Returns `nil` if the path does not
   ///   show the fault.
   private func attempt(

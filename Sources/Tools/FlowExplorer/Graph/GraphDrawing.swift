@@ -67,7 +67,7 @@ struct GraphDrawing {
       }
       areas[positions[area] ?? 0].nodes.append(node)
     }
-    // A box around everything tells nothing.
+    // A box around everything adds no information.
     if areas.count == 1, areas[0].nodes.count == graph.nodes.count { areas = [] }
     var areaOf: [Int: Int] = [:]
     for (area, nodes) in areas.map(\.nodes).enumerated() {
@@ -135,10 +135,12 @@ struct GraphDrawing {
     for arrow in arrows {
       let ends = ends(of: arrow)
       var arrow = arrow
+      // A box has no front screen, so the label of an input names the receiver.
       if case .area = ends.from { arrow.label = arrow.receivedLabel }
       if labels[ends] == nil { order.append(ends) }
       var known = labels[ends] ?? []
       if let index = known.firstIndex(where: { $0.text == arrow.label }) {
+        // Scripts walk a shared label only if they walk the transition from each screen.
         known[index].isWalked = known[index].isWalked && arrow.isWalked
       } else {
         known.append(Label(text: arrow.label, isWalked: arrow.isWalked))

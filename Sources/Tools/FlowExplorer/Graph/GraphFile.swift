@@ -49,7 +49,7 @@ package struct GraphFile {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromProgram[1], 1)
-    var arguments: [UnsafeMutablePointer<CChar>?] = ["dot", "-Tsvg"].map { (word: String) in strdup(word) } + [nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = ["dot", "-Tsvg"].map { (text: String) in strdup(text) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
     let error = posix_spawnp(&process, "dot", &actions, nil, &arguments, environ)

@@ -24,7 +24,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
 package struct GraphText {
   private let graph: ScreenGraph
   private let drawing: GraphDrawing
-  /// Whether scripts walk an edge, so that the marks of the others tell something.
+  /// Whether scripts walk an edge. Without one, no edge is marked.
   private let hasWalks: Bool
 
   /// The maximum number of labels of an edge.
@@ -77,6 +77,7 @@ package struct GraphText {
     return "n\(number) [\(attributes.joined(separator: ", "))]"
   }
 
+  /// Returns the statement for a line in the language of Graphviz.
   private func dotEdge(_ line: GraphDrawing.Line) -> String {
     var attributes = line.isTabBar ? [] : ["label=\(Self.quoted(label(of: line)))"]
     if line.isTwoWay { attributes.append("dir=both") }
@@ -130,7 +131,7 @@ package struct GraphText {
     return node.inPlace.isEmpty ? title : "\(title)\n\(node.inPlace.count) in place"
   }
 
-  /// Returns the text of a line: its first labels, each on a line, and the number of others.
+  /// Returns the first labels, each on a line, and the number of others.
   private func label(of line: GraphDrawing.Line) -> String {
     let shown = line.labels.prefix(Self.labelLimit).map { label in
       (label.isWalked ? "✓ " : "") + DisplayWidth.cut(label.text, to: Self.labelWidth)

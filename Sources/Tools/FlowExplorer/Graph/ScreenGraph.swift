@@ -54,9 +54,11 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
 
   /// The numbers by which edges are sorted: node, target and kind.
   private struct EdgeKey: Hashable, Comparable {
+    /// The position of the node with the actions.
     var from: Int
     /// The target. -1 for the end of the process, so that this edge comes first.
     var to: Int
+    /// The position of the kind in `kinds`.
     var kind: Int
 
     static func < (one: EdgeKey, other: EdgeKey) -> Bool {
@@ -104,6 +106,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
       return position
     }
     for case let state? in space.roots.map(\.state) { nodes[nodeOf[state]].isStart = true }
+    // A trap with actions left to try may have a way out, so the graph does not mark it.
     for trap in Traps(in: space).all where trap.isProven {
       for node in nodes.indices where trap.fronts.contains(nodes[node].screen) { nodes[node].isTrap = true }
     }

@@ -76,7 +76,7 @@ package final class ExplorationWork {
   private var stopReason = Explorer.StopReason.limit
 
   /// The time between two reports of the progress.
-  // Several a second look alive, and more would cost processor time that explores.
+  // Several a second show that the exploration runs. More would take processor time from it.
   private static let progressInterval: Duration = .milliseconds(100)
 
   /// Creates the work for apps.

@@ -20,7 +20,7 @@ package final class SessionExplorer: ShellExplorer {
   package var pictureEndings: [String] { GraphFormat.allCases.map { ".\($0.rawValue)" } }
 
   /// Creates an explorer.
-  /// - Parameter readScripts: A closure that returns what scripts tell of the app of an `app` statement.
+  /// - Parameter readScripts: A closure that returns the contents of scripts for the app of an `app` statement.
   package init(readScripts: @escaping (Statement) -> ScriptKnowledge = { _ in ScriptKnowledge() }) {
     self.readScripts = readScripts
   }

@@ -62,7 +62,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var bounded: Int
   /// The number of states with actions left that could not be reached again.
   package var unreached: Int
-  /// The view that told states apart.
+  /// The view that distinguished states.
   package var view: StateView
   /// The number of actions left to states that look the same in the view.
   package var leftOut: Int

@@ -12,7 +12,7 @@ import FoundationEssentials
 package struct FuzzPart: Codable, Sendable, ShardPart {
   /// The version of the format.
   private static let version = 1
-  /// The mark that tells the file from a part of an exploration.
+  /// The mark that distinguishes the file from a part of an exploration.
   private static let kind = "fuzz"
 
   /// The mark of a file.

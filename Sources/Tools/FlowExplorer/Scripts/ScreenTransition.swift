@@ -61,6 +61,7 @@ struct TransitionIndex {
     var to: Int32
   }
 
+  /// The space of the transitions.
   let space: StateSpace
   /// The distinct labels of actions.
   private var labels: [String] = []

@@ -1,7 +1,9 @@
 import FlowScript
 import FlowSession
 
-/// The names of written scripts, each once: what a script does, in ASCII and lower case.
+/// The names of written scripts, each once.
+///
+/// A name says what its script does, in ASCII and lower case.
 struct ScriptNames {
   /// The names so far.
   private var taken: Set<String> = []
@@ -36,8 +38,10 @@ struct ScriptNames {
     return unique(parts.joined(separator: "-"))
   }
 
-  /// Returns the name of a walk's script: `opens-cast-detail` for the last screen that no earlier walk has shown, else
-  /// its last transition, such as `back-from-cast-detail-to-movie-detail`.
+  /// Returns the name of a walk's script, such as `opens-cast-detail`.
+  ///
+  /// The name has the last screen that no earlier walk has shown. Without such a screen, the name has the last
+  /// transition, such as `back-from-cast-detail-to-movie-detail`.
   mutating func name(of walk: PlayedWalk) -> String {
     // The screen of the launch is open already.
     if let start = walk.transitions.first?.from { opened.insert(start) }
@@ -83,7 +87,7 @@ struct ScriptNames {
       wasLower = character.isLowercase || character.isNumber
     }
     if !word.isEmpty { words.append(word) }
-    // `do` begins every input, so it tells no two scripts apart.
+    // `do` begins every input, so it does not distinguish scripts.
     if words.count > 1, words[0] == "do" { words.removeFirst() }
     return words.isEmpty ? fallback : words.prefix(wordLimit).joined(separator: "-")
   }

@@ -7,7 +7,9 @@ import FlowSession
 struct WalkPlan {
   /// A walk from a launch.
   struct Walk {
+    /// The root at which the walk begins.
     var root: Int
+    /// The edges after the launch.
     var edges: [Int]
   }
 

@@ -7,14 +7,23 @@ import FlowSession
 struct EncodedSpace: Codable, Hashable, Sendable {
   /// A column for each property of the states.
   struct States: Codable, Hashable, Sendable {
+    /// The fingerprints, combined with the roots.
     var fingerprints: [StateFingerprint] = []
+    /// The classes by screens alone.
     var screens: [UInt64] = []
+    /// The roots from which the states were reached.
     var roots: [Int32] = []
+    /// The positions of the front screens in `names`.
     var fronts: [Int32] = []
+    /// The positions of the parts of the app in `areas`.
     var areas: [Int32] = []
+    /// The numbers of edges.
     var edgeCounts: [Int32] = []
+    /// The positions of the states that are not expanded, since their screens repeat.
     var bounded: [Int] = []
   }
+
+  // The properties have the names and the meanings of those of `StateSpace`.
 
   var roots: [StateSpace.Root]
   var actions: [SessionAction]

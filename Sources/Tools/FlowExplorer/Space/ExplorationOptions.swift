@@ -19,7 +19,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
 
   /// The starts, each of which is explored in `clock auto` and in `clock manual`.
   package var starts: [Start]
-  /// The view that tells states apart.
+  /// The view that distinguishes states.
   package var view = StateView()
   /// The choice of actions.
   package var actions = ActionFinder.Options()

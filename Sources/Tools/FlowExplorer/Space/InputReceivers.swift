@@ -41,7 +41,7 @@ struct InputReceivers {
     }
   }
 
-  /// Reads the notes of a copy: the script, the statement and the receiver, one a line.
+  /// Reads the notes of a copy, each with script, statement and receiver on a line.
   private mutating func read(_ bytes: ArraySlice<UInt8>) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 2)

@@ -35,6 +35,7 @@ extension StateSpace {
     through isAllowed: (Int) -> Bool = { _ in true }, where isGoal: (Int) -> Bool
   ) -> [Int]? {
     guard !isGoal(start) else { return [] }
+    // Breadth first, so that the first path that is found is a shortest one.
     var predecessors: [Int: (edge: Int, from: Int)] = [:]
     var queue = [(state: start, distance: 0)]
     var next = 0
@@ -75,6 +76,7 @@ extension StateSpace {
     }
   }
 
+  /// Returns the edges of a path that a search has found.
   private static func path(from start: Int, to goal: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {
     var path: [Int] = []
     var state = goal
@@ -97,6 +99,7 @@ extension StateSpace {
 
   /// Shortens the paths of all states that a state leads to.
   mutating func shortenPaths(from start: Int) {
+    // Breadth first, so that no state is shortened twice.
     var queue = [start]
     var next = 0
     while next < queue.count {

@@ -82,7 +82,7 @@ package struct StateSpace {
       code != untried.code && code != refused.code && code != leftOut.code
     }
 
-    /// The code in a list of edges: the number of a state, or a negative number.
+    /// The code in a list of edges. The code of a state is its number, and others are negative.
     fileprivate var code: Int32 {
       switch self {
       case .untried: -1
@@ -371,6 +371,7 @@ struct OpenState: Comparable {
   /// The number of the state.
   var state: Int
 
+  /// Returns whether a state is expanded before another one.
   static func < (one: OpenState, other: OpenState) -> Bool {
     (one.tryCount, one.depth, one.state) < (other.tryCount, other.depth, other.state)
   }

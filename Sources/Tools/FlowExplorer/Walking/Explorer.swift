@@ -72,8 +72,11 @@ package final class Explorer {
   /// The part of the launches that is explored. `nil` for all.
   package var shard: Shard?
 
+  /// The apps of the shell.
   let apps: [any FlowApp.Type]
+  /// The options of the exploration.
   private(set) var options: ExplorationOptions
+  /// The process in which the app runs.
   let isolation: Isolation
   /// The open states of each lane, in the order in which their actions are new.
   private var novel: [Heap<OpenState>]

@@ -101,6 +101,7 @@ struct LaneMerge {
     }
   }
 
+  /// Adds the edges in the space of a state that the lane has found.
   private mutating func addEdges(of state: Int, _ actions: [Int32], in space: StateSpace) {
     let own = space.states[state].edges
     // A bounded state has actions and no edges.

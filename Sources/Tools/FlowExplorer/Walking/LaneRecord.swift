@@ -48,6 +48,7 @@ private enum PlaceKind: UInt8 {
 
 /// A writer of lane records as bytes.
 struct LaneWriter {
+  /// The bytes since the last ``take()``.
   private(set) var bytes: [UInt8] = []
 
   /// Removes and returns the bytes.
@@ -113,6 +114,7 @@ struct LaneWriter {
     }
   }
 
+  /// Adds a moment with the part of the app in which its front screen stands.
   private mutating func add(_ moment: ExploringSession.Moment, in area: ScreenArea) {
     add(area.flow)
     add(area.tab ?? 0)
@@ -124,6 +126,7 @@ struct LaneWriter {
     add(moment.screenNames)
   }
 
+  /// Adds the target of a transition.
   private mutating func add(_ target: StateSpace.Target) {
     switch target {
     case .untried: add(TargetKind.untried)
@@ -137,6 +140,7 @@ struct LaneWriter {
     }
   }
 
+  /// Adds the place of a sighting.
   private mutating func add(_ place: SightingLog.Place) {
     switch place {
     case .edge(let edge, let state):
@@ -196,6 +200,7 @@ struct LaneWriter {
 struct LaneReader {
   private var rest: ArraySlice<UInt8>
 
+  /// Creates a reader of the bytes of a copy.
   init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
   }
@@ -206,6 +211,7 @@ struct LaneReader {
   /// Returns the next record. Returns `nil` at the end.
   mutating func next() -> LaneRecord? { try? record() }
 
+  /// Reads a record.
   private mutating func record() throws(Cut) -> LaneRecord {
     switch try kind(RecordKind.self) {
     case .action:
@@ -246,6 +252,7 @@ struct LaneReader {
     }
   }
 
+  /// Reads a moment with the part of the app in which its front screen stands.
   private mutating func moment() throws(Cut) -> (ExploringSession.Moment, ScreenArea) {
     let (flow, tab) = (try text(), try number())
     let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try text())
@@ -255,6 +262,7 @@ struct LaneReader {
     return (moment, ScreenArea(flow: flow, tab: tab == 0 ? nil : tab))
   }
 
+  /// Reads the target of a transition.
   private mutating func target() throws(Cut) -> StateSpace.Target {
     switch try kind(TargetKind.self) {
     case .untried: .untried
@@ -286,8 +294,10 @@ struct LaneReader {
     return byte
   }
 
+  /// Reads a number in groups of seven bits.
   private mutating func number() throws(Cut) -> Int {
     var number: UInt64 = 0
+    // Nine groups hold every positive `Int`.
     for shift in stride(from: UInt64(0), to: 63, by: 7) {
       let byte = try byte()
       number |= UInt64(byte & 0x7F) << shift

@@ -31,7 +31,7 @@ struct LaneWalk {
     var repeatedRoot: Int?
   }
 
-  /// A stretch of a walk: actions that are tried one after the other, with no launch in between.
+  /// Actions of a walk that are tried in sequence, without a launch in between.
   private struct Stretch {
     /// The state in which the stretch began. `nil` before the first.
     var start: Int?
@@ -165,7 +165,9 @@ struct LaneWalk {
     return best?.state
   }
 
-  /// Returns whether the lane tries the actions of a state: one of its own, or one that it has found in this round.
+  /// Returns whether the lane tries the actions of a state.
+  ///
+  /// The state is one of its own, or one that the lane has found in this round.
   private func mayExpand(_ state: Int) -> Bool {
     space.isOpen(state) && (state >= assignment.knownCount || space.lane(of: state) == assignment.lane)
   }
@@ -203,6 +205,7 @@ struct LaneWalk {
     return state
   }
 
+  /// Returns the state of the lane with the newest action. Returns `nil` if none is left.
   private mutating func nextNovelState() -> Int? {
     while let top = novel.popMin() {
       guard space.isOpen(top.state) else { continue }
@@ -218,6 +221,7 @@ struct LaneWalk {
     return nil
   }
 
+  /// Returns the state of the assignment nearest to a root. Returns `nil` if none is left.
   private mutating func nextShallowState() -> Int? {
     while nextShallow < assignment.shallow.count {
       let state = assignment.shallow[nextShallow]
@@ -297,7 +301,7 @@ struct LaneWalk {
   }
 
   /// The mark of a launch, in place of a state.
-  // The notes of a copy have room for numbers only. No space has as many states, since these are numbered by `Int32`.
+  // The notes of a copy hold numbers only. No space has as many states, since these are numbered by `Int32`.
   static let launchMark = Int(UInt32.max)
 
   /// Launches the app at a root for the first time, and reports the state.
@@ -418,6 +422,7 @@ struct LaneWalk {
     }
   }
 
+  /// Returns the name of a Step in a report.
   private static func name(of step: TranscriptEvent.Value) -> String {
     switch step {
     case .literal(.enumCase(_, let name, _)): ".\(name)"

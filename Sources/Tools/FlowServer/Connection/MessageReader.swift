@@ -25,6 +25,7 @@ final class MessageReader: Sendable {
   // Within a second everything is gone, and the response to an interrupted request has time.
   private static let exitDelay: DispatchTimeInterval = .milliseconds(800)
 
+  /// Creates a reader that has not begun.
   init(_ queue: RequestQueue, _ writer: MessageWriter, respondsToCancelled: Bool) {
     self.queue = queue
     self.writer = writer

@@ -5,7 +5,9 @@ import Glibc
 struct MessageSplitter {
   /// A line, or a marker for a line that is too long.
   enum Line {
+    /// A line without its end.
     case whole(Data)
+    /// A line that exceeds the limit.
     case tooLong
   }
 
@@ -39,6 +41,7 @@ struct MessageSplitter {
     if !line.isEmpty || isTooLong { finish(body) }
   }
 
+  /// Appends bytes to the current line, unless the line is too long.
   private mutating func append(_ bytes: Slice<UnsafeRawBufferPointer>) {
     guard !isTooLong else { return }
     line.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes))

@@ -29,6 +29,7 @@ final class RequestQueue: Sendable {
   /// The running request.
   private struct Running {
     var id: RequestIdentifier
+    /// The interrupter of the session. `nil` until the session is known.
     var interrupter: Interrupter?
     /// The time of the cancellation. `nil` if the request is not cancelled.
     var cancelled: ContinuousClock.Instant?
@@ -38,9 +39,13 @@ final class RequestQueue: Sendable {
 
   /// The state that both threads share.
   private struct State {
+    /// The requests that wait, in order.
     var waiting: Deque<ServerRequest> = []
+    /// The running request. `nil` if none runs.
     var running: Running?
+    /// Whether no more requests come.
     var isAtEnd = false
+    /// Whether requests were dropped at the end of the input.
     var isAbandoned = false
   }
 
@@ -128,6 +133,7 @@ final class RequestQueue: Sendable {
       state.isAbandoned = state.isAbandoned || !state.waiting.isEmpty || state.running != nil
       state.isAtEnd = true
       state.waiting = []
+      // The running request counts as cancelled, so that it begins no further statement.
       if state.running?.cancelled == nil { state.running?.cancelled = .now }
       state.running?.interrupter?.interrupt()
     }

@@ -2,9 +2,12 @@ import FoundationEssentials
 
 /// The identifier of a request, which its response repeats.
 enum RequestIdentifier: Hashable, Sendable, Encodable {
+  /// A whole number.
   case number(Int64)
+  /// A string.
   case string(String)
 
+  /// Creates an identifier. Returns `nil` unless the value is a string or a whole number.
   init?(_ scalar: Scalar) {
     switch scalar {
     case .integer(let number): self = .number(number)
@@ -25,7 +28,9 @@ enum RequestIdentifier: Hashable, Sendable, Encodable {
 
 /// A request whose parameters are not read yet.
 struct ServerRequest: Sendable {
+  /// The identifier, which the response repeats.
   var id: RequestIdentifier
+  /// The name of the method.
   var method: String
   /// The whole message.
   var line: Data
@@ -68,6 +73,7 @@ enum ClientMessage {
     /// The request that a cancellation names.
     var requestID: Scalar?
 
+    /// Decodes the members, of which only scalars are read.
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
       func scalar(_ key: Keys) throws -> Scalar? {
@@ -101,6 +107,7 @@ enum ClientMessage {
 
   private static let form = #"a message is an object with "jsonrpc": "2.0", a method, and an id if it wants an answer"#
 
+  /// Creates the message of a decoded line.
   private init(_ envelope: Envelope, _ line: Data) {
     let id = envelope.id.flatMap(RequestIdentifier.init)
     func invalid(_ reason: String) -> ClientMessage { .invalid(ServerError(.invalidRequest, reason), id: id) }
@@ -109,7 +116,7 @@ enum ClientMessage {
       return
     }
     guard case .string(let method)? = envelope.method else {
-      // The server asks nothing, so a response is to nothing.
+      // The server sends no requests, so a response answers none.
       self = envelope.method == nil && envelope.isResponse ? .notification : invalid(Self.form)
       return
     }

@@ -50,13 +50,20 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 ///
 /// Elements of a container are not decoded, so that a hostile one costs nothing.
 enum Scalar: Hashable, Sendable, Decodable {
+  /// The value `null`.
   case null
+  /// A boolean.
   case boolean(Bool)
+  /// A whole number that fits into 64 bits.
   case integer(Int64)
+  /// Any other number.
   case number(Double)
+  /// A string.
   case string(String)
+  /// An array or an object.
   case container
 
+  /// Decodes a scalar. The elements of a container are not read.
   init(from decoder: any Decoder) throws {
     guard let container = try? decoder.singleValueContainer() else {
       self = .container
@@ -82,6 +89,7 @@ enum Scalar: Hashable, Sendable, Decodable {
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
+  /// Creates a key.
   init(_ text: String) { stringValue = text }
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }

@@ -43,6 +43,7 @@ struct ServerError: Error, Encodable {
   /// The details of the reason. `nil` for most errors.
   var data: (any Encodable & Sendable)?
 
+  /// Creates an error.
   init(_ code: Code, _ message: String, data: (any Encodable & Sendable)? = nil) {
     self.code = code
     self.message = message

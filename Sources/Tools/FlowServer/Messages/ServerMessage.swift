@@ -25,7 +25,9 @@ struct ServerResponse: Encodable {
 /// A message without a response.
 struct ServerNotification<Parameters: Encodable>: Encodable {
   let jsonrpc = "2.0"
+  /// The name of the notification.
   var method: String
+  /// The content of the notification.
   var params: Parameters
 }
 

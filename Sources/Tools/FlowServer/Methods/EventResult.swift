@@ -19,6 +19,7 @@ package struct EventResult: Encodable, Sendable {
   /// The virtual seconds since the statement began. `nil` for an event of the statement as a whole.
   package var seconds: Double?
 
+  /// Creates the result of an event.
   init(_ event: TranscriptEvent) {
     kind = Kind(event.kind).rawValue
     text = TranscriptText.text(of: event)
@@ -28,6 +29,7 @@ package struct EventResult: Encodable, Sendable {
   /// Returns a duration in seconds.
   static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Event",
     [
@@ -38,6 +40,7 @@ package struct EventResult: Encodable, Sendable {
 }
 
 extension EventResult.Kind {
+  /// Creates the kind of an event.
   init(_ kind: TranscriptEvent.Kind) {
     self =
       switch kind {

@@ -14,6 +14,7 @@ struct ExplorationResult: MethodResult {
     var guessed: Bool
     var reproduced: Bool
 
+    /// Creates the result of a finding.
     init(_ finding: FlowExplorer.Finding) {
       (kind, text, count) = (finding.kind.rawValue, finding.text, finding.count)
       statements = finding.statements.map(\.description)
@@ -21,6 +22,7 @@ struct ExplorationResult: MethodResult {
       (guessed, reproduced) = (finding.isGuess, finding.isReproduced)
     }
 
+    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Finding",
       [
@@ -74,6 +76,7 @@ struct ExplorationResult: MethodResult {
     error = ErrorResult(diagnostic)
   }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Exploration",
     [
@@ -100,6 +103,7 @@ struct PathsResult: MethodResult {
     var name: String
     var length: Int
 
+    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Screen",
       [
@@ -138,6 +142,7 @@ struct PathsResult: MethodResult {
     error = ErrorResult(diagnostic)
   }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Paths",
     [

@@ -34,6 +34,7 @@ struct StatementsResult: MethodResult {
     return (earlier + statements.map(\.text) + place).joined(separator: "\n")
   }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Statements",
     [
@@ -52,6 +53,7 @@ struct CompletionResult: MethodResult {
     var summary: String
     var complete: Bool
 
+    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Candidate",
       [
@@ -65,6 +67,7 @@ struct CompletionResult: MethodResult {
   var end: Int
   var candidates: [Candidate]
 
+  /// Creates the result of a completion.
   init(_ completion: Completion) {
     start = completion.range.lowerBound
     end = completion.range.upperBound
@@ -77,6 +80,7 @@ struct CompletionResult: MethodResult {
     candidates.isEmpty ? "none" : candidates.map { "\($0.text)  \($0.summary)" }.joined(separator: "\n")
   }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Completion",
     [
@@ -97,6 +101,7 @@ struct HistoryResult: MethodResult {
     var current: Bool
     var lost: Bool
 
+    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Entry",
       [
@@ -112,6 +117,7 @@ struct HistoryResult: MethodResult {
   var position: Int
   var entries: [Entry]
 
+  /// Creates the result of a history.
   init(_ timeline: Timeline) {
     let branch = Set(timeline.branch.map(\.number))
     position = timeline.position
@@ -131,6 +137,7 @@ struct HistoryResult: MethodResult {
     return lines.isEmpty ? "the history is empty" : lines.joined(separator: "\n")
   }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "History",
     [
@@ -146,6 +153,7 @@ struct ActionsResult: MethodResult {
     var statement: String
     var summary: String
 
+    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Action",
       [
@@ -167,6 +175,7 @@ struct ActionsResult: MethodResult {
     return lines.joined(separator: "\n")
   }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Actions",
     [
@@ -184,6 +193,7 @@ struct AppsResult: MethodResult {
     var name: String
     var summary: String
 
+    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "App",
       [
@@ -195,6 +205,7 @@ struct AppsResult: MethodResult {
 
   var text: String { apps.map { $0.summary.isEmpty ? $0.name : "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Apps", [Field("apps", .array(.object(App.schema)), "the apps that can be launched")])
 }
@@ -205,5 +216,6 @@ struct CloseResult: MethodResult {
 
   var text: String { closed ? "the session is closed" : "there is no such session" }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema("Closing", [Field("closed", .boolean, "whether there was such a session")])
 }

@@ -43,6 +43,7 @@ extension MethodTable {
     let all = methods.flatMap { [$0.result] + $0.result.inner }
     let inner = Set(all.flatMap(\.inner).map(\.name))
     var shared: [ObjectSchema] = []
+    // A schema without fields, such as that of a JSON Schema, has nothing to list.
     for schema in all where !shared.contains(where: { $0.name == schema.name }) && !schema.fields.isEmpty {
       if inner.contains(schema.name) || useCounts[schema.name, default: 0] > 1 { shared.append(schema) }
     }

@@ -220,6 +220,7 @@ struct InitializeResult: MethodResult {
     var parameters: JSONValue
     var result: JSONValue
 
+    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Method",
       [
@@ -235,6 +236,7 @@ struct InitializeResult: MethodResult {
   let format = 1
   var methods: [Method]
 
+  /// Creates the result for a server.
   @MainActor
   init(_ server: Server) {
     name = server.name
@@ -246,6 +248,7 @@ struct InitializeResult: MethodResult {
 
   var text: String { methods.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Program",
     [

@@ -35,6 +35,7 @@ package indirect enum Schema: Sendable {
     .object(object(fields).merging(["additionalProperties": false]) { $1 })
   }
 
+  /// Returns the JSON Schema of an object.
   private static func object(_ fields: [Field]) -> [String: JSONValue] {
     var properties: [String: JSONValue] = [:]
     for field in fields {
@@ -67,6 +68,7 @@ package struct ObjectSchema: Sendable {
   /// The fields. Empty if there can be any.
   package let fields: [Field]
 
+  /// Creates the form of an object.
   init(_ name: String, _ fields: [Field]) {
     self.name = name
     self.fields = fields
@@ -94,6 +96,7 @@ package struct Field: Sendable {
   /// Whether the field is required.
   package let isRequired: Bool
 
+  /// Creates a field.
   init(_ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = true) {
     self.name = name
     self.schema = schema
@@ -111,8 +114,10 @@ package struct Field: Sendable {
 struct Arguments: Decodable, Sendable {
   private var values: [String: Scalar] = [:]
 
+  /// Creates empty parameters.
   init() {}
 
+  /// Decodes the parameters, of which only scalars are read.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
     for key in container.allKeys { values[key.stringValue] = try container.decode(Scalar.self, forKey: key) }
@@ -122,6 +127,7 @@ struct Arguments: Decodable, Sendable {
   /// - Throws: ``ServerError`` that names the first parameter which does not fit.
   func check(against fields: [Field], of method: String) throws(ServerError) {
     // Clients of the Model Context Protocol may add `_meta` to any parameters.
+    // The names are sorted, so that the same parameters always have the same error.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "_meta" {
       guard let field = fields.first(where: { $0.name == name }) else {
         let known = fields.isEmpty ? "it has none" : "it has \(fields.map(\.name).joined(separator: ", "))"
@@ -146,6 +152,7 @@ struct Arguments: Decodable, Sendable {
     }
   }
 
+  /// Returns the allowed values of a schema, for an error message.
   private static func description(of schema: Schema) -> String {
     switch schema {
     case .string: "a string"

@@ -29,6 +29,7 @@ package struct ServerMethod: Sendable {
   /// The implementation.
   let body: Body
 
+  /// Creates a method.
   init(
     _ name: String, _ summary: String, guidance: String = "", parameters: [Field] = [], result: ObjectSchema,
     isReadOnly: Bool = false, isTool: Bool = true, example: JSONValue = [:], _ body: Body

@@ -33,6 +33,7 @@ package struct StatementResult: Encodable, Sendable {
   /// Whether the process of the app ended.
   package var isLost: Bool { error?.kind == Diagnostic.Kind.lost.rawValue }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Statement",
     [
@@ -124,6 +125,7 @@ package struct ErrorResult: Encodable, Sendable {
   /// The advice, line by line.
   package var advice: [String]
 
+  /// Creates the result of a diagnostic.
   init(_ diagnostic: Diagnostic) {
     kind = diagnostic.kind.rawValue
     message = diagnostic.message
@@ -135,6 +137,7 @@ package struct ErrorResult: Encodable, Sendable {
     .refused, .assertion, .stalled, .unparsable, .trouble, .interrupted, .lost,
   ]
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Error",
     [
@@ -172,6 +175,7 @@ package struct DifferenceResult: Encodable, Sendable {
     lines = failure.details
   }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Difference",
     [
@@ -202,6 +206,7 @@ package struct PlaceResult: Encodable, Sendable {
     /// The titles of the buttons.
     package var buttons: [String]
 
+    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Alert",
       [
@@ -211,6 +216,7 @@ package struct PlaceResult: Encodable, Sendable {
       ])
   }
 
+  /// Creates the result of a place.
   init(_ place: SessionPlace) {
     screen = place.front?.description
     stack = place.stack.screens.map(\.description)
@@ -218,6 +224,7 @@ package struct PlaceResult: Encodable, Sendable {
     alert = place.alert.map { AlertResult(title: $0.title, message: $0.message, buttons: $0.buttons) }
   }
 
+  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Place",
     [

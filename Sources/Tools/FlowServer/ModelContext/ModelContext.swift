@@ -10,8 +10,8 @@ enum ModelContextVersion {
 private let instructions = """
   This server drives apps that are built from navigation flows, without pixels and in virtual time. Call apps for the \
   list, then launch. Then call actions to see what can be done, perform to run statements such as .movieDetail(id: 3) or \
-  back, and tree or state to look. undo goes back in time. save writes what you did as a regression test. help explains \
-  all statements.
+  back, and tree or state to inspect the app. undo goes back in time. save writes what you did as a regression test. \
+  help explains all statements.
   """
 
 extension Server {
@@ -156,6 +156,7 @@ private struct ToolList: Encodable {
   var ttlMs: Int?
   var cacheScope: String?
 
+  /// Creates a list of tools.
   init(tools: [ModelContextTool], isModern: Bool) {
     self.tools = tools
     if isModern { (resultType, ttlMs, cacheScope) = ("complete", 0, "private") }
@@ -177,6 +178,7 @@ private struct ModelContextTool: Encodable {
   var outputSchema: JSONValue
   var annotations: Annotations
 
+  /// Creates the tool of a method.
   init(_ method: ServerMethod) {
     name = method.name
     description = method.toolDescription
@@ -205,6 +207,7 @@ private struct ToolResult: Encodable {
     func encode(to encoder: any Encoder) throws { try result.encode(to: encoder) }
   }
 
+  /// Creates the result of a method.
   init(_ result: any MethodResult, isError: Bool, _ isModern: Bool) {
     content = [Content(text: result.text)]
     structuredContent = StructuredContent(result: result)
@@ -212,6 +215,7 @@ private struct ToolResult: Encodable {
     resultType = isModern ? "complete" : nil
   }
 
+  /// Creates the result of a call that failed without a result of its method.
   init(error: String, _ isModern: Bool) {
     content = [Content(text: error)]
     isError = true

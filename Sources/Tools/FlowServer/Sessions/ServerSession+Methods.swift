@@ -37,7 +37,9 @@ extension ServerSession {
     var range: ClosedRange<Int>?
     if first != nil || last != nil {
       let (first, last) = (first ?? 1, last ?? shell.timeline.position)
-      guard first <= last else { throw ServerError(.invalidParameters, "from is \(first), and to is \(last)") }
+      guard first <= last else {
+        throw ServerError(.invalidParameters, "from is \(first), and to is \(last): from cannot be after to")
+      }
       range = first...last
     }
     return try run(.prompt(.save(file, range, replaces: replaces)), call)
@@ -51,7 +53,7 @@ extension ServerSession {
     let gestures = [Verb.back, .dismiss].filter(isPossible).map { verb in
       ActionsResult.Action(statement: verb.rawValue, summary: StatementTable.entry(for: verb).summary)
     }
-    // Completion knows the tabs of the front tab bar and the buttons of the alert.
+    // Completion lists the tabs of the front tab bar and the buttons of the alert.
     let named = ["tab ", "alert "].flatMap { start in
       shell.complete(start).candidates.map {
         ActionsResult.Action(statement: start + $0.text, summary: $0.summary)

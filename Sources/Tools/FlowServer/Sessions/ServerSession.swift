@@ -20,7 +20,9 @@ struct MethodCall {
 /// Its apps run in workers.
 @MainActor
 final class ServerSession {
+  /// The name by which requests choose the session.
   let name: String
+  /// The shell of the session.
   let shell: Shell
   /// A closure to call with the app's output.
   var onOutput: ((String) -> Void)?
@@ -54,7 +56,7 @@ final class ServerSession {
     }
   }
 
-  /// Starts the worker that waits for the next launch.
+  /// Starts the spare worker, for the next launch.
   func prepare() { supply.prepare(shell.interrupts) }
 
   /// Ends the session with its app.
@@ -108,6 +110,7 @@ final class ServerSession {
     return try perform(script, keepsGoing: keepsGoing, call)
   }
 
+  /// Runs the statements of a parsed script.
   private func perform(
     _ script: ScriptFile, keepsGoing: Bool, _ call: MethodCall
   ) throws(ServerError) -> StatementsResult {

@@ -29,6 +29,7 @@ package enum ScriptFinder {
     return found
   }
 
+  /// Returns the scripts that one argument selects.
   private static func choices(_ argument: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic)
     -> [ScriptChoice]
   {
@@ -134,6 +135,7 @@ package struct PathPattern: Hashable, Sendable {
     Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }.map(Array.init)[...])
   }
 
+  /// Returns whether the names of a path match the parts of a pattern.
   private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {
     var pattern = pattern
     var path = path
@@ -157,6 +159,7 @@ package struct PathPattern: Hashable, Sendable {
     return true
   }
 
+  /// Returns whether a name matches a part of a pattern.
   private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
     var position = 0
     var index = 0
@@ -196,6 +199,7 @@ package struct PathPattern: Hashable, Sendable {
     return pattern[position] == character ? next : nil
   }
 
+  /// Returns whether a set such as `a-z_` contains a character.
   private static func set(_ characters: ArraySlice<Character>, contains character: Character) -> Bool {
     var rest = characters
     while let first = rest.popFirst() {

@@ -43,6 +43,7 @@ struct CoverageReport {
     var screens: Int
   }
 
+  /// The table of the launched apps, with a row of totals for several.
   private var table: [String] {
     guard !apps.isEmpty else { return ["Coverage: no app was launched"] }
     var rows = apps.map { app in
@@ -104,12 +105,17 @@ struct CoverageReport {
 struct UncoveredList {
   /// The uncovered cases of one type, or names without a type.
   struct Entry {
+    /// The name of the app. Empty in a list of apps.
     var app = ""
+    /// The name of the type. Empty for names without a type.
     var type = ""
+    /// The names of the cases, or other names.
     var cases: [String]
   }
 
+  /// The heading of the list.
   let heading: String
+  /// The entries, some of which may have no names.
   let entries: [Entry]
 
   /// Returns the lists for launched apps, which may be empty.
@@ -128,6 +134,7 @@ struct UncoveredList {
     ]
   }
 
+  /// Returns an entry for each Step type, with the cases that satisfy a predicate.
   private static func steps(_ apps: [Coverage.App], where predicate: (Coverage.StepCase) -> Bool) -> [Entry] {
     apps.flatMap { app in
       app.steps.map { type in
@@ -158,8 +165,8 @@ struct UncoveredList {
     let isStacked = widest + 2 > width * 6 / 10
     let indent = String(repeating: " ", count: isStacked ? 6 : widest + 2)
     for (label, entry) in zip(labels, entries) {
-      let words = entry.cases.map { VisibleText.line($0) }
-      let listed = TextColumns.list(words, width: width - indent.count)
+      let names = entry.cases.map { VisibleText.line($0) }
+      let listed = TextColumns.list(names, width: width - indent.count)
       if isStacked {
         lines.append(styler.dim(DisplayWidth.cut(label, to: width)))
         lines += listed.map { indent + $0 }

@@ -41,7 +41,9 @@ enum JSONReport {
     var reason: String?
     /// The number of rewritten blocks of an updated script.
     var blocks: Int?
+    /// The number of statements that were run.
     var statements: Int
+    /// The number of statements with an expected result.
     var expectations: Int
     /// The real time that the script took.
     var seconds: Seconds
@@ -97,6 +99,7 @@ enum JSONReport {
     var line: Int
     var column: Int
 
+    /// Creates the location of a statement.
     init(_ location: SourceLocation) {
       file = location.file ?? ""
       line = location.line
@@ -120,12 +123,15 @@ enum JSONReport {
     var failed: Int
     var skipped: Int
     var flaky: Int
+    /// The number of scripts that failed as they state.
     var xfail: Int
     /// The number of written files.
     var updated: Int
+    /// The number of chosen scripts that a stopped run left out.
     var notRun: Int
     var statements: Int
     var expectations: Int
+    /// The real time that the suite took.
     var seconds: Seconds
     /// The scripts that took longest, slowest first.
     var slowest: [Timing]
@@ -145,10 +151,12 @@ enum JSONReport {
   struct Seconds: Encodable {
     private let value: Double
 
+    /// Creates the time of a duration.
     init(_ duration: Duration) {
       value = (duration / .microseconds(1)).rounded() / 1_000_000
     }
 
+    /// Encodes the time as a number.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(value)
@@ -207,6 +215,7 @@ package struct JSONReporter: SuiteReporter {
         interrupted: summary.isInterrupted, status: Int(summary.status.rawValue)))
   }
 
+  /// Returns the reported verdict. Returns `nil` for a script that is passed over.
   private static func verdict(_ result: ScriptResult) -> JSONReport.ReportedVerdict? {
     switch result.verdict {
     case .passed: result.isFlaky ? .flaky : .passed
@@ -218,6 +227,7 @@ package struct JSONReporter: SuiteReporter {
     }
   }
 
+  /// Returns failures in the form of the report.
   private func failures(_ failures: [ScriptFailure], of result: ScriptResult) -> [JSONReport.Failure] {
     failures.map { failure in
       let place = JSONReport.ReportedLocation(failure.locations[0])

@@ -115,8 +115,8 @@ package struct JUnitReporter: SuiteReporter {
   }
 
   /// Returns the failures of earlier attempts.
-  private func earlier(_ result: ScriptResult, _ word: String, areErrors: Bool) -> [XMLElement] {
-    let name = word + (areErrors ? "Error" : "Failure")
+  private func earlier(_ result: ScriptResult, _ prefix: String, areErrors: Bool) -> [XMLElement] {
+    let name = prefix + (areErrors ? "Error" : "Failure")
     return result.earlierFailures.filter { $0.isError == areErrors }.map { failure in
       let trace = XMLElement("stackTrace", lines: lines(failure, of: result))
       return XMLElement(name, attributes(failure), [trace] + Self.output(failure.output))
@@ -138,6 +138,7 @@ package struct JUnitReporter: SuiteReporter {
 
   // MARK: Text
 
+  /// Returns the element of a folder.
   private static func element(_ suite: Suite, _ name: String) -> XMLElement {
     XMLElement(
       "testsuite",
@@ -181,17 +182,21 @@ struct XMLElement {
     case lines([String])
   }
 
+  /// The name in the tags.
   var name: String
   /// The attributes in order.
   var attributes: KeyValuePairs<String, String>
+  /// The content between the tags.
   var content: Content
 
+  /// Creates an element with child elements.
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ elements: [XMLElement] = []) {
     self.name = name
     self.attributes = attributes
     content = .elements(elements)
   }
 
+  /// Creates an element with lines of text.
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], lines: [String]) {
     self.name = name
     self.attributes = attributes
@@ -205,6 +210,7 @@ struct XMLElement {
     return text + "\n"
   }
 
+  /// Appends the element to a text, with each child on lines of its own.
   private func write(to text: inout String) {
     text += "<\(name)"
     for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }

@@ -146,6 +146,7 @@ package final class ReportOutput {
     Output.error.write(diagnostic)
   }
 
+  /// Asks each reporter for text, and writes the text to its destination.
   private func write(_ text: (inout any SuiteReporter) -> String) {
     for index in channels.indices where channels[index].isOpen {
       let text = text(&channels[index].reporter)

@@ -188,6 +188,7 @@ package enum RerunCommand {
     return words.joined(separator: " ")
   }
 
+  /// Returns the line up to which the script runs again. Returns `nil` for the whole script.
   private static func line(of failure: ScriptFailure, in result: ScriptResult) -> Int? {
     guard let place = failure.locations.last, place.file == result.path.text else { return result.line }
     switch failure.kind {

@@ -47,6 +47,7 @@ package struct TAPReporter: SuiteReporter {
     return Self.text(lines)
   }
 
+  /// Counts a test point, and returns its lines.
   private mutating func point(
     _ result: ScriptResult, isGood: Bool = true, directive: String? = nil, _ reason: String = "",
     diagnostics: [(String, YAMLValue)] = []
@@ -62,6 +63,7 @@ package struct TAPReporter: SuiteReporter {
 
   // MARK: Diagnostics
 
+  /// Returns the diagnostics of a script that failed.
   private func diagnostics(_ result: ScriptResult) -> [(String, YAMLValue)] {
     guard let first = result.failures.first else { return [] }
     return fields(first, of: result) + [
@@ -83,6 +85,7 @@ package struct TAPReporter: SuiteReporter {
     .list(failures.map { .map(fields($0, of: result).map { (key: $0.0, value: $0.1) }) })
   }
 
+  /// Returns the fields of a failure. Empty lists among them are not written.
   private func fields(_ failure: ScriptFailure, of result: ScriptResult) -> [(String, YAMLValue)] {
     let place = failure.locations[0]
     var fields: [(String, YAMLValue)] = [
@@ -127,12 +130,16 @@ package struct TAPReporter: SuiteReporter {
 
 /// A value as YAML on several lines. Texts are double-quoted, so that none is read as another type.
 indirect enum YAMLValue {
+  /// A text, which is quoted.
   case text(String)
   /// A number or a word that needs no quotes.
   case plain(String)
+  /// A list of values.
   case list([YAMLValue])
+  /// Fields in their order.
   case map([(key: String, value: YAMLValue)])
 
+  /// Returns a list of texts.
   static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
 
   /// The lines without an indent. Empty lists and maps have none.

@@ -16,7 +16,9 @@ struct TextReporter: @MainActor SuiteReporter {
     case failures
   }
 
+  /// The styles of the text.
   let styler: Styler
+  /// The scripts that the report lists.
   let amount: Amount
   /// The number of slowest scripts to list. `nil` lists a few if they are noteworthy.
   let slowest: Int?
@@ -25,6 +27,7 @@ struct TextReporter: @MainActor SuiteReporter {
   private var program = "flowsh"
   private var mayBeEmpty = false
 
+  /// Creates a reporter for one run.
   init(styler: Styler, amount: Amount, slowest: Int?, columns: Int) {
     self.styler = styler
     self.amount = amount
@@ -72,6 +75,7 @@ struct TextReporter: @MainActor SuiteReporter {
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
   }
 
+  /// Returns the line with a verdict. Returns `nil` for a script that is passed over.
   private func verdictLine(_ result: ScriptResult) -> String? {
     let path = VisibleText.line(ScriptChoice(path: result.path, line: result.line).text)
     switch result.verdict {
@@ -132,6 +136,7 @@ struct TextReporter: @MainActor SuiteReporter {
       }
   }
 
+  /// Returns the totals, on a second line where the first is too narrow.
   private func totals(_ summary: SuiteSummary) -> [String] {
     let counts =
       "\(summary.statements.counted("statement")), "

@@ -31,6 +31,7 @@ final class OrderedRun {
   private var isStopped = false
   private let stopper: PoolStopper
 
+  /// Creates a run that has not begun.
   init(_ choices: [ScriptChoice], options: SuiteOptions, stopper: PoolStopper) {
     self.options = options
     self.stopper = stopper
@@ -128,6 +129,7 @@ final class OrderedRun {
     pool?.repeatNext(again)
   }
 
+  /// Delivers a result in script order. Stops the run after too many failures.
   private func deliver(_ result: ScriptResult, at index: Int) {
     doneCount += 1
     if result.verdict == .failed { failedCount += 1 }

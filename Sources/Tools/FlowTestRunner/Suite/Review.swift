@@ -13,6 +13,7 @@ struct Review {
   /// Whether the user ended the questions by Ctrl-C.
   private(set) var isInterrupted = false
 
+  /// Creates a review that has asked nothing yet.
   init(styler: Styler) {
     self.styler = styler
   }
@@ -39,6 +40,7 @@ struct Review {
     return answerToAll == true
   }
 
+  /// Returns the answer that a key stands for, as text.
   private func text(_ key: Character?) -> String {
     switch key {
     case "y": "yes"

@@ -76,9 +76,9 @@ extension SuiteSummary {
   /// A count of 0 is omitted, except for passed and failed scripts.
   package var text: String {
     var parts = ["\(passed) passed", "\(failed) failed"]
-    for (count, word) in [
+    for (count, label) in [
       (flaky, "flaky"), (expectedFailures, "xfail"), (updated, "updated"), (skipped, "skipped"), (notRun, "not run"),
-    ] where count > 0 { parts.append("\(count) \(word)") }
+    ] where count > 0 { parts.append("\(count) \(label)") }
     return parts.joined(separator: ", ")
   }
 }

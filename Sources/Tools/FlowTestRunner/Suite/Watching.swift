@@ -50,6 +50,7 @@ package struct FileWatcher: ~Copyable {
     }
   }
 
+  /// Reads the waiting events, and adds the files that they name.
   private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
     // Events that do not fit are left for the next call, to which `poll` leads at once.
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

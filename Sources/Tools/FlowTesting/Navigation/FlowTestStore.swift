@@ -156,6 +156,7 @@ public final class FlowTestStore<F: Flow> {
     }
   }
 
+  /// Returns a new window with the flow's root. Returns `nil` if the root needs none.
   private static func window(showing flow: F) -> UIWindow? {
     guard let root = flow.viewController, root.parent == nil, root.viewIfLoaded?.window == nil, !(flow.root is UIWindow)
     else {

@@ -3,6 +3,7 @@
 final class ActionLog<Action, State> {
   /// An action that the store handled.
   struct Entry {
+    /// The action.
     let action: Action
     /// The state before the action.
     let before: State

@@ -68,6 +68,7 @@ struct TestLocation: Sendable {
   let line: UInt
   let column: UInt
 
+  /// Creates a location.
   init(_ fileID: StaticString, _ file: StaticString, _ line: UInt, _ column: UInt) {
     self.fileID = fileID
     self.file = file
@@ -207,6 +208,7 @@ struct LargeDifference {
     return "\(mark) \(path.isEmpty ? "" : "\(path): ")\(text.prefix(shownCharacters))\(isLong ? "…" : "")"
   }
 
+  /// Adds the changes between two values at a path.
   private mutating func compare(_ old: Literal, _ new: Literal, at path: String) {
     guard old != new else { return }
     switch (old, new) {
@@ -247,6 +249,7 @@ struct LargeDifference {
     }
   }
 
+  /// Compares the entries of dictionaries by their keys.
   private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry], at path: String) {
     let later = Dictionary(new.map { ($0.key, $0.value) }) { first, _ in first }
     let earlier = Set(old.map(\.key))

@@ -17,10 +17,13 @@ final class Sleepers: Sendable {
     let continuation: CheckedContinuation<Void, Never>
   }
 
-  /// The time, with the tasks that wait for it.
+  /// The time and the waiting tasks.
   private struct State {
+    /// The time that has passed since the clock was created.
     var now: Duration = .zero
+    /// The last number given to a sleep or a wait.
     var lastID = 0
+    /// The number of sleeps since the clock was created.
     var registered = 0
     /// The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
@@ -39,6 +42,7 @@ final class Sleepers: Sendable {
       return done
     }
 
+    /// Returns a number for a sleep or a wait.
     mutating func nextID() -> Int {
       lastID += 1
       return lastID
@@ -74,6 +78,7 @@ final class Sleepers: Sendable {
     _ = state.withLock { $0.cancelled.remove(id) }
   }
 
+  /// Adds a sleeping task, unless the task was cancelled before.
   private func add(_ sleeper: Sleeper, in runtime: FlowRuntime?) {
     let (isOver, waiters) = state.withLock { state -> (Bool, [Waiter]) in
       if state.cancelled.remove(sleeper.id) != nil { return (true, []) }
@@ -87,6 +92,7 @@ final class Sleepers: Sendable {
     for waiter in waiters { waiter.continuation.resume() }
   }
 
+  /// Wakes a cancelled task, or notes a cancellation that came before the sleep.
   private func cancel(_ id: Int) {
     let sleeper = state.withLock { state -> Sleeper? in
       guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {

@@ -11,6 +11,7 @@ final class TestTimeline {
   /// Whether an instant did not come to rest, after which time stands still.
   private var isStalled = false
 
+  /// Creates a timeline in the current test's time, or with a time of its own.
   init() {
     ownsRuntime = FlowRuntime.current == nil
     runtime = FlowRuntime.current ?? FlowRuntime()
@@ -61,10 +62,12 @@ final class TestTimeline {
   /// In a cancelled test it cannot, and a test that never comes to rest is cancelled.
   private var canAdvance: Bool { ownsRuntime ? !isStalled : !Task.isCancelled }
 
+  /// Advances time to a moment, and runs all due work.
   private func advance(to time: Duration) async {
     if ownsRuntime {
       play { try runtime.advance(to: time) }
     } else {
+      // In a cancelled test the sleep ends at once, and `canAdvance` is false.
       try? await Task.sleep(for: time - now)
       await runtime.comeToRest()
     }

@@ -24,6 +24,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   /// The real time between a test's cancellation and its abandonment.
   package var gracePeriod = Duration.seconds(5)
 
+  /// Creates a trait.
   init(seed: UInt64?) {
     self.seed = seed
   }

@@ -15,7 +15,7 @@ import Testing
 /// ```
 /// Each script is a case of the test, so it passes, fails and can be run again by itself. Subfolders are searched too.
 /// Fragments are left out, since other scripts include them. If there are no scripts, or the folder cannot be read, the
-/// only element is a script whose run says so.
+/// only element is a script whose run reports that.
 public struct FlowScripts: RandomAccessCollection, Sendable {
   private let files: [FlowScriptFile]
 
@@ -29,12 +29,14 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
     let path = ScriptTest.path(folder, besides: file)
     do throws(Diagnostic) {
       let found = try ScriptFinder.choices([ScriptPath(path)])
-      if let problem = found.diagnostics.first { throw problem }
+      if let diagnostic = found.diagnostics.first { throw diagnostic }
       let files = found.choices.map(\.path).filter { !Self.isFragment($0) }
-      guard !files.isEmpty else { throw Diagnostic(.trouble, "only fragments in \(path)") }
+      guard !files.isEmpty else {
+        throw Diagnostic(.trouble, "only fragments in \(path)", advice: ["add a script that begins with `app`"])
+      }
       self.files = files.map { FlowScriptFile(path: $0.text, name: Self.name(of: $0.text, in: path)) }
     } catch {
-      files = [FlowScriptFile(path: path, name: folder, problem: ([error.text] + error.advice).joined(separator: "\n"))]
+      files = [FlowScriptFile(path: path, name: folder, failure: ([error.text] + error.advice).joined(separator: "\n"))]
     }
   }
 
@@ -65,12 +67,14 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
   public let path: String
   /// The path within the folder of the scripts, which names the case.
   public let name: String
-  private let problem: String?
+  /// The reason why there is no script to run. `nil` for a script.
+  private let failure: String?
 
-  init(path: String, name: String, problem: String? = nil) {
+  /// Creates a script, or a failure in place of one.
+  init(path: String, name: String, failure: String? = nil) {
     self.path = path
     self.name = name
-    self.problem = problem
+    self.failure = failure
   }
 
   /// The name of the case in the output of the test.
@@ -92,7 +96,7 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, file, line, column)
-    if let problem { return Failure.record(problem, at: location) }
+    if let failure { return Failure.record(failure, at: location) }
     ScriptTest(path, location).run(ScriptRunner(apps: apps))
   }
 }

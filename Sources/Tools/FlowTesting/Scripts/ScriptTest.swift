@@ -28,6 +28,7 @@ struct ScriptTest {
     return folder.joined(separator: "/") + "/" + path
   }
 
+  /// Runs the script, and reports its failures.
   func run(_ runner: ScriptRunner) {
     let result = runner.run(ScriptPath(path))
     switch result.verdict {
@@ -53,6 +54,7 @@ struct ScriptTest {
   private func location(_ place: FlowScript.SourceLocation) -> Testing.SourceLocation {
     let file = place.file ?? path
     let name = file.split(separator: "/").last.map(String.init) ?? file
+    // Swift Testing traps on a line or column below 1.
     return Testing.SourceLocation(
       fileID: "flowscript/\(name)", filePath: file, line: max(1, place.line), column: max(1, place.column))
   }
@@ -101,6 +103,7 @@ final class FlowHost: FlowApp {
   private let flow: (any Flow)?
   private let stepper: any Stepper
 
+  /// Creates an app for a flow.
   init(flow: any Flow, stepper: any Stepper) {
     self.flow = flow
     self.stepper = stepper
@@ -112,6 +115,7 @@ final class FlowHost: FlowApp {
     stepper = DefaultStepper()
   }
 
+  /// Shows the flow in the window, and begins to coordinate the flow.
   func launch() {
     guard let flow else { return }
     if !(flow.root is UIWindow) { window.rootViewController = flow.viewController }

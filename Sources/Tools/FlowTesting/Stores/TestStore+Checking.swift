@@ -34,14 +34,15 @@ extension TestStore {
     }
     guard expected != entry.after else { return warnOfSkippedAssertions(of: entry, location, assert) }
     let action = Failure.text(entry.action)
-    let (problem, advice) =
+    let (failure, advice) =
       assert == nil
       ? ("\(action) changed the state", "add the change to a closure of \(call): without one, no state may change")
       : ("the state after \(action) differs", "fix the closure of \(call), or what the reducer does")
     let difference = Failure.difference(expected: expected, actual: entry.after)
-    fail([problem, difference, advice].joined(separator: "\n"), location)
+    fail([failure, difference, advice].joined(separator: "\n"), location)
   }
 
+  /// Warns of a change that the test did not assert, unless warnings are off.
   private func warnOfSkippedAssertions(
     of entry: Entry, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {

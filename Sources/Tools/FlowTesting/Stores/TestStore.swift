@@ -47,12 +47,18 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   /// Effects may have changed the state since. The test asserts such a change when it receives the action.
   public internal(set) var state: R.State
 
+  /// A recorded action.
   typealias Entry = ActionLog<R.Action, R.State>.Entry
 
+  /// The store that runs the feature.
   let store: Store<R>
+  /// The time in which the store runs.
   let timeline = TestTimeline()
+  /// The recorded actions.
   let log: ActionLog<R.Action, R.State>
+  /// The faults that the test has not reported yet.
   let faults = FaultLog()
+  /// The virtual time in which an effect must send a received action, or must end.
   let effectTimeout: Duration
   /// The errors that effects threw and did not catch.
   private(set) var uncaughtErrors: [any Error] = []

@@ -246,6 +246,7 @@ extension AsyncTestStore {
     guard await waitForAction(action, timeout: timeout, fileID: fileID, file: file, line: line, column: column) else {
       return false
     }
+    // The last entry that the loop takes is the expected one.
     while let entry = log.takeNext(), entry.action != action {}
     return true
   }

@@ -41,6 +41,7 @@ final class PooledWorker {
   struct Assignment {
     /// The number of the job, unique within the worker.
     var number: UInt64
+    /// The run of the script.
     var job: PoolJob
   }
 
@@ -51,8 +52,10 @@ final class PooledWorker {
   /// It may be starting, or may have lost the scripts.
   private static let idleLimit: Duration = .seconds(30)
 
+  /// The process of the worker.
   let process: WorkerProcess
   private let timeout: Duration?
+  /// The scripts without an answer, in order.
   private(set) var pending: Deque<Assignment> = []
   /// The number of scripts assigned so far.
   private(set) var jobCount = 0

@@ -119,6 +119,7 @@ package final class WorkerPool {
     }
   }
 
+  /// Starts workers for scripts that no running worker has, up to the limit.
   private func startWorkers() {
     while workers.count < limit, diagnostic == nil, let job = nextJob(for: nil) {
       do throws(Diagnostic) {

@@ -23,6 +23,7 @@ struct WorkerLine {
     /// The nonce in hexadecimal, and a space.
     private let nonce: [UInt8]
 
+    /// Creates the start of the lines of a worker.
     init(nonce: UInt64) {
       let digits = String(nonce, radix: 16)
       self.nonce = Array((String(repeating: "0", count: 16 - digits.count) + digits + " ").utf8)
@@ -47,6 +48,7 @@ struct WorkerLine {
     }
   }
 
+  /// The kind of the line.
   var kind: Kind
   /// The bytes after the nonce.
   var content: ArraySlice<UInt8>
@@ -70,6 +72,7 @@ struct WorkerReader {
   /// Whether the current line is no message.
   private var skipsLine = false
 
+  /// Creates a parser of the lines with a prefix.
   init(prefix: WorkerLine.Prefix) {
     self.prefix = prefix
   }
@@ -84,6 +87,7 @@ struct WorkerReader {
       start = end + 1
     }
     bytes.removeSubrange(..<start)
+    // The rest of a long line of the app is skipped as soon as its start shows that it is no message.
     let mayBeMessage = bytes.count < prefix.count || (prefix.begins(bytes[...]) && bytes.count < Self.limit)
     if skipsLine || !mayBeMessage {
       skipsLine = true

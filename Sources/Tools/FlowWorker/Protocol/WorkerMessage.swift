@@ -46,24 +46,31 @@ struct WorkerSetup: WorkerInputLine {
     }
   }
 
+  /// The random number with which the lines of the worker begin.
   var nonce: UInt64
+  /// The work.
   var work: Work
 }
 
 /// A numbered request to a worker's session. The answer has the same number.
 struct WorkerRequest: WorkerInputLine {
+  /// The number.
   var number: UInt64
+  /// The request.
   var request: Request
 }
 
 /// A script that a worker runs.
 struct WorkerJob {
+  /// The number of the job, unique within the worker.
   var number: UInt64
+  /// The script.
   var script: ScriptChoice
 
   /// The job as a line.
   var line: [UInt8] { Array("\(number) ".utf8) + script.bytes }
 
+  /// Creates a job.
   init(number: UInt64, script: ScriptChoice) {
     self.number = number
     self.script = script

@@ -50,7 +50,7 @@ package final class WorkerSession: Performer {
   }
 
   /// The time before a kill, for a description of the work.
-  private static let grace: Duration = .seconds(1)
+  private static let gracePeriod: Duration = .seconds(1)
 
   /// Starts a session's process. It does not wait until the process is ready.
   /// - Parameters:
@@ -141,7 +141,7 @@ package final class WorkerSession: Performer {
         return result ?? lostResult
       }
       if running.isEndRequested.load(ordering: .acquiring), killTime == nil {
-        killTime = FlowRuntime.realTime + Self.grace
+        killTime = FlowRuntime.realTime + Self.gracePeriod
       }
       if let time = killTime, time <= FlowRuntime.realTime { process.kill() }
       if process.isStopped, !running.isSuspended.load(ordering: .acquiring), !WorkerProcess.waitsForDebugger {

@@ -21,7 +21,7 @@ package final class WorkerSupply {
 
   /// Returns a worker in which nothing has run.
   /// - Parameter interrupts: The interrupter of its statements.
-  /// - Returns: The worker that waits, or a new one.
+  /// - Returns: The spare worker, or a new one.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package func next(_ interrupts: Interrupter) throws(Diagnostic) -> WorkerSession {
     defer { spare = nil }
@@ -29,7 +29,7 @@ package final class WorkerSupply {
     return try WorkerSession(options: options, interrupts: interrupts, killReason: killReason)
   }
 
-  /// Starts the worker that waits. Without resources for it, the next one is started when it is needed.
+  /// Starts the spare worker. Without resources for a process, ``next(_:)`` starts a worker when one is needed.
   package func prepare(_ interrupts: Interrupter) {
     // A user who attaches a debugger wants one worker.
     if WorkerProcess.waitsForDebugger { return }
@@ -37,7 +37,7 @@ package final class WorkerSupply {
     spare = try? WorkerSession(options: options, interrupts: interrupts, killReason: killReason)
   }
 
-  /// Ends the worker that waits.
+  /// Ends the spare worker.
   package func end() {
     spare?.end()
     spare = nil

@@ -27,6 +27,7 @@ final class RequestLoop {
   /// The interval at which events are sent while a request runs.
   private static let flushInterval: Duration = .milliseconds(10)
 
+  /// Creates a loop with a new session.
   init(
     _ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type], work: Worker.WorkHandler?
   ) {
@@ -68,6 +69,7 @@ final class RequestLoop {
     }
   }
 
+  /// Performs a request, and sends its events, output and result.
   private func perform(_ request: WorkerRequest) {
     hasReportedWork = false
     // An interrupt of an earlier request is too late, and one of this request may come from now on.

@@ -17,6 +17,7 @@ final class ScriptLoop {
   /// Waking the process that reads results takes as long as a small script, so results are sent together.
   private static let flushInterval: Duration = .milliseconds(10)
 
+  /// Creates a loop with a runner that records its statements in the shared page.
   init(_ options: RunOptions, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
     self.prefix = prefix
     runner = ScriptRunner(apps: apps, ownsProcess: true)
@@ -42,6 +43,7 @@ final class ScriptLoop {
     return true
   }
 
+  /// Runs a script, and sends its result.
   private func run(_ job: WorkerJob, hasNext: Bool) {
     cworker_job_begins(job.number, FlowRuntime.realTime.nanoseconds)
     let result = runner.run(job.script.path, upTo: job.script.line)
