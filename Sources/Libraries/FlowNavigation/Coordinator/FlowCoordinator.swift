@@ -22,6 +22,8 @@ import HeadlessUIKit
 /// needed, and the release of a coordinator ends all of this too.
 @MainActor
 public final class FlowCoordinator {
+  // Each step reads the unchecked properties. None is passed by reference, so their accesses cannot overlap.
+
   /// The coordinator of the flow that contributed this flow. `nil` for the root.
   public internal(set) weak var parent: FlowCoordinator?
 
@@ -37,7 +39,6 @@ public final class FlowCoordinator {
   /// Whether the flow is ready.
   ///
   /// A flow is ready when it has handled its first step, and all flows that it contributed are ready too.
-  // As the other unchecked properties, each step reads it. None is passed by reference, so accesses cannot overlap.
   @exclusivity(unchecked) public internal(set) var isReady = false
 
   /// The policy for steps of hidden screens, here and in the descendants.

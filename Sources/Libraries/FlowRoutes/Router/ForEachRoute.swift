@@ -40,9 +40,9 @@ public struct ForEachRoute<
   }
 
   /// Handles an action and validates the resulting stack: see ``ForEachRoute``.
-  // Inlinable for the actions of screens, which are most: an app compiles it for its types.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+    // Inlinable for the actions of screens, which are most: an app compiles this function for its types.
     var action = action
     var effect = EffectTask<Action>.none
     switch place.path.extract(from: action) {

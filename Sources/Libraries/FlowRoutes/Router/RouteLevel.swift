@@ -147,7 +147,8 @@ protocol RoutePlace<State, Action, Screen, ScreenAction>: Sendable {
 }
 
 /// The location of a stack whose actions are ``RouterAction`` values.
-@usableFromInline struct RouterPlace<
+@usableFromInline
+struct RouterPlace<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: RoutePlace {
   @usableFromInline let routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable
@@ -188,7 +189,8 @@ protocol RoutePlace<State, Action, Screen, ScreenAction>: Sendable {
 }
 
 /// The addressing of a stack's routes by its actions.
-@usableFromInline struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
+@usableFromInline
+struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
   /// A closure that returns the position of the addressed route. Returns `nil` if the route is gone.
   @usableFromInline let position: @Sendable (_ address: ID, _ routes: [Route<Screen>]) -> Int?
   /// A closure that returns the address of the route at a position.

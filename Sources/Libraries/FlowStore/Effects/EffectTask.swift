@@ -137,7 +137,6 @@ public struct EffectTask<Action: Sendable>: Sendable {
   }
 
   /// Returns this effect and `other`, run concurrently. Costs nothing if one of them is empty.
-  // Inlinable, as the reducers: code that knows the type of the actions need not look up the types of effects.
   @inlinable
   package func and(_ other: EffectTask) -> EffectTask {
     switch (program, other.program) {
