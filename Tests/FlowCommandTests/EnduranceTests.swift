@@ -83,13 +83,13 @@ import Testing
         Flowsh.trouble, arguments: ["Trouble"], environment: Flowsh.environment(home: home), directory: home.path)
       let deadline = ContinuousClock.now + Self.timeout
       // The program needs milliseconds to load before its first instruction, so the signal comes first.
-      var processes: [pid_t] = []
-      while processes.isEmpty, ContinuousClock.now < deadline {
-        processes = Processes.workers(of: shell.processIdentifier)
+      // Opened before the signal, since the shell kills and reaps a worker that stops.
+      var workers: [(process: pid_t, descriptor: Int32)] = []
+      while workers.isEmpty, ContinuousClock.now < deadline {
+        workers = Processes.workers(of: shell.processIdentifier).compactMap { Processes.descriptor(of: $0) }
       }
-      processes.forEach { kill($0, SIGSTOP) }
-      let workers = processes.compactMap { Processes.descriptor(of: $0) }
       #expect(!workers.isEmpty)
+      workers.forEach { kill($0.process, SIGSTOP) }
       shell.signal(SIGKILL)
       for worker in workers {
         var polled = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
