@@ -75,8 +75,8 @@ import Testing
     #expect(shown.count == 1 && known.contains { shown[0].hasPrefix($0) }, "\(shown), not \(known)")
   }
 
-  // In the first two apps, the transition is tried first with its effect under one clock, and without under the other. In
-  // the last one, only a path that visits another screen shows the effect.
+  // In the first two apps, the transition is tried first with its effect under one clock, and without under the other.
+  // In the last one, only a path that visits another screen shows the effect.
   @Test(arguments: [66, 80, 198])
   func hiddenStateIsReportedOnceWhicheverPathCameFirst(seed: Int) async throws {
     let findings = try await explore(seed).report.findings.filter { $0.kind == .hiddenState }
