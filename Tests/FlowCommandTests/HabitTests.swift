@@ -76,7 +76,7 @@ import Testing
 
 /// An interaction known from other shells, with its expected display.
 struct Habit: CustomTestStringConvertible, Sendable {
-  /// An input, with the screen expected after it.
+  /// An input and the expected screen.
   struct Exchange: CustomStringConvertible, Sendable {
     enum Input: Sendable {
       /// Keys, without Return.
@@ -114,7 +114,7 @@ struct Habit: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The habit, as a user would say it.
+  /// The habit in the words of a user.
   let name: String
   /// Whether the result depends on the screen, so that all widths run.
   var isDrawn: Bool

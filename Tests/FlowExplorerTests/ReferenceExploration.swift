@@ -10,7 +10,7 @@ import Testing
 struct ReferenceExploration {
   let apps: [any FlowApp.Type]
 
-  /// A state, with the path to it.
+  /// A state and the path that leads there.
   private struct Reached {
     var fingerprint: StateFingerprint
     var path: [Statement]

@@ -137,7 +137,7 @@ final class ThrottleWindows {
   /// The intervals in order of their numbers, since hash order differs between processes.
   var inOrder: [ThrottleWindow] { all.values.sorted { $0.number < $1.number } }
 
-  /// Returns the open interval of an id, as the runner knows that id.
+  /// Returns the open interval of an id, by the id within the runner.
   subscript(id: EffectID) -> ThrottleWindow? { all[id] }
 
   /// Returns the open intervals of an id, those of child features first.

@@ -1,4 +1,4 @@
-// A suggestion behind the line, in grey. libedit knows nothing of it. It is drawn when libedit has drawn the line and
+// A suggestion behind the line, in grey. libedit does not know of it. It is drawn when libedit has drawn the line and
 // nothing is left to read, and it is erased before anything else reaches the terminal. Only then may libedit, which
 // takes the cells behind the line for blank ones, draw again.
 

@@ -14,7 +14,7 @@ package struct SwiftCompiler {
     /// The text after `error:`.
     package var message: String
 
-    /// The error as the compiler prints it, with the last component of the path.
+    /// The error in the words of the compiler, with the last component of the path.
     package var description: String { "\(file):\(line):\(column): \(message)" }
   }
 

@@ -50,7 +50,7 @@ package struct GeneratedPlan: Sendable {
   package private(set) var modal: Int?
   /// The screen without a way on. `nil` without a trap.
   package private(set) var trap: Int?
-  /// The screen that leaks when it is shown for the first time. `nil` without one.
+  /// The screen whose first instance leaks. `nil` without one.
   package private(set) var leak: Int?
   /// The condition of the hidden door. `nil` without one.
   package private(set) var hidden: Hidden?

@@ -10,7 +10,7 @@
 /// Returns 0, or the error number of the attribute that could not be copied.
 int cflow_copy_attributes(int from, int to);
 
-/// Returns the number of threads of this process, or -1 if the system does not give the number.
+/// Returns the number of threads of this process, or -1 if that is unknown.
 int cflow_thread_count(void);
 
 /// Copies this process by fork, with the calling thread alone.

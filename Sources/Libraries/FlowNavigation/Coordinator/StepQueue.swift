@@ -116,8 +116,8 @@ final class StepQueue {
 
 /// The waiting steps of a queue, first in, first out.
 ///
-/// A burst lies in parts of fixed size, so that the queue never moves a step to grow, and releases the memory of each
-/// part with its last step.
+/// A burst lies in parts of fixed size, so that the queue never moves a step to grow. The memory of a part is released
+/// with its last step.
 private struct WaitingSteps {
   /// The number of steps of a part.
   // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
@@ -164,7 +164,7 @@ private struct WaitingSteps {
 
 /// A step that waits in a flow's queue.
 struct QueuedStep {
-  /// The step as it was queued.
+  /// The queued step, before `adapt`.
   let step: any Step
   /// The number of the event that records the sending of the step.
   ///

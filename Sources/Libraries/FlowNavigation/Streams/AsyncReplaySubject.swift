@@ -56,7 +56,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
     sendToAll(element)
   }
 
-  /// Appends an element to the buffer, and sends it to all streams and listeners.
+  /// Appends an element to the buffer, and sends the element to all streams and listeners.
   private func sendToAll(_ element: Element) {
     guard !streams.isFinished else { return }
     if bufferSize > 0 {

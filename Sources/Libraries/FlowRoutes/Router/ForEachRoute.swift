@@ -75,7 +75,9 @@ public struct ForEachRoute<
     return bind(effect, toRouteAt: position, in: state[keyPath: place.routes])
   }
 
-  /// Returns the effect of a screen as one of the coordinator, which ends with the route.
+  /// Returns the effect of a screen as one of the coordinator.
+  ///
+  /// The effect ends with the route.
   @usableFromInline
   func bind(
     _ effect: EffectTask<ScreenAction>, toRouteAt position: Int, in routes: [Route<Screen>]
@@ -85,7 +87,7 @@ public struct ForEachRoute<
       .ofRoute(routes[position].id, at: place.routes)
   }
 
-  /// Handles an action about the stack, then has the coordinator handle it.
+  /// Handles an action about the stack, then passes the action to the coordinator.
   @usableFromInline
   func apply(
     _ change: RouterAction<ID, Screen, ScreenAction>, to state: inout State, _ action: Action

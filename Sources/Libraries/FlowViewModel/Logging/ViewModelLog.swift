@@ -51,7 +51,7 @@ package final class ViewModelLog {
     configuration.usesDefaultLogger && isQuietInVirtualTime && FlowRuntime.isEnteredHere
   }
 
-  /// Returns whether an interceptor or logger wants events of a category now.
+  /// Returns whether an interceptor or logger receives events of a category now.
   package func isWanted(_ category: LogCategory) -> Bool {
     configuration.hasInterceptors || isLogged(category)
   }

@@ -120,7 +120,7 @@ extension UIWindow: ScreenSource {
     if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
   }
 
-  /// Returns the front, which the user can touch unless an alert is in the way.
+  /// Returns the front, which the user can touch unless an alert covers the screen.
   private func touchableFront() throws(GestureRefusal) -> Front {
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }

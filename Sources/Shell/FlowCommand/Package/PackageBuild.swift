@@ -3,7 +3,7 @@ import FlowSystem
 
 /// A build of a product with the Swift toolchain.
 struct PackageBuild {
-  /// The folder of the package, as it stands in arguments.
+  /// The folder of the package, as in arguments.
   let folder: String
   /// The name of the product.
   let product: String

@@ -73,7 +73,7 @@ struct ShellPackage {
     arguments = others
   }
 
-  /// Builds the shell and replaces this process with it.
+  /// Builds the shell, which then replaces this process.
   /// - Returns: The exit status if the package does not build. The compiler's errors are printed then.
   /// - Throws: ``Diagnostic`` if the package has no such shell, or if the toolchain or the shell cannot start.
   @MainActor
@@ -107,7 +107,7 @@ struct ShellPackage {
   }
 }
 
-/// A package as `swift package describe --type json` describes it.
+/// The description of a package by `swift package describe --type json`.
 struct PackageDescription: Decodable {
   /// A product of the package.
   struct Product: Decodable {
@@ -128,7 +128,7 @@ struct PackageDescription: Decodable {
     }
   }
 
-  /// A target of the package, with the names of what it depends on.
+  /// A target of the package, with the names of its dependencies.
   struct Target: Decodable {
     private enum CodingKeys: String, CodingKey {
       case name

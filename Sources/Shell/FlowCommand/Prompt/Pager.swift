@@ -29,7 +29,7 @@ enum Pager {
     max(1, (DisplayWidth.columns(of: line) + columns - 1) / max(1, columns))
   }
 
-  /// The program, as a command of the system's shell. `nil` if the user wants none.
+  /// The program, as a command of the system's shell. `nil` if the user has switched paging off.
   private static var program: String? {
     let program = Environment.value("PAGER") ?? "less"
     return program.isEmpty || program == "cat" ? nil : program

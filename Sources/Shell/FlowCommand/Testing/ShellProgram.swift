@@ -4,7 +4,7 @@ import FlowTestRunner
 import Glibc
 import SystemPackage
 
-/// The running program, and the package that it was built from.
+/// The running program and its package.
 struct ShellProgram {
   /// The path of the file, without links.
   let path: ScriptPath

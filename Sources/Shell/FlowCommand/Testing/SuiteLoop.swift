@@ -114,7 +114,7 @@ final class SuiteLoop {
     Output.standard.write(styler.dim("watching \(what); Ctrl-C ends") + "\n")
   }
 
-  /// Builds the program if its sources have changed, and restarts it if it is another one then.
+  /// Builds the program if its sources have changed, and restarts a changed program.
   /// - Returns: Whether the running program is that of its sources. Otherwise scripts would show what the old one does.
   private func isUpToDate(after changes: Set<ScriptPath>) -> Bool {
     guard let sources, let program else { return true }
