@@ -104,8 +104,8 @@ struct Plain: Equatable, Sendable {
     #expect(BindableField<Int>().wrappedValue == 0 && BindableField<Bool>().wrappedValue == false)
   }
 
-  @Test("The memberwise initialiser takes plain values")
-  func memberwiseInitialiserTakesPlainValues() {
+  @Test("The memberwise initializer takes plain values")
+  func memberwiseInitializerTakesPlainValues() {
     let plain = Plain(title: "a", step: 3, note: "n")
     #expect(plain.step == 3 && plain.note == "n")
     #expect(Plain(title: "a", note: "n").step == 1)
