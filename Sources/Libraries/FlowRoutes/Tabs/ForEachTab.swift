@@ -72,6 +72,9 @@ public enum TabRouterAction<Tab, TabAction> {
   case tabReselected(Int)
 }
 
+/// TCAFlow's other name of ``TabRouterAction``.
+public typealias IndexedTabRouterAction<Tab, TabAction> = TabRouterAction<Tab, TabAction>
+
 extension TabRouterAction: Sendable where TabAction: Sendable {}
 extension TabRouterAction: Equatable where TabAction: Equatable {}
 
