@@ -59,6 +59,9 @@ let platform = group(
     module("HeadlessUIKit", ["FlowCore", "FlowRuntime", "FlowScript"]),
     // The part of Combine that view models touch.
     module("HeadlessCombine", ["FlowCore"]),
+    // Loggers without output, and a lock. Each of Apple's two names needs a module of its own.
+    module("HeadlessOS"),
+    module("HeadlessOSLog", ["HeadlessOS"]),
   ])
 
 let libraries = group(
@@ -228,6 +231,7 @@ let testing: [Target] = [
       "FlowTCACoordinators", "FlowTCAFlow", "FlowTesting", "HeadlessUIKit",
     ],
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
+  tests("HeadlessOSTests", ["HeadlessOSLog"]),
   tests("FlowUserDefaultsTests", ["FlowRoutes", "FlowUserDefaults"]),
   tests(
     "PlainSwiftTests",
@@ -371,6 +375,8 @@ let package = Package(
     .library(name: "FlowUserDefaults", targets: ["FlowUserDefaults"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
     .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
+    .library(name: "HeadlessOS", targets: ["HeadlessOS"]),
+    .library(name: "HeadlessOSLog", targets: ["HeadlessOSLog"]),
   ],
   traits: [
     .trait(

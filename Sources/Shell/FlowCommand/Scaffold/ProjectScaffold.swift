@@ -64,8 +64,8 @@ struct ProjectScaffold {
     let libraries = sources.standIns.filter(\.isLibrary)
     // The shell's window is of HeadlessUIKit, which is no product of its own.
     let window = libraries.contains(where: \.includesUIKit) ? [] : ["FlowNavigation"]
-    let combine = sources.standIns.contains { $0.original == "Combine" } ? ["HeadlessCombine"] : []
-    let products = (["FlowCommand"] + libraries.map(\.module) + window + combine)
+    let system = sources.standIns.filter { !$0.isLibrary && $0.original != "UIKit" }.map(\.module)
+    let products = (["FlowCommand"] + libraries.map(\.module) + window + system)
       .map { #"        .product(name: "\#($0)", package: "flowsh"),"# }
     let linked = sources.exclusions.filter { part in sources.links.contains { part.path.hasPrefix("\($0)/") } }
     let excluded = linked.map { part in

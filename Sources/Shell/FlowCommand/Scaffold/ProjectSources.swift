@@ -39,10 +39,12 @@ struct ProjectSources {
     StandIn(original: "Combine", module: "HeadlessCombine"),
     StandIn(original: "ComposableArchitecture", module: "FlowComposableArchitecture"),
     StandIn(original: "InnoFlow", module: "FlowInnoFlow"),
+    StandIn(original: "OSLog", module: "HeadlessOSLog"),
     StandIn(original: "RxFlow", module: "FlowRxFlow"),
     StandIn(original: "TCACoordinators", module: "FlowTCACoordinators"),
     StandIn(original: "TCAFlow", module: "FlowTCAFlow"),
     StandIn(original: "UIKit", module: "HeadlessUIKit"),
+    StandIn(original: "os", module: "HeadlessOS"),
   ]
 
   /// The imported modules that Swift on Linux has itself.
