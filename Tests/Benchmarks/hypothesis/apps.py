@@ -1,7 +1,7 @@
 """Models of the samples Counter, Todo and Auth, as far as their default launches go.
 
-Each keeps the state that its app shows, and the same work under way in virtual milliseconds. `assertions` returns what holds in the app
-after the same statements.
+Each keeps the state that its app shows, and the same work under way in virtual milliseconds. `assertions` returns what
+holds in the app after the same statements.
 """
 import heapq
 
@@ -193,7 +193,11 @@ class Todo(App):
         self.load()
 
     def assertions(self):
-        shows = {".all": lambda item: True, ".active": lambda item: not item.is_done, ".completed": lambda item: item.is_done}
+        shows = {
+            ".all": lambda item: True,
+            ".active": lambda item: not item.is_done,
+            ".completed": lambda item: item.is_done,
+        }
         shown = ", ".join(text(item.title) for item in self.items if shows[self.filter](item))
         list_state = states("Todos", filter=self.filter, isLoading=self.is_loading, isSaving=self.is_saving)
         list_state.append(f"expect state Todos.shown == [{shown}]")
@@ -202,7 +206,8 @@ class Todo(App):
         if not self.detail:
             return ["expect stack Todos"] + list_state
         detail_state = states("Todo", isSaving=self.detail.is_saving, errorMessage=self.detail.error)
-        return ["expect stack Todos Todo"] + list_state + detail_state + states("Todo.todo", title=self.detail.item.title)
+        detail_state += states("Todo.todo", title=self.detail.item.title)
+        return ["expect stack Todos Todo"] + list_state + detail_state
 
 
 class Detail:

@@ -1,4 +1,7 @@
-"""State machines with the actions that `flowsh fuzz` finds in Counter, Todo and Auth, and with an invariant each that fails."""
+"""State machines with the actions that `flowsh fuzz` finds in Counter, Todo and Auth.
+
+Each has an invariant that fails.
+"""
 import time
 
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule

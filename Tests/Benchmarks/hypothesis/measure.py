@@ -1,9 +1,9 @@
 """Measures `flowsh fuzz` and `flowsh explore` beside Hypothesis. `run` says how to start it.
 
-Hypothesis performs models in Python, and flowsh the apps themselves, both in one process at a time and with at most 40 actions a run.
-The models give Hypothesis less to do: they have no screens and no engine. All times are processor time, the least of several runs,
-since other work of the machine hardly counts in it. That of flowsh includes the start of its process. That of Hypothesis begins when
-its modules are loaded.
+Hypothesis performs models in Python, and flowsh the apps themselves, both in one process at a time and with at most 40
+actions a run. The models give Hypothesis less to do: they have no screens and no engine. All times are processor time,
+the least of several runs, since other work of the machine hardly counts in it. That of flowsh includes the start of its
+process. That of Hypothesis begins when its modules are loaded.
 """
 import os
 import re
@@ -130,7 +130,8 @@ def check(flowsh, machine, folder):
 def show(app, tool, rate, results):
     actions, first, report, lengths = map(statistics.median, zip(*results))
     worst = max(result[3] for result in results)
-    print(f"{app:8} {tool:10} {rate:10,.0f} {actions:12,.0f} {first:10.2f} {report:10.2f} {lengths:8.0f} {worst:5}", flush=True)
+    times = f"{first:10.2f} {report:10.2f}"
+    print(f"{app:8} {tool:10} {rate:10,.0f} {actions:12,.0f} {times} {lengths:8.0f} {worst:5}", flush=True)
 
 
 def measure_hypothesis(machine):
@@ -172,7 +173,7 @@ def measure_fuzz(flowsh, machine):
         first = least(lambda: flowsh.search("fuzz", machine, *options, str(run + 1), finds=False))[0]
         whole = (run // BATCH + 1) * BATCH
         report, output = least(lambda: flowsh.search("fuzz", machine, *options, str(whole)))
-        # Its seed tells the run that saw the fault, and nothing tells the step.
+        # The seed identifies the run that saw the fault. The step is unknown.
         results.append(((run + 1) * LENGTH, first, report, len(finding(output))))
     show(machine.name, "fuzz", rate, results)
 
@@ -194,7 +195,8 @@ def main():
         for machine in MACHINES:
             check(flowsh, machine, folder)
         print(f"{'':19} {'actions':>10} {'actions to':>12} {'s to':>10} {'s to':>10} {'shrunk':>8}")
-        print(f"{'':19} {'a second':>10} {'the fault':>12} {'the fault':>10} {'the report':>10} {'median':>8} {'most':>5}")
+        times = f"{'the fault':>10} {'the report':>10}"
+        print(f"{'':19} {'a second':>10} {'the fault':>12} {times} {'median':>8} {'most':>5}")
         for machine in MACHINES:
             measure_hypothesis(machine)
             measure_fuzz(flowsh, machine)

@@ -6,6 +6,7 @@ import FlowRuntime
 private let burst = 300_000
 private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 
+/// Measures steps, in a burst and one by one.
 @Sendable func stepBenchmarks() {
   for tracing in [true, false] {
     measure("A burst of 300,000 steps, trace \(tracing ? "on" : "off")", ratio) {
@@ -40,6 +41,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
   }
 }
 
+/// Measures the memory and the time of steps that wait in the queue.
 @Sendable func queueBenchmarks() {
   for count in [250_000, 500_000, 1_000_000] {
     measure("\(count) steps wait", ["a waiting step, bytes", "a step, ns", "left behind, bytes"], runs: 3) {

@@ -45,6 +45,7 @@ private final class StackFlow: Flow {
   }
 }
 
+/// Measures links to nested flows, and stacks of contributed screens.
 @Sendable func treeBenchmarks() {
   for depth in [1, 10, 50] {
     measure("A link to \(depth) nested flows", ["a flow, ns"]) {
@@ -103,6 +104,7 @@ private struct ScreenHarness {
     try runtime.runReady()
   }
 
+  /// Measures the push of `count` screens, and the pop of all of them.
   func pushAndPop(_ count: Int) throws -> Figures {
     var figures = Figures()
     let before = Figures.allocated

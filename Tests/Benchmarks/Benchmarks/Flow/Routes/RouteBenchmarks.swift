@@ -19,6 +19,7 @@ extension [Route<Page>] {
   }
 }
 
+/// Measures the operations on stacks of routes.
 @Sendable func routeBenchmarks() {
   for depth in [10, 1_000, 100_000] {
     measure(
@@ -82,6 +83,7 @@ extension [Route<Page>] {
   }
 }
 
+/// Measures the saving and restoring of routes.
 @Sendable func routeStorageBenchmarks() {
   measure("Saving and restoring 10,000 routes", ["a route saved, ns", "a route restored, ns", "a route, bytes"]) {
     let count = 10_000

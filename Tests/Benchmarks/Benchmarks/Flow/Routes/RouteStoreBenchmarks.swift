@@ -3,6 +3,7 @@ import FlowCore
 import FlowRoutes
 import FlowRuntime
 
+/// Measures the actions of a store with a stack of routes.
 @Sendable func routeStoreBenchmarks() {
   measure(
     "Actions of a store with stacks of 10 and of 1,000 routes",

@@ -1,6 +1,7 @@
 import Benchmark
 import FlowScript
 
+/// Measures the parsing, printing, formatting and matching of scripts.
 @Sendable func scriptBenchmarks() {
   for count in [1_000, 10_000] {
     let rounds = 20_000 / count

@@ -60,6 +60,7 @@ private struct Working: Reducer {
   }
 }
 
+/// Measures the actions of a store without effects.
 @Sendable func storeBenchmarks() {
   let count = 1_000_000
   for tracing in [false, true] {
@@ -88,6 +89,7 @@ private struct Working: Reducer {
   }
 }
 
+/// Measures the actions and reads of a deeply scoped store.
 @Sendable func scopeBenchmarks() {
   let count = 1_000_000
   measure("A scope 10 levels deep", ["an action, ns", "a read, ns", "a read of the store, ns"]) {
@@ -99,7 +101,7 @@ private struct Working: Reducer {
       Run.current.trace.isOn = false
       scope.send(0)
     }
-    // Both clocks are read outside the runtime's scope, where they are real.
+    // `Figures.time` reads the clock outside the runtime's scope, where the clock is real.
     let (sending, _) = Figures.time { runtime.enter { for number in 0..<count { scope.send(number & 1) } } }
     let (reading, _) = Figures.time { runtime.enter { for _ in 0..<count { sum &+= scope.state } } }
     let (storeReading, _) = Figures.time {
@@ -114,6 +116,7 @@ private struct Working: Reducer {
   }
 }
 
+/// Measures the start and the cancellation of many effects.
 @Sendable func cancellationBenchmarks() {
   measure("cancelAllEffects of 100,000 effects in flight", ["an effect begun, ns", "an effect cancelled, ns"]) {
     let count = 100_000

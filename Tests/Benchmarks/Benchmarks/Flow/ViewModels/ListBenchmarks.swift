@@ -34,6 +34,7 @@ private final class ListModel<Element>: StateSource {
   measureLists(of: "rows with ids") { number, pass in Row(id: number, title: "row \(number) of \(pass)") }
   measureLists(of: "rows without ids") { number, pass in Line(title: "row \(number) of \(pass)", count: number) }
 
+  /// Defines the benchmarks for lists of one kind of element.
   func measureLists<Element: Sendable>(
     of kind: String, _ element: @escaping @Sendable (_ number: Int, _ pass: Int) -> Element
   ) {
@@ -48,6 +49,7 @@ private final class ListModel<Element>: StateSource {
       rows += (0..<20).map { element($0 + 2 * count, 1) }
     }
 
+    /// Defines the benchmark for one change of a list.
     func measureList(_ name: String, _ change: @escaping @Sendable (inout [Element]) -> Void) {
       measure(name, ["a comparison, ns"], runs: 15) {
         let model = ListModel(rows: (0..<count).map { element($0, 0) })

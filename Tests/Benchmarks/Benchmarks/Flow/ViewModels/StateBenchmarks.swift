@@ -43,6 +43,7 @@ private final class FormModel: StateSource {
   var shownState: Any { state }
 }
 
+/// Measures the reading and the comparison of a state.
 @Sendable func stateBenchmarks() {
   let count = 100_000
 

@@ -5,6 +5,7 @@ import FlowViewModel
 
 private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
 
+/// Measures the inputs and the memory of view models without effects.
 @Sendable func inputBenchmarks() {
   let count = 1_000_000
   measure("1,000,000 inputs without effects, trace off", ratio) {
@@ -58,6 +59,7 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
   return (floorDuration, duration)
 }
 
+/// Measures tasks in sequence and merged ones.
 @Sendable func effectBenchmarks() {
   let count = 100_000
   for (name, input) in [
@@ -83,10 +85,11 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
   }
 }
 
+/// Measures the resets of a debounce.
 @Sendable func debounceBenchmarks() {
   let count = 1_000_000
   for (name, input) in [
-    ("A debounce", WorkingViewModel.Input.type(1)), ("A debounce of plain Task.sleep", .typeByHand(1)),
+    ("A debounce", WorkingViewModel.Input.type(1)), ("A debounce of plain Task.sleep", .typeWithSleep(1)),
   ] {
     measure("\(name) that is reset 1,000,000 times", ["a reset, ns", "grown after 10,000, bytes"], runs: 3) {
       let runtime = FlowRuntime()

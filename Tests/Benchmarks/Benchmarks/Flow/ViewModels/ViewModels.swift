@@ -60,9 +60,9 @@ final class AddingViewModel {
 @Observable
 final class WorkingViewModel {
   @Scriptable
-  enum Input: Sendable { case runInSequence(Int), runMerged(Int), type(Int), typeByHand(Int) }
+  enum Input: Sendable { case runInSequence(Int), runMerged(Int), type(Int), typeWithSleep(Int) }
   @Scriptable
-  enum Action: Equatable, Sendable { case runInSequence(Int), runMerged(Int), type(Int), typeByHand(Int), done }
+  enum Action: Equatable, Sendable { case runInSequence(Int), runMerged(Int), type(Int), typeWithSleep(Int), done }
   typealias State = CountState
   enum CancelID: Hashable, Sendable { case search }
 
@@ -75,7 +75,7 @@ final class WorkingViewModel {
     case .runInSequence(let count): [.runInSequence(count)]
     case .runMerged(let count): [.runMerged(count)]
     case .type(let number): [.type(number)]
-    case .typeByHand(let number): [.typeByHand(number)]
+    case .typeWithSleep(let number): [.typeWithSleep(number)]
     }
   }
 
@@ -88,7 +88,7 @@ final class WorkingViewModel {
       return (0..<count).map { _ in .run { .done } }
     case .type:
       return [.debounce(id: .search, for: .milliseconds(300)) { .done }]
-    case .typeByHand:
+    case .typeWithSleep:
       return [
         .run(id: .search) {
           try await Task.sleep(for: .milliseconds(300))
