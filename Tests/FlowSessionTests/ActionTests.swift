@@ -9,6 +9,7 @@ import Testing
 /// The actions of a moment, and the values of their parameters.
 @MainActor
 @Suite struct ActionTests {
+  /// Returns the actions of an app after statements that must not fail.
   private func find(
     _ app: String, _ statements: [String] = [], _ options: ActionFinder.Options = ActionFinder.Options()
   ) throws -> SessionActions {
@@ -21,6 +22,7 @@ import Testing
     return try #require(ActionFinder(session, options)).actions
   }
 
+  /// Returns the statements of the actions of one kind.
   private func texts(_ actions: SessionActions, _ kind: SessionAction.Kind) -> [String] {
     actions.all.filter { $0.kind == kind }.map(\.statement.description)
   }

@@ -122,6 +122,7 @@ final class BenchViewModel: FlowStepper {
   var blob = Data()
   var tags: Set<String> = []
 
+  /// Starts a task that counts up after each interval.
   func tick(every interval: Duration) {
     Task(name: "tick") {
       while true {

@@ -5,6 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct CompletionTests {
+  /// Returns the texts that the candidates make of a typed text.
   private func complete(_ text: String, after setup: [String] = ["app Shop"]) -> [String] {
     let session = Shell()
     for statement in setup { session.type(statement) }

@@ -74,7 +74,7 @@ import Testing
       [".sleep(5s)", "advance 1s", ".sleep(5s)"], [".sleep(5s)", ".sleep(5s)", "advance 1s"],
       [".sleep(5s)", ".sleep(5s)", ".sleep(5s)"], [".sleep(5s)", ".sleep(5s)", "advance 1s", ".sleep(5s)"],
     ]
-    // By hand, so that no statement lets time pass.
+    // With a manual clock, so that no statement advances time.
     let fingerprints = try paths.map { try fingerprint(["clock manual"] + $0) }
     #expect(Set(fingerprints).count == paths.count, "\(zip(paths, fingerprints).map { "\($0): \($1)" })")
     #expect(try areEqual(["clock manual"] + paths[4], ["clock manual", ".sleep(4s)", ".sleep(5s)"]))
@@ -142,6 +142,6 @@ import Testing
     let first = near.fingerprint
     #expect(first != nil && near.fingerprint == first)
     #expect(session.type("state Item#2.token") == ["Item#2.token: UUID#1"])
-    #expect(near.fingerprint == first, "a number in a transcript is no state")
+    #expect(near.fingerprint == first, "a number in a transcript is not part of the state")
   }
 }

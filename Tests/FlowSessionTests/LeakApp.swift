@@ -3,9 +3,9 @@ import FlowNavigation
 import FlowViewModel
 import HeadlessUIKit
 
-/// An app with screens and flows that leak for every known reason.
+/// An app with screens and flows that leak, for every known reason.
 ///
-/// Others only look like a leak.
+/// Other screens only resemble a leak.
 final class LeakApp: FlowApp {
   static let steps: [any Step.Type] = [LeakStep.self]
   static let mayOutliveScreens: [AnyClass] = [PlayerViewModel.self]
@@ -120,7 +120,7 @@ final class TrapBox: LeftOutOfState {
   }
 }
 
-/// A view model that refers to screens without retaining them, in each possible way.
+/// A view model in a retain cycle, with `Traps` that refer to objects without retaining them.
 final class TrapViewModel: LeakModel {
   struct Traps {
     weak var controller: UIViewController?
@@ -148,7 +148,7 @@ final class HostViewController: UIViewController {
 final class GuestViewModel: LeakModel {}
 final class GuestViewController: LeakScreen {}
 
-/// A screen that its flow contributes only after the showing.
+/// The view model of a screen that its flow contributes only after the screen has appeared.
 final class UnheardViewModel: LeakModel {}
 final class UnheardViewController: LeakScreen {
   override func viewDidAppear(_ animated: Bool) {
@@ -288,7 +288,7 @@ final class LeakFlow: Flow {
     return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: screen.viewModel))
   }
 
-  /// Leaves behind non-retaining references to a screen, one of them to a deallocated object.
+  /// Pushes a screen, and stores references that retain nothing, one of them to a deallocated object.
   private func pushTraps() -> FlowContributors {
     let model = TrapViewModel()
     let screen = TrapViewController(model)

@@ -26,7 +26,7 @@ import Testing
         "pop Closure (LeakHome)", "error: leaked Closure: ClosureViewModel.onClose → ClosureViewController.viewModel",
       ])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Closure (1 leaked)"])
-    #expect(session.type(".plain").filter { $0.contains("leaked") }.isEmpty, "it is judged once")
+    #expect(session.type(".plain").filter { $0.contains("leaked") }.isEmpty, "the leak is reported once")
   }
 
   @Test func retainCycleThroughAClosureWithSeveralCapturesNamesIt() {
@@ -79,8 +79,8 @@ import Testing
     #expect(leave(".cached") == ["pop Cached (LeakHome)", "kept Cached: LeakFlow.cached"])
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached (1 kept)"])
     session.type(".cached")
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached"], "it is shown again")
-    #expect(session.type("back") == ["pop Cached (LeakHome)"], "the same is not said twice")
+    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached"], "the screen is shown again")
+    #expect(session.type("back") == ["pop Cached (LeakHome)"], "the same object is not reported twice")
     session.type(".uncache")
     #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
@@ -153,7 +153,7 @@ import Testing
       ])
     #expect(
       session.type(".listen in LeakFlow") == ["LeakFlow handled .listen", "LeakFlow ignored .speak"],
-      "what it held is delivered once")
+      "the held step is delivered once")
     #expect(session.type(".plain in LeakFlow").filter { $0.contains("speak") }.isEmpty)
   }
 

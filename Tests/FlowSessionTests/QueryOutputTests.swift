@@ -162,6 +162,7 @@ import Testing
     for verb in Verb.allNames { #expect(overview.contains("\n  \(verb)"), "\(verb)") }
     #expect(session.type("help").allSatisfy { $0.count <= 78 })
   }
+
   @Test func helpExpectListsAllAssertionsAndOperators() {
     let lines = Shell().type("help expect")
     for word in AssertionWord.allNames { #expect(lines.contains { $0.hasPrefix("  expect \(word)") }, "\(word)") }

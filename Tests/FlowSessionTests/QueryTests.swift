@@ -20,7 +20,7 @@ import Testing
     #expect(session.type("tree VisitFlow") == ["VisitFlow (modal)", "└─ Visit *"])
     #expect(session.type("tree Item") == ["ShopFlow", "└─ Item"])
     #expect(session.type("tree Visit") == ["ShopFlow", "└─ VisitFlow (modal)", "   └─ Visit *"])
-    #expect(session.type("tree Nobody") == ["error: no screen or flow Nobody"])
+    #expect(session.type("tree Missing") == ["error: no screen or flow Missing"])
   }
 
   @Test func stackShowsTheStackOfTheNamedScreenOrFlow() {

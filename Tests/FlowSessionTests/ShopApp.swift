@@ -126,6 +126,7 @@ final class ShopFlow: Flow {
     }
   }
 
+  /// Shows the two tabs, and counts the visit in the storage.
   private func showHome() -> FlowContributors {
     let home = HomeViewModel(stock: stock, visits: context.storage["visits"] ?? 0)
     context.storage["visits"] = home.visits + 1
@@ -256,7 +257,7 @@ final class ItemViewModel: FlowStepper, InputSink {
 /// An app whose strings contain control characters of terminals.
 @MainActor
 final class HostileApp: FlowApp {
-  static let summary = "Says what terminals obey"
+  static let summary = "Shows control characters"
   static let steps: [any Step.Type] = []
   let window = UIWindow()
   private let model = HostileViewModel()
@@ -266,11 +267,12 @@ final class HostileApp: FlowApp {
 
   func launch() {
     window.makeKeyAndVisible()
-    coordinator.coordinate(flow: HostileFlow(window: window, model: model), with: OneStepper(withSingleStep: NoWords()))
+    let flow = HostileFlow(window: window, model: model)
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: HostileStep()))
   }
 }
 
-private struct NoWords: Step {}
+private struct HostileStep: Step {}
 
 @MainActor
 final class HostileViewModel: FlowStepper {

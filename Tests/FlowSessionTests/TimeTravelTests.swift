@@ -183,7 +183,7 @@ import Testing
       let fresh = Shell()
       for statement in statements { fresh.type(statement) }
       session.type("goto 5")
-      #expect(session.lacksDetails, "it was reached without transcripts")
+      #expect(session.lacksDetails, "the moment was reached without transcripts")
       let expected = fresh.type(query)
       #expect(expected.first?.hasPrefix("error") == false && session.type(query) == expected, "\(query): \(expected)")
       #expect(!session.lacksDetails)
@@ -364,6 +364,7 @@ private final class SecretFlow: Flow {
     }
   }
 
+  /// Pushes a screen whose number no transcript shows.
   private func open() -> FlowContributors {
     SecretCounter.value += 1
     let controller = SecretViewController()

@@ -13,6 +13,7 @@ import Testing
   /// `UUID#1` in a text is a value.
   private func transcript(_ lines: String...) -> ScriptTranscript { transcript([lines]) }
 
+  /// Creates a transcript from the events of each statement.
   private func transcript(_ statements: [[String]]) -> ScriptTranscript {
     ScriptTranscript(
       entries: statements.enumerated().map { index, lines in
@@ -22,6 +23,7 @@ import Testing
       })
   }
 
+  /// Creates an event from its line.
   private func event(_ line: String) -> TranscriptEvent {
     let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     var text = parts[1][...]

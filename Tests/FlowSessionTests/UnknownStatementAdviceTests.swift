@@ -62,7 +62,7 @@ import Testing
     #expect(diagnostic.message == "Hall has no input ._warmed")
     #expect(diagnostic.advice == ["only the app itself sends cases that begin with an underscore", "see all: inputs"])
     let typo = try self.diagnostic("do .togle", after: ["app Lamp"])
-    #expect(typo.advice == ["did you mean .toggle?"], "there is no more to how it is written")
+    #expect(typo.advice == ["did you mean .toggle?"], "a case without parameters has no signature to show")
   }
 
   @Test func statementsThatNeedAnAppFailWithoutOne() throws {
@@ -97,7 +97,7 @@ import Testing
     #expect(shell.type("trace") + shell.type("tree") + shell.type("state Home") == before)
   }
 
-  /// Returns the shell's advice on a text that does not parse. Returns `nil` if there is none.
+  /// Returns the shell's advice on a text that does not parse, or `nil` if there is none.
   private func advice(_ text: String, after setup: [String] = []) -> String? {
     let shell = Shell()
     for statement in setup { shell.type(statement) }
@@ -132,7 +132,7 @@ import Testing
   @Test func unknownWordOfAScriptSuggestsStepsOfTheAppThatItLaunches() throws {
     #expect(advice("clock manual\napp Shop\nvisti") == "did you mean `.visit`?")
     #expect(advice("app Shop\nitem") == "did you mean `.item(id: 1)`?")
-    #expect(advice("app Twins\nvisti") == "a Step begins with a dot: `.visti`", "another app has that Step")
+    #expect(advice("app Twins\nvisti") == "a Step begins with a dot: `.visti`", "only another app has that Step")
     #expect(advice("app Twins\nvisti", after: ["app Shop"]) == "did you mean `.visit`?", "an app is loaded")
     let folder = TemporaryFolder()
     let path = try folder.write("app Shop\nvisti\nback\nitemm\n", to: "words.flowscript")

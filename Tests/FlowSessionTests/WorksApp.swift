@@ -5,7 +5,8 @@ import HeadlessUIKit
 
 /// An app with effects.
 ///
-/// One view model is in two flows and has control characters in its names. Another one has the perform form.
+/// One view model is in two flows, and some of its effects have names with control characters. Another one has the
+/// perform form.
 @MainActor
 final class WorksApp: FlowApp {
   static let summary = "Effects for tests"
