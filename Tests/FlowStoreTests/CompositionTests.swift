@@ -152,7 +152,7 @@ import Testing
     store.send(.show(Row.State(id: 6)))
     store.send(.detail(.load))
     store.send(.show(Row.State(id: 7)))
-    #expect(store.runningEffects.isEmpty, "another one took its place")
+    #expect(store.runningEffects.isEmpty, "another feature replaced the first")
     store.send(.detail(.load))
     await pass(.seconds(1))
     #expect(store.detail?.title == "title 7")

@@ -8,6 +8,7 @@ import Testing
 @Suite(.virtualTime) struct InstrumentationTests {
   struct Broken: Error {}
 
+  /// Runs effects of each outcome in an instrumented store, and returns the reported lines.
   private func reported(_ instrument: (LogStore, LineRecorder) -> Void) async -> [String] {
     let reported = LineRecorder()
     let store = logStore { action in

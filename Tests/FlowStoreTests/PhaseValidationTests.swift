@@ -9,6 +9,7 @@ import Testing
     Run.current.trace.events(after: 0).compactMap { if case .fault(let text) = $0.kind { text } else { nil } }
   }
 
+  /// Creates a store that validates the phases by the graph of the feature.
   private func store(
     coverage: PhaseCoverage<PhaseFeature.Phase>? = nil
   ) -> Store<Reduce<PhaseFeature.State, PhaseFeature.Action>> {

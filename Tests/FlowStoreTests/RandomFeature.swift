@@ -12,16 +12,17 @@ struct RandomFeature: Reducer {
 
   let seed: UInt64
 
+  /// The last generation.
   static let last = 3
   private static let letters = ["a", "b", "c"]
 
   func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
     state.append(action)
-    let level = Int(String(action.last ?? "0")) ?? 0
-    guard level < Self.last else { return .none }
+    let generation = Int(String(action.last ?? "0")) ?? 0
+    guard generation < Self.last else { return .none }
     var numbers = SeededNumbers(seed: seed)
     for byte in action.utf8 { numbers = SeededNumbers(seed: numbers.next() ^ UInt64(byte)) }
-    return program(&numbers, depth: 3, level: level + 1)
+    return program(&numbers, depth: 3, generation: generation + 1)
   }
 
   /// An external event: an action, a delay, or the cancellation of an id.
@@ -53,11 +54,12 @@ struct RandomFeature: Reducer {
 
   private func id(_ numbers: inout SeededNumbers) -> String { ["x", "y"][numbers.number(below: 2)] }
 
-  private func program(_ numbers: inout SeededNumbers, depth: Int, level: Int) -> EffectTask<String> {
-    let action = "\(Self.letters[numbers.number(below: 3)])\(level)"
+  /// Draws an effect of at most `depth` nested operators, whose actions have a generation.
+  private func program(_ numbers: inout SeededNumbers, depth: Int, generation: Int) -> EffectTask<String> {
+    let action = "\(Self.letters[numbers.number(below: 3)])\(generation)"
     let interval = Duration.milliseconds(10 * numbers.number(below: 12))
     guard depth > 0 else { return leaf(&numbers, action, interval) }
-    func inner() -> EffectTask<String> { program(&numbers, depth: depth - 1, level: level) }
+    func inner() -> EffectTask<String> { program(&numbers, depth: depth - 1, generation: generation) }
     switch numbers.number(below: 12) {
     case 0: return .merge([inner(), inner()])
     case 1: return .concatenate([inner(), inner()])
@@ -72,6 +74,7 @@ struct RandomFeature: Reducer {
     }
   }
 
+  /// Draws an effect without operators, which sends an action or nothing.
   private func leaf(_ numbers: inout SeededNumbers, _ action: String, _ interval: Duration) -> EffectTask<String> {
     switch numbers.number(below: 6) {
     case 0: .none
@@ -90,5 +93,6 @@ struct RandomFeature: Reducer {
 }
 
 extension SeededNumbers {
+  /// Draws a number from 0 up to, but not including, `count`.
   mutating func number(below count: Int) -> Int { Int(next() % UInt64(count)) }
 }

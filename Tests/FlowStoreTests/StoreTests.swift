@@ -137,7 +137,7 @@ import Testing
     #expect(store.step == 4)
   }
 
-  @Test("A scoped store reads the store's current state, sends it actions and holds it")
+  @Test("A scoped store reads the store's current state, sends it actions and retains it")
   func scopedStoreReadsTheCurrentState() {
     struct Parent: Reducer {
       struct State: Sendable, DefaultInitializable { var left = Counter.State(), right = Counter.State() }

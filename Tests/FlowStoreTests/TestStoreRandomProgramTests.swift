@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Runs the same feature in a test store, which has to receive exactly these actions.
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the test store received them without an issue.
   private func isReceived(_ handled: [[String]], from feature: RandomFeature) async throws -> Bool {
     let issues = Mutex(0)
     let store = TestStore(reducer: feature, effectTimeout: .seconds(10))

@@ -16,6 +16,8 @@ import Testing
     return status
   }
 
+  /// Replaces the text of a file.
+  /// - Returns: The message of the failure. Returns `nil` if the file is replaced.
   private func replacing(_ path: String) -> String? {
     do throws(FileError) {
       try RegularFile.replace(ScriptPath(path), with: "new\n")
@@ -107,14 +109,22 @@ import Testing
   @Test func slowReaderGetsAllOutput() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
-    let reader = ends[0]
+    let (readEnd, writeEnd) = (ends[0], ends[1])
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
     let thread = Thread {
-      var (sum, buffer) = (0, [UInt8](repeating: 0, count: 4_096))
-      while sum < 1_000_000 { sum += max(0, read(reader, &buffer, buffer.count)) }
+      let writer = FileDescriptor(rawValue: writeEnd)
+      try? writer.writeWaiting(bytes)
+      try? writer.close()
     }
     thread.start()
-    try FileDescriptor(rawValue: ends[1]).writeWaiting(bytes)
-    close(ends[1])
+    var received: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = read(readEnd, &buffer, buffer.count)
+      guard count > 0 else { break }
+      received += buffer.prefix(count)
+    }
+    close(readEnd)
+    #expect(received == bytes)
   }
 }

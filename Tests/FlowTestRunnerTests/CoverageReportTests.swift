@@ -13,6 +13,7 @@ import Testing
     return CoverageReport(coverage, styler: Styler(color, for: .standard), width: width).lines
   }
 
+  /// Returns the coverage of an app as JSON.
   private func app(
     _ name: String, launches: Int = 1, type: String = "Step", steps: [(name: String, sent: Int, handled: Int)]
   ) throws -> String {

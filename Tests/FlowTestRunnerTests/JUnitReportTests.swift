@@ -121,8 +121,11 @@ import Testing
 
   // MARK: The schemas
 
+  /// The permitted content of an element.
   private struct Rule {
+    /// The attributes that each element has.
     var required: [String] = []
+    /// The further attributes that an element may have.
     var optional: [String] = []
     /// The permitted child elements, in order.
     var children: [String] = []
@@ -144,14 +147,16 @@ import Testing
     "failure": Rule(required: ["type"], optional: ["message"]),
     "error": Rule(required: ["type"], optional: ["message"]),
     "skipped": Rule(optional: ["message"]),
-    "rerunFailure": again, "rerunError": again, "flakyFailure": again, "flakyError": again,
+    "rerunFailure": attempt, "rerunError": attempt, "flakyFailure": attempt, "flakyError": attempt,
     "stackTrace": Rule(), "system-out": Rule(),
   ]
 
-  private static let again = Rule(
+  /// The rule for the elements of failed attempts.
+  private static let attempt = Rule(
     required: ["type"], optional: ["message"], children: ["stackTrace", "system-out"],
     single: ["stackTrace", "system-out"])
 
+  /// Parses a document and returns its root element.
   private static func parse(_ text: String) throws -> XMLElementTree {
     let parser = XMLParser(data: Data(text.utf8))
     let tree = XMLElementTree(name: "", attributes: [:])

@@ -63,6 +63,7 @@ enum ReportSamples {
       ]),
   ]
 
+  /// The summary of the results.
   static var summary: SuiteSummary {
     var summary = SuiteSummary()
     for result in results { summary.add(result, slowest: 2) }
@@ -70,6 +71,7 @@ enum ReportSamples {
     return summary
   }
 
+  /// Returns the result of a passed script with three statements.
   static func passed(_ path: String) -> ScriptResult {
     var result = ScriptResult(path: ScriptPath(path), verdict: .passed)
     result.statementCount = 3
@@ -79,10 +81,12 @@ enum ReportSamples {
     return result
   }
 
+  /// Returns the result of a failed script.
   static func result(_ path: String, _ failures: [ScriptFailure]) -> ScriptResult {
     ScriptResult(path: ScriptPath(path), verdict: .failed, failures: failures)
   }
 
+  /// Returns the failure of a statement whose block differs.
   static func difference(_ path: String, line: Int) -> ScriptFailure {
     ScriptFailure(
       locations: [SourceLocation(file: path, line: line, column: 1)], statement: "tab 2",
@@ -101,6 +105,7 @@ enum ReportSamples {
     kind: .diagnostic(Diagnostic(.assertion, "tab 3: tab 2 is selected", advice: ["did you mean tab 2?"])),
     place: ["at A (A)"])
 
+  /// The result of a script that passed after two failed attempts.
   static var flaky: ScriptResult {
     var result = passed("flaky.flowscript")
     result.earlierFailures = [

@@ -57,6 +57,7 @@ import Testing
     #expect(errors == [])
   }
 
+  /// Returns a file with a view model that declares an action and a state.
   private func viewModel(action: String, state: String) -> String {
     """
     import FlowViewModel

@@ -4,6 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct ExhaustivityTests {
+  /// Creates a store whose `.go` sends two actions and starts an effect of a minute.
   private func store(
     _ exhaustivity: Exhaustivity, line: UInt = #line, column: UInt = #column
   ) -> TestStore<Search> {

@@ -9,6 +9,7 @@ import Testing
     "the feature reported a fault: the throttle scroll of Search is neither leading nor trailing: it never runs anything\n"
     + "fix the feature, or what it was sent; a test that expects the fault uses withKnownIssue { … }"
 
+  /// Creates a store whose `.go` causes a fault, and sends `.stop` after a second.
   private func store(_ exhaustivity: Exhaustivity = .on) -> TestStore<Search> {
     let store = TestStore(
       reducer: Search(go: {

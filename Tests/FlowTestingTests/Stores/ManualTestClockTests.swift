@@ -7,6 +7,7 @@ import Testing
 @Suite struct ManualTestClockTests {
   private let clock = ManualTestClock()
 
+  /// Creates a store whose `.go` starts a tick of each second on the manual clock.
   private func ticking() -> TestStore<Search> {
     let clock = clock
     return TestStore(
@@ -40,6 +41,7 @@ import Testing
   @Test func ticksDoNotDrift() async { await tick() }
   @Test(.virtualTime) func ticksDoNotDriftInVirtualTime() async { await tick() }
 
+  /// Advances five seconds at once, and receives each tick.
   private func tick() async {
     let store = ticking()
     await store.send(.go)
@@ -67,6 +69,7 @@ import Testing
   }
 
   @Test func waitingForSleepersCanBeCancelled() async {
+    // The values below never arrive if a cancellation does not end the wait.
     let clock = clock
     let waiting = Task { await clock.waitForSleepers(atLeast: 2) }
     waiting.cancel()

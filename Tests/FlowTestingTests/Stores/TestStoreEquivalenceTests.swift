@@ -7,6 +7,7 @@ import Testing
 enum Program: String, CaseIterable, Sendable {
   case debounce, throttleLeading, throttleTrailing, throttleBoth, inFlight, concatenation, merge, cancelled, timer
 
+  /// Returns the effect of the program, whose actions name the sent number.
   func effect(_ number: Int) -> EffectTask<Log.Action> {
     let work = EffectTask<Log.Action>.run { send in
       try await Task.sleep(for: .milliseconds(30))

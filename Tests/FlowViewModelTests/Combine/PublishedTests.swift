@@ -151,7 +151,7 @@ private final class Plain {
     subscription.cancel()
   }
 
-  @Test func anObjectWithoutPublishedPropertiesGetsASilentPublisher() {
+  @Test func objectWithoutPublishedPropertiesHasANewPublisherForEachAccess() {
     let bare = Bare()
     #expect(bare.objectWillChange !== bare.objectWillChange)
   }

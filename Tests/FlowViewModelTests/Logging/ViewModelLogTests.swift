@@ -99,7 +99,7 @@ import Testing
     #expect(recorder.lines.count == 2 && configuration.interceptors.isEmpty)
   }
 
-  @Test("an app's own logger is called for each kind of event, with the options of the view model")
+  @Test("An app's own logger is called for each kind of event, with the options of the view model")
   func anAppsOwnLoggerIsCalled() {
     let own = LoggerMode.custom(RecordingLogger(recorder: recorder))
     sendOneOfEach(to: log(ViewModelLoggingConfig(logger: own, format: .action(.compact))))
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test("the shared logger can be changed, and changed back")
+  @Test("The shared logger can be changed, and changed back")
   func theSharedLoggerCanBeChanged() {
     let others = LineRecorder()
     let log = log()

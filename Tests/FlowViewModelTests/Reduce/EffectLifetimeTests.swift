@@ -79,6 +79,7 @@ import Testing
     runtime.enter { model.send(.loop) }
     let stall = #expect(throws: Stall.self) { try runtime.settle(within: .zero) }
     #expect(stall?.busy.contains { $0.name == "Endless's actions" } == true)
+    // The first job handles 1,000 actions, and each of the other 10,000 handles 10.
     #expect(model.state.count < 200_000)
     runtime.tearDown()
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The failures that a test store reports.
+/// Effects in a test store: endless and early ones, their time, and their release.
 @MainActor
 @Suite struct AsyncTestStoreEffectTests {
   private typealias Store = AsyncTestStore<ProbeViewModel>
@@ -22,6 +22,7 @@ import Testing
     return messages
   }
 
+  // The store reports a stall only after a million jobs or instants.
   @Test(.timeLimit(.minutes(15))) func timerWithoutAnIntervalFailsTheTestAndIsNamed() async {
     let store = AsyncTestStore(viewModel: RestlessViewModel())
     store.send(.start)

@@ -143,6 +143,7 @@ import Testing
 
   @Test("Waiting takes no real time, and waiting for an action that never comes fails at once")
   func waitingTakesNoRealTime() async {
+    // The clock is real, since the suite has no virtual time. The effect sleeps for an hour of the store's time.
     let start = ContinuousClock.now
     let store = store { $0.on("go", .sleepThen(duration: 3_600, action: .on("late"))) }
     store.send(.go("go"))
