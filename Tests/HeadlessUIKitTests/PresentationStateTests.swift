@@ -14,6 +14,7 @@ import Testing
     }
   }
 
+  /// Records the changes of screens among the calls of the harness.
   private func watch(_ screens: Screen...) {
     for screen in screens {
       screen.presentationState.observe { [name = screen.name, harness] change in

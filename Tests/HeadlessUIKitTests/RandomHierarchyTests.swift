@@ -10,27 +10,27 @@ import Testing
   func lifeCycleCallbacksAreBalancedInRandomHierarchies(seed: UInt64) throws {
     let counter = ScreenCounter()
     do {
-      let play = try RandomActions(seed: seed, counter: counter)
-      for _ in 0..<150 { try play.turn() }
-      try play.end()
+      let actions = try RandomActions(seed: seed, counter: counter)
+      for _ in 0..<150 { try actions.turn() }
+      try actions.end()
     }
-    #expect(counter.living == 0)
-    #expect(counter.born > 20)
+    #expect(counter.aliveCount == 0)
+    #expect(counter.createdCount > 20)
   }
 }
 
-/// A count of the living screens, and of the callbacks that each has received.
+/// The screens that a run has created, and those of them that are alive.
 @MainActor
 final class ScreenCounter {
-  var born = 0
-  private var weak: [WeakReference] = []
-  var living: Int { weak.count { $0.object != nil } }
-  var screens: [CountedScreen] { weak.compactMap { $0.object as? CountedScreen } }
+  private var references: [WeakReference] = []
+  /// The number of all screens.
+  var createdCount: Int { references.count }
+  /// The number of screens that are alive.
+  var aliveCount: Int { references.count { $0.object != nil } }
+  /// The screens that are alive.
+  var screens: [CountedScreen] { references.compactMap { $0.object as? CountedScreen } }
 
-  func enter(_ screen: CountedScreen) {
-    born += 1
-    weak.append(WeakReference(screen))
-  }
+  func add(_ screen: CountedScreen) { references.append(WeakReference(screen)) }
 }
 
 /// A screen that checks the order of its callbacks.
@@ -38,11 +38,12 @@ final class CountedScreen: UIViewController {
   enum Phase { case hidden, appearing, shown, disappearing }
   private(set) var phase = Phase.hidden
   private var loads = 0
-  var turnsIntoChange: ((CountedScreen) -> Void)?
+  /// A closure that is called once, when the screen has appeared.
+  var onFirstAppearance: (() -> Void)?
 
   init(_ counter: ScreenCounter) {
     super.init(nibName: nil, bundle: nil)
-    counter.enter(self)
+    counter.add(self)
   }
 
   override func viewDidLoad() {
@@ -62,8 +63,8 @@ final class CountedScreen: UIViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     go(from: .appearing, to: .shown)
-    turnsIntoChange?(self)
-    turnsIntoChange = nil
+    onFirstAppearance?()
+    onFirstAppearance = nil
   }
 }
 
@@ -85,6 +86,7 @@ private final class RandomActions {
     try harness.turn { harness.window.makeKeyAndVisible() }
   }
 
+  /// Runs a turn of random actions, which the guard sometimes rejects, and checks the invariants.
   func turn() throws {
     stubGuard.reason = Int.random(in: 0..<6, using: &random) == 0 ? "no" : nil
     try harness.turn {
@@ -93,22 +95,25 @@ private final class RandomActions {
     check()
   }
 
+  /// Releases all screens.
   func end() throws {
     stubGuard.reason = nil
     kept = []
     try harness.turn { harness.window.rootViewController = nil }
   }
 
+  /// Returns a screen that the app retains, or a new one.
   private func screen() -> UIViewController {
     if let old = kept.randomElement(using: &random), Bool.random(using: &random) { return old }
     let screen = CountedScreen(counter)
     if Int.random(in: 0..<8, using: &random) == 0 {
-      screen.turnsIntoChange = { [unowned self] _ in act() }
+      screen.onFirstAppearance = { [unowned self] in act() }
     }
     if Int.random(in: 0..<5, using: &random) == 0 { kept.append(screen) }
     return screen
   }
 
+  /// Returns a new container with screens, or sometimes a screen alone.
   private func container() -> UIViewController {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return screen()
@@ -135,6 +140,7 @@ private final class RandomActions {
     return pages
   }
 
+  /// Returns the controllers in the window, modals included.
   private func all() -> [UIViewController] {
     var list: [UIViewController] = []
     func visit(_ controller: UIViewController) {
@@ -150,6 +156,7 @@ private final class RandomActions {
     return list
   }
 
+  /// Performs one random action of the app or the user.
   private func act() {
     let all = all()
     guard let target = all.randomElement(using: &random) else {
@@ -191,6 +198,7 @@ private final class RandomActions {
       || controller is UIPageViewController
   }
 
+  /// Checks the tree, and the callbacks, visibility and lifetime of each screen.
   private func check() {
     let tree = harness.tree
     #expect(tree.places.count(where: \.isFront) <= 1)

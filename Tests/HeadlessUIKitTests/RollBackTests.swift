@@ -39,6 +39,7 @@ import Testing
     }
   }
 
+  /// Returns the controllers in the window, modals included.
   private func everything() -> [UIViewController] {
     var list: [UIViewController] = []
     func visit(_ controller: UIViewController) {

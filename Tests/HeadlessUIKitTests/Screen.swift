@@ -20,7 +20,8 @@ final class Screen: UIViewController {
     fatalError("init(coder:) has not been implemented")
   }
 
-  private func note(_ callback: String) {
+  /// Records a callback with the causes that UIKit's properties show.
+  private func record(_ callback: String) {
     var why: [String] = []
     if isBeingPresented { why.append("presented") }
     if isBeingDismissed { why.append("dismissed") }
@@ -31,30 +32,30 @@ final class Screen: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    note("didLoad")
+    record("didLoad")
     onDidLoad?()
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    note("willAppear")
+    record("willAppear")
     onWillAppear?()
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    note("didAppear")
+    record("didAppear")
     onDidAppear?()
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    note("willDisappear")
+    record("willDisappear")
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    note("didDisappear")
+    record("didDisappear")
     onDidDisappear?()
   }
 }

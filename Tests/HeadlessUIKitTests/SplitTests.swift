@@ -8,6 +8,7 @@ import Testing
   private let primary = UINavigationController()
   private let detail = UINavigationController()
 
+  /// Creates a window with a split of two stacks.
   private func harness() throws -> WindowHarness {
     try WindowHarness { harness in
       primary.viewControllers = [harness.screen("List")]
@@ -19,7 +20,7 @@ import Testing
   }
 
   /// Creates the same split with screens of distinct types.
-  private func namedBench() throws -> WindowHarness {
+  private func namedHarness() throws -> WindowHarness {
     try WindowHarness { _ in
       primary.viewControllers = [ListViewController()]
       detail.viewControllers = [DetailViewController()]
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func missingColumnsAndRepeatedControllersAreFaults() throws {
-    let harness = try namedBench()
+    let harness = try namedHarness()
     let before = harness.tree
     try harness.turn {
       split.setViewController(HomeViewController(), for: .supplementary)
@@ -149,7 +150,7 @@ import Testing
   // MARK: Transitions
 
   @Test func transitionsNameTheirColumn() throws {
-    let harness = try namedBench()
+    let harness = try namedHarness()
     #expect(harness.tree.root?.sketch == "<[List]|[Detail]*>")
     try harness.turn { detail.pushViewController(SettingsViewController(), animated: true) }
     try harness.turn { primary.pushViewController(HomeViewController(), animated: true) }
@@ -164,7 +165,7 @@ import Testing
   }
 
   @Test func replacingBothColumnsIsReportedForEach() throws {
-    let harness = try namedBench()
+    let harness = try namedHarness()
     try harness.turn { split.viewControllers = [HomeViewController(), LoginViewController()] }
     #expect(harness.newEvents() == ["replace (primary: Home)", "replace (detail: Login)"])
     try harness.turn { split.viewControllers = [] }
@@ -174,7 +175,7 @@ import Testing
   }
 
   @Test func aColumnThatShowsNothingIsNotInFront() throws {
-    let harness = try namedBench()
+    let harness = try namedHarness()
     try harness.turn { split.showDetailViewController(UINavigationController(), sender: nil) }
     #expect(harness.tree.root?.sketch == "<[List]*|[]>")
     #expect(harness.tree.front?.name.word == "List")
@@ -182,7 +183,7 @@ import Testing
 
   @Test func aSplitIsShownInATabAndInAModal() throws {
     let tabs = UITabBarController()
-    let harness = try namedBench()
+    let harness = try namedHarness()
     try harness.turn {
       harness.window.rootViewController = tabs
       tabs.viewControllers = [HomeViewController(), split]
@@ -219,7 +220,7 @@ import Testing
   }
 
   @Test func screenTreeNamesTheFrontColumn() throws {
-    let harness = try namedBench()
+    let harness = try namedHarness()
     #expect(harness.tree.frontPlace.containers == [.column(.detail)])
     #expect(harness.tree.places.map(\.isHidden) == [false, false])
     #expect(harness.tree.places.map(\.isFront) == [false, true])
@@ -229,7 +230,7 @@ import Testing
   // MARK: Gestures and guards
 
   @Test func backAppliesToTheFrontColumn() throws {
-    let harness = try namedBench()
+    let harness = try namedHarness()
     try harness.turn { primary.pushViewController(HomeViewController(), animated: true) }
     #expect(throws: GestureRefusal.nothingToGoBackTo) { try harness.runtime.enter { try harness.window.back() } }
     try harness.turn { detail.pushViewController(SettingsViewController(), animated: true) }
@@ -238,7 +239,7 @@ import Testing
   }
 
   @Test func rejectedColumnChangeIsRolledBack() throws {
-    let harness = try namedBench()
+    let harness = try namedHarness()
     let stubGuard = StubGuard()
     harness.runtime.enter { Run.current.add(guard: stubGuard) }
     stubGuard.reason = "no"

@@ -204,7 +204,7 @@ import Testing
 
   @Test func queryAssignsNoNames() throws {
     // Hidden screens get their names when they enter the window, with or without a query.
-    for looks in [false, true] {
+    for hasQuery in [false, true] {
       let harness = try WindowHarness()
       let tabs = UITabBarController()
       let stack = UINavigationController()
@@ -217,7 +217,7 @@ import Testing
         harness.window.makeKeyAndVisible()
       }
       harness.discardEvents()
-      if looks { _ = harness.tree }
+      if hasQuery { _ = harness.tree }
       try harness.turn { stack.pushViewController(DetailViewController(), animated: true) }
       #expect(harness.newEvents() == ["push Detail#2 (tab 1: Home › Detail#2)"])
     }

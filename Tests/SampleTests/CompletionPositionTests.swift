@@ -7,10 +7,10 @@ import Testing
 
 /// The candidates of Tab at each kind of position.
 ///
-/// A line that begins with `>` launches an app and drives it. Any other line is a text with the cursor at `|`, and what
-/// the text becomes by each candidate. A dot ends a candidate that is complete, which a space follows, and ▸ one
-/// that goes on. A long list has its first four candidates and their number. `nothing` is an end of a statement, a
-/// comment, or an error.
+/// A line that begins with `>` launches an app and drives it. Any other line is a text with the cursor at `|`, and the
+/// text that each candidate makes of it. A dot ends a complete candidate, which a space follows, and ▸ an incomplete
+/// one. A long list has its first four candidates and their number. `nothing` is an end of a statement, a comment, or
+/// an error.
 @MainActor
 @Suite struct CompletionPositionTests {
   private static let table = #"""
@@ -255,6 +255,7 @@ import Testing
     shell.end()
   }
 
+  /// Returns a completion in the notation of the table.
   private static func offer(_ completion: Completion, for text: Substring) -> String {
     let start = String(decoding: Array(text.utf8)[..<completion.range.lowerBound], as: UTF8.self)
     let texts = completion.candidates.map { start + $0.text + ($0.isComplete ? "·" : "▸") }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import FlowSession
 
-/// Random walks with Tab, and now and then a letter, on every sample.
+/// Random walks with Tab, and sometimes a letter, in every sample.
 @MainActor
 @Suite struct CompletionWalkTests {
   /// A completed statement, and the texts of the completion.
@@ -21,7 +21,7 @@ import Testing
   /// Verbs that a walk leaves out.
   ///
   /// They end the session, use files, or need another process that explores.
-  private static let leftOut: Set<String> = [
+  private static let excludedVerbs: Set<String> = [
     "quit", "app", "restart", "include", "run", "record", "save", "explore", "paths", "go", "graph",
   ]
 
@@ -54,7 +54,7 @@ import Testing
       let statement = try Statement(parsing: walk.text)
       let outcome = shell.run(statement)
       guard let diagnostic = outcome.diagnostic, diagnostic.kind == .refused else { continue }
-      #expect(Self.isAboutTheMoment(diagnostic), "\(app): \(walk.text): \(diagnostic.message)")
+      #expect(Self.isCausedByTheState(diagnostic), "\(app): \(walk.text): \(diagnostic.message)")
     }
     #expect(finished > 6)
     shell.end()
@@ -65,7 +65,7 @@ import Testing
     let completion = shell.complete(walk.text)
     let bytes = Array(walk.text.utf8)
     var candidates = completion.candidates
-    if walk.text.isEmpty { candidates.removeAll { Self.leftOut.contains($0.text) } }
+    if walk.text.isEmpty { candidates.removeAll { Self.excludedVerbs.contains($0.text) } }
     guard !candidates.isEmpty else {
       let isStatement = (try? Statement(parsing: walk.text)) != nil
       if isStatement {
@@ -74,7 +74,7 @@ import Testing
         walk.text += "x"
       } else {
         // A note explains why there is no candidate.
-        #expect(completion.note != nil, "a dead end: \(walk.text)| after \(walk.texts)")
+        #expect(completion.note != nil, "neither a candidate nor a note: \(walk.text)| after \(walk.texts)")
         walk.text = ""
       }
       return
@@ -113,8 +113,8 @@ import Testing
       "\(typed)| offers \(offered.prefix(5)), not \(start + candidate.text)")
   }
 
-  /// Returns whether the app's moment was the reason of a refusal, not the statement's text.
-  private static func isAboutTheMoment(_ diagnostic: Diagnostic) -> Bool {
+  /// Returns whether the state of the app, not the statement's text, caused a refusal.
+  private static func isCausedByTheState(_ diagnostic: Diagnostic) -> Bool {
     let message = diagnostic.message
     let reasons = [
       "nothing to go back to", "an alert", "no alert", "no modal", "is not reached", "no flow takes", "cannot be",

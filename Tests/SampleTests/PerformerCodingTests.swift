@@ -39,11 +39,12 @@ private final class CodedPerformer: Performer {
     session.end()
   }
 
+  /// Encodes and decodes a value.
   private func copy<Value: Codable>(_ value: Value) -> Value {
     do {
       return try JSONDecoder.session.decode(Value.self, from: JSONEncoder.session.encode(value))
     } catch {
-      Issue.record("\(Value.self) is not what it was: \(error)")
+      Issue.record("cannot encode and decode \(Value.self): \(error)")
       return value
     }
   }

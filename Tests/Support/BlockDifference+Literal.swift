@@ -1,7 +1,7 @@
 import FlowScript
 
 extension BlockDifference.Line: ExpressibleByStringLiteral {
-  /// A marked line, as in a unified difference.
+  /// Creates a line from its text and mark, as in a unified difference.
   package init(stringLiteral text: String) {
     let line = String(text.dropFirst())
     switch text.first {

@@ -4,7 +4,7 @@ import Foundation
 package struct CompletedProcess {
   /// The exit status.
   package let status: Int32
-  /// The standard output, and an included standard error.
+  /// The standard output, with the standard error if included.
   package let output: String
 
   /// The test binary, in the folder of the built products.
@@ -17,7 +17,7 @@ package struct CompletedProcess {
   /// - Parameters:
   ///   - program: The executable file.
   ///   - arguments: The arguments after the name of the program.
-  ///   - environment: The environment. `nil` for that of the tests.
+  ///   - environment: The environment, or `nil` for that of the tests.
   ///   - includingErrors: Whether the output includes the standard error.
   /// - Throws: An error of Foundation if the program can't start.
   package init(

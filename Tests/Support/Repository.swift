@@ -15,7 +15,7 @@ package enum Repository {
     try String(contentsOf: file(path), encoding: .utf8)
   }
 
-  /// Returns the files with an extension in a folder and its subfolders. Hidden files are left out.
+  /// Returns the files with an extension in a folder and its subfolders, without hidden files.
   package static func files(_ pathExtension: String, in path: String) -> [URL] {
     let files = FileManager.default.enumerator(
       at: file(path), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)

@@ -85,6 +85,7 @@ import Testing
     }
     let lines = try contents().split(separator: "\n").map(String.init)
     #expect(lines.count >= limit)
+    // A session trims a file that exceeds the limit by more than a quarter. Until then, each writer may add a line.
     #expect(lines.count <= limit + limit / 4 + 9)
     // The last lines of each writer are in order.
     for writer in 0..<8 {

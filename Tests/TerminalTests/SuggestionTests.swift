@@ -54,7 +54,7 @@ extension Demo {
     demo.terminal.send(key)
     let screen = try demo.wait(for: "demo> push 영화 목록", cursorBehind: "demo> push 영화 목록")
     #expect(screen.style(of: "sh 영화 목록") == "")
-    // Within the line, the key moves the cursor as ever.
+    // Within the line, the key only moves the cursor.
     let isForCharacter = [Key.right, "\u{1B}OC", Key.control("f")].contains(key)
     demo.terminal.send(Key.home + Key.right + "-" + key + "+")
     try demo.enter(prints: isForCharacter ? "line: p-u+sh 영화 목록" : "line: p-ush 영화 목록+")

@@ -64,6 +64,7 @@ import Testing
 
   @Test("README.md is short enough to be read")
   func theReadmeIsShort() throws {
+    // 200 lines, and the empty one after the last newline.
     #expect(try Repository.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
   }
 
@@ -95,6 +96,7 @@ import Testing
       }
     }
   }
+
   /// Returns the fragments under which GitHub shows the headings of a document.
   private static func anchors(in text: String) -> Set<String> {
     Set(

@@ -6,12 +6,12 @@ import Testing
 ///
 /// `Tests/Fixtures/LibraryNames` lists the top-level names of each library at the named commit.
 @Suite struct LibraryNamesTests {
-  /// A library, and where its names are.
+  /// A library, with the modules and the article that contain its names.
   struct Library: Sendable, CustomTestStringConvertible {
     var name: String
     /// The modules that declare the names.
     var modules: [String]
-    /// The article for those who come from the library.
+    /// The article that compares the library with this package.
     var article: String
 
     var testDescription: String { name }
@@ -61,11 +61,11 @@ import Testing
   nonisolated(unsafe) private static let declaration =
     #/(?:public|open) (?:final |indirect |static )*(?:class|struct|enum|protocol|actor|typealias|macro|func) `?(\w+)/#
 
-  /// The names of which an article says that they are missing.
+  /// Returns the names that an article lists as missing.
   private static func missingNames(in article: String) throws -> Set<String> {
     let parts = try Repository.text(of: article).split(separator: "\n## ", omittingEmptySubsequences: true)
     let section = parts.first { $0.hasPrefix("Public names that are missing") || $0.hasPrefix("What is missing") } ?? ""
-    // Of a table, the first column.
+    // In a table, only the first column has names.
     let cells = section.split(separator: "\n").map { row in
       row.hasPrefix("|") ? row.split(separator: "|").first ?? "" : row
     }

@@ -8,24 +8,24 @@ struct Figures: Sendable {
   fileprivate private(set) var all: [(name: String, value: Int)] = []
 
   /// Records a duration divided by `count`, in nanoseconds.
-  mutating func note(_ name: String, _ duration: Duration, each count: Int) {
+  mutating func record(_ name: String, _ duration: Duration, each count: Int) {
     all.append(("\(name), ns", Figures.nanoseconds(duration) / count))
   }
 
   /// Records a duration and its floor, both divided by `count`, and their ratio in percent.
-  mutating func note(_ name: String, _ duration: Duration, floor: Duration, each count: Int) {
-    note(name, duration, each: count)
-    note("floor", floor, each: count)
+  mutating func record(_ name: String, _ duration: Duration, floor: Duration, each count: Int) {
+    record(name, duration, each: count)
+    record("floor", floor, each: count)
     all.append(("times the floor, %", 100 * Figures.nanoseconds(duration) / Figures.nanoseconds(floor)))
   }
 
   /// Records a size in bytes, divided by `count`.
-  mutating func note(_ name: String, bytes: Int, each count: Int = 1) {
+  mutating func record(_ name: String, bytes: Int, each count: Int = 1) {
     all.append(("\(name), bytes", bytes / count))
   }
 
   /// Records a throughput in megabytes per second.
-  mutating func note(_ name: String, _ duration: Duration, bytes: Int) {
+  mutating func record(_ name: String, _ duration: Duration, bytes: Int) {
     all.append(("\(name), MB/s", bytes * 1000 / Figures.nanoseconds(duration)))
   }
 

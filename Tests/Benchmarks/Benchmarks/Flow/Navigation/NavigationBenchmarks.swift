@@ -19,7 +19,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
       try WrongResult.check(harness.flow.count, of: burst, "steps")
       try WrongResult.check(harness.flow.sum, of: burst * (burst - 1) / 2, "as their sum")
       var figures = Figures()
-      figures.note("a step", duration, floor: floor, each: burst)
+      figures.record("a step", duration, floor: floor, each: burst)
       return figures
     }
   }
@@ -36,7 +36,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
     }
     try WrongResult.check(harness.flow.count, of: count, "steps")
     var figures = Figures()
-    figures.note("a step", duration, floor: floor, each: count)
+    figures.record("a step", duration, floor: floor, each: count)
     return figures
   }
 }
@@ -54,9 +54,9 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
       let (handling, _) = try Figures.time { try harness.runtime.runReady() }
       try WrongResult.check(harness.flow.count, of: count, "steps")
       var figures = Figures()
-      figures.note("a waiting step", bytes: waiting - before, each: count)
-      figures.note("a step", sending + handling, each: count)
-      figures.note("left behind", bytes: max(0, Figures.allocated - before))
+      figures.record("a waiting step", bytes: waiting - before, each: count)
+      figures.record("a step", sending + handling, each: count)
+      figures.record("left behind", bytes: max(0, Figures.allocated - before))
       return figures
     }
   }
@@ -85,7 +85,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
     }
     try WrongResult.check(counting.count, of: burst, "steps")
     var figures = Figures()
-    figures.note("a step", duration, floor: floor, each: burst)
+    figures.record("a step", duration, floor: floor, each: burst)
     return figures
   }
 }

@@ -64,7 +64,7 @@ private final class StackFlow: Flow {
       }
       try WrongResult.check(flow.links, of: count, "links")
       var figures = Figures()
-      figures.note("a flow", duration, each: count * depth)
+      figures.record("a flow", duration, each: count * depth)
       return figures
     }
   }
@@ -118,9 +118,9 @@ private struct ScreenHarness {
       runtime.enter { stepper.steps.send(BenchmarkStep.popAll) }
       try runtime.runReady()
     }
-    figures.note("a screen", bytes: full - before, each: count)
-    figures.note("a screen and back", pushing + popping, each: count)
-    figures.note("left behind", bytes: max(0, Figures.allocated - before))
+    figures.record("a screen", bytes: full - before, each: count)
+    figures.record("a screen and back", pushing + popping, each: count)
+    figures.record("left behind", bytes: max(0, Figures.allocated - before))
     return figures
   }
 }

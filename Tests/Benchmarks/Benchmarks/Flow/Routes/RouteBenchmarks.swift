@@ -40,7 +40,7 @@ extension [Route<Page>] {
           routes.goBack()
         }
       }
-      figures.note("a push and a goBack", going, each: count)
+      figures.record("a push and a goBack", going, each: count)
       let (dismissing, _) = Figures.time {
         for _ in 0..<count {
           routes.presentSheet(page, embedInNavigationView: true)
@@ -48,17 +48,17 @@ extension [Route<Page>] {
           routes.dismiss()
         }
       }
-      figures.note("a sheet, a push and a dismiss", dismissing, each: count)
+      figures.record("a sheet, a push and a dismiss", dismissing, each: count)
       let (popping, _) = Figures.time {
         for _ in 0..<count {
           routes.push(page)
           routes.pop()
         }
       }
-      figures.note("a push and a pop", popping, each: count)
+      figures.record("a push and a pop", popping, each: count)
       let top = Page(number: depth - 1)
       let (topping, _) = Figures.time { for _ in 0..<count { routes.goTo(top) } }
-      figures.note("a goTo the top", topping, each: count)
+      figures.record("a goTo the top", topping, each: count)
       try WrongResult.check(routes.count, of: depth, "routes")
       let deep = routes
       let (rooting, _) = Figures.time {
@@ -67,16 +67,16 @@ extension [Route<Page>] {
           routes.goTo(Page(number: 0))
         }
       }
-      figures.note("a goTo the root, each route", rooting, each: walks * depth)
+      figures.record("a goTo the root, each route", rooting, each: walks * depth)
       try WrongResult.check(routes.count, of: 1, "routes")
       var found = 0
       let (missing, _) = Figures.time {
         routes = deep
         for _ in 0..<walks { found += routes.goBackTo { $0.screen == page }.removed.count }
       }
-      figures.note("a goBackTo none, each route", missing, each: walks * depth)
+      figures.record("a goBackTo none, each route", missing, each: walks * depth)
       let (validating, _) = Figures.time { for _ in 0..<walks { found += deep.stackError() == nil ? 0 : 1 } }
-      figures.note("a validation, each route", validating, each: walks * depth)
+      figures.record("a validation, each route", validating, each: walks * depth)
       try WrongResult.check(found, of: 0, "errors or removed routes")
       return figures
     }
@@ -93,9 +93,9 @@ extension [Route<Page>] {
     let (loading, loaded) = try Figures.time { try storage.load(Page.self, key: "routes") }
     try WrongResult.check(loaded?.count ?? 0, of: count, "routes")
     var figures = Figures()
-    figures.note("a route saved", saving, each: count)
-    figures.note("a route restored", loading, each: count)
-    figures.note("a route", bytes: storage.read("routes")?.count ?? 0, each: count)
+    figures.record("a route saved", saving, each: count)
+    figures.record("a route restored", loading, each: count)
+    figures.record("a route", bytes: storage.read("routes")?.count ?? 0, each: count)
     return figures
   }
 }

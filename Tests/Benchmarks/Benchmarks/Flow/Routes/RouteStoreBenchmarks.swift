@@ -16,8 +16,8 @@ import FlowRuntime
     let deep = try deepRun.send(count)
     var figures = Figures()
     // The floor is the same action on a stack of 10 routes.
-    figures.note("an action of the top screen", deep, floor: shallow, each: count)
-    figures.note("a push and a goBack", try deepRun.change(changes), each: changes)
+    figures.record("an action of the top screen", deep, floor: shallow, each: count)
+    figures.record("a push and a goBack", try deepRun.change(changes), each: changes)
     return figures
   }
 }

@@ -16,16 +16,16 @@ import FlowScript
         for _ in 0..<rounds { file = try ScriptFile(parsing: text) }
       }
       try WrongResult.check(file.statements.count, of: count, "statements")
-      measured.note("read", reading, bytes: bytes)
-      measured.note("read a statement", reading, each: count * rounds)
+      measured.record("read", reading, bytes: bytes)
+      measured.record("read a statement", reading, each: count * rounds)
 
       let (printing, printed) = Figures.time { (0..<rounds).count { _ in file.text.utf8.count == text.utf8.count } }
       try WrongResult.check(printed, of: rounds, "texts")
-      measured.note("print", printing, bytes: bytes)
+      measured.record("print", printing, bytes: bytes)
 
       let (tidying, tidied) = Figures.time { (0..<rounds).count { _ in file.formatted.utf8.count == text.utf8.count } }
       try WrongResult.check(tidied, of: rounds, "tidy texts")
-      measured.note("tidy", tidying, bytes: bytes)
+      measured.record("tidy", tidying, bytes: bytes)
 
       // New strings of the same content, as a replay compares them.
       let blocks = file.statements.compactMap { $0.block?.lines }
@@ -37,7 +37,7 @@ import FlowScript
         }
       }
       try WrongResult.check(matches, of: blocks.count * rounds, "blocks")
-      measured.note("match", matching, bytes: size * rounds)
+      measured.record("match", matching, bytes: size * rounds)
       return measured
     }
   }

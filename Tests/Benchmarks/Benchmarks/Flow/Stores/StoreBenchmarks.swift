@@ -82,8 +82,8 @@ private struct Working: Reducer {
       }
       try WrongResult.check(store.count, of: floor.state.count, "as the sum")
       var figures = Figures()
-      figures.note("an action", duration, floor: floorDuration, each: count)
-      figures.note("grown after 100,000", bytes: Figures.allocated - before)
+      figures.record("an action", duration, floor: floorDuration, each: count)
+      figures.record("grown after 100,000", bytes: Figures.allocated - before)
       return figures
     }
   }
@@ -109,9 +109,9 @@ private struct Working: Reducer {
     }
     try WrongResult.check(scope.state, of: count / 2, "as the sum")
     var figures = Figures()
-    figures.note("an action", sending, each: count)
-    figures.note("a read", reading, each: count)
-    figures.note("a read of the store", storeReading, each: count)
+    figures.record("an action", sending, each: count)
+    figures.record("a read", reading, each: count)
+    figures.record("a read of the store", storeReading, each: count)
     return figures
   }
 }
@@ -137,8 +137,8 @@ private struct Working: Reducer {
     try runtime.advance(to: runtime.now + .seconds(120))
     try WrongResult.check(store.done, of: 0, "effects that were not cancelled")
     var figures = Figures()
-    figures.note("an effect begun", beginning, each: count)
-    figures.note("an effect cancelled", cancelling, each: count)
+    figures.record("an effect begun", beginning, each: count)
+    figures.record("an effect cancelled", cancelling, each: count)
     return figures
   }
 }

@@ -58,7 +58,7 @@ private final class ListModel<Element>: StateSource {
         let (duration, changes) = Figures.time { copy.changes(of: model) }
         guard !changes.isEmpty else { throw WrongResult(description: "no changes") }
         var figures = Figures()
-        figures.note("a comparison", duration, each: 1)
+        figures.record("a comparison", duration, each: 1)
         return figures
       }
     }

@@ -55,7 +55,7 @@ private final class FormModel: StateSource {
     }
     try WrongResult.check(properties, of: 20 * count, "properties")
     var figures = Figures()
-    figures.note("a state", duration, each: count)
+    figures.record("a state", duration, each: count)
     return figures
   }
 
@@ -72,7 +72,7 @@ private final class FormModel: StateSource {
       }
       try WrongResult.check(changes, of: changing ? count : 0, "changes")
       var figures = Figures()
-      figures.note("a state", duration, each: count)
+      figures.record("a state", duration, each: count)
       return figures
     }
   }

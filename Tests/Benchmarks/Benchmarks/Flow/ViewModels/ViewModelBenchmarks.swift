@@ -11,7 +11,7 @@ private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
   measure("1,000,000 inputs without effects, trace off", ratio) {
     let (floor, duration) = try inputs(count, tracing: false)
     var figures = Figures()
-    figures.note("an input", duration, floor: floor, each: count)
+    figures.record("an input", duration, floor: floor, each: count)
     return figures
   }
 
@@ -19,9 +19,9 @@ private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
     let (_, off) = try inputs(count, tracing: false)
     let (_, on) = try inputs(count, tracing: true)
     var figures = Figures()
-    figures.note("an input", on, each: count)
+    figures.record("an input", on, each: count)
     // Each input traces two events: itself and its action.
-    figures.note("a trace event", on - off, each: 2 * count)
+    figures.record("a trace event", on - off, each: 2 * count)
     return figures
   }
 
@@ -34,8 +34,8 @@ private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
     runtime.enter { models.removeAll() }
     runtime.tearDown()
     var figures = Figures()
-    figures.note("a view model", bytes: alive - before, each: 10_000)
-    figures.note("left behind", bytes: Figures.allocated - before)
+    figures.record("a view model", bytes: alive - before, each: 10_000)
+    figures.record("left behind", bytes: Figures.allocated - before)
     return figures
   }
 }
@@ -78,7 +78,7 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
         }
         guard model.effects.isIdle else { throw WrongResult(description: "not all tasks have ended") }
         var figures = Figures()
-        figures.note("a task", duration, each: count)
+        figures.record("a task", duration, each: count)
         return figures
       }
     }
@@ -103,8 +103,8 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
         }
       }
       var figures = Figures()
-      figures.note("a reset", duration, each: count)
-      figures.note("grown after 10,000", bytes: Figures.allocated - early)
+      figures.record("a reset", duration, each: count)
+      figures.record("grown after 10,000", bytes: Figures.allocated - early)
       try runtime.settle(within: .seconds(1))
       try WrongResult.check(model.state.count, of: 1, "results")
       return figures
