@@ -22,6 +22,7 @@ final class BenchApp: FlowApp {
   }
 }
 
+/// The steps of the app.
 @Scriptable
 enum BenchStep: Step {
   case home
@@ -49,6 +50,7 @@ enum BenchStep: Step {
   case stall
 }
 
+/// A flow that changes one part of the state with each step.
 final class BenchFlow: Flow {
   private let window: UIWindow
   private let context: LaunchContext
@@ -114,6 +116,7 @@ final class BenchFlow: Flow {
 final class BenchViewController: UIViewController {}
 final class PageViewController: UIViewController {}
 
+/// The state of the first screen.
 final class BenchViewModel: FlowStepper {
   @Steps var steps
   var count = 0
@@ -133,6 +136,7 @@ final class BenchViewModel: FlowStepper {
   }
 }
 
+/// The state of a pushed screen.
 final class PageViewModel: FlowStepper {
   @Steps var steps
   let kind = "page"

@@ -20,6 +20,7 @@ final class FeedApp: FlowApp {
   }
 }
 
+/// The steps of the app.
 @Scriptable
 enum FeedStep: Step {
   case feed
@@ -29,6 +30,7 @@ enum FeedStep: Step {
   case author(id: Int)
 }
 
+/// A flow that pushes a feed for `.feed` and ignores the other steps.
 final class FeedFlow: Flow {
   private let navigationController = UINavigationController()
   var root: any Presentable { navigationController }
@@ -44,12 +46,14 @@ final class FeedFlow: Flow {
 
 final class FeedViewController: UIViewController {}
 
+/// An author with an id.
 @Scriptable
 struct FeedAuthor: Equatable, Sendable {
   var id: Int
   var name: String
 }
 
+/// An article with ids at two depths.
 @Scriptable
 struct FeedArticle: Equatable, Sendable {
   var id: Int
@@ -57,6 +61,7 @@ struct FeedArticle: Equatable, Sendable {
   var authors: [FeedAuthor]
 }
 
+/// A feed that loads in its initializer.
 @AsyncViewModel
 final class FeedViewModel: FlowStepper {
   @Scriptable

@@ -83,6 +83,7 @@ final class StaircaseApp: FlowApp {
   }
 }
 
+/// The steps of the app.
 @Scriptable
 enum StaircaseStep: Step {
   case climb(Int)
@@ -90,6 +91,7 @@ enum StaircaseStep: Step {
   case warn
 }
 
+/// A flow that pushes screens, hides the back button, and causes a warning of UIKit.
 final class StaircaseFlow: Flow {
   let navigationController = UINavigationController()
   var root: any Presentable { navigationController }

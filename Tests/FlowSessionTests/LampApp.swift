@@ -20,6 +20,7 @@ final class LampApp: FlowApp {
   }
 }
 
+/// The steps of the app.
 @Scriptable
 enum LampStep: Step {
   case hall
@@ -27,6 +28,7 @@ enum LampStep: Step {
   case up
 }
 
+/// A flow with a stack of the two screens.
 final class LampFlow: Flow {
   private let navigationController = UINavigationController()
   var root: any Presentable { navigationController }

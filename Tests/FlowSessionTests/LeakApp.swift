@@ -23,6 +23,7 @@ final class LeakApp: FlowApp {
   }
 }
 
+/// The steps of the app, one for each screen, flow or action.
 @Scriptable
 enum LeakStep: Step {
   case home, plain, closure, variable, list, fields, task, effect, cached, child, childHome, childLeak, childDone
@@ -36,6 +37,7 @@ final class LeakService {
   var traps: TrapBox?
 }
 
+/// A screen that retains its view model.
 class LeakScreen: UIViewController {
   let viewModel: LeakModel
 
@@ -45,6 +47,7 @@ class LeakScreen: UIViewController {
   }
 }
 
+/// The base class of most view models.
 class LeakModel: FlowStepper {
   @Steps var steps
 }
@@ -54,32 +57,38 @@ final class LeakHomeViewController: LeakScreen {}
 final class PlainViewModel: LeakModel {}
 final class PlainViewController: LeakScreen {}
 
+/// A view model with a closure that retains its screen.
 final class ClosureViewModel: LeakModel {
   var onClose: (() -> Void)?
 }
 final class ClosureViewController: LeakScreen {}
 
+/// A view model with a closure that captures its screen and a variable.
 final class VariableViewModel: LeakModel {
   var onClose: (@MainActor (Int) -> Int) = { $0 }
 }
 final class VariableViewController: LeakScreen {}
 
+/// A view model with a closure in a list that retains the view model.
 final class ListViewModel: LeakModel {
   var handlers: [() -> Void] = []
 }
 final class ListViewController: LeakScreen {}
 
+/// A view model that retains its screen through a field of a struct.
 final class FieldsViewModel: LeakModel {
   struct Links { var view: UIViewController? }
   var links = Links()
 }
 final class FieldsViewController: LeakScreen {}
 
+/// A view model that a sleeping task retains.
 final class TaskViewModel: LeakModel {
   var isDone = false
 }
 final class TaskViewController: LeakScreen {}
 
+/// A view model in a retain cycle, with an effect that outlives its screen.
 @AsyncViewModel
 final class EffectViewModel: FlowStepper {
   struct State: Equatable, Sendable { var isDone = false }
@@ -132,10 +141,12 @@ final class TrapViewModel: LeakModel {
 }
 final class TrapViewController: LeakScreen {}
 
+/// The first of two view models that retain each other.
 final class LeftViewModel: LeakModel {
   var right: RightViewModel?
 }
 final class LeftViewController: LeakScreen {}
+/// The second of two view models that retain each other.
 final class RightViewModel: LeakModel {
   var left: LeftViewModel?
 }
@@ -150,6 +161,7 @@ final class GuestViewController: LeakScreen {}
 
 /// The view model of a screen that its flow contributes only after the screen has appeared.
 final class UnheardViewModel: LeakModel {}
+/// A screen that emits a step before its flow observes the view model.
 final class UnheardViewController: LeakScreen {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -157,6 +169,7 @@ final class UnheardViewController: LeakScreen {
   }
 }
 
+/// A flow that shows a screen for each known reason of a leak.
 final class LeakFlow: Flow {
   let navigationController = UINavigationController()
   let service: LeakService

@@ -41,6 +41,7 @@ final class ShopApp: FlowApp {
   }
 }
 
+/// The steps of the shop.
 @Scriptable
 enum ShopStep: Step {
   /// Shows the shelves
@@ -66,12 +67,14 @@ enum ShopStep: Step {
   }
 }
 
+/// The steps of the cart, of which the shop has `next` too.
 @Scriptable
 enum CartStep: Step {
   case next
   case cart
 }
 
+/// The root flow, with a stack in each of two tabs.
 @MainActor
 final class ShopFlow: Flow {
   let window: UIWindow
@@ -175,6 +178,7 @@ final class HomeViewController: UIViewController {}
 final class CartViewController: UIViewController {}
 final class VisitViewController: UIViewController {}
 
+/// A screen that retains its view model.
 final class ItemViewController: UIViewController {
   private let model: ItemViewModel
 
@@ -186,6 +190,7 @@ final class ItemViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
+/// The visits, items and tags of the first screen.
 @MainActor
 final class HomeViewModel: FlowStepper {
   @Steps var steps
@@ -199,17 +204,20 @@ final class HomeViewModel: FlowStepper {
   }
 }
 
+/// An item on the shelves.
 struct Item: Equatable, Sendable {
   var id: Int
   var name: String
 }
 
+/// The cart of the second tab.
 @MainActor
 final class CartViewModel: FlowStepper {
   @Steps var steps
   var count = 0
 }
 
+/// An item that loads its name, with custom inputs.
 @MainActor
 final class ItemViewModel: FlowStepper, InputSink {
   @Scriptable
@@ -274,12 +282,14 @@ final class HostileApp: FlowApp {
 
 private struct HostileStep: Step {}
 
+/// A view model whose text has control characters.
 @MainActor
 final class HostileViewModel: FlowStepper {
   @Steps var steps
   var text = "\u{1B}[2Jgone\u{7}\u{202E}\n\(String(repeating: "긴", count: 100))"
 }
 
+/// A flow whose titles have control characters.
 @MainActor
 private final class HostileFlow: Flow {
   let window: UIWindow

@@ -283,6 +283,7 @@ private enum FickleCounter {
   static var value = 0
 }
 
+/// A flow whose `.count` pushes a screen once in the process.
 @MainActor
 private final class FickleFlow: Flow {
   private let window: UIWindow
@@ -343,6 +344,7 @@ private enum SecretCounter {
   static var countsLaunches = false
 }
 
+/// A flow that pushes screens with a hidden number.
 @MainActor
 private final class SecretFlow: Flow {
   private let window: UIWindow
@@ -377,6 +379,7 @@ private final class SecretFlow: Flow {
 
 private final class SecretViewController: UIViewController {}
 
+/// A view model with a hidden number.
 private final class SecretViewModel: FlowStepper {
   @Steps var steps
   let number: Int

@@ -17,6 +17,7 @@ final class TwinsApp: FlowApp {
   }
 }
 
+/// The steps of the app.
 @Scriptable
 enum TwinStep: Step {
   case start
@@ -27,6 +28,7 @@ enum TwinStep: Step {
   case left
 }
 
+/// The root flow, with two flows of one type in two tabs.
 final class TwinsFlow: Flow {
   private let window: UIWindow
 
@@ -50,6 +52,7 @@ final class TwinsFlow: Flow {
   }
 }
 
+/// A flow that pushes screens of one type under different names.
 final class TwinFlow: Flow {
   let navigationController = UINavigationController()
 

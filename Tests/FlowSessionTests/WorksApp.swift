@@ -23,6 +23,7 @@ final class WorksApp: FlowApp {
   }
 }
 
+/// The steps of the app.
 @Scriptable
 enum WorksStep: Step {
   case works
@@ -34,6 +35,7 @@ enum WorksStep: Step {
   case done
 }
 
+/// A flow that shows one view model on several screens.
 @MainActor
 final class WorksFlow: Flow {
   private let window: UIWindow
@@ -72,6 +74,7 @@ final class WorksFlow: Flow {
   }
 }
 
+/// A modal flow that shows the view model of the flow below.
 @MainActor
 final class OverFlow: Flow {
   let controller = UIViewController()
@@ -88,6 +91,7 @@ final class OverFlow: Flow {
   }
 }
 
+/// A view model with timers, a task and a throttle.
 @AsyncViewModel
 final class WorksViewModel: FlowStepper {
   @Scriptable
@@ -154,6 +158,7 @@ final class WorksViewModel: FlowStepper {
   }
 }
 
+/// A view model in the perform form.
 @MainActor
 final class ErrandsViewModel: AsyncViewModel, FlowStepper {
   @Scriptable

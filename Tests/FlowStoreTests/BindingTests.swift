@@ -2,6 +2,7 @@ import FlowStore
 import FlowTesting
 import Testing
 
+/// A feature with bindable fields of several types.
 @InnoFlow
 struct SettingsFeature {
   struct State: Equatable, Sendable, DefaultInitializable {

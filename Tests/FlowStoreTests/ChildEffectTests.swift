@@ -227,6 +227,7 @@ import Testing
   }
 }
 
+/// A feature with two child features of one type.
 @InnoFlow
 private struct TwoLists {
   struct State: Sendable, DefaultInitializable {

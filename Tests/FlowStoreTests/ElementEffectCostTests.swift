@@ -53,6 +53,7 @@ private struct CountedRow {
   }
 }
 
+/// A list of rows that count the reads of their ids.
 @InnoFlow
 private struct CountedRows {
   struct State: Sendable { var rows: [CountedRow.State] }

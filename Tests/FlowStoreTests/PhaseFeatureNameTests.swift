@@ -1,11 +1,13 @@
 import FlowStore
 import Testing
 
+/// A generic feature with its own state.
 private struct Paged<Item: Sendable>: Reducer {
   struct State: Sendable { var pages = 0 }
   func reduce(into state: inout State, action: Item) -> EffectTask<Item> { .none }
 }
 
+/// A feature whose state is a standard type.
 private struct Loose: Reducer {
   func reduce(into state: inout Int, action: Bool) -> EffectTask<Bool> { .none }
 }

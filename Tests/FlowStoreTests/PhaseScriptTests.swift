@@ -25,6 +25,7 @@ private struct DoorFeature: Reducer {
 
 private struct DoorStep: Step {}
 
+/// A flow with the store of a door.
 private final class DoorFlow: Flow {
   private let navigationController = UINavigationController()
 
@@ -40,6 +41,7 @@ private final class DoorFlow: Flow {
   }
 }
 
+/// An app with one door.
 private final class DoorApp: FlowApp {
   static let steps: [any Step.Type] = []
   let window = UIWindow(frame: UIScreen.main.bounds)

@@ -4,6 +4,7 @@ import FlowTesting
 import HeadlessUIKit
 import Testing
 
+/// The steps of the flow.
 @Scriptable
 private enum DoorStep: Step {
   case door(isStuck: Bool)
@@ -11,11 +12,13 @@ private enum DoorStep: Step {
   case back
 }
 
+/// A view model with a closure that may retain its screen.
 private final class DoorViewModel: FlowStepper {
   @Steps var steps
   var onClose: (() -> Void)?
 }
 
+/// A screen that retains its view model.
 private final class DoorViewController: UIViewController {
   let viewModel: DoorViewModel
 

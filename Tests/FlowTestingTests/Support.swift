@@ -3,6 +3,7 @@ import FlowNavigation
 import FlowSystem
 import HeadlessUIKit
 
+/// The steps of the shop.
 @Scriptable
 enum ShopStep: Step {
   case list
@@ -12,11 +13,13 @@ enum ShopStep: Step {
   case secret
 }
 
+/// The stepper of the list.
 @MainActor
 final class ListViewModel: FlowStepper {
   @Steps var steps
 }
 
+/// The stepper of an item.
 @MainActor
 final class ItemViewModel: FlowStepper {
   @Steps var steps
@@ -86,6 +89,7 @@ final class CheckoutFlow: OutputFlow {
   }
 }
 
+/// An app with the flow of the shop.
 final class ShopApp: FlowApp {
   static let steps: [any Step.Type] = [ShopStep.self]
 

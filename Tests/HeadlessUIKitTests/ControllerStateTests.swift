@@ -2,16 +2,19 @@ import FlowCore
 import HeadlessUIKit
 import Testing
 
+/// A view controller with state and a reference to a responder.
 private class BaseController: UIViewController {
   var base = 1
   weak var delegate: UIResponder?
 }
 
+/// A subclass with state of its own.
 private final class CounterController: BaseController {
   var count = 2
   weak var friend: Counter?
 }
 
+/// A model that a controller refers to.
 private final class Counter {
   var name = "c"
 }

@@ -3,10 +3,12 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
+/// A movie with an id.
 struct Movie: Equatable, Sendable {
   let id: Int
 }
 
+/// A permission that a test can withdraw.
 @MainActor
 enum PermissionManager {
   static var allows = true
@@ -17,6 +19,7 @@ enum PermissionManager {
   }
 }
 
+/// The stepper of a movie.
 @MainActor
 final class MovieDetailViewModel: FlowStepper {
   @Steps var steps
@@ -27,11 +30,13 @@ final class MovieDetailViewModel: FlowStepper {
   }
 }
 
+/// The stepper of the home screen.
 @MainActor
 final class HomeViewModel: FlowStepper {
   @Steps var steps
 }
 
+/// A view controller with a view model.
 class ViewController<ViewModel>: UIViewController {
   let viewModel: ViewModel
 

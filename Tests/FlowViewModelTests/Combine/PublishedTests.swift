@@ -12,6 +12,7 @@ private final class Counter: ObservableObject {
   }
 }
 
+/// An observable object on the main actor.
 @MainActor
 private final class MainCounter: ObservableObject {
   @Published var value = 0
@@ -22,14 +23,17 @@ private final class MainCounter: ObservableObject {
   }
 }
 
+/// A superclass with a published property.
 private class Animal: ObservableObject {
   @Published var legs = 4
 }
 
+/// A subclass with a published property of its own.
 private final class Dog: Animal {
   @Published var name = "Rex"
 }
 
+/// An observable object without published properties.
 private final class Bare: ObservableObject {
   var value = 0
 }
@@ -48,6 +52,7 @@ private final class Orphan: ObservableObject, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
+/// An observable object that declares its publisher.
 private final class Own: ObservableObject {
   let objectWillChange = PassthroughSubject<String, Never>()
   @Published var value = 0

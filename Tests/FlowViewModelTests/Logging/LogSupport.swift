@@ -58,11 +58,13 @@ struct RecordingInterceptor: ViewModelInterceptor {
   }
 }
 
+/// The actions in logged events.
 enum CounterAction {
   case increment
   case add(Int, times: Int)
 }
 
+/// The state in logged events.
 struct CounterState {
   struct User {
     var name: String?

@@ -2,19 +2,23 @@ import Foundation
 import FlowViewModel
 import Testing
 
+/// An error of an app, without a description.
 private enum CounterError: Error {
   case tooLarge(limit: Int)
   case tooSmall
 }
 
+/// An error with a localized description, or without one.
 private struct Worded: LocalizedError {
   var errorDescription: String?
 }
 
+/// An error with a printed description.
 private struct Printed: Error, CustomStringConvertible {
   var description: String { "as it is printed" }
 }
 
+/// An error that describes itself as an `NSError`.
 private enum PaymentError: CustomNSError {
   case declined(by: String)
   case expired
@@ -27,6 +31,7 @@ private enum PaymentError: CustomNSError {
   }
 }
 
+/// An error with a localized description and a different one in its `userInfo`.
 private struct WordedPaymentError: CustomNSError, LocalizedError {
   var errorDescription: String? { "no money" }
   var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "another", "amount": 5] }

@@ -1,11 +1,13 @@
 import Benchmark
 import FlowCore
 
+/// A person within the state.
 private struct Person: Equatable {
   var name: String
   var age: Int?
 }
 
+/// A phase of loading within the state.
 private enum Loading: Equatable {
   case idle
   case loaded([Person])
