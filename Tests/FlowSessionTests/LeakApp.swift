@@ -129,7 +129,7 @@ final class TrapBox: LeftOutOfState {
   }
 }
 
-/// A view model in a retain cycle, with `Traps` that refer to objects without retaining them.
+/// A view model in a retain cycle, with `Traps` that retain nothing.
 final class TrapViewModel: LeakModel {
   struct Traps {
     weak var controller: UIViewController?
@@ -159,7 +159,7 @@ final class HostViewController: UIViewController {
 final class GuestViewModel: LeakModel {}
 final class GuestViewController: LeakScreen {}
 
-/// The view model of a screen that its flow contributes only after the screen has appeared.
+/// The view model of a screen that its flow contributes late.
 final class UnheardViewModel: LeakModel {}
 /// A screen that emits a step before its flow observes the view model.
 final class UnheardViewController: LeakScreen {
@@ -301,7 +301,7 @@ final class LeakFlow: Flow {
     return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: screen.viewModel))
   }
 
-  /// Pushes a screen, and stores references that retain nothing, one of them to a deallocated object.
+  /// Pushes a screen and stores references that retain nothing, one to a deallocated object.
   private func pushTraps() -> FlowContributors {
     let model = TrapViewModel()
     let screen = TrapViewController(model)

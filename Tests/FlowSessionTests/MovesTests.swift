@@ -7,7 +7,7 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// `moves`, by replay: this process has threads, so that it cannot be copied.
+/// `moves` by replay, since this process has threads and cannot be copied.
 @MainActor
 @Suite struct MovesTests {
   private func shell(_ statements: String...) -> Shell {
@@ -92,7 +92,6 @@ import Testing
     #expect(lines.first == "advance 1s    crashes", "\(lines.prefix(1))")
   }
 
-  /// The session is the same with and without `moves`.
   @Test func movesKeepsTheSessionUnchanged() throws {
     let statements = [
       "app Shop", ".item(id: 1)", "tree", ".item(id: 2)", "state Item#2.token", "clock manual", ".later(300ms)",

@@ -97,7 +97,8 @@ import Testing
     #expect(shell.type("trace") + shell.type("tree") + shell.type("state Home") == before)
   }
 
-  /// Returns the shell's advice on a text that does not parse, or `nil` if there is none.
+  /// Returns the shell's advice on a text that does not parse.
+  /// - Returns: The advice. Returns `nil` if there is none or the text parses.
   private func advice(_ text: String, after setup: [String] = []) -> String? {
     let shell = Shell()
     for statement in setup { shell.type(statement) }

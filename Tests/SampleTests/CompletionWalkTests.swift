@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Types a part of the candidate, after which Tab has to offer it again.
+  /// Types a part of the candidate, and checks that Tab offers the candidate again.
   private func checkPrefixes(
     of candidate: Completion.Candidate, after start: String, _ shell: Shell, _ random: inout SeededGenerator
   ) throws {

@@ -88,7 +88,7 @@ import Testing
     return answers + (snapshot?.tree ?? []) + (snapshot?.state ?? []) + completions
   }
 
-  /// Returns the statements that drive an app in its scripts, and some that every app understands.
+  /// Returns the statements of the scripts of an app, and some that suit every app.
   private static func statements(of name: String) throws -> [Statement] {
     let files = Repository.files("flowscript", in: "Samples").map(\.path).sorted()
     var statements = ["back", "dismiss", "settle", "advance 100ms", "restart", "clock manual", "clock auto", "tree"]

@@ -1,5 +1,5 @@
 import UIKit
 
-/// Returns the user's home directory, without an import of Foundation: UIKit re-exports it.
+/// Returns the user's home directory by means of Foundation, which UIKit re-exports.
 @MainActor
 func theUsersHome() -> URL { FileManager.default.homeDirectoryForCurrentUser }
