@@ -276,6 +276,7 @@ struct ArgumentCompleter {
 
   /// Returns the values that the app shows for a parameter.
   private func shown(for parameter: ValueFinder.Parameter, _ owners: [Owner]) -> [Value] {
-    ValueFinder(session).values(for: parameter, of: owners).map { Value($0.literal, $0.summary) }
+    let finder = ValueFinder(session, of: owners)
+    return finder.values(for: parameter).map { Value($0.literal, finder.summary(of: $0)) }
   }
 }

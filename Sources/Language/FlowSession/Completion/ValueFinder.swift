@@ -1,11 +1,12 @@
 import FlowCore
 import FlowScript
 
-/// A finder for values in the app's state that fit a parameter.
+/// A finder for values in owners' states that fit a parameter.
 ///
-/// For `.movieDetail(id: `, it finds the ids of the movies.
+/// For `.movieDetail(id: `, it finds the ids of the movies. The states are read at the first search, and serve all
+/// further ones of the same moment.
 @MainActor
-struct ValueFinder {
+final class ValueFinder {
   /// The parameter to find values for.
   struct Parameter {
     /// The argument label. `nil` if there is none.
@@ -16,19 +17,29 @@ struct ValueFinder {
     var callee: String
   }
 
-  /// A value found in the state.
-  private struct ParameterMatch {
+  /// A value that fits a parameter.
+  struct Found {
+    /// The value, with the numbers of its UUIDs.
+    var literal: Literal
+    fileprivate var part: Part
+
+    /// The number of values around the value.
+    var depth: Int { part.depth }
+    /// Whether the value is in an element of a list.
+    var isInList: Bool { part.isInList }
+  }
+
+  /// A value in the state, or a part of one.
+  fileprivate struct Part {
     var literal: Literal
     /// The field or property of the value, or the list around the value.
     var field: String
     /// The structure that has the field. `nil` for a property of a screen or flow.
-    var structure: String?
+    var structure: (type: String, fields: [Literal.Argument])?
     /// The field or property of that structure, or the list around the structure.
     var holder: String?
     /// The name of the screen or flow.
     var owner: String
-    /// The text of the neighbouring fields.
-    var neighbours: String
     /// Whether the value is in the state of the first owner.
     var isOfFirstOwner: Bool
     /// The number of values around the field.
@@ -38,16 +49,24 @@ struct ValueFinder {
   }
 
   private let session: Session
+  private let owners: [Owner]
+  /// The values of the owners' states, each before its parts.
+  private lazy var parts = readParts()
 
   /// The most values that are found before equal ones are dropped.
   // More than are offered, since many values of a state are equal. A large state would otherwise take long to search.
   private static let matchLimit = 4 * Completion.listLimit
 
-  init(_ session: Session) {
+  /// Creates a finder for the present moment.
+  /// - Parameters:
+  ///   - session: The session of the app.
+  ///   - owners: The owners whose state is searched, the front screen first.
+  init(_ session: Session, of owners: [Owner]) {
     self.session = session
+    self.owners = owners
   }
 
-  /// Returns distinct values with the text of their neighbours, by owner.
+  /// Returns distinct values that fit a parameter, by owner.
   ///
   /// A label has to fit: `id` finds fields `id`, and `movieID` also finds the `id` of a `Movie`. A parameter without a
   /// label takes ids, or values of its type from the first owner.
@@ -57,20 +76,12 @@ struct ValueFinder {
   ///
   /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
   /// alone, since the same field of another screen may mean something else.
-  ///
-  /// With each value comes its depth, the number of values around it, and whether one of these is a list.
-  func values(
-    for parameter: Parameter, of owners: [Owner]
-  ) -> [(literal: Literal, summary: String, depth: Int, isInList: Bool)] {
-    let found = self.found(for: parameter, of: owners)
-    let fitting = narrowed(found, to: parameter)
+  func values(for parameter: Parameter) -> [Found] {
     var seen: Set<Literal> = []
-    var values: [(literal: Literal, summary: String, depth: Int, isInList: Bool)] = []
-    for value in fitting where seen.insert(value.literal).inserted {
+    var values: [Found] = []
+    for part in narrowed(found(for: parameter), to: parameter) where seen.insert(part.literal).inserted {
       guard values.count < Completion.listLimit else { break }
-      if let literal = known(value.literal) {
-        values.append((literal, value.neighbours, value.depth, value.isInList))
-      }
+      if let literal = known(part.literal) { values.append(Found(literal: literal, part: part)) }
     }
     return values
   }
@@ -81,12 +92,20 @@ struct ValueFinder {
     session.canWrite(value) ? session.uuids.known(value) : nil
   }
 
-  /// Returns the matches that the parameter's callee, label or owner make likely.
-  private func narrowed(_ found: [ParameterMatch], to parameter: Parameter) -> [ParameterMatch] {
+  /// Returns the text of the fields beside a value, or the name of its own.
+  func summary(of found: Found) -> String {
+    let others = (found.part.structure?.fields ?? []).filter { $0.label != found.part.field }
+      .map { session.uuids.known($0.value).description }
+    return ShortText.of(text: others.isEmpty ? found.part.field : others.joined(separator: " "))
+  }
+
+  /// Returns the values that the parameter's callee, label or owner make likely.
+  private func narrowed(_ found: [Part], to parameter: Parameter) -> [Part] {
     let words = Self.words(parameter.callee)
-    let related = found.filter { value in
-      let holders = value.structure == nil ? [value.owner] : [value.structure, value.holder].compactMap { $0 }
-      return holders.contains { !Self.words($0).isDisjoint(with: words) }
+    let related = found.filter { part in
+      guard let structure = part.structure else { return !Self.words(part.owner).isDisjoint(with: words) }
+      return !Self.words(structure.type).isDisjoint(with: words)
+        || part.holder.map { !Self.words($0).isDisjoint(with: words) } == true
     }
     guard related.isEmpty else { return related }
     guard parameter.label == nil else {
@@ -97,54 +116,61 @@ struct ValueFinder {
     return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
   }
 
-  /// Returns the values in owners' states that fit a parameter.
-  private func found(for parameter: Parameter, of owners: [Owner]) -> [ParameterMatch] {
-    guard let app = session.launched else { return [] }
-    var found: [ParameterMatch] = []
+  /// Returns the values of the states that fit the label and the type of a parameter.
+  private func found(for parameter: Parameter) -> [Part] {
     let isStructure = if case .structure = parameter.type.scriptType.form { true } else { false }
+    var found: [Part] = []
+    for part in parts {
+      guard isStructure || Self.fits(parameter.label, field: part.field, of: part.structure?.type),
+        parameter.type.accepts(part.literal)
+      else { continue }
+      found.append(part)
+      if found.count == Self.matchLimit { break }
+    }
+    return found
+  }
+
+  /// Reads the states of the owners.
+  private func readParts() -> [Part] {
+    guard let app = session.launched else { return [] }
+    var parts: [Part] = []
     app.runtime.enter {
       for (index, owner) in owners.enumerated() {
         guard let model = owner.model else { continue }
         for property in StateReader.properties(of: model) {
-          search(
-            property.value, field: property.name, in: nil, holder: nil, owner: owner.name.word,
-            isOfFirstOwner: index == 0, depth: 0, isInList: false)
+          add(
+            Part(
+              literal: property.value, field: property.name, owner: owner.name.word, isOfFirstOwner: index == 0,
+              depth: 0, isInList: false))
         }
       }
     }
-    return found
+    return parts
 
-    func search(
-      _ value: Literal, field: String, in structure: (type: String, fields: [Literal.Argument])?, holder: String?,
-      owner: String, isOfFirstOwner: Bool, depth: Int, isInList: Bool
-    ) {
-      guard found.count < Self.matchLimit else { return }
-      if isStructure || Self.fits(parameter.label, field: field, of: structure?.type), parameter.type.accepts(value) {
-        let others = (structure?.fields ?? []).filter { $0.label != field }
-          .map { session.uuids.known($0.value).description }
-        found.append(
-          ParameterMatch(
-            literal: value, field: field, structure: structure?.type, holder: holder, owner: owner,
-            neighbours: ShortText.of(text: others.isEmpty ? field : others.joined(separator: " ")),
-            isOfFirstOwner: isOfFirstOwner, depth: depth, isInList: isInList))
-      }
-      switch value {
+    /// Adds a value, and then its parts.
+    func add(_ whole: Part) {
+      parts.append(whole)
+      var part = whole
+      part.depth += 1
+      switch whole.literal {
       case .structure(let type, let fields):
-        for (index, part) in fields.enumerated() {
-          search(
-            part.value, field: part.label ?? "\(index)", in: (type, fields), holder: field, owner: owner,
-            isOfFirstOwner: isOfFirstOwner, depth: depth + 1, isInList: isInList)
+        part.structure = (type, fields)
+        part.holder = whole.field
+        for (index, field) in fields.enumerated() {
+          part.literal = field.value
+          part.field = field.label ?? "\(index)"
+          add(part)
+        }
+      case .array, .set, .dictionary:
+        part.isInList = true
+        for element in StatePath.parts(of: whole.literal) {
+          part.literal = element.value
+          add(part)
         }
       default:
-        let isList =
-          switch value {
-          case .array, .set, .dictionary: true
-          default: false
-          }
-        for part in StatePath.parts(of: value) {
-          search(
-            part.value, field: field, in: structure, holder: holder, owner: owner, isOfFirstOwner: isOfFirstOwner,
-            depth: depth + 1, isInList: isInList || isList)
+        for element in StatePath.parts(of: whole.literal) {
+          part.literal = element.value
+          add(part)
         }
       }
     }

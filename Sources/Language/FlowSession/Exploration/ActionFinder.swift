@@ -151,13 +151,13 @@ package struct ActionFinder {
     receiver: String? = nil, qualifies: (String) -> Bool, _ statement: (Literal) -> Statement
   ) {
     func add(
-      _ name: String, _ parameters: [ScriptParameter], _ signature: String,
+      _ name: String, _ parameters: [ScriptParameter], _ signature: @autoclosure () -> String,
       _ literal: (ArgumentValues.Call) -> Literal
     ) {
       let calls = arguments.calls(of: name, parameters, in: receiver)
       if calls.isEmpty {
         let bare = statement(literal(ArgumentValues.Call(arguments: [])))
-        actions.untried.append(SessionActions.Untried(kind: kind, signature: signature, statement: bare, owner: owner))
+        actions.untried.append(SessionActions.Untried(kind: kind, signature: signature(), statement: bare, owner: owner))
       }
       actions.all += calls.map { SessionAction(kind, statement(literal($0)), isGuess: $0.isGuess) }
     }

@@ -29,8 +29,7 @@ struct ArgumentValues {
   }
 
   private let session: Session
-  /// The owners whose state is searched, the front screen first.
-  private let owners: [Owner]
+  private let finder: ValueFinder
   /// The most values of a parameter.
   private let limit: Int
   /// The values that were given, by label.
@@ -55,7 +54,7 @@ struct ArgumentValues {
   ///   - options: The options of the search.
   init(_ session: Session, owners: [Owner], _ options: ActionFinder.Options) {
     self.session = session
-    self.owners = owners
+    finder = ValueFinder(session, of: owners)
     limit = options.valueLimit
     given = options.values
     passed = options.passed
@@ -138,7 +137,7 @@ struct ArgumentValues {
     _ type: WritableType, _ label: String?, _ callee: String, isPassed: Bool
   ) -> [Value] {
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
-    var found = ValueFinder(session).values(for: parameter, of: owners)
+    var found = finder.values(for: parameter)
     // An argument without a label picks an element of a list, never the id of the screen's own subject. While the list
     // loads, the values that scripts pass are the only choices.
     if label == nil, isPassed || found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }

@@ -104,7 +104,7 @@ struct Suggestions {
     case .value:
       let owners = session.launched?.ownersFrontFirst ?? []
       let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
-      let shown = ValueFinder(session).values(for: parameter, of: owners).map(\.literal)
+      let shown = ValueFinder(session, of: owners).values(for: parameter).map(\.literal)
       return (shown.prefix(1) + Self.plainValues).first { type.accepts(session.uuids.resolved($0)) }
     }
   }

@@ -1,0 +1,32 @@
+/// The types that this process has read, for later copies of the process.
+///
+/// The layout of a type is read once in a process, which takes up to 0.1 ms. An exploration runs the app in hundreds of
+/// short-lived copies of one process that never runs the app itself. Each copy tells the process which types it met, so
+/// that the next copies know them from the start.
+package struct KnownTypes {
+  private let known: Set<ObjectIdentifier>
+
+  /// Notes which types are known now.
+  package init() {
+    known = Set(Self.all.map { ObjectIdentifier($0) })
+  }
+
+  private static var all: [Any.Type] { StateLayout.knownTypes + StoredProperties.knownTypes }
+
+  /// The mangled names of the types that have become known since, in alphabetical order.
+  ///
+  /// A type without such a name is left out.
+  package var newNames: [String] {
+    Set(Self.all.filter { !known.contains(ObjectIdentifier($0)) }.compactMap { _mangledTypeName($0) }).sorted()
+  }
+
+  /// Reads what can be read of a type without a value.
+  /// - Parameter name: The mangled name of the type.
+  /// - Returns: The type. Returns `nil` if no type has the name.
+  package static func prepare(_ name: String) -> Any.Type? {
+    guard let type = _typeByName(name) else { return nil }
+    StateLayout.prepare(type)
+    if let type = type as? AnyClass { StoredProperties.prepare(type) }
+    return type
+  }
+}
