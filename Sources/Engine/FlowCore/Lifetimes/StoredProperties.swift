@@ -36,7 +36,7 @@ package final class PropertySearch: Sendable {
 package enum StoredProperties {
   /// The cached fields of each class.
   // Every new screen is searched, and the runtime takes 0.1 ms for a class.
-  private static let known = Mutex<[ObjectIdentifier: [FieldLayout]]>([:])
+  private static let known = Mutex<[ObjectIdentifier: (type: AnyClass, fields: [FieldLayout])]>([:])
 
   /// Returns the values of strong properties that an app's own classes declare. Optionals are unwrapped, and empty ones
   /// left out.
@@ -52,6 +52,12 @@ package enum StoredProperties {
     }
   }
 
+  /// The classes whose fields are known, in no particular order.
+  static var knownTypes: [Any.Type] { known.withLock { $0.values.map(\.type) } }
+
+  /// Reads the fields of a class.
+  static func prepare(_ type: AnyClass) { _ = fields(of: type) }
+
   /// Returns the content of nested optionals. Returns `nil` if one of them is empty.
   private static func unwrapped(_ value: Any) -> Any? {
     let layout = StateLayout.of(value)
@@ -60,9 +66,9 @@ package enum StoredProperties {
 
   /// Returns the fields that may hold a stepper. Functions, plain bytes and fields of the engine's classes can't.
   private static func fields(of type: AnyClass) -> [FieldLayout] {
-    if let fields = known.withLock({ $0[ObjectIdentifier(type)] }) { return fields }
+    if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known.fields }
     let fields = findFields(of: type)
-    known.withLock { $0[ObjectIdentifier(type)] = fields }
+    known.withLock { $0[ObjectIdentifier(type)] = (type, fields) }
     return fields
   }
 

@@ -5,7 +5,10 @@ import Synchronization
 /// Such a cast reads all conformances of the program for each type that lacks this one. A static flowsh has 8,000 of
 /// them, which takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
 /// once, and most types need no further check.
-enum ConformanceIndex {
+package enum ConformanceIndex {
+  /// Reads the conformances of the program now, so that copies of this process need not read them again.
+  package static func prepare() { updated { _ in } }
+
   /// Returns the type as one whose values define their own literals. Returns `nil` if it does not conform.
   static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
     mayConform(type, to: .scriptable) ? type as? any Scriptable.Type : nil

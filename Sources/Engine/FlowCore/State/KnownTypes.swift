@@ -15,7 +15,7 @@ package struct KnownTypes {
 
   /// The mangled names of the types that have become known since, in alphabetical order.
   ///
-  /// A type without such a name is left out.
+  /// The runtime finds no private type by its name, so later copies read these anew.
   package var newNames: [String] {
     Set(Self.all.filter { !known.contains(ObjectIdentifier($0)) }.compactMap { _mangledTypeName($0) }).sorted()
   }

@@ -45,20 +45,32 @@ final class StateLayout: Sendable {
     let type = Swift.type(of: value)
     if let layout = known.withLock({ $0[ObjectIdentifier(type)] }) { return layout }
     // Not under the lock: a custom mirror of the app may run here, and read state itself.
-    let layout = StateLayout(type, example: value)
-    known.withLock { $0[ObjectIdentifier(type)] = layout }
+    let style: Mirror.DisplayStyle? =
+      if case .ofType(let style) = shownStyle(of: type) { style } else { Mirror(reflecting: value).displayStyle }
+    return add(StateLayout(type, shownStyle: style))
+  }
+
+  /// Reads the layout of a type, unless that needs a value.
+  static func prepare(_ type: Any.Type) {
+    guard known.withLock({ $0[ObjectIdentifier(type)] }) == nil, case .ofType(let style) = shownStyle(of: type) else {
+      return
+    }
+    _ = add(StateLayout(type, shownStyle: style))
+  }
+
+  /// The types whose layout is known, in no particular order.
+  static var knownTypes: [Any.Type] { known.withLock { $0.values.map(\.type) } }
+
+  private static func add(_ layout: StateLayout) -> StateLayout {
+    known.withLock { $0[ObjectIdentifier(layout.type)] = layout }
     return layout
   }
 
-  /// Reads the layout of a type, with one of its values as an example.
-  private init(_ type: Any.Type, example: Any) {
+  /// Reads the layout of a type, whose values Mirror shows in a style.
+  private init(_ type: Any.Type, shownStyle: Mirror.DisplayStyle?) {
     optional = ConformanceIndex.optional(type)
     list = ConformanceIndex.list(type)
     mirrorsItself = ConformanceIndex.mirrorsItself(type)
-    let shownStyle: Mirror.DisplayStyle? =
-      if optional != nil { .optional } else if list != nil { .collection } else {
-        StateLayout.shownStyle(of: example, type, mirrorsItself: mirrorsItself)
-      }
     let style = mirrorsItself ? nil : shownStyle
     self.type = type
     isObject = type is AnyClass
@@ -118,19 +130,29 @@ final class StateLayout: Sendable {
     return withMemory(of: value) { optional.wrappedValue(at: $0) }
   }
 
-  /// Returns the style in which Mirror shows a value. Mirror itself is slow to make, most of all for simple values.
-  private static func shownStyle(
-    of example: Any, _ type: Any.Type, mirrorsItself: Bool
-  ) -> Mirror.DisplayStyle? {
-    if StateField.CommonType(type) != nil { return nil }
-    if mirrorsItself { return Mirror(reflecting: example).displayStyle }
-    return switch FieldLayout.kind(of: type) {
-    case .object: .class
-    case .structure: .struct
-    case .enumeration: .enum
-    case .tuple: .tuple
-    case .optional, .function: nil
-    case .existential, .other: Mirror(reflecting: example).displayStyle
+  /// The style in which Mirror shows the values of a type.
+  private enum ShownStyle {
+    /// The style, or none, of all values.
+    case ofType(Mirror.DisplayStyle?)
+    /// Only a value has the style.
+    case ofValue
+  }
+
+  /// Returns the style in which Mirror shows a type's values. Mirror itself is slow to make, most of all for simple
+  /// values.
+  private static func shownStyle(of type: Any.Type) -> ShownStyle {
+    if StateField.CommonType(type) != nil { return .ofType(nil) }
+    if ConformanceIndex.list(type) != nil { return .ofType(.collection) }
+    let kind = FieldLayout.kind(of: type)
+    if kind == .optional { return .ofType(.optional) }
+    if ConformanceIndex.mirrorsItself(type) { return .ofValue }
+    return switch kind {
+    case .object: .ofType(.class)
+    case .structure: .ofType(.struct)
+    case .enumeration: .ofType(.enum)
+    case .tuple: .ofType(.tuple)
+    case .optional, .function: .ofType(nil)
+    case .existential, .other: .ofValue
     }
   }
 

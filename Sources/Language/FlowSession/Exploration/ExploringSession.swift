@@ -1,4 +1,5 @@
 import FlowCore
+import FlowNavigation
 import FlowRuntime
 import FlowScript
 
@@ -79,6 +80,17 @@ package final class ExploringSession {
     session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions)
     self.options = options
     self.view = view
+  }
+
+  /// Reads a type that a session in another copy of this process has met.
+  /// - Parameter name: The mangled name of the type: see ``KnownTypes``.
+  package static func prepare(typeNamed name: String) {
+    guard let type = KnownTypes.prepare(name) else { return }
+    // The casts that a session makes of every owner. The runtime keeps the answers, and later copies inherit them.
+    _ = type is any EffectSource.Type
+    _ = type is any InputSink.Type
+    _ = type is any Flow.Type
+    _ = type is any Stepper.Type
   }
 
   /// Ends the app.

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowSystem
 
 extension WorkingCopy {
@@ -30,6 +31,7 @@ enum CopyPool {
     _ tasks: Int, jobs: Int, startCopy: (Int) -> WorkingCopy?, runHere: (Int) -> Void,
     addResult: (Int, WorkingCopy.Result) -> Bool, unless isStopped: () -> Bool
   ) -> Bool {
+    ConformanceIndex.prepare()
     var waiting = Array((0..<tasks).reversed())
     var working: [(task: Int, copy: WorkingCopy)] = []
     while !waiting.isEmpty || !working.isEmpty {

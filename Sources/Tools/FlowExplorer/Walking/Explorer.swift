@@ -90,7 +90,7 @@ package final class Explorer {
   /// The maximum number of actions that a lane tries in a round.
   // Enough to outweigh the merge and the copy of the process, in which the runtime looks up all metadata anew. Few
   // enough that lanes soon learn of each other's states.
-  private static let roundQuota = 512
+  private static let roundQuota = 1024
   /// The maximum number of actions that a lane tries in a round, per open state.
   // In the first round one lane would go far from the launch, where others could soon help.
   private static let quotaOfAState = 16
@@ -262,7 +262,7 @@ package final class Explorer {
       log.differentLaunches.insert(root)
     case .checked(let invariant, let isSkipped):
       if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
-    case .action, .state, .root, .tried, .handled, .ignored, .abandoned: break
+    case .action, .state, .root, .tried, .handled, .ignored, .abandoned, .met: break
     }
   }
 
@@ -295,7 +295,9 @@ package final class Explorer {
   private func add(_ result: WorkingCopy.Result, to run: inout LaneRun) -> Bool {
     var reader = LaneReader(result.bytes)
     var records: [LaneRecord] = []
-    while let record = reader.next() { records.append(record) }
+    while let record = reader.next() {
+      if case .met(let type) = record { ExploringSession.prepare(typeNamed: type) } else { records.append(record) }
+    }
     let (state, edge) = (Int(result.place.0), Int(result.place.1))
     guard result.ending != .finished else {
       run.records += records
@@ -338,6 +340,7 @@ package final class Explorer {
       // The copy owns all that it has: no other reference keeps it from changing the space in place.
       let space = run.space ?? self.takeSpace()
       var writer = LaneWriter()
+      let types = KnownTypes()
       var walk = LaneWalk(
         run.assignment, in: space, self.options, makeSession: { self.makeSession(ownsProcess: true) },
         begin: { state, edge in notes.begin(UInt64(state), UInt64(edge), limit: self.options.hangLimit) },
@@ -346,6 +349,8 @@ package final class Explorer {
           notes.append(writer.take())
         })
       walk.run()
+      for type in types.newNames { writer.add(.met(type: type)) }
+      notes.append(writer.take())
     }
   }
 

@@ -76,7 +76,7 @@ struct LaneMerge {
       space.unreachedStates.insert(state)
       return .abandoned(state: state)
     case .checked: return isStateRepeated ? nil : record
-    case .launchDiffered: return record
+    case .launchDiffered, .met: return record
     }
   }
 

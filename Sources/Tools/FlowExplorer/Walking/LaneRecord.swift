@@ -28,12 +28,14 @@ enum LaneRecord: Hashable {
   case ignored(path: Int)
   /// The invariant at a position was checked in a state, or skipped.
   case checked(invariant: Int, isSkipped: Bool)
+  /// The lane read a type, which later copies need not read again.
+  case met(type: String)
 }
 
 /// The first byte of a record.
 // Both ends are copies of one process, so the numbers may change.
 private enum RecordKind: UInt8 {
-  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, ignored, checked
+  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, ignored, checked, met
 }
 
 /// The first byte of a transition's target.
@@ -111,6 +113,9 @@ struct LaneWriter {
       add(RecordKind.checked)
       add(invariant)
       add(isSkipped)
+    case .met(let type):
+      add(RecordKind.met)
+      add(type)
     }
   }
 
@@ -249,6 +254,7 @@ struct LaneReader {
     case .handled: return .handled(try text())
     case .ignored: return .ignored(path: try number())
     case .checked: return .checked(invariant: try number(), isSkipped: try flag())
+    case .met: return .met(type: try text())
     }
   }
 

@@ -33,12 +33,22 @@ struct LaneWalk {
 
   /// Actions of a walk that are tried in sequence, without a launch in between.
   private struct Stretch {
+    /// The states in which a stretch goes on.
+    enum Part {
+      /// Those near its first state.
+      case near
+      /// Those no deeper than its first state, which is one nearest to a root.
+      case shallow
+      /// The deeper ones that its shallow part has found.
+      case deeper
+    }
+
     /// The state in which the stretch began. `nil` before the first.
     var start: Int?
     /// The depth of that state.
     var depth: Int32 = 0
-    /// Whether the stretch began in a state nearest to a root. It then stays in such states.
-    var isShallow = false
+    /// The states in which the stretch goes on.
+    var part = Part.near
     /// The number of actions after the first.
     var length = 0
   }
@@ -90,7 +100,7 @@ struct LaneWalk {
   private static let stretchDepth: Int32 = 2
   /// The number of actions among which one starts nearest to a root.
   // Each costs about a launch, and completes a depth.
-  private static let shallowInterval = 3
+  private static let shallowInterval = 4
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
@@ -137,7 +147,7 @@ struct LaneWalk {
       }
       guard let edge = returningEdge(of: state) ?? space.newestEdge(of: state) else { continue }
       triedCount += 1
-      if stretch.isShallow, depth(of: state) <= stretch.depth { shallowCount += 1 }
+      if stretch.part != .near, depth(of: state) <= stretch.depth { shallowCount += 1 }
       perform(edge, of: state)
     }
     session?.end()
@@ -152,7 +162,21 @@ struct LaneWalk {
     guard let current, stretch.length < Self.stretchLimit else { return nil }
     stretch.length += 1
     if mayExpand(current), returningEdge(of: current) != nil { return current }
-    let limit = stretch.depth + (stretch.isShallow ? 0 : Self.stretchDepth)
+    if stretch.part == .shallow, let state = nextNearState() { return state }
+    // A launch costs more than an action, so the deeper states that the stretch has found come before the next one.
+    if stretch.part == .shallow { stretch.part = .deeper }
+    if stretch.part == .deeper, isShallowDue { return nil }
+    return nextNearState()
+  }
+
+  /// Whether the states nearest to a root had less than their share of the actions.
+  // New actions alone would lead ever deeper, and no depth would be complete.
+  private var isShallowDue: Bool { shallowCount * Self.shallowInterval < triedCount }
+
+  /// Returns the state near the current one that has the newest action, within the depth of the stretch.
+  private func nextNearState() -> Int? {
+    guard let current else { return nil }
+    let limit = stretch.depth + (stretch.part == .shallow ? 0 : Self.stretchDepth)
     var best: (count: Int, state: Int)?
     space.visitStates(near: current, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
       // No state that is farther can be better.
@@ -196,12 +220,11 @@ struct LaneWalk {
   /// It is the state with the newest action, or the one nearest to a root if such states had less than their share.
   private mutating func next() -> Int? {
     turn += 1
-    // New actions alone would lead ever deeper, and no depth would be complete.
-    let isShallow = shallowCount * Self.shallowInterval < triedCount
+    let isShallow = isShallowDue
     guard let state = isShallow ? nextShallowState() ?? nextNovelState() : nextNovelState() ?? nextShallowState() else {
       return nil
     }
-    stretch = Stretch(start: state, depth: depth(of: state), isShallow: isShallow)
+    stretch = Stretch(start: state, depth: depth(of: state), part: isShallow ? .shallow : .near)
     return state
   }
 
