@@ -156,5 +156,5 @@ else:
     warnings.filterwarnings("ignore", "ping is removed")
     programs = [os.path.abspath(path) for path in sys.argv[1:3]]
     for mode in VERSIONS:
-        # A mode takes seconds, so that one of two minutes hangs.
+        # A mode takes seconds. One that takes two minutes hangs.
         asyncio.run(asyncio.wait_for(run(mode, *programs), 120))

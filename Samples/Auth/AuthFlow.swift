@@ -38,6 +38,7 @@ final class AuthFlow: Flow {
     return show(AuthViewController(), store)
   }
 
+  /// Shows the home screen of the current session, if there is one.
   private func showHome() -> FlowContributors {
     guard let session = authService.session else { return .none }
     let store = Store(

@@ -21,6 +21,7 @@ final class CounterFlow: Flow {
     }
   }
 
+  /// Pushes the counter onto the empty stack.
   private func showCounter() -> FlowContributors {
     guard navigationController.viewControllers.isEmpty else { return .none }
     let viewController = CounterViewController()

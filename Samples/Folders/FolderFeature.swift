@@ -34,6 +34,7 @@ struct FolderFeature {
       case .count:
         return .run(name: "count") { [path = state.id] send in
           try await Task.sleep(for: .milliseconds(200))
+          // The folders have no files, so the length of the path stands for their number.
           await send(._counted(path.utf8.count))
         }
       case ._counted(let files):

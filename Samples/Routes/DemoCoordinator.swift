@@ -34,6 +34,7 @@ struct DemoCoordinator {
     return .none
   }
 
+  /// Changes the routes by an action of the home screen.
   private func handle(_ action: HomeFeature.Action, _ state: inout State) {
     switch action {
     case .startFlow:
@@ -57,6 +58,7 @@ struct DemoCoordinator {
     }
   }
 
+  /// Changes the routes by an action of the flow's first step.
   private func handle(_ action: FlowFeature.Action, _ state: inout State) {
     switch action {
     case .nextStep:
@@ -68,6 +70,7 @@ struct DemoCoordinator {
     }
   }
 
+  /// Changes the routes by an action of a detail.
   private func handle(_ action: DetailFeature.Action, _ state: inout State) {
     switch action {
     case .goBack: state.routes.goBack()
@@ -78,6 +81,7 @@ struct DemoCoordinator {
     }
   }
 
+  /// Changes the routes by an action of the settings.
   private func handle(_ action: SettingsFeature.Action, _ state: inout State) {
     switch action {
     case .toggleNotifications: break

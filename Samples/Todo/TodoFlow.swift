@@ -34,6 +34,7 @@ final class TodoFlow: Flow {
     return push(TodosViewController(store: store), store)
   }
 
+  /// Pushes the screen of a stored todo.
   private func showTodo(_ id: UUID) -> FlowContributors {
     guard let todo = todoService.storedTodos.first(where: { $0.id == id }) else { return .none }
     let store = Store(

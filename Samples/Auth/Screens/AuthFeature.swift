@@ -40,6 +40,7 @@ struct AuthFeature {
     Reduce(handle).validatePhaseTransitions(of: \.phase, by: AuthPhase.transitions)
   }
 
+  /// Changes the form by an action, and returns the request or its cancellation.
   private func handle(_ state: inout State, _ action: Action) -> EffectTask<Action> {
     switch action {
     case .choose(let mode):
@@ -78,6 +79,7 @@ struct AuthFeature {
     return .cancel("auth")
   }
 
+  /// Sends the form to the service, and cancels an earlier request.
   private func submit(_ state: inout State) -> EffectTask<Action> {
     let (mode, email, password) = (state.mode, state.email, state.password)
     state.phase = .submitting

@@ -4,7 +4,7 @@ enum AuthProblem: Hashable, Sendable {
   case noPassword
   case passwordTooShort(minimum: Int)
 
-  /// Finds the first validation error of the form.
+  /// Creates the first validation error of the form.
   ///
   /// Only a sign-up checks the length of the password: existing accounts may have shorter ones.
   /// - Returns: `nil` if the form is valid.

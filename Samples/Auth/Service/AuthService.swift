@@ -15,6 +15,8 @@ final class AuthService {
     self.behaviour = behaviour
   }
 
+  /// Logs a user in or creates an account, and starts a session.
+  /// - Throws: ``AuthError`` if the service refuses the user.
   func session(_ mode: AuthMode, email: String, password: String) async throws -> Session {
     requests += 1
     let request = requests
@@ -31,6 +33,7 @@ final class AuthService {
     return session
   }
 
+  /// Ends the current session, after the latency of the service.
   func logOut() async {
     await answer()
     session = nil

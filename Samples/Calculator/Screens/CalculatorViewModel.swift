@@ -89,8 +89,10 @@ final class CalculatorViewModel: FlowStepper {
 extension CalculatorViewModel.State {
   private var number: Double { Double(display) ?? 0 }
 
+  /// Appends a digit to the number on display, or begins a new number.
   mutating func type(_ digit: Int) {
     guard (0...9).contains(digit) else { return }
+    // `displayText` keeps at most ten digits exact.
     if !isTyping || display == "0" {
       display = "\(digit)"
     } else if display.count < 10 {
@@ -99,6 +101,7 @@ extension CalculatorViewModel.State {
     isTyping = true
   }
 
+  /// Calculates the pending result, and keeps the next operation.
   mutating func choose(_ operation: Operation) {
     // A second operator in a row replaces the first one without a calculation.
     guard !isTyping || calculate() else { return }

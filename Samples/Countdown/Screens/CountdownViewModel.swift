@@ -33,6 +33,7 @@ final class CountdownViewModel: FlowStepper {
     case countdownFinished
   }
 
+  /// The phase of the countdown.
   enum Phase {
     case ready
     case counting

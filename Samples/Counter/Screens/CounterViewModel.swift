@@ -4,11 +4,13 @@ import FlowViewModel
 
 /// A counter from -10 to 10 that takes 0.5 seconds for each change by one.
 final class CounterViewModel: AsyncViewModel, FlowStepper {
+  /// The content of the alert.
   enum AlertType {
     case info
     case error(any Error)
   }
 
+  /// The change in progress.
   enum LoadingState {
     case none
     case increasing
@@ -81,6 +83,8 @@ final class CounterViewModel: AsyncViewModel, FlowStepper {
     activeAlert = .error(error)
   }
 
+  /// Changes the value after 0.5 seconds.
+  /// - Throws: ``CounterError`` if the new value is out of range.
   private func change(by difference: Int, _ loading: LoadingState) async throws {
     loadingState = loading
     try await Task.sleep(for: .milliseconds(500))

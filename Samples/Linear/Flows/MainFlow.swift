@@ -26,6 +26,7 @@ final class MainFlow: NavigationFlow {
     navigationController.viewControllers.compactMap { $0 as? ScreenViewController }
   }
 
+  /// Pushes screens, each with a view model of its own.
   private func push(_ screens: [Screen]) -> FlowContributors {
     let contributors = screens.map { screen in
       let viewModel = ScreenViewModel(screen: screen, below: stack.map(\.screen))

@@ -4,12 +4,15 @@ final class AuthService {
   /// The email address of the current user, or `nil` if no user is logged in.
   private(set) var email: String?
 
+  /// Logs a user in.
+  /// - Throws: ``AuthError`` if the password is wrong.
   func login(email: String, password: String) async throws {
     try await Task.sleep(for: .milliseconds(300))
     guard password == "flow" else { throw AuthError.wrongPassword }
     self.email = email
   }
 
+  /// Logs the current user out.
   func logout() {
     email = nil
   }

@@ -37,6 +37,7 @@ final class Account {
     set { storage["watched"] = newValue }
   }
 
+  /// Moves a movie from the wishlist to the watched movies.
   func watch(_ id: Int) {
     guard wishlist.contains(id) else { return }
     wishlist.removeAll { $0 == id }

@@ -54,6 +54,7 @@ final class AppFlow: Flow {
     }
   }
 
+  /// Shows a tab for each list, and one for the trending movies if enabled.
   private func navigateToTabs() -> FlowContributors {
     var tabs: [UIViewController] = [wishlist.navigationController, watched.navigationController]
     var contributors: [FlowContributor] = [wishlist, watched].map {
@@ -71,6 +72,7 @@ final class AppFlow: Flow {
     return .multiple(flowContributors: contributors)
   }
 
+  /// Presents the onboarding, unless a modal is shown.
   private func presentOnboarding() -> FlowContributors {
     guard tabBarController.presentedViewController == nil else { return .none }
     let flow = OnboardingFlow()
@@ -80,6 +82,7 @@ final class AppFlow: Flow {
         withNextPresentable: flow, withNextStepper: OneStepper(withSingleStep: MovieStep.loginIsRequired)))
   }
 
+  /// Presents the settings, unless a modal is shown.
   private func presentSettings() -> FlowContributors {
     guard tabBarController.presentedViewController == nil else { return .none }
     let flow = SettingsFlow(settings: account.settings)
@@ -89,6 +92,7 @@ final class AppFlow: Flow {
         withNextPresentable: flow, withNextStepper: OneStepper(withSingleStep: MovieStep.settings)))
   }
 
+  /// Presents an alert that asks the user to sign in.
   private func showUnauthorizedAlert() -> FlowContributors {
     let alert = UIAlertController(
       title: "로그인이 필요합니다", message: "설정에서 로그인해 주세요.", preferredStyle: .alert)

@@ -28,6 +28,7 @@ final class SettingsFlow: Flow {
     }
   }
 
+  /// Shows the list beside the login screen, and an alert over both.
   private func navigateToSettings() -> FlowContributors {
     guard splitViewController.viewController(for: .primary) == nil else { return .none }
     let list = SettingsViewController()

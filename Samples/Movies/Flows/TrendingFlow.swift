@@ -24,6 +24,7 @@ final class TrendingFlow: Flow {
     }
   }
 
+  /// Contributes the flows of both pages, and shows the first page.
   private func makePages() -> FlowContributors {
     let movies = PageFlow(TrendingListViewController(), TrendingListViewModel(catalogue: catalogue))
     let cast = PageFlow(CastListViewController(), CastListViewModel(catalogue: catalogue))

@@ -49,6 +49,7 @@ final class MovieListViewModel: FlowStepper, ReloadableList {
     reload()
   }
 
+  /// Loads the current wishlist.
   func reload() {
     send(.reload)
   }

@@ -43,6 +43,7 @@ final class WatchedListViewModel: FlowStepper, ReloadableList {
     reload()
   }
 
+  /// Loads the current list of watched movies.
   func reload() {
     send(.reload)
   }

@@ -21,16 +21,22 @@ final class Warehouse {
     products.first { $0.id == id }
   }
 
+  /// Fetches all products.
+  /// - Throws: ``WarehouseError`` if the warehouse is closed.
   func allProducts() async throws -> [Product] {
     try await answer(in: .milliseconds(200))
     return products
   }
 
+  /// Fetches the number of units in stock.
+  /// - Throws: ``WarehouseError`` if the warehouse is closed.
   func stock(of product: Product) async throws -> Int {
     try await answer(in: .milliseconds(300))
     return stock[product.id] ?? 0
   }
 
+  /// Fetches the reviews of a product.
+  /// - Throws: ``WarehouseError`` if the warehouse is closed.
   func reviews(of product: Product) async throws -> [String] {
     try await answer(in: .milliseconds(100))
     return reviews[product.id] ?? []

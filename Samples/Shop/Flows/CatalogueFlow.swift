@@ -35,6 +35,7 @@ final class CatalogueFlow: Flow {
     }
   }
 
+  /// Pushes the catalogue onto the empty stack.
   private func showCatalogue() -> FlowContributors {
     guard navigationController.viewControllers.isEmpty else { return .none }
     let viewController = CatalogueViewController()
@@ -44,6 +45,7 @@ final class CatalogueFlow: Flow {
         withNextPresentable: viewController, withNextStepper: CatalogueViewModel(warehouse: warehouse)))
   }
 
+  /// Presents a product, unless a modal is shown or the id is unknown.
   private func showProduct(_ id: Int) -> FlowContributors {
     guard navigationController.presentedViewController == nil, let product = warehouse.product(id) else { return .none }
     let store = Store(

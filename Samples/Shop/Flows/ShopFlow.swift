@@ -48,6 +48,7 @@ final class ShopFlow: Flow {
     }
   }
 
+  /// Shows the tabs of the catalogue and the basket.
   private func showTabs() -> FlowContributors {
     guard tabBarController.children.isEmpty else { return .none }
     let basketViewController = BasketViewController()

@@ -62,6 +62,7 @@ struct ShowcaseCoordinator {
     return .none
   }
 
+  /// Changes the routes by an action of the menu.
   private func handle(_ action: MenuFeature.Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .openGuardedScreen:

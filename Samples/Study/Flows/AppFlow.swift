@@ -26,6 +26,7 @@ final class AppFlow: Flow {
     return .one(flowContributor: .contribute(withNext: viewController))
   }
 
+  /// Replaces the launch screen with the tabs.
   private func navigateToMainTabBar() -> FlowContributors {
     // Links also reach this flow directly while the tabs are shown.
     guard window.rootViewController is LaunchViewController else { return .none }

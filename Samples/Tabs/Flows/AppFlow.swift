@@ -23,6 +23,7 @@ final class AppFlow: Flow {
     }
   }
 
+  /// Shows the tabs as the root of the window.
   private func showTabs() -> FlowContributors {
     guard window.rootViewController == nil else { return .none }
     let flow = TabBarFlow()
@@ -32,6 +33,7 @@ final class AppFlow: Flow {
         withNextPresentable: flow, withNextStepper: OneStepper(withSingleStep: AppStep.appDidStart)))
   }
 
+  /// Presents the modal over the tabs, unless one is shown.
   private func presentModal() -> FlowContributors {
     guard let tabs = window.rootViewController, tabs.presentedViewController == nil else { return .none }
     let flow = ModalFlow()

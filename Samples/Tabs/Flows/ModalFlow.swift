@@ -19,6 +19,7 @@ final class ModalFlow: Flow {
     }
   }
 
+  /// Pushes the screen of the modal onto the empty stack.
   private func showScreen() -> FlowContributors {
     guard navigationController.viewControllers.isEmpty else { return .none }
     let viewController = ScreenViewController(title: ModalButton.screen)

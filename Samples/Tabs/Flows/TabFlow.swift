@@ -14,6 +14,7 @@ class TabFlow: NavigationFlow {
     return .one(flowContributor: .forwardToParentFlow(withStep: step))
   }
 
+  /// Pushes a screen with the given buttons.
   func push<Button: ScreenButton & Scriptable>(_ buttons: Button.Type) -> FlowContributors {
     let viewController = ScreenViewController(title: Button.screen)
     navigationController.pushViewController(viewController, animated: true)
@@ -30,6 +31,7 @@ class TabFlow: NavigationFlow {
     return .none
   }
 
+  /// Pops all screens but the first one.
   func popToRoot() -> FlowContributors {
     navigationController.popToRootViewController(animated: true)
     return .none

@@ -43,6 +43,7 @@ struct TodoFeature {
     return .none
   }
 
+  /// Sends the todo to the service, and cancels an earlier save.
   private func save(_ state: inout State) -> EffectTask<Action> {
     let todo = state.todo
     state.isSaving = true

@@ -10,6 +10,7 @@ enum TodoFilter: Sendable {
   /// Shows the completed todos
   case completed
 
+  /// Returns whether a todo passes the filter.
   func shows(_ todo: Todo) -> Bool {
     switch self {
     case .all: true

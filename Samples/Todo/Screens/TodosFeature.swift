@@ -116,6 +116,7 @@ struct TodosFeature {
     return .none
   }
 
+  /// Fetches the todos, and cancels an earlier load.
   private func load(_ state: inout State) -> EffectTask<Action> {
     state.isLoading = true
     clearError(of: .load, &state)
@@ -140,6 +141,7 @@ struct TodosFeature {
     .send(._saveBegan).debounce("todo-save", for: .milliseconds(300))
   }
 
+  /// Sends all todos to the service, and cancels an earlier save.
   private func save(_ state: inout State) -> EffectTask<Action> {
     let todos = state.todos
     state.isSaving = true

@@ -23,22 +23,30 @@ final class TodoService {
     Todo(id: context.uuid(), title: title)
   }
 
+  /// Fetches the stored todos.
+  /// - Throws: ``TodoServiceError`` if the request fails.
   func todos() async throws -> [Todo] {
     try await answer(isReading: true)
     return storedTodos
   }
 
+  /// Stores a list of todos in place of the stored ones.
+  /// - Throws: ``TodoServiceError`` if the request fails.
   func save(_ todos: [Todo]) async throws {
     try await answer(isReading: false)
     storedTodos = todos
   }
 
+  /// Replaces one stored todo, if the service still has it.
+  /// - Throws: ``TodoServiceError`` if the request fails.
   func save(_ todo: Todo) async throws {
     try await answer(isReading: false)
     guard let index = storedTodos.firstIndex(where: { $0.id == todo.id }) else { return }
     storedTodos[index] = todo
   }
 
+  /// Waits for the latency, then throws the error of the behavior, if any.
+  /// - Throws: ``TodoServiceError`` if the request fails.
   private func answer(isReading: Bool) async throws {
     requests += 1
     let request = requests

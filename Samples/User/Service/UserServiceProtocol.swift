@@ -1,4 +1,5 @@
 /// A source of the user.
 protocol UserServiceProtocol: Sendable {
+  /// Fetches the user.
   func fetchUser() async throws -> User
 }
