@@ -93,6 +93,26 @@ import Testing
     #expect(leak.statements.count == 3, "\(texts(leak))")
   }
 
+  @Test func aScreenThatATaskWithoutAnEndHoldsIsShortened() throws {
+    let report = try fuzz("Faults(fault: .timer)", runs: 32)
+    #expect(report.findings.count == 1, "\(report.findings)")
+    let leak = try #require(report.findings.first { $0.kind == .leak })
+    #expect(leak.text == "leaked Letter: a task that woke 16 times since holds it")
+    let texts = texts(leak)
+    #expect(texts.count == 4 && texts[1] == "do .open" && texts[3].hasPrefix("advance "), "\(texts)")
+    #expect(leak.assertion.map { "\($0)" } == "expect alive 0 Letter")
+    #expect(leak.isReproduced)
+    var again = try fuzz("Faults(fault: .timer)", seed: try #require(leak.seed), runs: 1)
+    again.findings[0].count = leak.count
+    #expect(again.findings == report.findings)
+  }
+
+  @Test(arguments: ["retry", "poll"])
+  func aTaskThatEndsAfterItsScreenHasGoneIsNoLeak(fault: String) throws {
+    let report = try fuzz("Faults(fault: .\(fault))", runs: 32)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+  }
+
   @Test func anAppWithoutAFaultHasNoFindings() throws {
     let report = try fuzz("Faults", runs: 32)
     #expect(report.findings.isEmpty, "\(report.findings)")

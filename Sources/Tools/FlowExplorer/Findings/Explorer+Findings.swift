@@ -189,12 +189,12 @@ extension Explorer {
         let name = entry.sighting.key
         guard let held = play(edges, from: root, waitingFor: name).held else { continue }
         let played = play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
-        let holder = "a task that woke \(held.wakeCount) times since holds it"
-        return Finding(
-          kind: .leak, text: "\(entry.sighting.text): \(held.cycle.isEmpty ? holder : held.cycle)", count: entry.count,
-          statements: played.statements, transcripts: played.transcripts,
-          assertion: played.aliveCount.map { .expect(.alive(max(0, $0 - held.count), .name(Name(word: name)))) },
-          isGuess: path.contains { space.action(of: $0).isGuess }, isReproduced: played.reproduces)
+        var finding = Finding(
+          kind: .leak, text: entry.sighting.text, count: entry.count, statements: played.statements,
+          transcripts: played.transcripts, isGuess: path.contains { space.action(of: $0).isGuess },
+          isReproduced: played.reproduces)
+        finding.describe(held, of: entry.sighting, in: played)
+        return finding
       }
       return nil
     }
@@ -221,6 +221,20 @@ extension TranscriptEvent {
     case .leaked(let owner, _), .kept(let owner, _): owner
     default: nil
     }
+  }
+}
+
+extension Finding {
+  /// Sets the text and the assertion of an owner that a task without an end holds.
+  /// - Parameters:
+  ///   - held: The holder.
+  ///   - sighting: The sighting of the owner.
+  ///   - played: The path, at whose end the living owners with the name were counted.
+  mutating func describe(_ held: ExploringSession.HeldOwner, of sighting: Sighting, in played: PlayedPath) {
+    let holder = held.cycle.isEmpty ? "a task that woke \(held.wakeCount) times since holds it" : held.cycle
+    text = "\(sighting.text): \(holder)"
+    let name = Name(word: sighting.key)
+    assertion = played.aliveCount.map { .expect(.alive(max(0, $0 - held.count), .name(name))) }
   }
 }
 

@@ -123,7 +123,7 @@ struct Sighting: Codable, Hashable, Sendable {
   }
 
   /// The name of a leak's screen or flow. `nil` for other sightings.
-  var outliving: Name? { kind == .leak ? Name(word: key) : nil }
+  var outliving: Name? { kind == .leak || kind == .held ? Name(word: key) : nil }
 
   /// Returns whether another sighting shows the same fault.
   func isEqual(to other: Sighting) -> Bool { kind == other.kind && key == other.key }

@@ -83,6 +83,9 @@ struct FuzzWalk {
     var seen: [Sighting] = []
     /// The states in which the run has checked the invariants.
     var checked: Set<StateFingerprint> = []
+    /// The removed screens and flows that running work may still release, and the number of statements up to each
+    /// removal.
+    var held: [(name: String, after: Int)] = []
   }
 
   /// The number of choices among which one ignores newness on the front screen.
@@ -134,13 +137,15 @@ struct FuzzWalk {
     track?(.launched(moment.fingerprint))
     arrive(at: moment, in: session, after: 0, &memory, report)
     var attempts = 0
+    var lastActivity = 0
     while performed < length, attempts < length * Self.attemptFactor {
-      guard let chosen = choose(in: session, at: moment, &memory) else { return }
+      guard let chosen = choose(in: session, at: moment, &memory) else { break }
       attempts += 1
       if let track {
         let step = Self.step(chosen.action, in: session, among: actions(of: session, at: moment, root: run.root))
         track(.began(step))
       }
+      lastActivity = chosen.activity
       if activities.insert(chosen.activity).inserted {
         report(.activity(chosen.activity, Sighting.activity(chosen.action.statement, front: moment.front)))
       }
@@ -157,7 +162,14 @@ struct FuzzWalk {
       track?(.reached(next.fingerprint))
       moment = next
       arrive(at: moment, in: session, after: performed, &memory, report)
+      let held = session.heldNames
+      memory.held.removeAll { !held.contains($0.name) }
+      for name in held where !memory.held.contains(where: { $0.name == name }) {
+        memory.held.append((name, performed))
+      }
     }
+    begin(performed, lastActivity)
+    reportHolder(in: session, &memory, report)
   }
 
   // MARK: Choosing
@@ -248,6 +260,15 @@ struct FuzzWalk {
     for (invariant, holds) in zip(check.invariants, results) where holds == false {
       reportNew([.broken(invariant)], after: count, &memory, report)
     }
+  }
+
+  /// Reports a removed screen or flow that a task without an end holds.
+  ///
+  /// The wait for one takes time and evaluates all others, so each run waits for one of them, by chance.
+  private func reportHolder(in session: ExploringSession, _ memory: inout Memory, _ report: (FuzzRecord) -> Void) {
+    guard !memory.held.isEmpty else { return }
+    let (name, count) = memory.held[memory.run.numbers.index(below: memory.held.count)]
+    if session.waitForHolders(of: name) != nil { reportNew([.held(name)], after: count, &memory, report) }
   }
 
   /// Reports the faults that the run has not seen before.

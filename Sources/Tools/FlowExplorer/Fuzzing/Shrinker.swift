@@ -229,7 +229,8 @@ final class Shrinker {
       if shows(fault, check.sightings(of: effect), in: session) { return index + 1 }
       guard case .performed = effect else { return nil }
     }
-    return nil
+    // Only at the end, since the wait lets time pass.
+    return fault.kind == .held && session.waitForHolders(of: fault.key) != nil ? path.steps.count : nil
   }
 
   /// Returns whether a fault is among sightings, or its invariant fails now.
@@ -254,7 +255,9 @@ final class Shrinker {
     let sighting = fault.sighting
     let check = FaultCheck(options)
     var text = sighting.text
-    let played = play(path, of: sighting, check)
+    var played = play(path, of: sighting, check)
+    let held = played.held
+    if let held { played = play(path, of: sighting, check, ending: .advance(held.duration)) }
     let loss = played.loss.flatMap {
       Sighting($0, hangLimit: options.hangLimit, during: played.activity ?? Sighting.launching)
     }
@@ -266,16 +269,23 @@ final class Shrinker {
       kind: Finding.Kind(sighting.kind), text: text, count: fault.count, statements: played.statements,
       transcripts: played.transcripts, assertion: sighting.outliving.flatMap { played.notAlive($0) },
       isGuess: path.steps.contains(where: \.isGuess), schedule: path.schedule, seed: fault.seed)
+    if let held { finding.describe(held, of: sighting, in: played) }
     switch sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
-    case .stall, .refusal, .error, .leak, .kept, .held, .invariant: finding.isReproduced = played.reproduces
+    case .held: finding.isReproduced = held != nil
+    case .stall, .refusal, .error, .leak, .kept, .invariant: finding.isReproduced = played.reproduces
     }
     if let invariant = sighting.invariant { finding.statements.append(invariant) }
     return finding
   }
 
   /// Plays a path with transcripts, which reproduces if its last statement shows the fault.
-  private func play(_ path: FuzzPath, of fault: Sighting, _ check: FaultCheck) -> PlayedPath {
+  ///
+  /// At the end of the path of a held owner, the player waits for the holder, or performs a last statement if there is
+  /// one.
+  private func play(
+    _ path: FuzzPath, of fault: Sighting, _ check: FaultCheck, ending last: Statement? = nil
+  ) -> PlayedPath {
     let player = PathPlayer(isolation: fuzzer.isolation, isInterrupted: { false })
     // As for the paths of an exploration: a share for each step, and eight for the launch.
     return player.play(limit: options.hangLimit * (path.steps.count + 8)) { ownsProcess, emit in
@@ -297,6 +307,11 @@ final class Shrinker {
       for statement in self.fuzzer.roots[path.root].statements { isShown = show(statement) }
       for step in path.steps {
         for statement in session.written(step.statement) { isShown = show(statement, canonical: step.statement) }
+      }
+      if let last {
+        _ = show(last)
+      } else if fault.kind == .held, let held = session.waitForHolders(of: fault.key) {
+        emit(.held(held))
       }
       if let name = fault.outliving, let count = session.aliveCount(of: name) { emit(.alive(count)) }
       if isShown { emit(.reproduced) }
