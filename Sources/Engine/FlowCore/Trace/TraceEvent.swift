@@ -56,6 +56,8 @@ public struct TraceEvent: Sendable {
     case rejected(owner: Owner, reason: String)
     /// A modal was not presented, for a reason that UIKit only warns about.
     case notPresented(modal: String, reason: String)
+    /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
+    case opened(url: String, isKnown: Bool)
     /// The engine found a fault in the app.
     case fault(String)
   }

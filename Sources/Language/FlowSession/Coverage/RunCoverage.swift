@@ -59,7 +59,7 @@ final class RunCoverage {
     case .input(let owner, let input): countInput(input.literal, to: owner)
     case .transition(let transition): screens.count(transition, in: &app)
     case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .changed, .backVetoed, .rejected,
-      .notPresented, .fault, .unobserved:
+      .notPresented, .opened, .fault, .unobserved:
       break
     }
   }

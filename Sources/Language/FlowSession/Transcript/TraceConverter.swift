@@ -34,6 +34,7 @@ package struct TraceConverter {
     case .backVetoed(let reason): .backVetoed(reason: reason)
     case .rejected(_, let reason): .rejected(reason: reason)
     case .notPresented(let modal, let reason): .notPresented(modal: modal, reason: reason)
+    case .opened(let url, let isKnown): .opened(url: url, isKnown: isKnown)
     case .fault(let text): .fault(text)
     }
   }

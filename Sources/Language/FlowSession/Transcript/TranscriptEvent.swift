@@ -84,6 +84,8 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case rejected(reason: String)
     /// A modal was not presented, for a reason of which UIKit only warns.
     case notPresented(modal: String, reason: String)
+    /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
+    case opened(url: String, isKnown: Bool)
     /// The engine found a fault in the app, described by a text.
     case fault(String)
     // MARK: End of a statement
@@ -140,7 +142,7 @@ extension TranscriptEvent {
       event.kind = .failed(diagnostic)
     case .answer(let line): event.kind = .answer(line.map(map))
     case .nested(let inner): event.kind = .nested(inner.mapUUIDs(change))
-    case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notPresented, .fault, .kept,
+    case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notPresented, .opened, .fault, .kept,
       .leaked, .asleep, .ticking, .place, .alert, .unchanged, .statement:
       break
     }

@@ -13,8 +13,27 @@ open class UINavigationController: UIViewController {
 
   /// Whether the bar is hidden.
   ///
-  /// While the bar is hidden, the user cannot go back: there is no button, and no swipe from the edge.
+  /// While the bar is hidden, the user cannot go back: there is no button, and no swipe from the edge. An app brings the
+  /// swipe back with a delegate of ``interactivePopGestureRecognizer``.
   open var isNavigationBarHidden = false
+
+  /// The recognizer of the swipe from the edge, which pops the top screen.
+  ///
+  /// The system's delegate allows the swipe where a back button is shown. A delegate of the app replaces it, also `nil`.
+  public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+
+  /// Whether the user can pop the top screen with the bar's button or the swipe.
+  var canGoBack: Bool {
+    if hasBackButton { return true }
+    guard let swipe = interactivePopGestureRecognizer, swipe.hasOwnDelegate else { return false }
+    return swipe.mayBegin
+  }
+
+  /// Whether the bar shows a button that leads back.
+  private var hasBackButton: Bool {
+    guard !isNavigationBarHidden, let item = topViewController?.navigationItem, !item.hidesBackButton else { return false }
+    return item.leftItemsSupplementBackButton || item.leftBarButtonItems?.isEmpty ?? true
+  }
 
   var stack: [UIViewController] = []
   /// The top screen of which the delegate was last notified.
@@ -230,6 +249,40 @@ open class UINavigationItem {
   open var title: String?
   /// Whether the back button is hidden. The swipe from the edge is disabled then, too.
   open var hidesBackButton = false
+  /// The buttons on the left, which take the place of the back button.
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  /// Whether the buttons on the left stand beside the back button.
+  open var leftItemsSupplementBackButton = false
+  /// The buttons on the right, the outermost first.
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  /// The button that leads back to this screen. `nil` for the system's.
+  open var backBarButtonItem: UIBarButtonItem?
+  /// The view in place of the title.
+  open var titleView: UIView?
+  /// The size of the title.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+  /// The size of a title.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// The size of the screen below.
+    case automatic
+    /// Large.
+    case always
+    /// Small.
+    case never
+  }
+
+  /// The first button on the left.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// The outermost button on the right.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
   /// The title of the button that leads back to this screen.
   open var backButtonTitle: String?
 

@@ -159,6 +159,23 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Otherwise the outermost one does.
   var isContextual: Bool { self == .currentContext || self == .overCurrentContext }
 
+  /// Returns the object that manages a modal of the style.
+  ///
+  /// An object that was made for the modal before stays, if it is of the style.
+  @MainActor
+  func controller(
+    for modal: UIViewController, keeping old: UIPresentationController?
+  ) -> UIPresentationController {
+    switch self {
+    case .automatic, .pageSheet, .formSheet:
+      old as? UISheetPresentationController ?? UISheetPresentationController(for: modal)
+    case .popover: old as? UIPopoverPresentationController ?? UIPopoverPresentationController(for: modal)
+    case .none, .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext:
+      old.flatMap { Swift.type(of: $0) == UIPresentationController.self ? $0 : nil }
+        ?? UIPresentationController(for: modal)
+    }
+  }
+
   /// Whether the user can swipe the modal down.
   var isSwipedAway: Bool {
     switch self {

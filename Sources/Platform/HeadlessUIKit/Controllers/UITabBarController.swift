@@ -7,6 +7,9 @@ open class UITabBarController: UIViewController {
   /// The object that decides about taps on tabs, and is notified of them.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
+  /// The bar below the tabs.
+  public private(set) lazy var tabBar = UITabBar()
+
   var tabs: [UIViewController] = []
   var selectedTab: UIViewController?
   private(set) weak var change: TabsChange?
@@ -142,36 +145,28 @@ extension UITabBarControllerDelegate {
 }
 
 /// The content that a screen gives the tab bar.
-@MainActor
-open class UITabBarItem {
-  /// The title of the tab.
-  open var title: String?
-  /// The image of the tab.
-  open var image: UIImage?
+open class UITabBarItem: UIBarItem {
   /// The image of the tab in its selected state.
   open var selectedImage: UIImage?
   /// The text of the badge.
   open var badgeValue: String?
-  /// A number that identifies the item.
-  open var tag: Int
 
   /// Creates an item without a title.
-  public init() {
-    tag = 0
-  }
+  public override init() {}
 
   /// Creates an item with a title, an image and a tag.
-  public init(title: String?, image: UIImage?, tag: Int) {
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
     self.title = title
     self.image = image
     self.tag = tag
   }
 
   /// Creates an item with a title and the images of both states.
-  public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
     self.title = title
     self.image = image
     self.selectedImage = selectedImage
-    tag = 0
   }
 }

@@ -41,14 +41,27 @@ extension UIViewController {
     return nil
   }
 
-  /// The object that manages the modal that this controller is or stands in.
+  /// The object that manages the modal that this controller is or stands in, by the style of the modal.
   public var presentationController: UIPresentationController? {
     var controller = self
     while controller.presenter == nil, let next = controller.parent { controller = next }
-    if let existing = controller.ownPresentationController { return existing }
-    let new = UIPresentationController(for: controller)
+    let existing = controller.ownPresentationController
+    // Only before the presentation may the style change.
+    if let existing, controller.presenter != nil { return existing }
+    let new = controller.modalPresentationStyle.controller(for: controller, keeping: existing)
+    new.delegate = existing?.delegate
     controller.ownPresentationController = new
     return new
+  }
+
+  /// The object that manages the sheet that this controller is or stands in. `nil` for another presentation style.
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The object that manages the popover that this controller is or stands in. `nil` for another presentation style.
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
   }
 
   /// The modal that this controller presents, rather than one of its containers.

@@ -39,11 +39,16 @@ extension UIApplicationDelegate {
 ///
 /// A shell connects no scene: a `FlowApp` launches itself, and its code may create a scene and pass it to a delegate.
 open class UIScene: UIResponder {
-  /// The options with which a scene is connected. There are none here.
+  /// The options with which a scene is connected.
   @MainActor
   open class ConnectionOptions {
-    /// Creates options without content.
-    public init() {}
+    /// The links with which another app has opened this one.
+    public let urlContexts: Set<UIOpenURLContext>
+
+    /// Creates options, by default without links.
+    public init(urlContexts: Set<UIOpenURLContext> = []) {
+      self.urlContexts = urlContexts
+    }
   }
 
   /// The session to which the scene belongs.
@@ -64,6 +69,9 @@ public protocol UISceneDelegate: AnyObject {
   /// Starts the scene: creates and shows its window.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+
+  /// Opens links from other apps.
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
 extension UISceneDelegate {
@@ -71,6 +79,9 @@ extension UISceneDelegate {
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
   ) {}
+
+  /// Does nothing.
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
 /// The part of a scene that remains after its end.

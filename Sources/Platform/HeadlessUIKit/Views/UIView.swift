@@ -9,8 +9,12 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor?
   /// Whether the view is hidden.
   open var isHidden = false
+  /// The color of buttons and symbols in the view.
+  open var tintColor: UIColor?
   /// A number that identifies the view.
   open var tag = 0
+  /// The recognizers of the view's gestures. No touch exists here.
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   /// The view that contains this one.
   public private(set) weak var superview: UIView?
@@ -35,6 +39,20 @@ open class UIView: UIResponder {
     view.removeFromSuperview()
     view.superview = self
     subviews.append(view)
+  }
+
+  /// Adds a recognizer.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  /// Removes a recognizer.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    gestureRecognizer.view = nil
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }
 
   /// Removes the view from its superview.
@@ -145,6 +163,16 @@ open class UIImageView: UIView {
 open class UINavigationBar: UIView {
   /// Whether titles are large.
   open var prefersLargeTitles = false
+  /// The color behind the bar.
+  open var barTintColor: UIColor?
+  /// Whether the bar is translucent.
+  open var isTranslucent = true
+  /// The appearance of the bar.
+  open var standardAppearance = UINavigationBarAppearance()
+  /// The appearance of the bar over the end of its content. `nil` takes the standard one.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance of the bar in a compact height. `nil` takes the standard one.
+  open var compactAppearance: UINavigationBarAppearance?
 }
 
 /// The screen of a device that does not exist.

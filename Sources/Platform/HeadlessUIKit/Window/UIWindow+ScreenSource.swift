@@ -16,7 +16,7 @@ extension UIWindow: ScreenSource {
   public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
-    guard let stack = stacks.last(where: \.hasBackButton) else { throw .noBackButton }
+    guard let stack = stacks.last(where: \.canGoBack) else { throw .noBackButton }
     stack.popViewController(animated: true)
   }
 
@@ -134,13 +134,6 @@ extension Front {
     guard let modal else { return false }
     return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)
       || modal.isModalInPresentation
-  }
-}
-
-extension UINavigationController {
-  /// Whether the bar shows a button that leads back.
-  fileprivate var hasBackButton: Bool {
-    !isNavigationBarHidden && topViewController?.navigationItem.hidesBackButton != true
   }
 }
 

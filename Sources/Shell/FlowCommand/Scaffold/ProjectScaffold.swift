@@ -112,17 +112,16 @@ struct ProjectScaffold {
       if let delegate {
         """
           private let delegate = \(delegate)()
+          private let scene = UIWindowScene(session: UISceneSession(), connectionOptions: UIScene.ConnectionOptions())
           var window: UIWindow { delegate.window ?? UIWindow() }
 
           init(context: LaunchContext, arguments: NoArguments) {}
 
           func launch() {
             // As the system does at the start of a scene.
-            let session = UISceneSession()
-            let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
-            delegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
+            delegate.scene(scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
           }
-        """
+        """ + (sources.opensLinks ? opening : "")
       } else {
         """
           let window = UIWindow()
@@ -148,6 +147,18 @@ struct ProjectScaffold {
       }
 
       """
+  }
+
+  /// The function that passes a link to the scene's delegate, as the system does.
+  private var opening: String {
+    """
+
+
+      func open(_ url: URL) -> Bool {
+        delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+        return true
+      }
+    """
   }
 
   private var main: String {

@@ -20,6 +20,8 @@ struct ProjectSources {
   private(set) var compiledCount = 0
   /// The names of the classes that start a scene.
   private(set) var sceneDelegates: [String] = []
+  /// Whether a file that compiles opens links from other apps.
+  private(set) var opensLinks = false
 
   /// A module of this package with the public names of a module that Linux lacks.
   struct StandIn: Hashable {
@@ -110,6 +112,7 @@ struct ProjectSources {
     }
     compiledCount += 1
     sceneDelegates += source.sceneDelegates
+    if source.opensLinks { opensLinks = true }
     for standIn in Self.known where source.imports.contains(standIn.original) && !standIns.contains(standIn) {
       standIns.append(standIn)
     }
@@ -139,6 +142,8 @@ struct SourceOutline {
   private(set) var isMain = false
   /// The names of the classes that start a scene.
   private(set) var sceneDelegates: [String] = []
+  /// Whether the file has the function of a scene delegate for links from other apps.
+  private(set) var opensLinks = false
 
   /// Reads the lines of a file.
   init(_ text: String) {
@@ -150,6 +155,7 @@ struct SourceOutline {
       if first.hasPrefix("#endif") { conditions -= 1 }
       if first == "@main" || first == "@UIApplicationMain" || first == "@NSApplicationMain" { isMain = true }
       words = words.drop { $0.hasPrefix("@") || ["public", "open", "final", "internal", "private"].contains($0) }
+      if words.contains(where: { $0.hasPrefix("openURLContexts") }) { opensLinks = true }
       if words.first == "import", conditions <= 0 { imports.formUnion(Self.module(in: words.dropFirst())) }
       if words.first == "class", words.contains(where: { $0.hasPrefix("UIWindowSceneDelegate") }) {
         sceneDelegates += words.dropFirst().first.map { [String($0.prefix { $0 != ":" })] } ?? []

@@ -7,7 +7,7 @@ package struct EventResult: Encodable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
     case threw, input, action, late, effect, changed
-    case transition, backVetoed, rejected, notPresented, fault
+    case transition, backVetoed, rejected, notPresented, opened, fault
     case kept, leaked, asleep, ticking, place, alert, unchanged, failed
     case answer, statement
   }
@@ -63,6 +63,7 @@ extension EventResult.Kind {
       case .backVetoed: .backVetoed
       case .rejected: .rejected
       case .notPresented: .notPresented
+      case .opened: .opened
       case .fault: .fault
       case .kept: .kept
       case .leaked: .leaked

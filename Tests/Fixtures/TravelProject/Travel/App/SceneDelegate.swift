@@ -16,4 +16,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.makeKeyAndVisible()
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TripStep.trips))
   }
+
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+    guard let text = URLContexts.first?.url.lastPathComponent, let id = Int(text) else { return }
+    coordinator.navigate(to: TripStep.trip(id: id))
+  }
 }

@@ -1,0 +1,190 @@
+/// The type of an Objective-C selector, which does not exist on Linux.
+///
+/// The type has no value. It lets `UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)` compile.
+public enum Selector: Sendable {}
+
+/// An item of a bar.
+@MainActor
+open class UIBarItem {
+  /// The title.
+  open var title: String?
+  /// The image.
+  open var image: UIImage?
+  /// Whether the item can be touched.
+  open var isEnabled = true
+  /// A number that identifies the item.
+  open var tag = 0
+
+  /// Creates an item without content.
+  public init() {}
+}
+
+/// A button of a navigation bar or a toolbar.
+open class UIBarButtonItem: UIBarItem {
+  /// The appearance of a button.
+  public enum Style: Int, Sendable {
+    // The raw values are UIKit's.
+
+    /// A button without emphasis.
+    case plain = 0
+    /// A button that ends a task.
+    case done = 2
+  }
+
+  /// The buttons that the system draws.
+  public enum SystemItem: Int, Sendable {
+    // In the order of UIKit, whose raw values these are.
+
+    /// A button that ends a task.
+    case done
+    /// A button that ends a task without its result.
+    case cancel
+    /// A button that begins to edit.
+    case edit
+    /// A button that saves.
+    case save
+    /// A button that adds an element.
+    case add
+    /// Space of any width.
+    case flexibleSpace
+    /// Space of a fixed width.
+    case fixedSpace
+    /// A button that begins a message.
+    case compose
+    /// A button that begins an answer.
+    case reply
+    /// A button that opens a sheet of actions.
+    case action
+    /// A button that moves something into a folder.
+    case organize
+    /// A button that shows bookmarks.
+    case bookmarks
+    /// A button that searches.
+    case search
+    /// A button that loads again.
+    case refresh
+    /// A button that stops something.
+    case stop
+    /// A button that takes a photo.
+    case camera
+    /// A button that deletes.
+    case trash
+    /// A button that plays.
+    case play
+    /// A button that pauses.
+    case pause
+    /// A button that goes back fast.
+    case rewind
+    /// A button that goes forward fast.
+    case fastForward
+    /// A button that takes a change back.
+    case undo
+    /// A button that makes a change again.
+    case redo
+    /// A button that closes.
+    case close = 24
+  }
+
+  /// The appearance of the button.
+  open var style = Style.plain
+  /// The button that the system draws. `nil` for one of the app's own.
+  public private(set) var systemItem: SystemItem?
+  /// The action of the button.
+  open var primaryAction: UIAction?
+  /// The view in place of a button.
+  open var customView: UIView?
+  /// The color of the button.
+  open var tintColor: UIColor?
+
+  /// Creates a button without content.
+  public override init() {}
+
+  /// Creates a button with an action.
+  ///
+  /// Without a title or an image of its own, the button has those of the action.
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image
+    self.primaryAction = primaryAction
+  }
+
+  /// Creates a button that the system draws, with an action.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init()
+    self.systemItem = systemItem
+    self.primaryAction = primaryAction
+  }
+
+  /// Creates a button that the system draws. No selector exists here, so the button has no action.
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(systemItem: systemItem)
+  }
+
+  /// Creates a button with a title. No selector exists here, so the button has no action.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: title)
+    self.style = style
+  }
+
+  /// Creates a button with an image. No selector exists here, so the button has no action.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(image: image)
+    self.style = style
+  }
+
+  /// Creates an item that shows a view.
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  /// Returns space of any width.
+  public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
+
+  /// Returns space of a fixed width in points.
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem(systemItem: .fixedSpace) }
+}
+
+/// The bar below the tabs.
+open class UITabBar: UIView {
+  /// The items of the tabs, as the app has set them.
+  open var items: [UITabBarItem]?
+  /// The color behind the items.
+  open var barTintColor: UIColor?
+  /// The color of items that are not selected.
+  open var unselectedItemTintColor: UIColor?
+  /// Whether the bar is translucent.
+  open var isTranslucent = true
+  /// The appearance of the bar.
+  open var standardAppearance = UITabBarAppearance()
+  /// The appearance of the bar over the end of its content. `nil` takes the standard one.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+}
+
+/// The appearance of a bar. Nothing is drawn, so it only keeps what an app sets.
+@MainActor
+open class UIBarAppearance {
+  /// The color behind the bar.
+  open var backgroundColor: UIColor?
+  /// The color of the line at the edge.
+  open var shadowColor: UIColor?
+
+  /// Creates the default appearance.
+  public init() {}
+
+  /// Takes the default background.
+  open func configureWithDefaultBackground() { backgroundColor = nil }
+
+  /// Takes an opaque background in the color of the system.
+  open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
+
+  /// Takes no background.
+  open func configureWithTransparentBackground() { backgroundColor = .clear }
+}
+
+/// The appearance of a navigation bar.
+open class UINavigationBarAppearance: UIBarAppearance {}
+
+/// The appearance of a tab bar.
+open class UITabBarAppearance: UIBarAppearance {}
