@@ -47,7 +47,7 @@ extension Shell {
     let node = try node(number)
     guard !node.entry.isLost else {
       throw Diagnostic(
-        .refused, "\(number) lost the app, so that nothing is behind it",
+        .refused, "entry \(number) lost the app, so the session cannot go there",
         advice: node.parent == 0 ? [] : ["go to before it: goto \(node.parent)"])
     }
     return Outcome(.answered, answer: try travel(to: number) { $0.go(to: number) })
@@ -330,7 +330,7 @@ extension Shell {
       from: node.entry.outcome.events.map(TranscriptText.text), to: events.map(TranscriptText.text))
     return Diagnostic(
       .refused, "\(node.number)  \(node.entry.typedText) does something else when it is performed again",
-      advice: (lines.isEmpty ? ["its transcript is the same, what the app did before it is not"] : lines)
+      advice: (lines.isEmpty ? ["its transcript is the same, but what the app did before it is not"] : lines)
         + ["nothing has changed; a file, real time or another thread makes an app do that"])
   }
 

@@ -291,6 +291,7 @@ private struct Places {
   let objects: Set<ObjectIdentifier>
   private let ids: Set<Int>
 
+  /// Finds the owners in place in a run.
   init(_ run: Run) {
     // A route takes part even without a place that shows it, and so does the flow that it shows.
     let coordinators = ScreenCoordinators(in: run).all.filter(\.isTakingPart)
