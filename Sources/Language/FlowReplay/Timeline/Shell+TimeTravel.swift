@@ -59,7 +59,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if there are no such entries, or if a moment cannot be reached again.
   func diff(_ first: Int?, _ second: Int?) throws(Diagnostic) -> Outcome {
     guard let first = first ?? timeline.position(before: 1)?.position else {
-      throw Diagnostic(.refused, "there is no step to compare with")
+      throw Diagnostic(.refused, "there is no step to compare with", advice: ["drive an app first: app NAME"])
     }
     // Entry 0 is the moment before the first statement, to which `undo` goes too.
     if first > 0 { _ = try node(first) }
@@ -96,6 +96,7 @@ extension Shell {
       let step = timeline.path(to: branch[0].parent).last { $0.entry.isStep }?.number
       let start = step.map { current.contains($0) ? "" : "after \($0): " } ?? ""
       let text = start + rows.map { "\($0.node.number) \($0.text)" }.joined(separator: " · ")
+      // The text stands below those of the entries, after their marks and numbers.
       lines.append(TranscriptLine(String(repeating: " ", count: width + 4) + text))
     }
     return lines.isEmpty ? [TranscriptLine("none")] : lines
