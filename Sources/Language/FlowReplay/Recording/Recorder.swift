@@ -190,7 +190,7 @@ final class RecordingFile {
       let file = try temporary.open(
         .readWrite, options: [.create, .exclusiveCreate, .append], permissions: permissions)
       do throws(Errno) {
-        // Locked before it has the name, so that no other shell records into it.
+        // Lock the file before the rename, so that no other shell records into it.
         flock(file.rawValue, LOCK_EX | LOCK_NB)
         try file.writeWaiting(text.utf8)
         try temporary.move(to: path)

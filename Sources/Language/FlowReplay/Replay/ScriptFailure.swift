@@ -123,8 +123,11 @@ extension ScriptFailure {
     return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }
   }
 
+  /// The maximum number of lines that a failure shows of the app's output.
   // The last lines show what the app did before the failure. More would hide the failure itself.
   private static let shownLines = 20
+  /// The maximum number of characters that a failure shows of a line.
+  // An app may print a line of any length.
   private static let shownCharacters = 500
 
   /// A one-line reason, without the location.

@@ -90,6 +90,7 @@ package struct BlockUpdates: Sendable {
     }
   }
 
+  /// Returns the failure of a block that shows another transcript than through an earlier `include`.
   private func disagreement(of shown: ShownBlock, with earlier: Change) -> ScriptFailure {
     let difference = BlockMatcher.difference(expected: earlier.lines, actual: shown.actual)?.unified
     return ScriptFailure(

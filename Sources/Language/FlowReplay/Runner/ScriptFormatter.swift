@@ -74,6 +74,7 @@ package struct ScriptFormatter: Sendable {
     return partResult
   }
 
+  /// Formats a text that parses by the given rules.
   private static func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> FormatResult {
     do throws(ParseErrors) {
       let formatted = try ScriptFile(parsing: text, file: file, rules: rules).formatted

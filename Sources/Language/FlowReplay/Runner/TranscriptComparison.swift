@@ -141,9 +141,10 @@ enum EventOrder {
   /// Returns the offset of an event. Events about the whole statement count with its first instant.
   private static func offset(_ event: TranscriptEvent?) -> Duration { event?.offset ?? .zero }
 
+  /// Arranges the lines of one instant, so that equal lines come in the usual order.
   private static func arranged(_ lines: [Line], likeInstant usual: [Line]) -> [Line] {
     let partners = partners(of: usual, in: lines)
-    /// The remaining lines of each flow, in order.
+    // The remaining lines of each flow, in order.
     var waiting = Dictionary(grouping: lines.indices, by: { lines[$0].flow }).mapValues { $0[...] }
     var isTaken = [Bool](repeating: false, count: lines.count)
     var result: [Line] = []

@@ -114,7 +114,7 @@ extension Shell {
     }
     let branch = timeline.branch
     for end in [range.lowerBound, range.upperBound] where !branch.contains(where: { $0.number == end }) {
-      throw Diagnostic(.refused, "\(end) is on another branch", advice: ["go there first: goto \(end)"])
+      throw Diagnostic(.refused, "entry \(end) is on another branch", advice: ["go there first: goto \(end)"])
     }
     return branch.filter { range.contains($0.number) }
   }

@@ -13,7 +13,7 @@ package final class Shell {
   let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
   /// A closure that makes a performer for a trial. `nil` uses the one that makes all others.
   ///
-  /// Needed where other performers share the process of the app, and with it the app's statics and its crashes.
+  /// A trial needs one if other performers share the process of the app, and with it the app's statics and crashes.
   package var makeTrial: ((Interrupter) throws(Diagnostic) -> any Performer)?
   /// The explorer of `explore`, `paths`, `go` and `graph`. `nil` if the shell explores nothing.
   package var explorer: (any ShellExplorer)?

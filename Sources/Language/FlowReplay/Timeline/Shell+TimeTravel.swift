@@ -47,7 +47,7 @@ extension Shell {
     let node = try node(number)
     guard !node.entry.isLost else {
       throw Diagnostic(
-        .refused, "\(number) lost the app, so that nothing is behind it",
+        .refused, "entry \(number) lost the app, so the session cannot go there",
         advice: node.parent == 0 ? [] : ["go to before it: goto \(node.parent)"])
     }
     return Outcome(.answered, answer: try travel(to: number) { $0.go(to: number) })
@@ -59,7 +59,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if there are no such entries, or if a moment cannot be reached again.
   func diff(_ first: Int?, _ second: Int?) throws(Diagnostic) -> Outcome {
     guard let first = first ?? timeline.position(before: 1)?.position else {
-      throw Diagnostic(.refused, "there is no step to compare with")
+      throw Diagnostic(.refused, "there is no step to compare with", advice: ["drive an app first: app NAME"])
     }
     // Entry 0 is the moment before the first statement, to which `undo` goes too.
     if first > 0 { _ = try node(first) }
@@ -96,6 +96,7 @@ extension Shell {
       let step = timeline.path(to: branch[0].parent).last { $0.entry.isStep }?.number
       let start = step.map { current.contains($0) ? "" : "after \($0): " } ?? ""
       let text = start + rows.map { "\($0.node.number) \($0.text)" }.joined(separator: " · ")
+      // The text stands below those of the entries, after their marks and numbers.
       lines.append(TranscriptLine(String(repeating: " ", count: width + 4) + text))
     }
     return lines.isEmpty ? [TranscriptLine("none")] : lines
@@ -330,7 +331,7 @@ extension Shell {
       from: node.entry.outcome.events.map(TranscriptText.text), to: events.map(TranscriptText.text))
     return Diagnostic(
       .refused, "\(node.number)  \(node.entry.typedText) does something else when it is performed again",
-      advice: (lines.isEmpty ? ["its transcript is the same, what the app did before it is not"] : lines)
+      advice: (lines.isEmpty ? ["its transcript is the same, but what the app did before it is not"] : lines)
         + ["nothing has changed; a file, real time or another thread makes an app do that"])
   }
 

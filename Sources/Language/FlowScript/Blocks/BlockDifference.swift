@@ -104,10 +104,10 @@ enum BlockAlignment {
 
   /// A choice for the next lines.
   ///
-  /// Replacing an expected line costs less than missing that line while `...` swallows its replacement. After an
-  /// update, no test would notice changes of a swallowed line.
+  /// Replacing an expected line costs less than missing that line while `...` matches its replacement. After an
+  /// update, no test would notice changes of a line that `...` matches.
   private enum Move: UInt8 {
-    case end, same, missing, replaced, extra, swallow, leave
+    case end, same, missing, replaced, extra, extendWildcard, endWildcard
 
     var cost: Int32 {
       switch self {
@@ -158,8 +158,8 @@ enum BlockAlignment {
         let hasExpected = row < expected.count
         let hasActual = column < actual.count
         if hasExpected, lines.isAnyLines(index) {
-          if hasActual, !lines.isError[position] { consider(.swallow, costs[column + 1]) }
-          consider(.leave, nextCosts[column])
+          if hasActual, !lines.isError[position] { consider(.extendWildcard, costs[column + 1]) }
+          consider(.endWildcard, nextCosts[column])
         } else if hasExpected {
           if hasActual, lines.isSame(index, position) { consider(.same, nextCosts[column + 1]) }
           consider(.missing, nextCosts[column])
@@ -193,15 +193,15 @@ enum BlockAlignment {
       case .missing: operations.append(.missing(index))
       case .replaced: operations.append(.replaced(index, position))
       case .extra: operations.append(.extra(position))
-      case .swallow:
+      case .extendWildcard:
         if operations.last != .same(index) { operations.append(.same(index)) }
         hasWildcard = true
-      case .leave:
+      case .endWildcard:
         if !hasWildcard { operations.append(.same(index)) }
         hasWildcard = false
       }
-      if move != .extra, move != .swallow { row += 1 }
-      if move != .missing, move != .leave { column += 1 }
+      if move != .extra, move != .extendWildcard { row += 1 }
+      if move != .missing, move != .endWildcard { column += 1 }
     }
     return operations
   }
@@ -213,11 +213,15 @@ enum BlockAlignment {
 struct BlockLines {
   /// A line of the block.
   enum Expected {
+    /// The line `...`.
     case anyLines
+    /// A line without wildcards, by its number.
     case line(Int)
+    /// A line with `[..]`, by the index of its glob.
     case glob(Int)
   }
 
+  /// The lines of the block.
   let expected: [Expected]
   /// The number of each transcript line.
   let actual: [Int]
@@ -231,6 +235,7 @@ struct BlockLines {
   /// The maximum number of cached comparisons, one byte each.
   private static let maximumCacheSize = 16_000_000
 
+  /// Numbers the distinct lines of both, and parses the lines of the block.
   init(expected: [String], actual: [String]) {
     var numbers: [[UInt8]: Int] = [:]
     var texts: [[UInt8]] = []

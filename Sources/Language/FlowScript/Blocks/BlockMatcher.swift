@@ -209,6 +209,7 @@ struct BlockGlob: Sendable {
   /// The pieces between wildcards in order, each with its search table.
   private let middle: [(piece: [UInt8], table: [Int])]
 
+  /// Creates a glob from the text before, between and after the wildcards.
   init(_ pieces: [[UInt8]]) {
     prefix = pieces.first ?? []
     suffix = pieces.count > 1 ? pieces[pieces.count - 1] : []

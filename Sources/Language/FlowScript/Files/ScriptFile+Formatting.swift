@@ -19,6 +19,7 @@ extension ScriptFile {
     return text
   }
 
+  /// Appends the canonical lines of an item other than empty lines.
   private static func write(_ item: Item, to text: inout String) {
     switch item.content {
     case .blank: break

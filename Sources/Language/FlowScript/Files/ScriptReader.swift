@@ -1,9 +1,14 @@
 /// A reader that parses a script line by line and continues after errors.
 struct ScriptReader {
+  /// The text of the script.
   let source: SourceText
+  /// The kind of text to accept.
   let rules: ScriptFile.Rules
+  /// The parser of headers and statements.
   var parser: StatementParser
+  /// The items so far.
   var items: [ScriptFile.Item] = []
+  /// The errors so far.
   var errors: [ParseError] = []
   /// The index of the next line.
   var line = 0
@@ -16,6 +21,7 @@ struct ScriptReader {
   /// The name of the app that the first `app` launches.
   var appName: String?
 
+  /// Creates a reader at the first line of a text.
   init(_ source: SourceText, rules: ScriptFile.Rules) {
     self.source = source
     self.rules = rules
@@ -60,6 +66,7 @@ struct ScriptReader {
     append(.blank(line - first), from: first)
   }
 
+  /// Reads a comment on a line of its own.
   private mutating func readComment() {
     do throws(ParseError) {
       parser.start(line: line)

@@ -19,6 +19,7 @@ struct CursorReader {
   /// The offsets at which statements begin, so far.
   private var starts: [Int] = []
 
+  /// Creates a reader of a text that ends at the cursor.
   init(_ source: SourceText) {
     bytes = source.bytes
     // A byte order mark belongs to no line.
@@ -93,6 +94,7 @@ struct CursorReader {
     offset + 1 == bytes.count || bytes[offset + 1].isBlank || bytes[offset + 1] == .lineFeed
   }
 
+  /// Reads a string, a bracket, a comma, a colon or any other byte of a word.
   private mutating func readCharacter(_ byte: UInt8) {
     switch byte {
     case .quote:

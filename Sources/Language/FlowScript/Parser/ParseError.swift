@@ -203,7 +203,7 @@ package struct SourceExcerpt: Hashable, Sendable {
     var left = before.reduce(0) { $0 + $1.columns }
     var right = after.reduce(0) { $0 + $1.columns }
     if left + right > limit || isCutBefore {
-      // Reserve space for the text after the location, as far as there is any.
+      // Reserve up to four tenths of the columns for the text after the location.
       let available = max(limit - right - 2, limit * 6 / 10)
       var dropped = 0
       while left > available, dropped < before.count {

@@ -27,6 +27,7 @@ struct StatementParser {
   /// The construct that is being parsed, whose forms errors show as advice.
   var usage = Usage.none
 
+  /// Creates a parser at the start of a line, or at the end of a text without that line.
   init(_ source: SourceText, line: Int = 0) {
     self.source = source
     self.line = line
@@ -162,10 +163,15 @@ struct StatementParser {
 extension StatementParser {
   /// The construct that is being parsed.
   enum Usage {
+    /// No construct, so that errors show no forms.
     case none
+    /// A Step.
     case step
+    /// A statement with this verb.
     case verb(Verb)
+    /// An assertion of `expect` with this word.
     case assertion(AssertionWord)
+    /// A header with this word.
     case header(String)
 
     /// The forms of the construct.

@@ -22,7 +22,7 @@ package enum NearestWord {
     var continuations: [String] = []
     for candidate in known where candidate.count(upTo: maximumLength + 1) <= maximumLength {
       let other = Array(candidate.lowercased())
-      // One letter says too little, even if a single word begins with it.
+      // A single letter is no evidence, even if only one word begins with it.
       if letters.count >= 2, other.starts(with: letters) { continuations.append(candidate) }
       // The difference in length is a lower bound of the distance.
       guard abs(other.count - letters.count) < least else { continue }

@@ -11,6 +11,7 @@ package struct StatementForm: Hashable, Sendable {
   /// Files may accept other forms of the statement.
   let isPromptOnly: Bool
 
+  /// Creates a form. Without an example, the syntax is its own example.
   init(_ text: String, example: String? = nil, kind: StatementEntry.Kind? = nil, isPromptOnly: Bool = false) {
     self.text = text
     self.example = example ?? text
@@ -39,6 +40,7 @@ package struct StatementKeyword: Hashable, Sendable {
     self.summary = summary
   }
 
+  /// Creates a keyword of the parser with its meaning.
   init(_ keyword: Keyword, _ summary: String) {
     self.init(keyword.rawValue, summary)
   }
@@ -89,6 +91,7 @@ package struct StatementEntry: Sendable {
   /// The keywords of the statement.
   package let keywords: [StatementKeyword]
 
+  /// Creates an entry. Without a brief syntax, all forms are listed.
   init(
     _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
     details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = []
@@ -125,6 +128,7 @@ package struct WordEntry<Word: Sendable>: Sendable {
   /// The keywords of the entry.
   package let keywords: [StatementKeyword]
 
+  /// Creates an entry of a word.
   init(_ word: Word, _ forms: [StatementForm], _ summary: String, keywords: [StatementKeyword] = []) {
     self.word = word
     self.forms = forms

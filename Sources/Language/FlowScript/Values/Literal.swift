@@ -203,6 +203,7 @@ extension Literal: CustomStringConvertible {
     sink.append(")")
   }
 
+  /// Writes elements with commas between them, until the sink is full.
   private static func write<Element, Sink: LiteralSink>(
     _ elements: [Element], to sink: inout Sink, each: (Element, inout Sink) -> Void
   ) {

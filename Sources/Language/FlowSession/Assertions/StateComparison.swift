@@ -6,6 +6,7 @@ struct StateComparison {
   private let comparison: Comparison
   private let uuids: UUIDNumbers
 
+  /// Creates a comparison by an operator, with the UUID numbers of the app.
   init(_ comparison: Comparison, _ uuids: UUIDNumbers) {
     self.comparison = comparison
     self.uuids = uuids

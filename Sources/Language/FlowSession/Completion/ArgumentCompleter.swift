@@ -7,6 +7,7 @@ struct ArgumentCompleter {
   private let session: Session
   private let isQuoted: Bool
 
+  /// Creates a completer for text in brackets, after an open quote or not.
   init(_ session: Session, isQuoted: Bool) {
     self.session = session
     self.isQuoted = isQuoted

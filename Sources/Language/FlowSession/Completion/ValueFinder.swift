@@ -116,7 +116,7 @@ final class ValueFinder {
     return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
   }
 
-  /// Returns the values of the states that fit the label and the type of a parameter.
+  /// Returns the values of the states that fit a parameter's label and type.
   private func found(for parameter: Parameter) -> [Part] {
     let isStructure = if case .structure = parameter.type.scriptType.form { true } else { false }
     var found: [Part] = []

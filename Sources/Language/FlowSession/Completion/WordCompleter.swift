@@ -7,6 +7,7 @@ struct WordCompleter {
   private let session: Session
   private let typed: TypedText
 
+  /// Creates a completer for typed text.
   init(_ session: Session, _ typed: TypedText) {
     self.session = session
     self.typed = typed
@@ -215,6 +216,7 @@ struct AssertionCompleter {
   private let session: Session
   private let typed: TypedText
 
+  /// Creates a completer for typed text.
   init(_ session: Session, _ typed: TypedText) {
     self.session = session
     self.typed = typed

@@ -84,15 +84,15 @@ extension Coverage {
     /// Adds other coverage of the same app.
     package mutating func add(_ other: App) {
       launches += other.launches
-      for (place, type) in other.steps.enumerated() { add(type, at: place) }
+      for (position, type) in other.steps.enumerated() { add(type, at: position) }
       for type in other.inputs { add(type) }
       for screen in other.screens { add(screen) }
     }
 
     /// Adds a Step type. Its position distinguishes two types that have one name in two modules.
-    private mutating func add(_ type: StepType, at place: Int) {
-      let isAtPlace = steps.indices.contains(place) && steps[place].type == type.type
-      if let index = isAtPlace ? place : steps.firstIndex(where: { $0.type == type.type }) {
+    private mutating func add(_ type: StepType, at position: Int) {
+      let isAtPosition = steps.indices.contains(position) && steps[position].type == type.type
+      if let index = isAtPosition ? position : steps.firstIndex(where: { $0.type == type.type }) {
         steps[index].add(type)
       } else {
         steps.append(type)

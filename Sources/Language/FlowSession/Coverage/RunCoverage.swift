@@ -10,7 +10,7 @@ final class RunCoverage {
   private(set) var app: Coverage.App
 
   /// The declared Step types, each with its position.
-  private var steps: [ObjectIdentifier: (place: Int, finder: CaseFinder)] = [:]
+  private var steps: [ObjectIdentifier: (position: Int, finder: CaseFinder)] = [:]
   /// The view model types that were seen. `nil` for a type whose inputs no script can write.
   private var models: [ObjectIdentifier: CoveredModel?] = [:]
   /// The view model types of living and ended owners, by owner id.
@@ -34,8 +34,8 @@ final class RunCoverage {
   init(_ launched: LaunchedApp) {
     app = Coverage.App(name: launched.name, steps: launched.steps)
     app.launches = 1
-    for (place, type) in launched.steps.enumerated() {
-      steps[ObjectIdentifier(type.base)] = (place, CaseFinder(type.scriptType))
+    for (position, type) in launched.steps.enumerated() {
+      steps[ObjectIdentifier(type.base)] = (position, CaseFinder(type.scriptType))
     }
     let owners = launched.run.owners
     for owner in owners.alive { add(owner) }
@@ -89,11 +89,11 @@ final class RunCoverage {
   private func countSent(_ step: TraceStep, from sender: StepSender, _ sequence: UInt64) {
     guard let found = find(step) else { return }
     switch sender {
-    case .link: app.steps[found.place].cases[found.index].sentByLink += 1
+    case .link: app.steps[found.position].cases[found.index].sentByLink += 1
     // The screen sends a held Step later, which is still the script's.
     case _ where scriptEvents.contains(sequence) || takeHeld(found, from: sender):
-      app.steps[found.place].cases[found.index].sentByScript += 1
-    case .owner, .stepper, .outside: app.steps[found.place].cases[found.index].sentByApp += 1
+      app.steps[found.position].cases[found.index].sentByScript += 1
+    case .owner, .stepper, .outside: app.steps[found.position].cases[found.index].sentByApp += 1
     }
   }
 
@@ -117,7 +117,7 @@ final class RunCoverage {
   private struct DeclaredCase {
     var type: ObjectIdentifier
     /// The position of the type.
-    var place: Int
+    var position: Int
     /// The position of the case in the type.
     var index: Int
   }
@@ -125,15 +125,15 @@ final class RunCoverage {
   /// Changes the counts of a declared Step.
   private func count(_ step: TraceStep, _ change: (inout Coverage.StepCase) -> Void) {
     guard let found = find(step) else { return }
-    change(&app.steps[found.place].cases[found.index])
+    change(&app.steps[found.position].cases[found.index])
   }
 
   /// Returns the declared case of a Step. Returns `nil` if the app does not declare it.
   private func find(_ step: TraceStep) -> DeclaredCase? {
     guard let value = step.step else { return nil }
     let type = ObjectIdentifier(Swift.type(of: value))
-    guard let (place, finder) = steps[type], let index = finder.index(of: step.literal) else { return nil }
-    return DeclaredCase(type: type, place: place, index: index)
+    guard let (position, finder) = steps[type], let index = finder.index(of: step.literal) else { return nil }
+    return DeclaredCase(type: type, position: position, index: index)
   }
 
   // MARK: Inputs
@@ -240,10 +240,10 @@ struct CoveredModel {
 extension Coverage.App {
   /// Counts an input to a view model.
   package mutating func count(input written: String, of model: String) {
-    guard let place = inputs.firstIndex(where: { $0.model == model }),
-      let index = inputs[place].cases.firstIndex(where: { $0.written == written })
+    guard let position = inputs.firstIndex(where: { $0.model == model }),
+      let index = inputs[position].cases.firstIndex(where: { $0.written == written })
     else { return }
-    inputs[place].cases[index].given += 1
+    inputs[position].cases[index].given += 1
   }
 }
 
@@ -255,6 +255,7 @@ struct CaseFinder {
   /// The indices of the cases with a name. Cases that differ only in their parameters share a name.
   private var indices: [String: [Int]] = [:]
 
+  /// Creates a finder for the cases of a type.
   init(_ type: ScriptType) {
     self.type = type
     let writable = type.cases.indices.filter { type.cases[$0].obstacle == nil }

@@ -69,7 +69,7 @@ package final class ExploringSession {
   ///   - apps: The apps that can be launched.
   ///   - ownsProcess: Whether only this session uses the process.
   ///   - options: The options of the search for actions.
-  ///   - view: What tells states apart.
+  ///   - view: The view that decides which states differ.
   ///   - schedule: The seed of the order in which ready jobs run. `nil` for the usual order.
   package init(
     apps: [any FlowApp.Type], ownsProcess: Bool, options: ActionFinder.Options, view: StateView = StateView(),
@@ -358,7 +358,7 @@ package final class ExploringSession {
 }
 
 extension Session {
-  /// Performs a statement, after the end of an interrupt's halt if asked for.
+  /// Performs a statement. If `resumes` is set, first ends the halt after an interrupt.
   fileprivate func perform(_ statement: Statement, afterResuming resumes: Bool) -> Outcome {
     if resumes { resume() }
     return perform(statement)

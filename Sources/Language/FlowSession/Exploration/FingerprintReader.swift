@@ -26,6 +26,7 @@ struct FingerprintReader {
   ///
   /// Other parts are held steps, labels and the storage.
   struct Part {
+    /// The fingerprint, without the numbers of UUIDs in other parts.
     var fingerprint: StateFingerprint
     /// The UUIDs of the part, in the order of their first occurrence.
     var uuids: [UUID] = []
@@ -77,6 +78,7 @@ struct FingerprintReader {
 
   /// A fingerprint with its canonical numbers.
   struct Reading {
+    /// The fingerprint.
     var fingerprint: StateFingerprint
     /// The screens.
     var tree: ScreenTree

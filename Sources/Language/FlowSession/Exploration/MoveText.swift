@@ -152,6 +152,7 @@ package struct MoveText {
 
   // MARK: Lines
 
+  /// The rows and lists of the report, in display order.
   private var lines: [TranscriptLine] {
     var lines = table { !$0.isGuess }
     let guesses = table { $0.isGuess }
@@ -205,6 +206,7 @@ private struct StatementPattern {
   /// The argument with several values. `nil` if each has one.
   private var merged: Int?
 
+  /// Splits a statement before and after its arguments.
   init(_ statement: Statement) {
     let (verb, literal, owner): (String, Literal?, Name?) =
       switch statement {

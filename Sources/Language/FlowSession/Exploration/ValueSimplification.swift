@@ -40,6 +40,7 @@ package struct ValueSimplification: Codable, Hashable, Sendable {
     }
   }
 
+  /// Returns arguments with the simpler value in one of them. Returns `nil` if another value is there.
   private func changed(
     _ arguments: [Literal.Argument], _ position: Int, _ path: ArraySlice<Int>
   ) -> [Literal.Argument]? {

@@ -25,6 +25,7 @@ struct HelpText {
     throw .unknown("help for", word, known: HelpIndex(session).words, advice: ["see all: help"])
   }
 
+  /// The lines of `help` alone: all statements by group, and the topics.
   private static var overview: [String] {
     let step = StatementTable.step
     var lines = [".step(label: value)   \(step.summary)"]
@@ -184,7 +185,7 @@ struct HelpText {
     let known = session.uuids.known(value)
     var examples = ["state \(path)", "why \(path)"]
     let parts = PathCompleter(session, isQuoted: false).choices(word).map(\.candidate).filter { $0.text != word }
-    // The literal of a long value would fill the screen, and its number of elements says as much.
+    // The literal of a long value would fill the screen, so the example compares its number of elements.
     if session.canWrite(value), known.description.utf8.count <= Self.comparedValueLimit {
       examples.append("expect state \(path) == \(known)")
     } else if let count = parts.first(where: { $0.text == "\(word).count" }) {
@@ -213,6 +214,7 @@ struct HelpText {
 struct HelpIndex {
   private let session: Session
 
+  /// Creates the index for a session.
   init(_ session: Session) {
     self.session = session
   }
@@ -223,6 +225,7 @@ struct HelpIndex {
   /// The words, each with a one-line summary.
   var choices: [Choice] { HelpText.words.map { Choice($0) } + appChoices }
 
+  /// The Steps, inputs, screens, flows and apps.
   private var appChoices: [Choice] {
     let steps = (session.launched?.steps ?? []).flatMap { type in
       type.scriptType.cases.map { choice($0, "a Step") }

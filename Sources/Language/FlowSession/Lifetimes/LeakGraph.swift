@@ -152,7 +152,9 @@ struct RetainedSearch {
   struct Root {
     /// The first part of a path.
     let name: String
+    /// The screen or flow of the object. `nil` for the app.
     let owner: Owner?
+    /// The object.
     let object: AnyObject
   }
 

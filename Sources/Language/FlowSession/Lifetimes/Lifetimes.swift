@@ -95,7 +95,7 @@ package final class Lifetimes {
     var later: [Waiting] = []
     for entry in waiting + left.map({ Waiting(owner: $0, tasks: sleeping) }) + orphans(places) {
       let owner = entry.owner
-      guard seen.insert(owner.id).inserted, !remains(of: owner, places).isEmpty else { continue }
+      guard seen.insert(owner.id).inserted, !livingObjects(of: owner, places).isEmpty else { continue }
       let isBusy = (owner.model as? any EffectSource)?.runningEffects.isEmpty == false
       if isBusy || !entry.tasks.isDisjoint(with: sleeping) { later.append(entry) } else { due.append(owner) }
     }
@@ -148,7 +148,7 @@ package final class Lifetimes {
   /// Returns the living model and controller of a removed owner.
   ///
   /// An object whose type may outlive its screen is left out.
-  private func remains(of owner: Owner, _ places: Places) -> [AnyObject] {
+  private func livingObjects(of owner: Owner, _ places: Places) -> [AnyObject] {
     guard !places.contains(owner) else { return [] }
     var objects: [AnyObject] = []
     for object in [owner.model, owner.presentable].compactMap({ $0 }) {
@@ -176,13 +176,13 @@ package final class Lifetimes {
     // All removed owners are targets, evaluated or not: what only one of them keeps is not reported itself.
     var targets: [ObjectIdentifier: Owner] = [:]
     for owner in due + waiting.map(\.owner) + evaluated.values.map(\.owner) {
-      for object in remains(of: owner, places) { targets[ObjectIdentifier(object)] = owner }
+      for object in livingObjects(of: owner, places) { targets[ObjectIdentifier(object)] = owner }
     }
     let search = RetainedSearch(from: roots(places), for: targets, with: reader)
     var evaluations: [Evaluation] = []
     var leaking: [Owner] = []
     for owner in due {
-      let paths = remains(of: owner, places).compactMap { search.paths[ObjectIdentifier($0)] }
+      let paths = livingObjects(of: owner, places).compactMap { search.paths[ObjectIdentifier($0)] }
       guard let path = paths.min(by: { $0.properties.components.count < $1.properties.components.count }) else {
         leaking.append(owner)
         continue
@@ -209,7 +209,7 @@ package final class Lifetimes {
     let before = evaluated.values.filter { $0.retention.isLeak }.map(\.owner).filter { owner in
       !leaking.contains { $0 === owner }
     }
-    let objects = Dictionary(uniqueKeysWithValues: (before + leaking).map { ($0.id, remains(of: $0, places)) })
+    let objects = Dictionary(uniqueKeysWithValues: (before + leaking).map { ($0.id, livingObjects(of: $0, places)) })
     let graph = LeakGraph(
       from: leaking.flatMap { objects[$0.id] ?? [] } + before.flatMap { objects[$0.id] ?? [] }, with: reader)
     var evaluations: [Evaluation] = []
@@ -291,6 +291,7 @@ private struct Places {
   let objects: Set<ObjectIdentifier>
   private let ids: Set<Int>
 
+  /// Finds the owners in place in a run.
   init(_ run: Run) {
     // A route takes part even without a place that shows it, and so does the flow that it shows.
     let coordinators = ScreenCoordinators(in: run).all.filter(\.isTakingPart)

@@ -156,6 +156,7 @@ struct StepsQuery {
   private let types: [WritableType]
   private let prefix: String
 
+  /// Creates a query for the Steps of types that begin with a prefix.
   init(_ types: [WritableType], prefix: String) {
     self.types = types
     self.prefix = prefix

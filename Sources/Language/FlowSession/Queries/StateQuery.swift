@@ -60,6 +60,7 @@ struct StatePath {
   private let path: Path
   private let uuids: UUIDNumbers
 
+  /// Creates an evaluator of a path, with the UUID numbers of the app.
   init(_ path: Path, _ uuids: UUIDNumbers) {
     self.path = path
     self.uuids = uuids

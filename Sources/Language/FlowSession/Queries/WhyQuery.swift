@@ -43,7 +43,7 @@ extension Session {
 
 /// The causes of the current situation, as `why` shows them.
 ///
-/// Each event is under the step that led to it.
+/// Each event is under the event that caused it.
 ///
 ///     TabAFlow received .switchToTabBScreen3 from "A-1"
 ///       TabAFlow handled .switchToTabBScreen3
@@ -57,6 +57,7 @@ struct WhyQuery {
   private let app: LaunchedApp
   private let converter: TraceConverter
 
+  /// Creates a query of an app's trace.
   init(_ app: LaunchedApp, uuids: UUIDNumbers) {
     self.app = app
     converter = TraceConverter(uuids: uuids)
@@ -103,8 +104,8 @@ struct WhyQuery {
   func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
-      guard case .changed(let changed, let place, _) = event.kind, changed.resolved === owner else { return false }
-      return path.isAffected(byChangeAt: place)
+      guard case .changed(let changed, let components, _) = event.kind, changed.resolved === owner else { return false }
+      return path.isAffected(byChangeAt: components)
     }
     return change.map(chainLines) ?? []
   }

@@ -39,8 +39,11 @@ final class LaunchedApp {
 
   /// The parameters of a launch.
   struct Launch {
+    /// The type of the app.
     var type: any FlowApp.Type
+    /// The arguments of the app.
     var arguments: [Literal.Argument]
+    /// The storage, which a `restart` keeps.
     var storage: AppStorage
     /// The seed of the order in which ready jobs run. `nil` for the usual order.
     var seed: UInt64?
@@ -66,6 +69,7 @@ final class LaunchedApp {
     self.app = app
   }
 
+  /// Creates the run and the writer of an app in a runtime.
   private init(
     name: String, steps: [WritableType], launch: Launch?, in runtime: FlowRuntime, uuids: UUIDNumbers
   ) {
@@ -237,6 +241,8 @@ extension Session {
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }
 
+  /// Ends the previous app, and launches another with a storage.
+  /// - Throws: ``Diagnostic`` if the arguments do not fit the app.
   private func launch(
     _ type: any FlowApp.Type, _ arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers
   ) throws(Diagnostic) -> Outcome {

@@ -73,7 +73,7 @@ package struct PerformProgress: Codable, Hashable, Sendable {
 
 /// A request to a performer.
 package enum Request: Codable, Hashable, Sendable {
-  /// Performs a statement that drives, queries or tests the app.
+  /// Performs a statement that drives, queries or checks the app.
   /// - Parameters:
   ///   - entry: The events of the entry that `why … at n` names.
   ///   - isMarked: Whether the result has a mark, for a comparison with a replay.

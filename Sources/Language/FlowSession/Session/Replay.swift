@@ -193,6 +193,7 @@ package struct SessionSnapshot: Codable, Hashable, Sendable {
 
 extension Session {
   /// The time between two reports of the progress.
+  // Several a second show that the work goes on. More would take processor time from it.
   static let progressInterval: Duration = .milliseconds(100)
 
   /// Performs a replay's statements up to the first that differs.

@@ -160,6 +160,7 @@ struct StepResolver {
   private let types: [WritableType]
   private let suggestions: Suggestions
 
+  /// Creates a resolver for the declared types.
   init(_ types: [WritableType], _ suggestions: Suggestions) {
     self.types = types
     self.suggestions = suggestions

@@ -32,13 +32,13 @@ package final class Session: Performer {
   package let interrupts: Interrupter
   /// Whether the session paces `clock live`.
   ///
-  /// Always `false`, since the caller does, by the next due time of the place.
+  /// Always `false`, since the caller paces the clock by ``SessionPlace/nextDue``.
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
   /// A closure that receives each statement that drove an app. `nil` saves the cost of its front screens.
   package var onDriven: ((DrivenStatement) -> Void)?
-  /// Unused, since the app of this process prints directly.
+  /// A closure that receives no output, since the app of this process prints directly.
   package var onOutput: ((String) -> Void)?
 
   /// Whether only this session uses the process.
@@ -313,7 +313,9 @@ package final class Session: Performer {
 
 /// The last Step that was sent, with its outcomes.
 struct LastStep {
+  /// The Step, or what a flow adapted it to.
   var step: TraceStep
+  /// The outcomes so far.
   var outcomes: Set<StepOutcome>
 }
 

@@ -35,6 +35,7 @@ struct EffectRow {
     /// The time of resumption. `nil` for a timer, which keeps its identity from tick to tick.
     private let until: Duration?
 
+    /// Creates the key of an effect.
     init(_ row: EffectRow) {
       owner = row.owner?.resolved.name
       label = row.label
@@ -57,7 +58,7 @@ struct EffectList {
   /// Lists the running effects of an app.
   /// - Parameters:
   ///   - app: The app.
-  ///   - alive: Its living owners, in order of creation. `nil` asks for them.
+  ///   - alive: Its living owners, in order of creation. `nil` reads them from the run.
   init(_ app: LaunchedApp, alive: [Owner]? = nil) {
     let sleepers = app.runtime.sleepers
     // An effect and the sleeper of its task have the same `taskID`.
@@ -103,6 +104,7 @@ struct EffectList {
     }
   }
 
+  /// Returns the times of an effect for its line: interval, start and resumption.
   private func times(of row: EffectRow) -> String {
     var parts: [String] = []
     if let interval = row.interval { parts.append("every \(TranscriptText.amount(interval))") }

@@ -12,6 +12,7 @@ final class FlowFinder {
   /// The id of the newest owner at the last call of ``update()``.
   private var lastID = 0
 
+  /// Creates a finder for an app.
   init(_ app: LaunchedApp) {
     self.app = app
   }

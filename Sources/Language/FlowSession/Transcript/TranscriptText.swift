@@ -103,7 +103,7 @@ package enum TranscriptText {
   }
 
   /// The number of screens of a stack that a line names.
-  // The last screens tell places apart. A deep stack would fill the line, which reports something else.
+  // The last screens distinguish places. A deep stack would fill the line, which reports something else.
   static let placeLimit = 5
 
   /// Returns a place with the last screens of its stack.

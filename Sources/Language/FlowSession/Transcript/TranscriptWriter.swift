@@ -45,6 +45,7 @@ final class TranscriptWriter {
   /// The owner of changes that were not read.
   private lazy var unread = Owner(of: nil, called: "…")
 
+  /// Creates a writer that follows the owners and the trace of a run.
   init(run: Run, uuids: UUIDNumbers) {
     self.run = run
     self.uuids = uuids
