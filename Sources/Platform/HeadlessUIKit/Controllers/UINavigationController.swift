@@ -16,9 +16,11 @@ open class UINavigationController: UIViewController {
   /// While the bar is hidden, the user cannot go back: there is no button, and no swipe from the edge.
   open var isNavigationBarHidden = false
 
+  /// The screens, bottom first.
   var stack: [UIViewController] = []
   /// The top screen of which the delegate was last notified.
   weak var shownTop: UIViewController?
+  /// The change of the stack in this turn. `nil` if the turn has not touched the stack.
   // Weak, since the transaction owns the change until the turn has ended. The same holds for the other containers.
   private(set) weak var change: StackChange?
   private var showObservers: [@MainActor () -> Void] = []

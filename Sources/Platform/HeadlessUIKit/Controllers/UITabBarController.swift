@@ -7,8 +7,11 @@ open class UITabBarController: UIViewController {
   /// The object that decides about taps on tabs, and is notified of them.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
+  /// The tabs, in order.
   var tabs: [UIViewController] = []
+  /// The selected tab. `nil` if there are no tabs.
   var selectedTab: UIViewController?
+  /// The change of the tabs or the selection in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: TabsChange?
 
   /// The tabs, in order.
