@@ -123,7 +123,7 @@ struct AppearanceReason: OptionSet {
   static let toParent = AppearanceReason(rawValue: 4)
   /// The removal from a parent.
   static let fromParent = AppearanceReason(rawValue: 8)
-  /// The engine makes the calls, not a test.
+  /// A call by the engine rather than by a test.
   static let byEngine = AppearanceReason(rawValue: 16)
 }
 
