@@ -47,6 +47,7 @@ static char *prompt(EditLine *editor) {
   return line_editor_of(editor)->prompt;
 }
 
+// Adds the commands of this editor, so that .editrc can bind them.
 static void add_commands(EditLine *editor) {
   static const struct {
     const wchar_t *name;
@@ -71,6 +72,7 @@ static void add_commands(EditLine *editor) {
   }
 }
 
+// Binds the default keys, in each of the sequences that terminals send for them.
 static void bind_default_keys(EditLine *editor) {
   static const char *const keys[][2] = {
       {"^R", "flow-search"},

@@ -34,6 +34,7 @@ static void record_signal(int number) {
   errno = error;
 }
 
+// Opens the pipe on the first call. Returns 0 or an error number.
 static int open_pipe(void) {
   if (descriptors[0] >= 0) return 0;
   if (pipe(descriptors) != 0) return errno;

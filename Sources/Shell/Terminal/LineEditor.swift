@@ -310,5 +310,5 @@ func libeditWidth(of scalar: Unicode.Scalar) -> Int {
   return scalar.value < 0x7F ? (scalar.value < 0x20 ? 0 : 1) : max(0, Int(line_editor_width(scalar.value)))
 }
 
-/// Whether the process's character type is UTF-8, without which the C library knows no widths.
+/// Whether the process's character type is UTF-8, without which the C library reports no widths.
 private let isLocaleSet = line_editor_set_locale()
