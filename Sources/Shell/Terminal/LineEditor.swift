@@ -267,13 +267,13 @@ extension LineEditor {
 
 /// The result of a key's command.
 enum CommandResult {
-  /// The line must be drawn again.
+  /// A changed line, to be drawn again.
   case changed
-  /// The line must be drawn again, with a bell.
+  /// A refusal, with a bell and the line drawn again.
   case refused
-  /// Nothing is left to draw.
+  /// A line that the command has drawn.
   case drawn
-  /// The input has ended.
+  /// The end of the input.
   case ended
 
   /// The `line_editor_result`.
