@@ -11,6 +11,7 @@ import FlowCore
 /// about 100 nanoseconds. Each property costs one allocation when its object is created. No property is thread-safe.
 @propertyWrapper
 public struct Published<Value> {
+  /// The storage of the property, which all copies of the wrapper share.
   @usableFromInline let storage: PublishedStorage<Value>
 
   /// Creates a property with an initial value.
@@ -65,6 +66,7 @@ extension Published {
     /// The publisher never fails.
     public typealias Failure = Never
 
+    /// The storage of the property.
     let storage: PublishedStorage<Value>
 
     /// Sends `receiver` the current value and every later one.
@@ -87,12 +89,14 @@ protocol PublishedField {
 /// field ends before other code runs, so dynamic exclusivity checks are off.
 @usableFromInline
 final class PublishedStorage<Value> {
+  /// The current value.
   @exclusivity(unchecked) @usableFromInline var value: Value
   /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
   @exclusivity(unchecked) @usableFromInline var willChange: ObservableObjectPublisher?
   /// The subscriptions to the property, created with the first one.
   @exclusivity(unchecked) @usableFromInline var listeners: Listeners<Value, Never>?
 
+  /// Creates the storage of an initial value.
   @inlinable
   init(_ value: Value) {
     self.value = value
@@ -116,6 +120,8 @@ final class PublishedStorage<Value> {
     listeners?.send(newValue, includingNewcomers: true)
   }
 
+  /// Adds a receiver, and sends the current value to that receiver first.
+  /// - Returns: The subscription, which ends on cancellation or release.
   func listen(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
     let listeners = listeners ?? Listeners()
     self.listeners = listeners

@@ -33,6 +33,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     self = publisher as? AnyPublisher ?? AnyPublisher { publisher.receive($0) }
   }
 
+  /// Creates a publisher from a closure that adds a subscriber.
   init(_ subscribe: @escaping (Receiver<Output, Failure>) -> AnyCancellable) {
     self.subscribe = subscribe
   }
@@ -105,7 +106,7 @@ extension Publisher {
     AnyPublisher(self)
   }
 
-  /// Returns a publisher whose values a handler makes of this one's. Both complete together.
+  /// Returns a publisher of the values that a handler derives from this publisher's. Both complete together.
   /// - Parameter make: A closure that makes the value handler for one receiver, with state of its own.
   /// - Returns: A publisher of the values that the handler passes on.
   private func passing<T>(

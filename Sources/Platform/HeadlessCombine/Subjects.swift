@@ -111,6 +111,7 @@ package final class Listener<Output, Failure: Error> {
 /// subscriptions.
 @usableFromInline
 final class Listeners<Output, Failure: Error> {
+  /// The subscriptions, oldest first. During a send, some may be over.
   @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
   /// The completion of the source. `nil` before the completion.
   private var completion: Subscribers.Completion<Failure>?

@@ -7,5 +7,6 @@
 
 // Returns whether the terminal of the editor shows colours. libedit has loaded the description of that terminal.
 bool colors_are_shown(void) {
+  // A terminal that shows colours has at least the eight of ANSI.
   return tgetnum("Co") >= 8;
 }

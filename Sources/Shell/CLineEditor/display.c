@@ -10,11 +10,13 @@
 #include <unistd.h>
 #include <wctype.h>
 
+// A cell of the screen, counted from the row where the prompt begins.
 typedef struct position {
   int row;
   int column;
 } position;
 
+// The size of the screen, and the positions of the cursor and of the end of the line.
 typedef struct layout {
   int columns;
   int rows;
@@ -28,6 +30,7 @@ static void next_row(layout *layout) {
   if (layout->end.row + 1 < layout->rows) layout->end.row++;
 }
 
+// Places a character of a width at the end.
 static void put(layout *layout, int width) {
   if (width <= 0 || width > layout->columns) return;
   if (layout->end.column + width > layout->columns) next_row(layout);
@@ -35,6 +38,7 @@ static void put(layout *layout, int width) {
   if (layout->end.column >= layout->columns) next_row(layout);
 }
 
+// Places a character of the line, in the form in which libedit shows it.
 static void put_character(layout *layout, wchar_t character) {
   if (character == L'\t') {
     do put(layout, 1);
@@ -52,6 +56,7 @@ static void put_character(layout *layout, wchar_t character) {
   }
 }
 
+// Places the prompt, whose escape sequences take no columns.
 static void put_prompt(layout *layout, const char *prompt) {
   mbstate_t state;
   memset(&state, 0, sizeof state);
@@ -71,6 +76,7 @@ static void put_prompt(layout *layout, const char *prompt) {
   }
 }
 
+// Computes the positions of the cursor and of the end from the prompt and the line.
 static layout measure(line_editor *self) {
   layout layout;
   memset(&layout, 0, sizeof layout);
@@ -96,7 +102,7 @@ static layout measure(line_editor *self) {
 
 // Returns whether a text of this width fits behind the line, which has to be in one row. The last column stays free,
 // because a terminal may wrap after it.
-bool display_has_room(line_editor *self, int columns) {
+bool display_fits(line_editor *self, int columns) {
   layout layout = measure(self);
   return layout.end.row == 0 && layout.end.column + columns < layout.columns;
 }
@@ -110,6 +116,7 @@ void line_editor_get_size(line_editor *self, int *columns, int *rows) {
   if (*rows < 1) *rows = 24;
 }
 
+// Erases the prompt and the line, for a cursor that is in this row of them.
 static void clear_from_row(int row) {
   putc('\r', stdout);
   if (row > 0) fprintf(stdout, "\033[%dA", row);
@@ -130,6 +137,7 @@ void line_editor_show(line_editor *self) {
   el_set(self->editor, EL_REFRESH);
 }
 
+// Writes a mark behind the line, and moves the cursor to the row below it.
 void display_go_below(line_editor *self, const char *mark) {
   if (!self->is_hidden) {
     layout layout = measure(self);
@@ -148,6 +156,7 @@ void line_editor_leave(line_editor *self) {
   display_go_below(self, "");
 }
 
+// Draws the line again after a change of the terminal's size.
 void display_resize(line_editor *self) {
   el_resize(self->editor);
   if (self->is_hidden) return;
@@ -156,6 +165,7 @@ void display_resize(line_editor *self) {
   line_editor_show(self);
 }
 
+// Sets the mode of the terminal again, and draws the line, after another program had the terminal.
 void display_resume(line_editor *self) {
   // libedit assumes that the terminal is still in the mode that it set last. It sets a mode only after the other one.
   el_set(self->editor, EL_PREP_TERM, 0);
@@ -165,6 +175,7 @@ void display_resume(line_editor *self) {
   line_editor_show(self);
 }
 
+// Sets the mode of the terminal for editing, and records the keys that send signals.
 void display_begin_editing(line_editor *self) {
   struct termios mode;
   if (tcgetattr(STDIN_FILENO, &mode) == 0 && (mode.c_lflag & ICANON) != 0) {
@@ -185,6 +196,7 @@ void display_set_signal_keys(wchar_t interrupt_key, wchar_t stop_key) {
   tcsetattr(STDIN_FILENO, TCSANOW, &mode);
 }
 
+// Restores the mode of the terminal.
 void display_end_editing(line_editor *self) {
   fputs("\033[?2004l", stdout);
   fflush(stdout);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Runs a command of this editor, and returns libedit's code for its result.
 static unsigned char run(EditLine *editor, int command) {
   line_editor *self = line_editor_of(editor);
   switch (self->callbacks.run(self->callbacks.context, command)) {
@@ -46,6 +47,7 @@ static char *prompt(EditLine *editor) {
   return line_editor_of(editor)->prompt;
 }
 
+// Adds the commands of this editor, so that .editrc can bind them.
 static void add_commands(EditLine *editor) {
   static const struct {
     const wchar_t *name;
@@ -70,6 +72,7 @@ static void add_commands(EditLine *editor) {
   }
 }
 
+// Binds the default keys, in each of the sequences that terminals send for them.
 static void bind_default_keys(EditLine *editor) {
   static const char *const keys[][2] = {
       {"^R", "flow-search"},
@@ -155,7 +158,7 @@ static int visit_history(void *reference, HistEvent *event, int operation, ...) 
     case H_PREV: position--; break;
     case H_CURR: break;
     case H_LAST:
-      // The callback knows no count, so the oldest entry is found step by step.
+      // There is no callback for the number of entries, so the oldest entry is found step by step.
       for (position = 0;; position++) {
         char *entry = self->callbacks.entry(self->callbacks.context, position + 1);
         if (entry == NULL) break;
@@ -215,15 +218,15 @@ line_editor *line_editor_create(const char *name, const line_editor_callbacks *c
   self->wake_up = -1;
   self->prompt = strdup("> ");
   line_editor_set_locale();
-  FILE *nowhere = fopen("/dev/null", "w");
-  self->editor = nowhere == NULL ? NULL : el_init(name, stdin, stdout, nowhere);
+  FILE *null_device = fopen("/dev/null", "w");
+  self->editor = null_device == NULL ? NULL : el_init(name, stdin, stdout, null_device);
   bool can_edit = self->prompt != NULL && self->editor != NULL && is_usable(self->editor);
   if (can_edit) {
     el_set(self->editor, EL_SETFP, 2, stderr);
   } else {
     line_editor_destroy(self);
   }
-  if (nowhere != NULL) fclose(nowhere);
+  if (null_device != NULL) fclose(null_device);
   if (!can_edit) return NULL;
 
   EditLine *editor = self->editor;

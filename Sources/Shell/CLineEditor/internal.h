@@ -97,7 +97,7 @@ void suggestion_forget(line_editor *self);
 bool colors_are_shown(void);
 
 // Drawing (display.c)
-bool display_has_room(line_editor *self, int columns);
+bool display_fits(line_editor *self, int columns);
 void display_go_below(line_editor *self, const char *mark);
 void display_resize(line_editor *self);
 void display_resume(line_editor *self);

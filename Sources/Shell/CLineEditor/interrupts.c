@@ -20,6 +20,7 @@ struct message {
   int32_t number;
 };
 
+// The handler: writes the target and the signal to the pipe.
 static void pass_on(int number) {
   int error = errno;
   struct message message = {.target = (uint32_t)atomic_load(&current_target), .number = number};
@@ -31,6 +32,7 @@ static void pass_on(int number) {
   errno = error;
 }
 
+// The thread: calls the callback for each message.
 static void *watch(void *context) {
   (void)context;
   for (;;) {

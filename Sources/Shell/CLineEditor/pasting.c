@@ -10,6 +10,7 @@
 // short, since it delays each Escape that a user types.
 static const int mark_timeout = 50;
 
+// Appends a character. Returns false if there is no memory.
 bool wide_text_append(wide_text *text, wchar_t character) {
   if (text->count + 1 >= text->capacity) {
     size_t capacity = text->capacity == 0 ? 64 : text->capacity * 2;

@@ -60,6 +60,7 @@ static bool take_signals(line_editor *self) {
   return true;
 }
 
+// Calls the callback for the extra descriptor, and draws the line again if the callback has hidden it.
 static void wake_up(line_editor *self) {
   // Meanwhile no code reads characters, so the interrupt key must send its signal.
   display_set_signal_keys(self->interrupt_key, 0);
@@ -222,6 +223,8 @@ static bool is_command_line(EditLine *editor) {
   return line->lastchar - line->buffer >= (ptrdiff_t)length && wmemcmp(line->buffer, prompt, length) == 0;
 }
 
+// Reads the next character for libedit, with pastes and combining characters inserted on the way.
+// Returns 1 for a character, and -1 if reading has ended.
 int reading_get_character(EditLine *editor, wchar_t *character) {
   line_editor *self = line_editor_of(editor);
   if (is_command_line(editor)) {

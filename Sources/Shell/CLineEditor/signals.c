@@ -21,6 +21,7 @@ static int descriptors[2] = {-1, -1};
 static struct sigaction previous[SIGNAL_COUNT];
 static bool is_installed[SIGNAL_COUNT];
 
+// The handler: marks the signal as pending, and wakes the reader.
 static void record_signal(int number) {
   int error = errno;
   for (int index = 0; index < SIGNAL_COUNT; index++) {
@@ -33,6 +34,7 @@ static void record_signal(int number) {
   errno = error;
 }
 
+// Opens the pipe on the first call. Returns 0 or an error number.
 static int open_pipe(void) {
   if (descriptors[0] >= 0) return 0;
   if (pipe(descriptors) != 0) return errno;
@@ -47,6 +49,7 @@ int signals_descriptor(void) {
   return descriptors[0];
 }
 
+// Takes over the signals that are not ignored. Returns 0 or an error number.
 int signals_install(void) {
   int error = open_pipe();
   if (error != 0) return error;
@@ -66,6 +69,7 @@ int signals_install(void) {
   return 0;
 }
 
+// Restores the previous actions of the signals.
 void signals_restore(void) {
   for (int index = 0; index < SIGNAL_COUNT; index++) {
     if (is_installed[index]) sigaction(numbers[index], &previous[index], NULL);
@@ -73,11 +77,13 @@ void signals_restore(void) {
   }
 }
 
+// Empties the pipe. Pending signals stay pending.
 void signals_drain(void) {
   char bytes[64];
   while (read(descriptors[0], bytes, sizeof bytes) > 0) continue;
 }
 
+// Returns whether a signal was pending, and clears the mark.
 bool signals_take(enum signal_index index) {
   return atomic_exchange(&pending[index], false);
 }
@@ -133,6 +139,7 @@ void line_editor_stop_process(void) {
   if (around_stops != NULL) around_stops(stop_process); else stop_process();
 }
 
+// Stops the process or its whole job, and drops the signals for it that have come since.
 void signals_stop_process(bool whole_job) {
   void (*stop)(void) = whole_job ? stop_job : stop_process;
   if (around_stops != NULL) around_stops(stop); else stop();

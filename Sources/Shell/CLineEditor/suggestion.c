@@ -32,6 +32,7 @@ static bool is_emacs(EditLine *editor) {
   return el_wget(editor, EL_EDITOR, &name) == 0 && name != NULL && wcscmp(name, L"emacs") == 0;
 }
 
+// Draws a suggestion if the cursor is at the end of the line and the text fits in the row.
 void suggestion_show(line_editor *self) {
   if (!self->has_colors || !self->is_at_rest || self->is_hidden || self->byte_count > 0) return;
   suggestion_forget(self);
@@ -40,7 +41,7 @@ void suggestion_show(line_editor *self) {
   self->suggested_line = strndup(line->buffer, (size_t)(line->lastchar - line->buffer));
   self->suggestion = self->callbacks.suggest(self->callbacks.context);
   int columns = self->suggestion == NULL ? 0 : width_of(self->suggestion);
-  if (self->suggested_line == NULL || columns < 1 || !display_has_room(self, columns)) {
+  if (self->suggested_line == NULL || columns < 1 || !display_fits(self, columns)) {
     suggestion_forget(self);
     return;
   }
@@ -59,6 +60,7 @@ void suggestion_hide(line_editor *self) {
   fputs("\033[K", stdout);
 }
 
+// Releases the suggestion, so that no key can take it.
 void suggestion_forget(line_editor *self) {
   free(self->suggestion);
   free(self->suggested_line);

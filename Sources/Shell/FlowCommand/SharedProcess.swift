@@ -35,6 +35,7 @@ enum SharedProcess {
     exit(ProcessExit.checked(status).rawValue)
   }
 
+  /// Reports the statement during which the app ended the process, and exits with status 3.
   private static func appEnded(with status: Int32) {
     guard !isShellExit.load(ordering: .relaxed) else { return }
     // The output of the app precedes the error.
@@ -111,5 +112,6 @@ extension Interrupts {
 
 /// A flag that two threads share.
 final class SharedFlag: Sendable {
+  /// The value, initially `false`.
   let value = Atomic(false)
 }

@@ -88,6 +88,7 @@ package final class History {
     return failure
   }
 
+  /// Reads the file on the first call.
   private func load() {
     guard loaded == nil else { return }
     loaded = []
@@ -104,6 +105,7 @@ package final class History {
     }
   }
 
+  /// Appends an entry to the file, after those that are still waiting.
   private func write(_ entry: String) {
     guard let file, failure == nil else { return }
     waiting += HistoryCoding.encode(entry)
@@ -120,6 +122,7 @@ package final class History {
 ///
 /// Sessions read the whole file, and append to it under a lock. Trimming puts a new file in its place.
 struct HistoryFile {
+  /// The path of the file, which need not exist.
   let path: ScriptPath
 
   /// The largest number of bytes that are read, from the end of the file.
@@ -191,7 +194,7 @@ struct HistoryFile {
         try? descriptor.close()
         return nil
       }
-      if let opened = try? descriptor.stat(), let standing = try? path.stat(), opened.isSameFile(as: standing) {
+      if let opened = try? descriptor.stat(), let current = try? path.stat(), opened.isSameFile(as: current) {
         return descriptor
       }
       try? descriptor.close()
@@ -335,6 +338,7 @@ enum HistoryCoding {
     }
   }
 
+  /// Returns the value of a hexadecimal digit. Returns `nil` for any other byte.
   private static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

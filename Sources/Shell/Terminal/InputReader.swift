@@ -80,6 +80,7 @@ package final class InputReader {
     }
   }
 
+  /// Moves to the start of the next line, and drops consumed bytes at times.
   private func advance(to index: Int) {
     position = index
     searched = index

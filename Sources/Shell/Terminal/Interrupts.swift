@@ -101,6 +101,7 @@ package enum Interrupts {
     }
   }
 
+  /// Calls the next handler of the current body. For SIGTSTP, stops the process.
   private static func callHandler(target: UInt32, signal: Int32) {
     if signal == SIGTSTP { return line_editor_stop_process() }
     state.withLock { state in

@@ -56,13 +56,14 @@ extension [LineEditor.Candidate] {
   /// Returns the rows of the printed list.
   ///
   /// If they fit the rows of the screen, each candidate has a row, with its text and its summary aligned. Otherwise the
-  /// texts stand in columns, to be read downwards. All rows are narrower than the terminal, and none is left out.
+  /// texts are in columns, to be read downwards. All rows are narrower than the terminal, and none is left out.
   func listed(columns: Int, rows: Int, usesColor: Bool) -> [String] {
     // A full row would make the terminal wrap.
     let available = Swift.max(1, columns - 1)
     return count <= rows ? withSummaries(available, usesColor: usesColor) : inColumns(available)
   }
 
+  /// Returns a row for each candidate, with its text and its summary aligned.
   private func withSummaries(_ available: Int, usesColor: Bool) -> [String] {
     let shown = map { (text: VisibleText.line($0.text), summary: VisibleText.line($0.summary)) }
     let widest = shown.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
@@ -147,16 +148,16 @@ extension LineEditor {
     let prefix = completion.candidates.commonPrefix
     if extends(prefix, typed) {
       replace(range, of: before, with: String(prefix))
-      rememberCompletion()
+      recordCompletion()
       return .changed
     }
     if isAgain { return list(completion.candidates) }
-    rememberCompletion()
+    recordCompletion()
     return .refused
   }
 
-  /// Remembers the text and the cursor. A second press lists only if neither has changed.
-  private func rememberCompletion() {
+  /// Records the text and the cursor. A second press lists only if neither has changed.
+  private func recordCompletion() {
     lastCompletion = statementAndCursor(of: editedText)
   }
 
@@ -186,6 +187,7 @@ extension LineEditor {
     return prefix.lowercased().hasPrefix(typed.lowercased())
   }
 
+  /// Replaces a range before the cursor, which stays behind the same character.
   private func replace(_ range: Range<String.Index>, of before: String, with text: String) {
     // libedit deletes only before its cursor, so the cursor goes to the end of the range and back again.
     let behind = Int32(before[range.upperBound...].unicodeScalars.count)

@@ -5,9 +5,12 @@ import SystemPackage
 
 /// The edited row, split at the cursor. Newlines are still marks.
 struct EditedText {
+  /// The text before the cursor.
   var before: Substring
+  /// The text after the cursor.
   var after: Substring
 
+  /// Whether the row is empty.
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
 }
 

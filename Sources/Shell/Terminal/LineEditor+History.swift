@@ -137,6 +137,7 @@ extension LineEditor {
     }
   }
 
+  /// Returns the latest entry that contains a query, from a number of steps back. Returns `nil` if there is none.
   private func find(_ query: String, from start: Int, otherThan text: String?) -> (text: String, back: Int)? {
     guard !query.isEmpty else { return nil }
     var back = start
@@ -152,6 +153,7 @@ extension LineEditor {
     text.contains(query) || (query == query.lowercased() && text.lowercased().contains(query))
   }
 
+  /// Draws the query as the prompt, with the match or the original row.
   private func showSearch(query: String, match: String?, original: String) {
     line_editor_hide(core)
     let isFailed = match == nil && !query.isEmpty

@@ -38,7 +38,7 @@ package final class LineEditor {
   /// It runs between two keys, and may call `printAbove`. A Ctrl-C in the meantime discards the line after the closure
   /// has returned. Work that may take long should run in `Interrupts.during`.
   package var onWakeUp: () -> Void
-  /// A closure that the editor calls when the screen shows the line and no key waits.
+  /// A closure that the editor calls when the line is shown and no key waits.
   ///
   /// The closure must not print. Keys that are typed in the meantime wait for its end.
   package var onPause: () -> Void
@@ -52,6 +52,7 @@ package final class LineEditor {
   /// The history from which entered lines are recalled.
   package let history: History
 
+  /// The editor of the C module.
   let core: OpaquePointer
   /// The entered rows of the statement, each with its newline.
   var earlierRows = ""
@@ -126,6 +127,7 @@ package final class LineEditor {
     weak var editor: LineEditor?
   }
 
+  /// Calls a closure with the editor of a C callback. Returns `nil` if the editor is gone.
   private nonisolated static func withEditor<R: Sendable>(
     _ context: UnsafeMutableRawPointer?, _ body: @MainActor (LineEditor) -> R
   ) -> R? {
@@ -198,6 +200,7 @@ extension LineEditor {
     return (Int(columns), Int(rows))
   }
 
+  /// Reads one row of a statement.
   private func readRow() -> Event {
     lastCompletion = nil
     recalled = nil
@@ -264,8 +267,16 @@ extension LineEditor {
 
 /// The result of a key's command.
 enum CommandResult {
-  case changed, refused, drawn, ended
+  /// A changed line, to be drawn again.
+  case changed
+  /// A refusal, with a bell and the line drawn again.
+  case refused
+  /// A line that the command has drawn.
+  case drawn
+  /// The end of the input.
+  case ended
 
+  /// The `line_editor_result`.
   var code: Int32 {
     let value =
       switch self {
@@ -299,5 +310,5 @@ func libeditWidth(of scalar: Unicode.Scalar) -> Int {
   return scalar.value < 0x7F ? (scalar.value < 0x20 ? 0 : 1) : max(0, Int(line_editor_width(scalar.value)))
 }
 
-/// Whether the process's character type is UTF-8, without which the C library knows no widths.
+/// Whether the process's character type is UTF-8, without which the C library reports no widths.
 private let isLocaleSet = line_editor_set_locale()

@@ -20,7 +20,7 @@ package final class PlainLineEditor: StatementEditor {
   package var wakeUp: Int32?
   /// A closure that the editor calls when `wakeUp` is readable.
   package var onWakeUp: () -> Void = {}
-  /// A closure that the editor calls when the screen shows the line and no key waits.
+  /// A closure that the editor calls when the line is shown and no key waits.
   ///
   /// The closure must not print.
   package var onPause: () -> Void = {}
@@ -82,6 +82,7 @@ package final class PlainLineEditor: StatementEditor {
     write(text)
   }
 
+  /// Reads one row of a statement.
   private func readRow() -> LineEditor.Event {
     while true {
       if let end = bytes.firstIndex(of: 0x0A) {
@@ -138,7 +139,7 @@ package protocol StatementEditor: AnyObject {
   var wakeUp: Int32? { get set }
   /// A closure that the editor calls when `wakeUp` is readable.
   var onWakeUp: () -> Void { get set }
-  /// A closure that the editor calls when the screen shows the line and no key waits.
+  /// A closure that the editor calls when the line is shown and no key waits.
   ///
   /// The closure must not print.
   var onPause: () -> Void { get set }

@@ -35,9 +35,11 @@ open class UINavigationController: UIViewController {
     return item.leftItemsSupplementBackButton || item.leftBarButtonItems?.isEmpty ?? true
   }
 
+  /// The screens, bottom first.
   var stack: [UIViewController] = []
   /// The top screen of which the delegate was last notified.
   weak var shownTop: UIViewController?
+  /// The change of the stack in this turn. `nil` if the turn has not touched the stack.
   // Weak, since the transaction owns the change until the turn has ended. The same holds for the other containers.
   private(set) weak var change: StackChange?
   private var showObservers: [@MainActor () -> Void] = []

@@ -56,7 +56,9 @@ open class UIPageViewController: UIViewController {
   /// The axis along which pages are turned.
   public let navigationOrientation: NavigationOrientation
 
+  /// The visible page. `nil` if there is none.
   var page: UIViewController?
+  /// The change of the page in this turn. `nil` if the turn has not touched the page.
   private(set) weak var change: PageChange?
   private var turned: [TurnedPage] = []
 

@@ -5,6 +5,7 @@ open class UIPresentationController {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   private weak var controller: UIViewController?
 
+  /// Creates the manager of a modal.
   init(for controller: UIViewController) {
     self.controller = controller
   }

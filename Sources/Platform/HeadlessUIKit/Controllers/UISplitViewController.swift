@@ -60,6 +60,7 @@ open class UISplitViewController: UIViewController {
 
   /// The controller of each column, indexed by the raw value of the column.
   var columns: [UIViewController?] = [nil, nil, nil, nil]
+  /// The change of the columns in this turn. `nil` if the turn has not touched the columns.
   private(set) weak var change: SplitChange?
 
   /// Creates a split with two columns that show their controllers unchanged.
@@ -126,7 +127,7 @@ open class UISplitViewController: UIViewController {
       return fill(new)
     }
     guard viewController.parent === self || canContain(viewController) else { return }
-    // A controller stands in one column only, so it leaves its previous one.
+    // A controller is in one column only, so it leaves its previous one.
     for other in shownColumns where self.viewController(for: other) === viewController { new[other.rawValue] = nil }
     let isWrapped = style != .unspecified && !viewController.isColumnContainer
     new[column.rawValue] =

@@ -10,8 +10,11 @@ open class UITabBarController: UIViewController {
   /// The bar below the tabs.
   public private(set) lazy var tabBar = UITabBar()
 
+  /// The tabs, in order.
   var tabs: [UIViewController] = []
+  /// The selected tab. `nil` if there are no tabs.
   var selectedTab: UIViewController?
+  /// The change of the tabs or the selection in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: TabsChange?
 
   /// The tabs, in order.

@@ -41,7 +41,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The object that manages the modal that this controller is or stands in, by the style of the modal.
+  /// The object that manages this modal, or the modal that contains this controller, by the style of the modal.
   public var presentationController: UIPresentationController? {
     var controller = self
     while controller.presenter == nil, let next = controller.parent { controller = next }

@@ -65,9 +65,13 @@ open class UIViewController: UIResponder {
   /// A description of the transition, if the app set one.
   package var transitionNote: String?
 
+  /// The tab bar item. `nil` until ``tabBarItem`` is read or set.
   var ownTabBarItem: UITabBarItem?
+  /// The manager of this modal. `nil` before the first access to ``presentationController``.
   var ownPresentationController: UIPresentationController?
+  /// The children of a container that is not one of UIKit's.
   var ownChildren: [UIViewController] = []
+  /// The change of the own children in this turn. `nil` if the turn has not touched them.
   weak var ownChange: ChildrenChange?
   /// The slot for the controller's modal, created with the first one.
   var presentationSlot: PresentationSlot?
@@ -248,7 +252,7 @@ open class UIViewController: UIResponder {
     if let completion { Run.current.transaction.afterwards { completion() } }
   }
 
-  /// Dismisses this controller's modals, or else the modal in which the controller stands.
+  /// Dismisses this controller's modals, or else the modal that is or contains the controller.
   ///
   /// If there is nothing to dismiss, nothing changes.
   /// - Parameters:
@@ -311,7 +315,7 @@ open class UIViewController: UIResponder {
     child.parent = nil
   }
 
-  /// Remembers the children before the first change of this turn.
+  /// Records the children before the first change of this turn.
   package func beginChange() -> any PendingChange {
     let change = ChildrenChange(host: self)
     ownChange = change

@@ -7,6 +7,7 @@ import FlowCore
 /// matter what the turn did.
 @MainActor
 final class AppearanceTracker {
+  /// The window whose screens the tracker compares.
   private(set) weak var window: UIWindow?
   private var visible: [UIViewController] = []
   private weak var turn: Turn?
@@ -16,6 +17,7 @@ final class AppearanceTracker {
     var changes: [HierarchyChange] = []
   }
 
+  /// Creates the tracker of a window.
   init(window: UIWindow) {
     self.window = window
   }

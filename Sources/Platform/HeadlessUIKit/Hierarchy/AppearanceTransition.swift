@@ -6,13 +6,19 @@ import FlowScript
 struct AppearanceTransition {
   /// A navigation stack that shows another screen than before.
   struct Stack {
+    /// The stack.
     let controller: UINavigationController
+    /// The screen on top.
     let top: UIViewController
   }
 
+  /// The screens that disappear, outermost first.
   let leaving: [UIViewController]
+  /// The screens that appear, outermost first.
   let entering: [UIViewController]
+  /// The stacks that appear or show another screen than before.
   let stacks: [Stack]
+  /// The value that the callbacks receive.
   let isAnimated: Bool
 
   /// Calls the life-cycle methods of all screens in the given order.
@@ -106,6 +112,7 @@ struct AppearanceTransition {
 
 /// The reason why a screen appears or disappears, valid during its callbacks.
 struct AppearanceReason: OptionSet {
+  /// The bits, one for each reason.
   let rawValue: UInt8
 
   /// A presentation.
@@ -116,7 +123,7 @@ struct AppearanceReason: OptionSet {
   static let toParent = AppearanceReason(rawValue: 4)
   /// The removal from a parent.
   static let fromParent = AppearanceReason(rawValue: 8)
-  /// The engine makes the calls, not a test.
+  /// A call by the engine rather than by a test.
   static let byEngine = AppearanceReason(rawValue: 16)
 }
 

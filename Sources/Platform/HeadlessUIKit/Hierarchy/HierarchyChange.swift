@@ -27,8 +27,8 @@ class HierarchyChange: PendingChange {
 
   /// Names each screen that this change brought into a visible window.
   ///
-  /// Screens that are hidden there get one too. A query can run at any time, so the order of names must not depend on a
-  /// query.
+  /// Hidden screens of that window get names too. A query can run at any time, so the order of names must not depend on
+  /// queries.
   func nameNewcomers() {
     for controller in moves().entering where controller.visibleHostWindow != nil { controller.assignNames() }
   }
@@ -61,6 +61,7 @@ final class ChildrenChange: HierarchyChange {
   private let host: UIViewController
   private let before: [UIViewController]
 
+  /// Creates a change from the present children of `host`.
   init(host: UIViewController) {
     self.host = host
     before = host.ownChildren
@@ -109,6 +110,7 @@ final class WindowChange: HierarchyChange {
   private let before: UIViewController?
   private let wasHidden: Bool
 
+  /// Creates a change from the present root and visibility of `window`.
   init(window: UIWindow) {
     self.window = window
     before = window.root
@@ -152,6 +154,7 @@ final class PageChange: HierarchyChange {
   private let host: UIPageViewController
   private let before: UIViewController?
 
+  /// Creates a change from the present page of `host`.
   init(host: UIPageViewController) {
     self.host = host
     before = host.page
@@ -189,6 +192,7 @@ final class SplitChange: HierarchyChange {
   private let before: [UIViewController?]
   private let childrenBefore: [UIViewController]
 
+  /// Creates a change from the present columns of `host`.
   init(host: UISplitViewController) {
     self.host = host
     before = host.columns
@@ -238,6 +242,7 @@ final class TabsChange: HierarchyChange {
   private let before: [UIViewController]
   private let selected: UIViewController?
 
+  /// Creates a change from the present tabs and selection of `host`.
   init(host: UITabBarController) {
     self.host = host
     before = host.tabs

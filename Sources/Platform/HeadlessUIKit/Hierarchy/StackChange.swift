@@ -10,12 +10,13 @@ final class StackChange: HierarchyChange {
   /// The screens that were above those, the topmost first.
   private var removed: [UIViewController] = []
 
+  /// Creates a change from the present screens of `host`.
   init(host: UINavigationController) {
     self.host = host
     kept = host.stack.count
   }
 
-  /// Remembers the screens from index `count` upwards, before the stack changes there.
+  /// Records the screens from index `count` upwards, before the stack changes there.
   func willChange(from count: Int) {
     guard count < kept else { return }
     removed.append(contentsOf: host.stack[count..<kept].reversed())
@@ -88,6 +89,7 @@ final class PresentationChange: HierarchyChange {
   /// The window of the modal, stored before the presenter can leave the window.
   private let window: UIWindow?
 
+  /// Creates a change from the present modal of `host`.
   init(host: UIViewController, slot: PresentationSlot) {
     self.host = host
     self.slot = slot
@@ -144,11 +146,14 @@ final class PresentationChange: HierarchyChange {
 @MainActor
 final class PresentationSlot: TransactionParticipant {
   private unowned let host: UIViewController
+  /// The modal. `nil` while the slot is free.
   var presented: UIViewController?
+  /// The change of the modal in this turn. `nil` if the turn has not touched the slot.
   private(set) weak var change: PresentationChange?
   /// The callbacks that wait for the slot to be free.
   private var waiting: [@MainActor () -> Void] = []
 
+  /// Creates a free slot for the modal of `host`.
   init(host: UIViewController) {
     self.host = host
   }
@@ -178,6 +183,7 @@ final class PresentationSlot: TransactionParticipant {
     for body in due { body() }
   }
 
+  /// Records the modal before the first change of this turn.
   func beginChange() -> any PendingChange {
     let change = PresentationChange(host: host, slot: self)
     self.change = change

@@ -178,7 +178,7 @@ extension UIButton {
 open class UITextField: UIControl {
   /// The text.
   open var text: String? = ""
-  /// The text that stands in an empty field.
+  /// The text that an empty field shows.
   open var placeholder: String?
   /// Whether the text is a secret.
   open var isSecureTextEntry = false

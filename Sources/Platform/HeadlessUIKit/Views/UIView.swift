@@ -98,7 +98,7 @@ extension UIResponder: Hashable {
 
 /// A row or a column of views. Nothing is laid out.
 open class UIStackView: UIView {
-  /// The axis along which the views stand.
+  /// The axis along which the views are arranged.
   public enum Axis: Int, Sendable {
     /// In a row.
     case horizontal
@@ -106,7 +106,7 @@ open class UIStackView: UIView {
     case vertical
   }
 
-  /// The axis along which the views stand.
+  /// The axis along which the views are arranged.
   open var axis = Axis.horizontal
   /// The space between the views, in points.
   open var spacing: CGFloat = 0

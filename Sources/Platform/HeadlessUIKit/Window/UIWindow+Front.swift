@@ -10,15 +10,15 @@ extension UIWindow {
   func place(within host: UIViewController) -> Place {
     let front = front
     guard !front.contains(host) || host.isCovered else { return front.place() }
-    var standing = host
-    // A page is reported with the stack on whose top it stands.
-    while standing is UIPageViewController, let parent = standing.parent, parent.frontChild === standing,
+    var reported = host
+    // A page is reported with the stack that has the page on top.
+    while reported is UIPageViewController, let parent = reported.parent, parent.frontChild === reported,
       parent is UINavigationController || parent is UIPageViewController
     {
-      standing = parent
+      reported = parent
     }
     let isHidden = host.isCovered || !front.isBeside(host)
-    return place(of: standing, isWithin: true, isHidden: isHidden)
+    return place(of: reported, isWithin: true, isHidden: isHidden)
   }
 
   /// Returns the place in a transition of a modal of `host`.

@@ -8,10 +8,13 @@ open class UIWindow: UIView {
   /// The scene that the window belongs to, if any.
   open weak var windowScene: UIWindowScene?
 
+  /// The root of the window's screens.
   var root: UIViewController?
   /// The negation of ``isHidden``.
   var isShown = false
+  /// The change of the root or the visibility in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: WindowChange?
+  /// The caller of the life cycle of the window's screens.
   private(set) lazy var appearanceTracker = AppearanceTracker(window: self)
 
   /// Creates a hidden window with a frame.
@@ -82,7 +85,7 @@ open class UIWindow: UIView {
 }
 
 extension UIWindow: TransactionParticipant {
-  /// Stores the root and the visibility before the first change of this turn.
+  /// Records the root and the visibility before the first change of this turn.
   package func beginChange() -> any PendingChange {
     let change = WindowChange(window: self)
     self.change = change

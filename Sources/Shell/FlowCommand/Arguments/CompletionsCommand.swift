@@ -47,6 +47,7 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
     return .success
   }
 
+  /// Returns the completion script of a shell.
   private static func script(for shell: CompletionShell) -> String {
     offeringApps(ShellCommand.completionScript(for: shell), in: shell) + "\n"
   }

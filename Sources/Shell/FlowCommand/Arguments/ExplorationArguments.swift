@@ -171,7 +171,7 @@ struct ExplorationActionOptions: ParsableArguments {
   var valuesEach: Int = ExplorationOptions.defaults.actions.valueLimit
 
   func validate() throws {
-    guard valuesEach > 0 else { throw ValidationError("--values-each has to be at least 1") }
+    guard valuesEach > 0 else { throw ValidationError("--values-each has to be at least 1, not \(valuesEach)") }
   }
 
   /// Returns the options of the search for actions.
@@ -217,8 +217,10 @@ struct ExplorationProcessOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    guard hang.duration > .zero else { throw ValidationError("--hang has to be more than 0") }
-    guard (jobs ?? 1) > 0 else { throw ValidationError("-j has to be at least 1") }
+    guard hang.duration > .zero else {
+      throw ValidationError("--hang has to be more than 0, not \(hang.defaultValueDescription)")
+    }
+    guard (jobs ?? 1) > 0 else { throw ValidationError("-j has to be at least 1, not \(jobs ?? 0)") }
   }
 
   /// The maximum number of processes at once.
@@ -262,6 +264,8 @@ struct ExplorationFindingOptions: ParsableArguments {
     return invariants
   }
 
+  /// Parses an invariant, which is an `expect` statement.
+  /// - Throws: ``Diagnostic`` if the text does not parse, or is another statement.
   private static func invariant(_ text: String) throws(Diagnostic) -> Statement {
     do throws(ParseError) {
       let statement = try Statement(parsing: text)

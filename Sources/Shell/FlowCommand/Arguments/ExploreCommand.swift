@@ -50,6 +50,8 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     reportingErrors { () throws(Diagnostic) in try explore(apps) }
   }
 
+  /// Explores or joins parts, prints the report, and writes the requested files.
+  /// - Throws: ``Diagnostic`` if an argument is invalid, or if a file cannot be read or written.
   @MainActor
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     // Paths and scripts are checked first, since an exploration may take minutes.
@@ -70,9 +72,9 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
         Output.standard.write("\(styler.styled(line))\n")
       }
     }
-    let picture = ScreenGraph(
+    let screenGraph = ScreenGraph(
       of: explorer.space, app: report.app, by: view.by ?? .screens, walked: cover?.transitions ?? [])
-    for file in graphs { try file.write(picture) }
+    for file in graphs { try file.write(screenGraph) }
     if let shard = parts.shard, let path = parts.part {
       try ExplorationPart(shard, of: explorer, ending, knownScreens: knownScreens).write(ScriptPath(argument: path))
     }
@@ -80,6 +82,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     return report.findings.isEmpty ? .success : .difference
   }
 
+  /// Explores the app, with a progress line on a terminal.
   @MainActor
   private func walk(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation
@@ -238,8 +241,8 @@ struct ExplorationLimitOptions: ParsableArguments {
   var repetitions: Int = ExplorationOptions.defaults.repetitionLimit
 
   func validate() throws {
-    guard transitions > 0 else { throw ValidationError("--transitions has to be at least 1") }
-    guard repetitions > 0 else { throw ValidationError("--repeat has to be at least 1") }
+    guard transitions > 0 else { throw ValidationError("--transitions has to be at least 1, not \(transitions)") }
+    guard repetitions > 0 else { throw ValidationError("--repeat has to be at least 1, not \(repetitions)") }
   }
 
   /// Sets the limits of an exploration.

@@ -47,6 +47,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     return (found.diagnostics.map(report) + found.choices.map(format)).max() ?? .success
   }
 
+  /// Formats or checks a script, and prints its path if the script was not tidy.
   private func format(_ choice: ScriptChoice) -> ExitStatus {
     do throws(Diagnostic) {
       if let line = choice.line {
@@ -69,6 +70,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     }
   }
 
+  /// Formats or checks the script from standard input.
   private func formatStandardInput() -> ExitStatus {
     let name = "standard input"
     let text: String

@@ -48,6 +48,8 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     reportingErrors { () throws(Diagnostic) in try fuzz(apps) }
   }
 
+  /// Performs or joins random walks, prints the report, and writes the requested files.
+  /// - Throws: ``Diagnostic`` if an argument is invalid, or if a file cannot be read or written.
   @MainActor
   private func fuzz(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     let isolation = Explorer.Isolation.usual
@@ -79,6 +81,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     return report.findings.isEmpty ? .success : .difference
   }
 
+  /// Creates the fuzzer of this command, with the arguments for reruns.
   @MainActor
   private func makeFuzzer(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation
@@ -139,7 +142,7 @@ struct FuzzRunOptions: ParsableArguments {
   var schedules = false
 
   func validate() throws {
-    guard runs > 0 else { throw ValidationError("--runs has to be at least 1") }
+    guard runs > 0 else { throw ValidationError("--runs has to be at least 1, not \(runs)") }
     guard (1...Self.maximumLength).contains(length) else {
       throw ValidationError("--length takes a number from 1 to \(Self.maximumLength), not \(length)")
     }

@@ -4,7 +4,9 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// The subcommand `init`: a new package with an app, or a package beside the sources of an existing one.
+/// The subcommand `init`, which writes a package with an app.
+///
+/// The app is new, or the package is beside the sources of an existing one.
 struct InitCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a new package with an app, or one beside your app's sources.",
@@ -66,6 +68,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     }
   }
 
+  /// Writes a new package with an app.
   private func writePackage(in path: ScriptPath) throws(Diagnostic) {
     let name = path.text.split(separator: "/").last.map(String.init) ?? ""
     let scaffold = try PackageScaffold(name: name, library: library ?? .asyncflow, dependency: try dependency())
@@ -73,6 +76,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     report(scaffold.files, [], in: path, program: name, app: PackageScaffold.appName(in: name))
   }
 
+  /// Writes a package that compiles the sources of a project.
   private func writePackage(beside project: ScriptPath) throws(Diagnostic) {
     let scaffold = try ProjectScaffold(of: project, named: folder, dependency: try dependency())
     let path = project.appending("Flowsh".utf8)
@@ -86,6 +90,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     report(scaffold.files, notes, in: path, program: scaffold.name, app: scaffold.app)
   }
 
+  /// Prints the written files, notes about the sources, and the next commands.
   private func report(
     _ files: [PackageScaffold.File], _ notes: [String], in path: ScriptPath, program: String, app: String
   ) {
@@ -104,6 +109,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     Output.standard.write(lines.joined(separator: "\n") + "\n")
   }
 
+  /// Returns the package that the new one depends on.
+  /// - Throws: ``Diagnostic`` if the option names none, or if this program's package is not on this machine.
   private func dependency() throws(Diagnostic) -> FlowshDependency {
     if let flowsh { return try FlowshDependency(naming: flowsh) }
     guard let dependency = FlowshDependency.ofThisProgram() else {

@@ -67,12 +67,15 @@ enum ProgramName {
 struct ShellRun {
   /// The app to load, with or without arguments, or a script.
   var app: String?
+  /// The statements of `-c`. Empty for a prompt or standard input.
   var statements: [String] = []
+  /// Whether the session continues after a refused statement or a failed expect.
   var keepsGoing = false
   /// Whether the app of a prompt runs in this process, for a debugger.
   var isInProcess = false
   /// Whether results are printed as JSON. The app runs in a worker then, so that a crash has its result too.
   var isJSON = false
+  /// The choice of `--color`.
   var color = ColorChoice.auto
 
   /// Runs a prompt, or statements from arguments or standard input.
@@ -244,7 +247,7 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "Colour: auto is on for a terminal, unless NO_COLOR is set or TERM is dumb.")
   var color: ColorChoice = .auto
 
-  /// The styler for standard output.
+  /// Returns the styler for standard output.
   @MainActor
   func styler() -> Styler { Styler(color, for: .standard) }
 }

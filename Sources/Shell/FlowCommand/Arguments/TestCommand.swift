@@ -46,6 +46,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     reportingErrors { () throws(Diagnostic) in try run(apps) }
   }
 
+  /// Lists, runs or watches the chosen scripts.
+  /// - Throws: ``Diagnostic`` if options do not fit the environment, or if a file cannot be read or written.
   @MainActor
   private func run(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     if updating.blocks != nil, !updating.updateInCI, Environment.nonEmptyValue("CI") != nil {
@@ -74,6 +76,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     loop.run(watches: running.watch)
   }
 
+  /// Returns the choice of scripts that the options make.
+  /// - Throws: ``Diagnostic`` if a path cannot be read, or nothing matches a path or a filter.
   private func choice(_ last: LastRun) throws(Diagnostic) -> SuiteChoice {
     var criteria = SuiteChoice.Criteria()
     criteria.paths = choosing.paths.map { ScriptPath(argument: $0) }
@@ -85,6 +89,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return try SuiteChoice(criteria, last: last)
   }
 
+  /// Creates the runner of the chosen scripts, with its reports and coverage.
   @MainActor
   private func suite(
     _ choice: SuiteChoice, of all: [ScriptChoice], _ last: LastRun, _ apps: [any FlowApp.Type]
@@ -116,6 +121,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return choice.diagnostics.map(\.status).max() ?? .success
   }
 
+  /// The options of the suite.
   private var options: SuiteOptions {
     var options = SuiteOptions()
     options.run.keepsGoing = running.keepGoing

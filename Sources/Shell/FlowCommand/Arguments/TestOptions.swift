@@ -306,12 +306,15 @@ struct CoverageOptions: ParsableArguments {
 
 /// A time as in scripts, such as `300ms`, `1.5s` or `2min`.
 struct TimeArgument: ExpressibleByArgument {
+  /// The time.
   let duration: Duration
 
+  /// Creates an argument from a default.
   init(_ duration: Duration) {
     self.duration = duration
   }
 
+  /// Parses a time as on the command line.
   init?(argument: String) {
     guard case .duration(let duration)? = try? Literal(parsing: argument) else { return nil }
     self.duration = duration

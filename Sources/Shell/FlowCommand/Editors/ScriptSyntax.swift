@@ -34,6 +34,7 @@ struct MarkedForm {
   /// The identifier of the form in a syntax file, such as `expect-stack`.
   var identifier: String { words.joined(separator: "-") }
 
+  /// Creates a marked form, whose parts follow from the syntax of its forms.
   private init(_ words: [String], group: String, forms: [StatementForm], keywords: [StatementKeyword]) {
     self.words = words
     self.group = group

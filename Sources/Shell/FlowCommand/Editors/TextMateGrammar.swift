@@ -8,16 +8,28 @@ struct TextMateGrammar: Encodable {
   ///
   /// It is a match, a region between two matches, or the name of another rule.
   final class Rule: Encodable, Sendable {
+    // The names of the properties are the keys of the format.
+
+    /// The name of another rule, after `#`.
     let include: String?
+    /// The scope of the whole match or region.
     let name: String?
+    /// The expression of a match.
     let match: String?
+    /// The expression that begins a region.
     let begin: String?
+    /// The expression that ends a region.
     let end: String?
+    /// The scopes of the groups of `match`, by their numbers.
     let captures: [String: Scope]?
+    /// The scopes of the groups of `begin`, by their numbers.
     let beginCaptures: [String: Scope]?
+    /// The scopes of the groups of `end`, by their numbers.
     let endCaptures: [String: Scope]?
+    /// The rules to try in order, within a region or in a group.
     let patterns: [Rule]?
 
+    /// Creates a rule, whose captures belong to `match` or else to `begin`.
     private init(
       include: String? = nil, name: String? = nil, match: String? = nil, begin: String? = nil, end: String? = nil,
       _ captures: [String] = [], endScope: String? = nil, patterns: [Rule]? = nil
@@ -36,15 +48,15 @@ struct TextMateGrammar: Encodable {
       self.patterns = patterns
     }
 
-    /// Refers to a rule of the repository.
+    /// Returns a reference to a rule of the repository.
     static func include(_ name: String) -> Rule { Rule(include: "#\(name)") }
 
-    /// Gives scopes to the matches of an expression, and to their groups.
+    /// Returns a rule that gives scopes to matches of an expression, and to their groups.
     static func match(_ expression: String, _ name: String? = nil, captures: [String] = []) -> Rule {
       Rule(name: name.map(scoped), match: expression, captures.map(scoped))
     }
 
-    /// Gives scopes to the text between two matches, in which other rules apply.
+    /// Returns a rule for the text between two matches, in which other rules apply.
     static func region(
       _ begin: String, _ end: String, _ name: String? = nil, captures: [String] = [], endScope: String? = nil,
       _ patterns: [Rule]
@@ -54,7 +66,7 @@ struct TextMateGrammar: Encodable {
         patterns: patterns)
     }
 
-    /// Tries rules in their order.
+    /// Returns a rule that tries others in their order.
     static func group(_ patterns: [Rule]) -> Rule { Rule(patterns: patterns) }
 
     private static func scoped(_ name: String) -> String { name.isEmpty ? "" : "\(name).flowscript" }
@@ -62,15 +74,22 @@ struct TextMateGrammar: Encodable {
 
   /// The scope of a capture.
   struct Scope: Encodable {
+    /// The name of the scope.
     let name: String
 
+    /// Creates a scope.
     init(_ name: String) { self.name = name }
   }
 
+  /// The endings of the files.
   let fileTypes = ["flowscript"]
+  /// The name of the language.
   let name = "flowscript"
+  /// The scope of a whole file.
   let scopeName = "source.flowscript"
+  /// The rules of a file, in order.
   let patterns: [Rule]
+  /// The rules that others include, by name.
   let repository: [String: Rule]
 
   /// The grammar as JSON, with sorted keys.
@@ -89,6 +108,7 @@ struct TextMateGrammar: Encodable {
   /// The end of a first word. Before `.` or `(` a word is a type.
   private static let verbEnd = #"(?![\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}_.(])"#
 
+  /// Creates the grammar of scripts.
   init() {
     let forms = MarkedForm.all
     patterns =
@@ -121,6 +141,7 @@ struct TextMateGrammar: Encodable {
     return .region(begin, "$", captures: captures, rules + patterns)
   }
 
+  /// Returns the rules of the words after the first ones.
   private static func arguments(of form: MarkedForm) -> [Rule] {
     switch form.arguments {
     case .names:

@@ -94,7 +94,9 @@ enum VimSyntax {
 
   private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  /// The group of a keyword. Each has its own, since a word is one only after the statements that have it.
+  /// Returns the group of a keyword, which has its own.
+  ///
+  /// A word is a keyword only after the statements that have it.
   private static func group(ofKeyword word: String) -> String { "flowscriptKeyword\(capitalized(word))" }
 
   private static var allKeywords: [String] {
@@ -114,6 +116,7 @@ enum VimSyntax {
     return ([step] + MarkedForm.all.reversed().map(statement)).joined(separator: "\n")
   }
 
+  /// Returns the region of a statement.
   private static func statement(_ form: MarkedForm) -> String {
     let first = form.words[0] + (form.mayReplace ? #"!\?"# : "")
     let words = ([first] + form.words.dropFirst()).joined(separator: #"[ \t]\+"#)
@@ -133,6 +136,7 @@ enum VimSyntax {
       """
   }
 
+  /// Returns the groups of the words after the first ones.
   private static func arguments(of form: MarkedForm) -> String {
     switch form.arguments {
     case .names: "@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance"

@@ -12,6 +12,7 @@ final class JSONOutput {
   /// The number of entries in the timeline after the last statement.
   private var entryCount = 0
 
+  /// Creates the output of a shell, and collects the app's own output from now on.
   init(_ shell: Shell) {
     self.shell = shell
     shell.onOutput = { [weak self] text in self?.output += text }

@@ -7,8 +7,11 @@ import Terminal
 /// A runner for statements from the command line, from files or from standard input.
 @MainActor
 struct ShellInput {
+  /// The shell that runs the statements.
   let shell: Shell
+  /// The styles of the transcripts.
   let styler: Styler
+  /// Whether to continue after a refused statement or a failed expect.
   let keepsGoing: Bool
   /// The output of `--json`. `nil` for transcripts.
   var json: JSONOutput?
@@ -33,7 +36,7 @@ struct ShellInput {
     return diagnostic.kind == .refused ? .usage : diagnostic.status
   }
 
-  /// Returns advice on a first argument that is no app. Returns `nil` if only an app can be meant.
+  /// Returns advice on a first argument that is no app. Returns `nil` if there is none.
   private func advice(onArgument argument: String) -> String? {
     guard NearestWord.find(argument, in: shell.appNames) == nil else { return nil }
     let (program, name) = (ProgramName.value, LaunchArguments.visible(argument))
@@ -103,7 +106,7 @@ struct ShellInput {
     }
   }
 
-  /// Runs statements from a pipe, each as soon as complete.
+  /// Runs each statement from a pipe as soon as the statement is complete.
   func runStatements() -> ExitStatus {
     StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
   }
@@ -121,6 +124,7 @@ struct ShellInput {
     }
   }
 
+  /// Runs a text and prints the script with its current transcripts.
   private func run(
     _ text: String, file: String, path: ScriptPath? = nil, rules: ScriptFile.Rules
   ) -> ExitStatus {
@@ -130,6 +134,7 @@ struct ShellInput {
     shell.keepsTimeline =
       json != nil || rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
     var rest = script.items[...]
+    // Prints the headers, comments and blank lines before a line.
     func echo(upTo line: Int) {
       while let item = rest.first, item.line < line {
         rest.removeFirst()
@@ -151,6 +156,7 @@ struct ShellInput {
     return status
   }
 
+  /// Parses a text, and prints its errors. Returns `nil` if there are any.
   private func parse(_ text: String, file: String?, rules: ScriptFile.Rules) -> ScriptFile? {
     do throws(ParseErrors) {
       return try ScriptFile(parsing: text, file: file, rules: rules)

@@ -34,6 +34,7 @@ final class StatementStream {
     var firstLine: Int
   }
 
+  /// Creates a runner for a shell.
   init(_ shell: Shell, styler: Styler, keepsGoing: Bool) {
     self.shell = shell
     self.styler = styler

@@ -8,7 +8,9 @@ struct PackageBuild {
   /// The name of the product.
   let product: String
 
-  /// Builds the product behind a line of progress, and prints what the toolchain says if that fails.
+  /// Builds the product, with a line of progress.
+  ///
+  /// If the build fails, the method prints the toolchain's messages.
   /// - Returns: Whether the product is built.
   /// - Throws: ``Diagnostic`` if there is no toolchain.
   @MainActor
@@ -51,6 +53,6 @@ enum BuildOutput {
     return String(decoding: line[1..<end], as: UTF8.self)
   }
 
-  /// Whether a line is the one above all others, `Building for debugging...`.
+  /// Returns whether a line is the one above all others, `Building for debugging...`.
   static func isHeading(_ line: [UInt8]) -> Bool { line.starts(with: "Building for ".utf8) }
 }

@@ -35,7 +35,7 @@ struct ShellPackage {
   /// Takes `--package` and `--product` from arguments.
   ///
   /// Returns `nil` if `--package` is not among them.
-  /// - Throws: ``Diagnostic`` if an option lacks its value or is repeated, or if `--product` stands alone.
+  /// - Throws: ``Diagnostic`` if an option lacks its value or is repeated, or if `--product` is without `--package`.
   init?(in all: [String]) throws(Diagnostic) {
     var values: [String: String] = [:]
     var others: [String] = []
@@ -60,7 +60,9 @@ struct ShellPackage {
         throw Diagnostic(
           .refused, "\(name) needs a value", advice: [name == "--package" ? "--package FOLDER" : "--product NAME"])
       }
-      guard values.updateValue(value, forKey: name) == nil else { throw Diagnostic(.refused, "\(name) is repeated") }
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw Diagnostic(.refused, "\(name) is repeated", advice: ["give \(name) once"])
+      }
     }
     guard let folder = values["--package"] else {
       guard values.isEmpty else {
@@ -87,7 +89,9 @@ struct ShellPackage {
     // The toolchain has printed the errors of the manifest.
     guard description.succeeded else { return .usage }
     guard let package = try? JSONDecoder().decode(PackageDescription.self, from: Data(description.output)) else {
-      throw Diagnostic(.trouble, "the description that swift package wrote of \(path) cannot be read")
+      throw Diagnostic(
+        .trouble, "the description that swift package wrote of \(path) cannot be read",
+        advice: ["see the description: swift package --package-path \(path) describe --type json"])
     }
     let product = try package.shell(named: product, in: path)
     guard try PackageBuild(folder: folder, product: product).run() else { return .usage }
@@ -111,8 +115,11 @@ struct ShellPackage {
 struct PackageDescription: Decodable {
   /// A product of the package.
   struct Product: Decodable {
+    /// The name of the product.
     var name: String
+    /// The names of its targets.
     var targets: [String]
+    /// The kind of the product.
     var type: Kind
   }
 
@@ -123,6 +130,7 @@ struct PackageDescription: Decodable {
     /// Whether the product is a program.
     let isExecutable: Bool
 
+    /// Decodes the kind from its key.
     init(from decoder: any Decoder) throws {
       isExecutable = try decoder.container(keyedBy: CodingKeys.self).contains(.executable)
     }
@@ -136,12 +144,17 @@ struct PackageDescription: Decodable {
       case products = "product_dependencies"
     }
 
+    /// The name of the target.
     var name: String
+    /// The targets of the same package on which the target depends.
     var targets: [String]?
+    /// The products of other packages on which the target depends.
     var products: [String]?
   }
 
+  /// The products of the package.
   var products: [Product]
+  /// The targets of the package.
   var targets: [Target]
 
   /// Finds the executable product with the shell.
@@ -173,7 +186,7 @@ struct PackageDescription: Decodable {
     return shell
   }
 
-  /// Whether a target depends on `FlowCommand`, itself or through other targets of the package.
+  /// Returns whether a target depends on `FlowCommand`, itself or through other targets of the package.
   private func dependsOnCommand(_ name: String) -> Bool {
     var open = [name]
     var seen: Set<String> = []

@@ -24,7 +24,9 @@ enum Toolchain {
     _ arguments: [String], mergesErrors: Bool = false, onLine: ((_ line: [UInt8]) -> Void)? = nil
   ) throws(Diagnostic) -> Result {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Diagnostic(.trouble, "no pipe is left to run swift with") }
+    guard pipe(&ends) == 0 else {
+      throw Diagnostic(.trouble, "swift cannot start: no pipe can be opened: \(String(cString: strerror(errno)))")
+    }
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let output = FileDescriptor(rawValue: ends[0])
     defer { try? output.close() }
@@ -55,6 +57,7 @@ enum Toolchain {
         advice: ["put the Swift toolchain on the PATH"])
     }
     var pending: [UInt8] = []
+    // A pipe of Linux usually holds 64 KiB.
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while let count = try? chunk.withUnsafeMutableBytes({ try output.read(into: $0) }), count > 0 {
       pending += chunk[..<count]

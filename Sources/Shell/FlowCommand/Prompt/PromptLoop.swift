@@ -62,6 +62,7 @@ final class PromptLoop {
     return Interrupts.shielding(isLast: true) { readAndRun() }
   }
 
+  /// Prints the greeting, runs the startup file, and reads statements until the input ends.
   private func readAndRun() -> ExitStatus {
     write(styler.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
     if let app {
@@ -207,6 +208,7 @@ final class PromptLoop {
     write(styler.styled(TranscriptLine(scripted.statement.description, .statement)) + "\n")
   }
 
+  /// Prints the rest of a statement's transcript, with advice and differences.
   private func show(_ step: ScriptPlayer.PlayedStatement, as origin: Origin) {
     let statement = step.statement.statement
     if step.outcome.verdict == .drove || statement == .clock(.live) { lastTime = statementTime }
@@ -214,7 +216,7 @@ final class PromptLoop {
     output.endLine()
     endProgress()
     Self.endInterruptedRow(shell)
-    // The first line of `full` is the statement of its transcript, which stands at the margin.
+    // The first line of `full` is the statement of its transcript, which has no indent.
     let isTranscript = statement == .prompt(.full) && step.outcome.diagnostic == nil
     if isTranscript || (origin == .typed && [.queried, .answered].contains(step.outcome.verdict)) {
       let lines = statement.isProse ? step.outcome.lines.flatMap(wrapped) : step.outcome.lines
@@ -228,6 +230,7 @@ final class PromptLoop {
       write("  " + styler.dim(line) + "\n")
     }
     for line in step.outcome.diagnostic?.advice ?? [] {
+      // Two columns are the indent.
       for row in TextColumns.wrapped(line, width: editor.size.columns - 2) { write("  " + styler.dim(row) + "\n") }
     }
     // Failures within a file were printed where they occurred.
@@ -241,6 +244,7 @@ final class PromptLoop {
 
   /// Returns the rows of a line that is read rather than copied, broken between words.
   private func wrapped(_ line: TranscriptLine) -> [TranscriptLine] {
+    // Two columns are the indent.
     TextColumns.wrapped(line.text, width: editor.size.columns - 2).map { TranscriptLine($0, line.style) }
   }
 
@@ -307,6 +311,7 @@ final class PromptLoop {
     Output.standard.write(text)
   }
 
+  /// Returns the candidates for the text before the cursor, in the form of the editor.
   private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.CandidateList {
     let completion = shell.complete(String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self))
     // Only brackets and quotes matter, so one byte of the next character is enough.
@@ -320,7 +325,7 @@ final class PromptLoop {
       }, note: completion.note)
   }
 
-  /// Returns a candidate without the bracket or the quote that already stands behind the cursor.
+  /// Returns a candidate without the bracket or the quote that is already behind the cursor.
   ///
   /// In the middle of a line users complete the name of `.movieD|(id: 3)`, or the value of `.movieDetail(id: |)`.
   private static func shortened(_ candidate: Completion.Candidate, before next: Character?) -> Completion.Candidate {

@@ -10,11 +10,15 @@ struct PromptText {
   private let shell: Shell
   private let columns: Int
 
+  /// Creates the text for a terminal of a width.
   init(_ shell: Shell, columns: Int) {
     self.shell = shell
     self.columns = columns
   }
 
+  /// The prompt, with the app and its place.
+  ///
+  /// A recording, an alert and a clock other than `auto` are shown too.
   var prompt: LineEditor.Prompt {
     guard let app = shell.appName else { return LineEditor.Prompt("flowsh> ", style: .bold) }
     let mark = shell.recorder == nil ? "" : "● "
@@ -58,6 +62,7 @@ struct PromptText {
       .map { withoutPrompt($0, apps: ["flowsh"] + apps) }.joined(separator: "\n")
   }
 
+  /// Removes the prompt from the start of a line. Returns any other line unchanged.
   private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
     let start = line.hasPrefix("● ") ? line.dropFirst(2) : line
     guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }

@@ -19,7 +19,7 @@ struct StartupFile {
   /// The errors of the file, each with its line.
   private(set) var errors: [String] = []
 
-  /// Creates settings without anything.
+  /// Creates empty settings.
   init() {}
 
   /// Reads the text of a file.

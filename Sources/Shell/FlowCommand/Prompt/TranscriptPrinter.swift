@@ -76,6 +76,7 @@ final class TranscriptPrinter {
     foldIndices = [:]
   }
 
+  /// Returns the key by which an event is folded.
   private static func kind(of event: TranscriptEvent, _ line: TranscriptLine) -> Kind {
     guard case .changed(let change, let owner) = event.kind, case .member(let name)? = change.components.first else {
       var event = event
@@ -85,6 +86,7 @@ final class TranscriptPrinter {
     return .changes(of: "\(owner).\(name)")
   }
 
+  /// Returns the line for folded events, with the first and the last offset.
   private static func text(of fold: Fold) -> String {
     let span =
       [fold.first, fold.last].compactMap { $0 }.filter { $0 != .zero }.map { "+\(TranscriptText.amount($0))" }

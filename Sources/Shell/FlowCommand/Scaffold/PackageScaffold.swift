@@ -23,10 +23,12 @@ struct PackageScaffold {
   struct File {
     /// The path within the package.
     let path: String
+    /// The text of the file, or the target of a link.
     let content: Content
 
     /// The content of a file.
     enum Content {
+      /// A text.
       case text(String)
       /// A symbolic link to a path, from the folder of the link.
       case link(to: String)

@@ -11,6 +11,7 @@ struct ProjectScaffold {
   let app: String
   /// The name of the package and of its program.
   var name: String { "\(app)Shell" }
+  /// The sources of the project.
   let sources: ProjectSources
   private let dependency: FlowshDependency
 
@@ -20,7 +21,7 @@ struct ProjectScaffold {
   ///   - name: The name of the app in scripts. `nil` takes the name of the folder.
   ///   - dependency: The package of the shell.
   /// - Throws: ``Diagnostic`` if there is no project, if no compiled source imports a flow library, or if the name
-  ///   cannot be that of a module.
+  ///   is not valid.
   init(of project: ScriptPath, named name: String?, dependency: FlowshDependency) throws(Diagnostic) {
     let last = project.withoutLinks.text.split(separator: "/").last ?? ""
     // The name of a module has no spaces and hyphens, which folders may have.

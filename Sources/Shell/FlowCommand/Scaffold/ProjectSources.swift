@@ -14,7 +14,7 @@ struct ProjectSources {
   private(set) var links: [String] = []
   /// The parts of these that do not compile, in order of their paths.
   private(set) var exclusions: [Exclusion] = []
-  /// The modules that compiled files import and other modules stand for, sorted.
+  /// The modules that compiled files import and this package replaces, sorted.
   private(set) var standIns: [StandIn] = []
   /// The number of Swift files that compile.
   private(set) var compiledCount = 0

@@ -29,6 +29,7 @@ struct ExplorationProgressLine {
       ["\(progress.states) states", "\(progress.findings) found", "\(rate(of: progress.statements)) statements/s"])
   }
 
+  /// Redraws the line with a bar and other counts.
   private func show(_ count: Int, of limit: Int, _ parts: [String]) {
     guard isShown else { return }
     // With the counts beside it, the bar fits into 80 columns.

@@ -68,9 +68,9 @@ struct SourceFolders {
   /// The folder of the package.
   let package: ScriptPath
 
-  /// Returns the folder of the package and all folders within that are not hidden, also behind links.
+  /// Returns the folder of the package and the folders within, also behind links.
   ///
-  /// A package beside an app links to the app's folders.
+  /// Hidden folders are left out. A package beside an app links to the app's folders.
   func folders() -> [ScriptPath] {
     var folders: [ScriptPath] = []
     // A link may lead to a folder above it.

@@ -30,6 +30,7 @@ final class SuiteLoop {
   /// The exit status of a run that a signal stopped.
   private let statusOfSignal = Mutex(ExitStatus.interrupted)
 
+  /// Creates a loop that begins with a suite.
   init(_ first: SuiteRunner, styler: Styler, make: @escaping SuiteFactory) {
     suite = first
     stopper = Mutex(first.stopper)
@@ -63,6 +64,8 @@ final class SuiteLoop {
     stopper.stop()
   }
 
+  /// Runs suites until a signal stops one.
+  /// - Returns: The exit status.
   private func watch() -> ExitStatus {
     guard var watcher = FileWatcher() else {
       suite.reports.report(
