@@ -26,6 +26,7 @@ final class EffectHarness {
     }
   }
 
+  /// Logs an action, and does what the test has set for the action.
   private func handle(_ action: String) {
     if action == cancelsAll { runner.cancelAll() }
     log.append(runtime.now == .zero ? action : "\(milliseconds(runtime.now)) \(action)")
