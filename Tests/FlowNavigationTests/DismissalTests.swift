@@ -215,6 +215,7 @@ final class ModalFlowHarness {
   weak var child: ChildFlow?
   var onChild: ((TestStep, RecordingFlow) -> FlowContributors)?
 
+  /// Shows the parent flow, which presents the child flow with one screen.
   func start(allowStepWhenDismissed: Bool = false) async {
     window.rootViewController = parent.navigationController
     window.makeKeyAndVisible()
