@@ -12,6 +12,7 @@ import Testing
   private let launched = LaunchedObjects()
   private let shell: RouteShell
 
+  /// Launches an app with two tabs of coordinators.
   init() {
     let launched = launched
     shell = RouteShell { _ in

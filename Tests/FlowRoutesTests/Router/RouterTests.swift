@@ -247,6 +247,7 @@ import Testing
 @Suite("Going back to the root of the flow, the tab or the app") struct RouteScopeTests {
   private let launched = LaunchedStore()
 
+  /// Creates a shell with five screens above the root, most of nested coordinators.
   private func shell() -> RouteShell {
     let launched = launched
     let shell = RouteShell { _ in TCAFlowRouter(launched.make()) }
