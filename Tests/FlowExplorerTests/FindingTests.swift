@@ -156,7 +156,7 @@ import Testing
     #expect(ofTheUser.refusedLaunches.isEmpty)
   }
 
-  @Test func bothPathsOfHiddenStateAreWrittenAsGreenScripts() throws {
+  @Test func eachPathOfHiddenStateHasAScriptOfItsOwn() throws {
     let hidden = try #require(try explore("hidden").findings.first { $0.kind == .hiddenState })
     let folder = TemporaryFolder()
     _ = try ScriptFolder(ScriptPath(folder.path)).write([hidden])

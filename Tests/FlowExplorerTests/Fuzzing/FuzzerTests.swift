@@ -205,7 +205,7 @@ import Testing
     for run in runs { #expect(run.output == runs[0].output) }
   }
 
-  @Test func eachFindingHasAScriptThatIsRedAndThatIsWrittenOnce() async throws {
+  @Test func eachFindingHasAScriptThatFailsAndIsWrittenOnce() async throws {
     let folder = TemporaryFolder()
     let program = PseudoTerminal.product(named: "RunnerFixture")
     /// Runs the program, and returns the lines about written scripts.
