@@ -63,7 +63,7 @@ import Testing
     let result = try run("test", "--package", "Kitchen", "Scripts/a b", "-c", "--package", "--", "--product")
     #expect(result.output == "Recipes\n[test]\n[Scripts/a b]\n[-c]\n[--package]\n[--]\n[--product]\n")
     #expect(result.status == 7, "the status is that of the shell")
-    #expect(result.error == "", "a build that succeeds says nothing")
+    #expect(result.error == "", "a build that succeeds prints nothing")
     #expect(
       try home.read("calls") == """
         package --package-path Kitchen describe --type json

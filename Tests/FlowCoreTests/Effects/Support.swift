@@ -79,6 +79,7 @@ final class EffectHarness {
     return log
   }
 
+  /// The late actions, effects, faults and errors in the trace, as text.
   var trace: [String] {
     runner.reporter.run.trace.events(after: 0).compactMap { event in
       switch event.kind {

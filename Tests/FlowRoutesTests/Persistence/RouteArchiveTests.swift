@@ -200,7 +200,7 @@ private struct Rich: Codable, Equatable, Sendable {
     }
     do throws(RouteArchiveError) {
       _ = try RouteArchive.routes(of: Refusing.self, from: Data(#"[{"type":"root","screen":1}]"#.utf8))
-      Issue.record("what refuses was read")
+      Issue.record("a screen that throws was decoded")
     } catch {
       #expect(error.description == #"route 0: \u{1B}[2J refused"#)
     }

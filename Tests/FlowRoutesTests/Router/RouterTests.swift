@@ -158,7 +158,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("A tab bar can be pushed on a navigation stack, and screens above it") func tabBarOnAStack() {
+  @Test("A tab bar can be pushed on a navigation stack and popped") func tabBarOnAStack() {
     let launched = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(launched.make()) { screen in

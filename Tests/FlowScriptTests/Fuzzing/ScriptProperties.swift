@@ -42,7 +42,7 @@ struct ScriptProperties {
     let isValid = String(validating: input, as: UTF8.self) != nil
     let decoded = Result { () throws(ParseError) in try SourceText.decode(input, file: "x") }
     switch decoded {
-    case .success(let text): try require(isValid && text.utf8.elementsEqual(input), "decoded otherwise")
+    case .success(let text): try require(isValid && text.utf8.elementsEqual(input), "the decoded text differs")
     case .failure(let error):
       try require(!isValid, "valid bytes were rejected")
       try check([error])
@@ -54,7 +54,7 @@ struct ScriptProperties {
     let lines = bytes.count { $0 == .lineFeed } + 1
     for error in errors {
       let place = error.location
-      try require(place.line >= 1 && place.line <= lines && place.column >= 1, "an error nowhere: \(place)")
+      try require(place.line >= 1 && place.line <= lines && place.column >= 1, "an error outside the text: \(place)")
     }
     for error in errors.prefix(5) {
       let isVisible = error.description.unicodeScalars.allSatisfy {
@@ -77,7 +77,7 @@ struct ScriptProperties {
     } catch {
       return try check(error.all)
     }
-    try require(file.text.utf8.elementsEqual(bytes), "printed otherwise")
+    try require(file.text.utf8.elementsEqual(bytes), "the printed text differs")
     try require(file.items.allSatisfy { !$0.source.isEmpty }, "an item without source")
     try checkFormatting(file)
     try checkStatements(file)
@@ -148,7 +148,7 @@ struct ScriptProperties {
     let typed = String(decoding: bytes[..<mutator.end(bytes)], as: UTF8.self)
     let parsed = try? Statement(parsing: typed)
     switch StatementScan.scan(typed) {
-    case .complete(let statement, _): try require(statement == parsed, "scanned otherwise")
+    case .complete(let statement, _): try require(statement == parsed, "the scanned statement differs")
     case .nothing, .incomplete: try require(parsed == nil, "scanned as no statement")
     case .invalid(let error):
       try require(parsed == nil, "scanned as invalid")
