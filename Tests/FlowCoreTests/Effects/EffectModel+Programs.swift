@@ -59,7 +59,7 @@ extension EffectModel {
     }
   }
 
-  /// Starts a throttled program, or lets it wait for the end of the running interval.
+  /// Starts a throttled program now, or schedules the start for the end of the interval.
   /// - Returns: Whether the program has finished or was discarded.
   private mutating func throttle(
     _ id: String, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ program: Program, as part: Int
