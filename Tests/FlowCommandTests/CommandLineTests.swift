@@ -273,8 +273,8 @@ import Testing
 
 /// Completion in the user's own shell.
 @Suite struct ShellCompletionTests {
-  /// Returns what bash would offer for the last of the words.
-  private func bash(_ words: [String], in folder: TemporaryFolder = TemporaryFolder()) throws -> [String] {
+  /// Returns the completions that bash offers for the last argument.
+  private func bash(_ typed: [String], in folder: TemporaryFolder = TemporaryFolder()) throws -> [String] {
     let script = """
       source "$1"; shift
       PATH="$(dirname "$1"):$PATH"; shift
@@ -282,7 +282,7 @@ import Testing
       _flowsh flowsh "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
       printf '%s\\n' "${COMPREPLY[@]}"
       """
-    let arguments = ["-c", script, "bash", "\(Flowsh.repository)/completions/flowsh.bash", Flowsh.program] + words
+    let arguments = ["-c", script, "bash", "\(Flowsh.repository)/completions/flowsh.bash", Flowsh.program] + typed
     let result = try Flowsh.run(arguments, in: folder, program: "/bin/bash")
     return result.output.split(separator: "\n").map(String.init)
   }

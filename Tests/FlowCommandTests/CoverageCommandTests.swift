@@ -7,6 +7,7 @@ import Testing
 @Suite struct CoverageCommandTests {
   private let folder: TemporaryFolder
 
+  /// Writes a script for Search and one for Login.
   init() throws {
     folder = TemporaryFolder()
     try folder.write(
@@ -118,9 +119,9 @@ import Testing
     let part = try test("--coverage-min", "10", "--shard", "1/2", ".")
     #expect(part.status == 2 && part.output.isEmpty)
     #expect(part.error.contains("--coverage-min applies to the whole suite, and --shard is the part 1/2"))
-    let engine = try test(
+    let gitlab = try test(
       "--coverage-min", "10", ".", environment: ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"])
-    #expect(engine.status == 2 && engine.error.contains("GitLab asks for the part 2/3"))
+    #expect(gitlab.status == 2 && gitlab.error.contains("GitLab asks for the part 2/3"))
     #expect(try test("--coverage-min", "10", "--shard", "1/1", ".").status == 0)
     // Without `--coverage-min`, a shard may still print its table.
     let shown = try test("--coverage", "--coverage-json", "part.json", "--shard", "1/1", ".")

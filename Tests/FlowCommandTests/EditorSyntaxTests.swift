@@ -119,6 +119,7 @@ import Testing
     }
   }
 
+  /// Checks that a line of a block has the scope of a transcript or error.
   private static func expectTranscript(_ scopes: [Set<String>], of line: String) {
     let isError = line.range(of: #"^  (\+\S+ +)?(error|failed): "#, options: .regularExpression) != nil
     let name = isError ? "markup.deleted.error.flowscript" : "string.unquoted.transcript.flowscript"
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  /// A text with each kind of mark.
+  /// A script with each kind of token.
   private static let mixed = #"""
     # a comment
     do .make(1, -2.5e3, label: "a\n\u{1F3AC}\q", UUID#2, 1.5s, nil, [.red: Color(white: 0.5)]) in "A-1"#2 # why
@@ -149,8 +150,8 @@ import Testing
     include ../log-in
     """#
 
-  /// Words of that text, with their TextMate scopes and Vim groups. Lines count from 0.
-  private static let marks: [(word: String, line: Int, scope: String, group: String)] = [
+  /// Tokens of that script, with their TextMate scopes and Vim groups. Lines count from 0.
+  private static let tokens: [(text: String, line: Int, scope: String, group: String)] = [
     ("# a comment", 0, "comment.line.number-sign", "Comment"),
     ("do", 1, "keyword.control.drive", "Drive"),
     (".make", 1, "entity.name.function", "Target"),
@@ -191,7 +192,7 @@ import Testing
   @Test func theGrammarHighlightsValuesCommentsAndBlocks() throws {
     let scopes = try GrammarReader().scopes(ofText: Self.mixed)
     let lines = Self.mixed.components(separatedBy: "\n")
-    for (word, line, scope, _) in Self.marks {
+    for (word, line, scope, _) in Self.tokens {
       let range = try #require(lines[line].range(of: word), "no \(word)")
       let start = lines[line].utf16.distance(from: lines[line].startIndex, to: range.lowerBound)
       for offset in start..<start + word.utf16.count {
@@ -283,7 +284,7 @@ import Testing
   @Test func vimHighlightsValuesCommentsAndBlocks() throws {
     let groups = try Self.vimGroups(of: Self.mixed)
     let lines = Self.mixed.components(separatedBy: "\n")
-    for (word, line, _, group) in Self.marks {
+    for (word, line, _, group) in Self.tokens {
       let range = try #require(lines[line].range(of: word), "no \(word)")
       let start = lines[line].utf8.distance(from: lines[line].startIndex, to: range.lowerBound)
       for name in groups[line][start..<start + word.utf8.count] {

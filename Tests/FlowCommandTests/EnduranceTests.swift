@@ -83,7 +83,7 @@ import Testing
         Flowsh.trouble, arguments: ["Trouble"], environment: Flowsh.environment(home: home), directory: home.path)
       let deadline = ContinuousClock.now + Self.timeout
       // The program needs milliseconds to load before its first instruction, so the signal comes first.
-      // Opened before the signal, since the shell kills and reaps a worker that stops.
+      // The descriptors are opened before the signal, since the shell kills and reaps a worker that stops.
       var workers: [(process: pid_t, descriptor: Int32)] = []
       while workers.isEmpty, ContinuousClock.now < deadline {
         workers = Processes.workers(of: shell.processIdentifier).compactMap { Processes.descriptor(of: $0) }
@@ -136,20 +136,20 @@ import Testing
   ///
   /// Ctrl-S and Ctrl-\ are left out: while a statement runs, the terminal itself stops the output or ends the program.
   private static func bytes(_ random: inout SeededNumbers) -> [UInt8] {
-    let words = [
+    let texts = [
       "tree", ".movieDetail(id: ", "영화", "👨‍👩‍👧", "\u{1B}[A", "\u{1B}[200~", "\t", "\r", " ", "undo", "help ",
     ]
     let bytes: [UInt8] =
       switch random.next() % 4 {
       case 0: (0..<Int(random.next() % 24 + 1)).map { _ in UInt8.random(in: 0...255, using: &random) }
-      case 1: Array(words[Int(random.next() % UInt64(words.count))].utf8)
+      case 1: Array(texts[Int(random.next() % UInt64(texts.count))].utf8)
       case 2: [UInt8(random.next() % 32)]
       default: (0..<Int(random.next() % 8 + 1)).map { _ in UInt8.random(in: 32...126, using: &random) }
       }
     return bytes.filter { $0 != 0x13 && $0 != 0x1C }
   }
 
-  /// Spends a random time, of up to some milliseconds.
+  /// Spends a random time of up to some milliseconds.
   private static func spin(_ random: inout SeededNumbers) {
     for _ in 0..<random.next() % 3000 { sched_yield() }
   }
@@ -157,7 +157,7 @@ import Testing
 
 /// Processes of the system.
 private enum Processes {
-  /// Returns the workers that a process has started, as far as they live.
+  /// Returns the living workers that a process has started.
   static func workers(of parent: pid_t) -> [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { process in
@@ -172,7 +172,9 @@ private enum Processes {
     }
   }
 
-  /// Returns a descriptor that is readable when a process has ended. Returns `nil` if it has ended already.
+  /// Returns a descriptor that becomes readable when a process ends, or `nil`.
+  ///
+  /// `nil` means that the process has ended already.
   static func descriptor(of process: pid_t) -> (process: pid_t, descriptor: Int32)? {
     let descriptor = pseudo_terminal_end_of_process(process)
     return descriptor < 0 ? nil : (process, descriptor)

@@ -5,7 +5,7 @@ import Testing
 
 /// `explore`, `paths`, `go` and `graph` at the prompt, and in statements of the command line.
 @Suite struct ExploringPromptTests {
-  /// The lines of statements after others, each given by `-c`.
+  /// Returns the lines that statements print, each given with `-c`.
   private func lines(_ statements: [String], program: String = Flowsh.program) throws -> [String] {
     let result = try Flowsh.run(statements.flatMap { ["-c", $0] } + ["--keep-going"], program: program)
     return (result.output + result.error).split(separator: "\n").map(String.init)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func anUnknownMomentIsExploredFirst() throws {
-    // Small spaces, which are soon complete.
+    // The state spaces of these apps are small, so the exploration soon ends.
     let lines = try lines(["app User", "paths", "paths", "app Login", "paths", "paths"])
     #expect(lines.count { $0.hasPrefix("explored ") && $0.hasSuffix(" from here first") } == 2, "\(lines)")
   }

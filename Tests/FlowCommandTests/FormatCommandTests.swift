@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.read("b.flowscript") == tidy)
     #expect(try folder.read("part.flowscript") == "fragment\n\nexpect screen Home\n")
     let after = try FileManager.default.attributesOfItem(atPath: folder.file("a.flowscript"))
-    #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int, "it was not written anew")
+    #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int, "a formatted file is kept")
     #expect(try format().output == "")
   }
 

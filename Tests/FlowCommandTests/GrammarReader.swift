@@ -6,6 +6,7 @@ import Testing
 ///
 /// It implements only the kinds of rules that the grammar uses.
 final class GrammarReader {
+  /// A region of the grammar whose end has not been found.
   private struct Frame {
     let end: NSRegularExpression
     let endScope: String?
@@ -25,6 +26,9 @@ final class GrammarReader {
     try compile(grammar)
   }
 
+  /// Compiles the expressions of a part of the grammar.
+  ///
+  /// Each included rule must be in the repository.
   private func compile(_ value: Any) throws {
     if let object = value as? [String: Any] {
       for (key, value) in object {
@@ -48,6 +52,9 @@ final class GrammarReader {
     return text.components(separatedBy: "\n").map { line in scopes(ofLine: line, &stack) }
   }
 
+  /// Returns the scopes of each UTF-16 unit of a line.
+  ///
+  /// The stack holds the open regions, which go on in the next line.
   private func scopes(ofLine line: String, _ stack: inout [Frame]) -> [Set<String>] {
     let length = line.utf16.count
     var scopes = [Set<String>](repeating: Set(stack.compactMap(\.name)), count: length)
@@ -55,6 +62,7 @@ final class GrammarReader {
       guard range.location != NSNotFound, let name = name as? String else { return }
       for offset in range.location..<range.location + range.length { scopes[offset].insert(name) }
     }
+    /// Adds the scopes of the groups of a match.
     func mark(_ match: NSTextCheckingResult, captures: Any?) {
       for (group, scope) in captures as? [String: [String: String]] ?? [:] {
         guard let group = Int(group), group < match.numberOfRanges else {

@@ -33,6 +33,7 @@ import Testing
       self.usesColor = usesColor
     }
 
+    /// Opens bash in a window and performs all exchanges.
     func run() throws {
       for (name, text) in habit.files { try home.write(text, to: name) }
       var environment = Flowsh.environment(home: home, habit.environment)
@@ -51,6 +52,7 @@ import Testing
       #expect(hasColor == usesColor, "the colours at \(columns) columns")
     }
 
+    /// Sends an input, and checks the screen that follows.
     private func perform(_ exchange: Habit.Exchange) throws {
       switch exchange.input {
       case .typed(let keys): try tmux.send(keys)
@@ -105,7 +107,9 @@ struct Habit: CustomTestStringConvertible, Sendable {
         && shows.allSatisfy { answer.contains(Habit.withoutSpaces($0)) }
     }
 
-    /// Returns the text below an entered statement, or all text. Empty if the statement is not shown.
+    /// Returns the text below an entered statement, or all text for other inputs.
+    ///
+    /// The text is empty if the statement is not shown.
     func answer(in capture: Tmux.Capture) -> String {
       guard case .entered(let statement) = input else { return Habit.withoutSpaces(capture.text) }
       let typed = Habit.withoutSpaces(statement)
@@ -114,7 +118,7 @@ struct Habit: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The habit in the words of a user.
+  /// The behaviour, as a user would describe the habit.
   let name: String
   /// Whether the result depends on the screen, so that all widths run.
   var isDrawn: Bool

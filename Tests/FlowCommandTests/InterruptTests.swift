@@ -74,7 +74,7 @@ import Testing
     try shell.enter("record mine", then: "● Trouble Home>")
     try shell.enter("clock manual", then: "● Trouble Home · manual>")
     let screen = try interrupt("run long", in: shell, then: "● Trouble Home · manual>")
-    #expect(!screen.text.contains("-expected"), "what was interrupted is not compared")
+    #expect(!screen.text.contains("-expected"), "an interrupted statement is not compared")
     try shell.enter("expect alive 1 Home", then: "● Trouble Home · manual>")
     try quit(shell)
     #expect(try !shell.home.read("mine.flowscript").contains("\n.home"))

@@ -9,7 +9,7 @@ import Testing
 
 /// `moves` of the program, whose process can be copied by `fork`.
 @Suite struct MovesCommandTests {
-  /// The lines of the last statement of a session with `-c`.
+  /// Returns the lines that the last of some statements prints, each given with `-c`.
   private func forked(_ statements: [String], program: String = Flowsh.program) throws -> [String] {
     let separator = "apps"
     let before = statements.dropLast() + [separator, statements.last ?? ""]

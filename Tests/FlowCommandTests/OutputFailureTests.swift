@@ -63,7 +63,7 @@ import Testing
     try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
     let descriptor = open(folder.file("pipe"), O_RDWR | O_NONBLOCK)
     defer { close(descriptor) }
-    // F_SETPIPE_SZ: one page.
+    // 1031 is F_SETPIPE_SZ. The pipe holds one page.
     _ = fcntl(descriptor, 1031, 4_096)
     // The non-blocking descriptor itself, since another one of the same pipe would have its own flags.
     let child = try Child(
@@ -72,6 +72,7 @@ import Testing
     defer { child.end() }
     // With the pipe full, the writer has to wait: its processor time stands still, but would grow in a busy loop.
     // Its entry in /proc can't be read, since tests may run in their own process namespace.
+    // Twenty samples in a row, 10 ms apart, must be equal.
     var clock = clockid_t()
     try #require(clock_getcpuclockid(child.identifier, &clock) == 0)
     var used = timespec()

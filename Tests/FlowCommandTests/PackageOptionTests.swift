@@ -6,6 +6,7 @@ import Testing
 @Suite struct PackageOptionTests {
   private let home = TemporaryFolder()
 
+  /// Writes a package, a script in place of the toolchain, and two programs.
   init() throws {
     for folder in ["tools", "bin", "Kitchen"] {
       try FileManager.default.createDirectory(atPath: home.file(folder), withIntermediateDirectories: true)
@@ -33,7 +34,7 @@ import Testing
     chmod(home.file(name), 0o755)
   }
 
-  /// Sets what `swift package describe` prints. All targets but `Tool` depend on `FlowCommand` through `Core`.
+  /// Sets the output of `swift package describe`. All targets but `Tool` depend on `FlowCommand` through `Core`.
   private func describe(products: [String: [String]]) throws {
     let programs = products.sorted { $0.key < $1.key }.map { name, targets in
       #"{"name": "\#(name)", "targets": ["\#(targets[0])"], "type": {"executable": null}}"#
@@ -62,7 +63,7 @@ import Testing
     let result = try run("test", "--package", "Kitchen", "Scripts/a b", "-c", "--package", "--", "--product")
     #expect(result.output == "Recipes\n[test]\n[Scripts/a b]\n[-c]\n[--package]\n[--]\n[--product]\n")
     #expect(result.status == 7, "the status is that of the shell")
-    #expect(result.error == "", "a build that succeeds says nothing")
+    #expect(result.error == "", "a build that succeeds prints nothing")
     #expect(
       try home.read("calls") == """
         package --package-path Kitchen describe --type json
@@ -118,7 +119,7 @@ import Testing
     #expect(garbled.status == 3 && garbled.error.contains("Kitchen cannot be read"), "\(garbled)")
   }
 
-  @Test func aMissingToolchainOrShellIsTrouble() throws {
+  @Test func aMissingToolchainOrShellExitsWithStatus3() throws {
     let result = try run("--package", "Kitchen", path: "/nowhere")
     #expect(result.error.hasPrefix("error: swift cannot start: No such file"), "\(result.error)")
     #expect(result.status == 3)

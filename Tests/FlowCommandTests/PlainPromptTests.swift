@@ -58,6 +58,7 @@ import Testing
     private let child: Child
     private var text = ""
 
+    /// Starts the program with named pipes as its input and output.
     init(_ arguments: [String], home: TemporaryFolder) throws {
       let folder = TemporaryFolder()
       for name in ["in", "out"] { try #require(mkfifo(folder.file(name), 0o600) == 0) }
@@ -80,7 +81,7 @@ import Testing
     }
 
     /// Waits until the output ends with the text, without blocking on a read.
-    /// - Returns: Whether it did within 30 seconds.
+    /// - Returns: Whether the text came within 30 seconds.
     func wait(for end: String) -> Bool {
       let deadline = ContinuousClock.now + .seconds(30)
       while !text.hasSuffix(end), ContinuousClock.now < deadline {
@@ -95,7 +96,7 @@ import Testing
     }
 
     /// Closes the input and waits for the program.
-    /// - Returns: The exit status, or the negative number of the signal that ended it.
+    /// - Returns: The exit status, or the negative number of the signal that ended the program.
     func end() -> Int32 {
       close(input)
       input = -1

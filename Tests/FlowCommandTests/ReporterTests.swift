@@ -46,7 +46,7 @@ import Testing
     #expect(try folder.read("text.log") == plain && result.output != plain)
   }
 
-  private static let refused: [(arguments: [String], words: String)] = [
+  private static let refused: [(arguments: [String], message: String)] = [
     (["--reporter", "junti"], "did you mean junit?"),
     (["--reporter", "xunit"], "there is text, tap, junit, json, github"),
     (["--reporter", "tap="], "needs a file name"),
@@ -57,10 +57,10 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func contradictoryOptionsAreUsageErrors(_ arguments: [String], _ words: String) throws {
+  func contradictoryOptionsAreUsageErrors(_ arguments: [String], _ message: String) throws {
     let folder = try folder()
     let result = try Flowsh.run(["test"] + arguments, in: folder)
-    #expect(result.status == 2 && result.output.isEmpty && result.error.contains(words), "\(result)")
+    #expect(result.status == 2 && result.output.isEmpty && result.error.contains(message), "\(result)")
     #expect(!FileManager.default.fileExists(atPath: folder.file("a")))
   }
 

@@ -7,6 +7,7 @@ import Testing
 @Suite struct SchedulesCommandTests {
   private let folder = TemporaryFolder()
 
+  /// Runs `test` with the apps of the program `RunnerFixture`.
   private func test(_ arguments: String...) throws -> Flowsh.Result {
     let child = try Child(
       PseudoTerminal.product(named: "RunnerFixture"), ["test"] + arguments,

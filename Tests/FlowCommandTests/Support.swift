@@ -18,7 +18,7 @@ enum Flowsh {
     var error: String
   }
 
-  /// The options of the sanitizer that the tests are built with. Empty without one.
+  /// The options of the sanitizer that the tests are built with, if any.
   private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
     ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
   }
@@ -26,6 +26,7 @@ enum Flowsh {
   /// Whether a program can run with little memory or small files. A sanitizer does not allow that.
   static var toleratesLimits: Bool { sanitizerOptions.isEmpty }
 
+  /// Returns the environment of a program whose home is a temporary folder.
   static func environment(home: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
     let usual = [
       "HOME": home.path, "XDG_STATE_HOME": home.file("state"), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
@@ -56,6 +57,7 @@ enum Flowsh {
 struct Child {
   let identifier: pid_t
 
+  /// Starts a program without a terminal.
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:], folder: String = "/",
     input: String = "/dev/null", output: String = "/dev/null", error: String = "/dev/null",

@@ -37,9 +37,10 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(130))
   }
 
-  /// Makes a package whose debug build is the shell, with a script in place of the toolchain.
+  /// Makes a package whose debug build is the shell.
   ///
-  /// The script fails with the text in `errors` if there is any. Otherwise it writes the program anew.
+  /// A script takes the place of the toolchain. The script fails with the text in `errors` if there is any.
+  /// Otherwise it writes the program anew.
   private func makePackage() throws {
     for name in ["Kitchen/Sources", "Kitchen/.build/linux/debug", "App", "tools"] {
       try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
@@ -86,7 +87,7 @@ import Testing
     try folder.write("app Movies\n\ntab 2\n", to: "a.flowscript")
     #expect(try wait(runs: 1, watches: 3).components(separatedBy: "no such thing").count == 3)
 
-    // The next one that succeeds restarts the program, which runs all scripts.
+    // The next build that succeeds restarts the program, which runs all scripts.
     try folder.write("", to: "errors")
     try folder.write("let a = 1\n", to: "App/App.swift")
     _ = try wait(runs: 2, watches: 4)

@@ -115,11 +115,11 @@ import Testing
   // MARK: The build
 
   @MainActor @Test func aWorkerOfAnotherBuildRefusesItsParent() throws {
-    // The linker gives the tests and the program one identification each.
+    // The linker gives the tests and the program different build ids.
     let worker = try WorkerProcess(.scripts(RunOptions()), program: Flowsh.trouble)
     defer { worker.release() }
     var end = try #require(worker.descriptors.last)
-    #expect(poll(&end, 1, 30_000) == 1, "it did not end")
+    #expect(poll(&end, 1, 30_000) == 1, "the worker did not end")
     worker.kill()
     let ending = try #require(worker.ending())
     #expect(ending == .otherBuild)

@@ -80,7 +80,7 @@ import Testing
       screen.lines.contains { $0.hasSuffix(" states") && $0.contains("T") && !$0.contains("R") && !$0.contains("echo") }
     }
     try bash.wait(forCursorLine: "shell$")
-    // bash prints the job and then hands the terminal over. A Ctrl-C in between reaches bash, which asks again.
+    // bash prints the job before it gives the terminal to it. A Ctrl-C in between reaches bash, which prompts again.
     // A terminal drops output on its way when it gets a Ctrl-C, so the messages of the shell may be missing.
     try bash.wait(until: "the prompt") { screen in
       let above = screen.lines.last { !$0.isEmpty } ?? ""

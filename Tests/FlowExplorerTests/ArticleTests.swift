@@ -50,11 +50,12 @@ import Testing
     #expect(readme.contains("FlowCommand.docc/Resources/shop.svg)"))
   }
 
-  /// The labels of a picture's nodes, boxes and edges.
+  /// Returns the labels of a picture's nodes, boxes and edges.
   private static func texts(ofPicture svg: String) -> [String] {
     svg.matches(of: #/<text[^>]*>([^<]*)</text>/#).map { String($0.1) }.sorted()
   }
 
+  /// Returns the commands of all listings that begin with a command.
   private static func examples(in text: String) -> [Example] {
     var examples: [Example] = []
     for block in text.components(separatedBy: "\n```\n") where block.hasPrefix("$ ") {

@@ -17,10 +17,10 @@ final class FaultsApp: FlowApp {
     /// Two screens without a way on
     case traps
     /// Two screens that lead only to each other, one of which is elsewhere too
-    case rooms
+    case loop
     /// A screen in a reference cycle
     case leak
-    /// A flow that keeps each screen that it has shown
+    /// A flow that keeps each shown screen
     case cache
     /// A task without an end that holds its screen
     case timer
@@ -88,11 +88,11 @@ final class FaultsFlow: Flow {
       if fault == .cache { cache.append(screen) }
       return show(screen, LetterViewModel())
     case .cellar:
-      guard fault == .trap || fault == .traps || fault == .rooms else { return .none }
+      guard fault == .trap || fault == .traps || fault == .loop else { return .none }
       navigationController.setViewControllers([], animated: false)
-      return show(CellarViewController(), CellarViewModel(hasStairs: fault == .rooms))
+      return show(CellarViewController(), CellarViewModel(hasStairs: fault == .loop))
     case .attic:
-      if fault == .rooms { return show(AtticViewController(), AtticViewModel()) }
+      if fault == .loop { return show(AtticViewController(), AtticViewModel()) }
       guard fault == .traps else { return .none }
       navigationController.setViewControllers([], animated: false)
       return show(AtticViewController(), AtticViewModel())

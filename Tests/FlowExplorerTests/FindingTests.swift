@@ -37,15 +37,15 @@ import Testing
     let report = try explore("traps")
     let traps = report.findings.filter { $0.kind == .trap }
     #expect(Set(traps.map(\.text)) == ["nothing leaves Attic", "nothing leaves Cellar"])
-    // Those of `clock manual` are the same.
+    // The traps under `clock manual` are the same.
     #expect(traps.count == 2, "\(traps)")
   }
 
   @Test func screensThatLeadOnlyToEachOtherAreOneTrap() throws {
-    let traps = try explore("rooms").findings.filter { $0.kind == .trap }
+    let traps = try explore("loop").findings.filter { $0.kind == .trap }
     #expect(traps.map(\.text) == ["nothing leaves Cellar, Attic"], "\(traps)")
     let trap = try #require(traps.first)
-    #expect(texts(trap.statements) == ["app Faults(fault: .rooms)", "do .open", "do .read"])
+    #expect(texts(trap.statements) == ["app Faults(fault: .loop)", "do .open", "do .read"])
     #expect(trap.isReproduced)
   }
 
@@ -83,7 +83,7 @@ import Testing
   /// Returns the last statement of each crash in a report of explore or fuzz.
   private func crashes(_ output: String) -> [String] {
     output.split(separator: "\n\n").filter { $0.hasPrefix("crash: SIG") }.compactMap { finding in
-      // The lines below the statements are no statements.
+      // The last line may be the command that repeats the run.
       let lines = finding.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("again: ") }
       return lines.last.map(String.init)
     }
@@ -93,9 +93,9 @@ import Testing
     ["explore", "Holes", "--transitions", "200", "-j", "2"],
     ["fuzz", "Holes", "--runs", "64", "--length", "10", "-j", "2"],
   ])
-  func crashesOfOnePlaceAreOneFindingForAnyValues(words: [String]) async throws {
+  func crashesOfOnePlaceAreOneFindingForAnyValues(arguments: [String]) async throws {
     let values = ["--value", "page=3", "--value", "page=4", "--value", "page=5"]
-    let result = try await Program.run(words + values, program: PseudoTerminal.product(named: "RunnerFixture"))
+    let result = try await Program.run(arguments + values, program: PseudoTerminal.product(named: "RunnerFixture"))
     #expect(result.status == 1, "\(result)")
     let crashes = crashes(result.output)
     #expect(crashes.count { $0.hasPrefix("do .tear(page: ") } == 1, "\(result.output)")
@@ -156,7 +156,7 @@ import Testing
     #expect(ofTheUser.refusedLaunches.isEmpty)
   }
 
-  @Test func bothPathsOfHiddenStateAreWrittenAsGreenScripts() throws {
+  @Test func eachPathOfHiddenStateHasAScriptOfItsOwn() throws {
     let hidden = try #require(try explore("hidden").findings.first { $0.kind == .hiddenState })
     let folder = TemporaryFolder()
     _ = try ScriptFolder(ScriptPath(folder.path)).write([hidden])

@@ -34,6 +34,7 @@ import Testing
     }
   }
 
+  /// Returns the message of the error of joining parts, or `nil`.
   private static func message(_ parts: [ExplorationPart]) -> String? {
     do throws(Diagnostic) {
       _ = try ExplorationPart.join(parts, apps: [GeneratedApp.self], isolation: .none)
@@ -85,6 +86,7 @@ import Testing
     let path = ScriptPath(folder.file("part.json"))
     try Self.parts(1, transitions: 40)[0].write(path)
     let text = try folder.read("part.json")
+    /// Returns the message of the error of reading a file, or `nil`.
     func message(_ text: String) throws -> String? {
       try folder.write(text, to: "part.json")
       do throws(Diagnostic) {

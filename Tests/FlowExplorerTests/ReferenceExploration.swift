@@ -60,7 +60,7 @@ struct ReferenceExploration {
     return launches
   }
 
-  /// Walks a path from a launch. Returns `nil` if its last action is refused.
+  /// Walks a path from a launch. Returns `nil` if the launch or an action is refused.
   private func reached(_ path: [Statement], from root: StateSpace.Root) throws -> Reached? {
     let session = ExploringSession(apps: apps, ownsProcess: false, options: ActionFinder.Options())
     defer { session.end() }

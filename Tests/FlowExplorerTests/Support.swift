@@ -54,7 +54,7 @@ enum Program {
     return results
   }
 
-  /// Runs a program, and returns its status. That of a signal is below zero.
+  /// Runs a program and returns its status, which is negative for a signal.
   private static func wait(
     _ program: String, _ arguments: [String], _ environment: [String: String], _ folder: String, output: String,
     error: String

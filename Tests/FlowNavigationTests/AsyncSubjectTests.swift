@@ -53,9 +53,9 @@ import Testing
     let stream = subject.stream
     subject.send(4)
     subject.finish()
-    var heard: [Int] = []
-    for await value in stream { heard.append(value) }
-    #expect(heard == Array((1...3).suffix(bufferSize)) + [4])
+    var received: [Int] = []
+    for await value in stream { received.append(value) }
+    #expect(received == Array((1...3).suffix(bufferSize)) + [4])
   }
 
   @Test("The replay buffer holds one element by default")

@@ -11,7 +11,7 @@ import Testing
 
   @Test("A contributor's flags are off by default, and contributors can be passed as variadic arguments")
   func flagsAreOffByDefault() {
-    let screen = SpeakingViewController()
+    let screen = StepperViewController()
     guard
       case .contribute(let presentable, let stepper, let hidden, let dismissed) =
         FlowContributor.contribute(withNext: screen)
@@ -225,7 +225,7 @@ private final class Overlay: Presentable {
 }
 
 /// A view controller that is its own stepper.
-private final class SpeakingViewController: UIViewController, FlowStepper {
+private final class StepperViewController: UIViewController, FlowStepper {
   @Steps var steps
 }
 

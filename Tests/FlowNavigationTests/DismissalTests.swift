@@ -63,7 +63,7 @@ import Testing
     #expect(harness.child?.handled.last == .a)
   }
 
-  @Test("A dismissed stack dismisses the screens on it, and so does one whose tab is removed")
+  @Test("A stack whose tab is removed dismisses its screens")
   func aDismissedStackDismissesItsScreens() async {
     let window = UIWindow(frame: UIScreen.main.bounds)
     let (tabs, stack, screen) = (UITabBarController(), UINavigationController(), ScreenViewController())
@@ -92,7 +92,7 @@ import Testing
     #expect(await visibility.next() == true)
     tabs.selectedIndex = 1
     #expect(await visibility.next() == false)
-    for _ in 0..<5 { await Task.yield() }
+    await runOtherTasks()
     #expect(!wasDismissed)
     task.cancel()
   }
@@ -128,7 +128,7 @@ extension DismissalTests {
     #expect(coordinator.children.count == 1 && child != nil)
 
     dismissal.send(())
-    for _ in 0..<5 { await Task.yield() }
+    await runOtherTasks()
     #expect(coordinator.children.isEmpty)
     #expect(traceLines(Run.current).last == "ended \(isInAnotherFlow ? "RootedFlow" : "OwnDismissalFlow")")
     #expect(child == nil)
@@ -145,7 +145,7 @@ extension DismissalTests {
     let child = Child()
     coordinator.coordinate(flow: child)
     child.dismissal.send(())
-    for _ in 0..<5 { await Task.yield() }
+    await runOtherTasks()
     #expect(coordinator.flow == nil)
   }
 
@@ -170,9 +170,9 @@ extension DismissalTests {
     let visibility = screen.isVisibleStream
     var seen: [Bool] = []
     let task = Task { for await isVisible in visibility { seen.append(isVisible) } }
-    for _ in 0..<5 { await Task.yield() }
+    await runOtherTasks()
     window.isHidden = true
-    for _ in 0..<5 { await Task.yield() }
+    await runOtherTasks()
     task.cancel()
     #expect(seen == [true, false])
   }
@@ -215,6 +215,7 @@ final class ModalFlowHarness {
   weak var child: ChildFlow?
   var onChild: ((TestStep, RecordingFlow) -> FlowContributors)?
 
+  /// Shows the parent flow, which presents the child flow with one screen.
   func start(allowStepWhenDismissed: Bool = false) async {
     window.rootViewController = parent.navigationController
     window.makeKeyAndVisible()

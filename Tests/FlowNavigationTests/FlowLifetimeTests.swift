@@ -17,6 +17,7 @@ private final class FlowHarness {
   weak var model: ScreenViewModel?
   weak var screen: UIViewController?
 
+  /// Starts the parent flow in a visible window.
   init() throws {
     (window, parent, coordinator, run) = runtime.enter { (UIWindow(), ParentFlow(), FlowCoordinator(), Run.current) }
     parent.onNavigate = { [unowned self] step, flow in navigate(step, flow) }
@@ -28,6 +29,7 @@ private final class FlowHarness {
     try runtime.rest()
   }
 
+  /// Handles a step of the parent flow.
   private func navigate(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
     switch step {
     case .start, .push:
@@ -58,6 +60,7 @@ private final class FlowHarness {
     }
   }
 
+  /// Handles a step of the child flow.
   private func navigateChild(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
     switch step {
     case .start:

@@ -18,7 +18,7 @@ import Testing
     flow.onNavigate = { step, flow in
       switch step {
       case .start:
-        let screen = runtime.enter { SpeakingViewController() }
+        let screen = runtime.enter { AppearanceViewController() }
         screen.onAppear = { [weak model] in model?.steps.send(TestStep.number(3)) }
         flow.navigationController.pushViewController(screen, animated: false)
         return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
@@ -74,7 +74,7 @@ import Testing
 }
 
 /// A view controller that calls a closure at its appearance.
-private final class SpeakingViewController: UIViewController {
+private final class AppearanceViewController: UIViewController {
   var onAppear: (() -> Void)?
 
   override func viewDidAppear(_ animated: Bool) {

@@ -9,7 +9,7 @@ import Testing
   private let coordinator = FlowCoordinator()
 
   /// Creates a parent flow with child flows, whose handling the closures define.
-  private func family(
+  private func makeFlows(
     _ count: Int = 2, child onChild: @escaping (TestStep, RecordingFlow) -> FlowContributors = { _, _ in .multiple() },
     parent onParent: @escaping (TestStep, RecordingFlow) -> FlowContributors = { _, _ in .none }
   ) async -> (parent: ParentFlow, children: [ChildFlow]) {
@@ -26,7 +26,7 @@ import Testing
 
   @Test("A link reaches each live flow once, in order of creation, in each of a hundred runs")
   func aLinkReachesEveryFlowOnce() async {
-    let (parent, children) = await family(8)
+    let (parent, children) = await makeFlows(8)
     for number in 0..<100 {
       let outcome = await coordinator.navigate(to: TestStep.number(number)).outcome
       #expect(outcome.hops[0].answers.map(\.flow) == ["ParentFlow", "ChildFlow"] + (2...8).map { "ChildFlow#\($0)" })
@@ -37,7 +37,7 @@ import Testing
   @Test("A flow that a link creates does not get that link")
   func aFlowThatALinkCreatesDoesNotGetTheLink() async {
     let made = RecordingFlow()
-    let (_, children) = await family(1) { step, _ in
+    let (_, children) = await makeFlows(1) { step, _ in
       guard step == .child else { return .multiple() }
       return .one(flowContributor: .contribute(withNextPresentable: made, withNextStepper: DefaultStepper()))
     }
@@ -49,14 +49,13 @@ import Testing
 
   @Test("An outcome lists the flows that handled, ignored, vetoed and forwarded the link, and the results")
   func outcomeListsTheAnswerOfEachFlow() async {
-    let (_, children) = await family(3) { step, flow in
+    let (_, children) = await makeFlows(3) { step, flow in
       guard step == .push("x") else { return .multiple() }
       let screen = ScreenViewController()
       flow.navigationController.pushViewController(screen, animated: false)
       return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: ScreenViewModel()))
     }
     children[1].onAdapt = { _ in NoneStep() }
-    children[2].onNavigate = { _, _ in .one(flowContributor: .forwardToCurrentFlow(withStep: TestStep.a)) }
     children[2].onAdapt = { step in step == .a ? TestStep.b : step }
     children[2].onNavigate = { step, _ in
       step == .push("x") ? .one(flowContributor: .forwardToCurrentFlow(withStep: TestStep.a)) : .multiple()
@@ -75,18 +74,18 @@ import Testing
 
   @Test("A link that children forward to their parent is handled by it once")
   func aLinkThatIsForwardedIsHandledOnce() async {
-    let (parent, _) = await family(3) { step, _ in .one(flowContributor: .forwardToParentFlow(withStep: step)) }
+    let (parent, _) = await makeFlows(3) { step, _ in .one(flowContributor: .forwardToParentFlow(withStep: step)) }
     _ = await coordinator.navigate(to: TestStep.a).outcome
     #expect(parent.handled == [.start, .a])
     #expect(traceLines(Run.current).filter { $0 == "ParentFlow dropped .a: had it already" }.count == 3)
     coordinator.children[0].enqueue(TestStep.b)
     await coordinator.idle()
-    #expect(parent.handled == [.start, .a, .b], "what is no link is forwarded as ever")
+    #expect(parent.handled == [.start, .a, .b], "a step that is not a link is forwarded again")
   }
 
   @Test(".firstHandler offers a link to one flow after the other until one handles it")
   func theFirstHandlerGetsTheLink() async {
-    let (parent, children) = await family(3)
+    let (parent, children) = await makeFlows(3)
     children[0].onNavigate = { _, _ in .none }
     let outcome = await coordinator.navigate(to: TestStep.a, policy: .firstHandler).outcome
     #expect(outcome.handledBy == ["ChildFlow#2"])
@@ -97,7 +96,7 @@ import Testing
 
   @Test("A flow that ended before its turn is skipped")
   func aFlowThatEndedIsSkipped() async {
-    let (_, children) = await family(3)
+    let (_, children) = await makeFlows(3)
     children[0].onNavigate = { [coordinator] _, _ in
       coordinator.children[1].stop()
       return .none
@@ -154,7 +153,7 @@ import Testing
 
   @Test("A path ends at an unhandled step, and its remaining steps are traced")
   func pathEndsAtAnUnhandledStep() async {
-    let (parent, children) = await family(1) { step, _ in step == .a ? .multiple() : .none }
+    let (parent, children) = await makeFlows(1) { step, _ in step == .a ? .multiple() : .none }
     let outcome = await coordinator.navigate(along: [TestStep.a, TestStep.b, TestStep.c]).outcome
     #expect(!outcome.isHandled)
     #expect(outcome.hops.count == 2)
@@ -181,7 +180,7 @@ import Testing
 
   @Test("A link to a flow that ends before it receives the link has an outcome")
   func aLinkToAFlowThatEndsIsAnswered() async {
-    _ = await family(1) { step, _ in
+    _ = await makeFlows(1) { step, _ in
       step == .end ? .end(forwardToParentFlowWithStep: TestStep.number(1)) : .multiple()
     }
     coordinator.children[0].enqueue(TestStep.end)

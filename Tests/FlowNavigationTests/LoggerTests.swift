@@ -79,7 +79,7 @@ private final class PagesFlow: NavigationFlow {
     #expect(recorder.stacks.last?.metadata?.map(\.identifier) == ["A"])
   }
 
-  @Test("The user's going back is logged")
+  @Test("A back gesture of the user is logged")
   func goingBackIsLogged() async throws {
     await show(PagesFlow(), nil, .push("A"), .push("B"))
     try window.back()
@@ -155,7 +155,7 @@ private final class PagesFlow: NavigationFlow {
     #expect(identifiers([]) == [])
   }
 
-  @Test("A logger that does nothing can be handed to a coordinator")
+  @Test("A logger that does nothing can be passed to a coordinator")
   func noOpLoggerCanBePassedToACoordinator() async {
     let coordinator = await show(PagesFlow(), NoOpFlowLogger(), .push("A"))
     #expect(coordinator.screens.count == 1 && recorder.stacks.isEmpty)
@@ -221,7 +221,7 @@ private final class PagesFlow: NavigationFlow {
     #expect(changes == [["A"], ["A", "B"], ["A"]])
   }
 
-  @Test("A navigation flow knows a contributed screen's step and stepper, and takes those of other screens")
+  @Test("A navigation flow knows a contributed screen's step and stepper, and accepts those of other screens")
   func aNavigationFlowKnowsStepsAndSteppers() async throws {
     let stack = UINavigationController()
     let flow = PagesFlow(navigationController: stack)

@@ -76,6 +76,7 @@ private final class RandomPlay {
     return alive == 0 ? nil : "\(alive) objects live on after \(operations.joined(separator: ", "))"
   }
 
+  /// Performs a random operation on the app and the model.
   private func operate() throws {
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1, 2: try push()
@@ -83,7 +84,7 @@ private final class RandomPlay {
     case 4: try popToRoot()
     case 5: try selectTab()
     case 6: try present()
-    case 7: try dismiss(byHand: Bool.random(using: &random))
+    case 7: try dismiss(byGesture: Bool.random(using: &random))
     case 8: try back()
     default: try emitStep()
     }
@@ -109,6 +110,7 @@ private final class RandomPlay {
     try send(.dismiss)
   }
 
+  /// Goes back by the gesture, which a root screen refuses.
   private func back() throws {
     operations.append("back")
     let depth = model.modal?.count ?? model.tabs[model.selected].count
@@ -119,6 +121,7 @@ private final class RandomPlay {
     try runtime.rest()
   }
 
+  /// Selects a random tab, unless a modal covers the tabs.
   private func selectTab() throws {
     let tab = Int.random(in: 0..<2, using: &random)
     operations.append("tab \(tab)")
@@ -129,6 +132,7 @@ private final class RandomPlay {
     try runtime.rest()
   }
 
+  /// Presents the modal flow, unless one is presented.
   private func present() throws {
     operations.append("present")
     guard model.modal == nil else { return }
@@ -138,13 +142,14 @@ private final class RandomPlay {
     try runtime.rest()
   }
 
-  private func dismiss(byHand: Bool) throws {
-    operations.append(byHand ? "swipe" : "end")
+  /// Ends the modal flow by the gesture or by its last step.
+  private func dismiss(byGesture: Bool) throws {
+    operations.append(byGesture ? "swipe" : "end")
     guard let modal = model.modal else { return }
     model.remove(modal[...])
     model.modal = nil
     try runtime.enter {
-      if byHand { try app.window.dismissModal() } else { app.modalCoordinator?.enqueue(TestStep.end) }
+      if byGesture { try app.window.dismissModal() } else { app.modalCoordinator?.enqueue(TestStep.end) }
     }
     try runtime.rest()
   }
@@ -153,13 +158,16 @@ private final class RandomPlay {
   private func emitStep() throws {
     guard let screen = model.tabs.joined().randomElement(using: &random) else { return }
     number += 1
-    operations.append("\(screen) says \(number)")
+    operations.append("\(screen) emits \(number)")
     let isVisible = model.tabs[model.selected].last == screen
     if isVisible { model.arrived.append(number) } else { model.held[screen, default: []].append(number) }
     runtime.enter { app.model(of: screen)?.steps.send(TestStep.number(number)) }
     try runtime.rest()
   }
 
+  /// Pops screens of the front stack of the model.
+  ///
+  /// Without a depth, one screen is popped. The root always stays.
   private func popModel(to depth: Int?) {
     if var modal = model.modal {
       let target = max(1, depth ?? modal.count - 1)
@@ -181,6 +189,7 @@ private final class RandomPlay {
     try runtime.rest()
   }
 
+  /// Returns the first difference of the app from the model, or `nil`.
   private func difference() -> String? {
     let tabs = app.stacks.map { stack in stack.viewControllers.compactMap { Int($0.title ?? "") } }
     if tabs != model.tabs { return "tabs \(tabs), not \(model.tabs)" }
@@ -222,6 +231,7 @@ private final class TabsFlowHarness {
   /// Returns references to all objects that have to be released in the end.
   func references() -> [() -> AnyObject?] { all }
 
+  /// Shows the tabs and starts the flows.
   func start() {
     let flows = [ChildFlow(navigate), ChildFlow(navigate)]
     stacks = flows.map(\.navigationController)
@@ -261,6 +271,7 @@ private final class TabsFlowHarness {
     stacks = []
   }
 
+  /// Handles a step of a tab flow or of the modal flow.
   private func navigate(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
     switch step {
     case .push:

@@ -99,21 +99,23 @@ import Testing
     let flows = (0..<5).map { _ in ChildFlow() }
     coordinator.coordinate(flow: parent(of: flows), with: OneStepper(withSingleStep: TestStep.start))
     let strategy: Flows.ExecuteStrategy = whenReady ? .ready : .created
-    var heard: [[UIViewController]] = []
+    var received: [[UIViewController]] = []
     typealias Root = UINavigationController
-    Flows.use(flows[0], flows[1], when: strategy) { (a: Root, b: Root) in heard.append([a, b]) }
-    Flows.use(flows[0], flows[1], flows[2], when: strategy) { (a: Root, b: Root, c: Root) in heard.append([a, b, c]) }
+    Flows.use(flows[0], flows[1], when: strategy) { (a: Root, b: Root) in received.append([a, b]) }
+    Flows.use(flows[0], flows[1], flows[2], when: strategy) { (a: Root, b: Root, c: Root) in
+      received.append([a, b, c])
+    }
     Flows.use(flows[0], flows[1], flows[2], flows[3], when: strategy) { (a: Root, b: Root, c: Root, d: Root) in
-      heard.append([a, b, c, d])
+      received.append([a, b, c, d])
     }
     Flows.use(flows[0], flows[1], flows[2], flows[3], flows[4], when: strategy) {
-      (a: Root, b: Root, c: Root, d: Root, e: Root) in heard.append([a, b, c, d, e])
+      (a: Root, b: Root, c: Root, d: Root, e: Root) in received.append([a, b, c, d, e])
     }
-    Flows.use(flows, when: strategy) { (roots: [Root]) in heard.append(roots) }
-    #expect(heard.isEmpty == whenReady)
+    Flows.use(flows, when: strategy) { (roots: [Root]) in received.append(roots) }
+    #expect(received.isEmpty == whenReady)
     await coordinator.idle()
-    #expect(heard.map(\.count) == [2, 3, 4, 5, 5])
-    for roots in heard { #expect(zip(roots, flows).allSatisfy { $0 === $1.navigationController }) }
+    #expect(received.map(\.count) == [2, 3, 4, 5, 5])
+    for roots in received { #expect(zip(roots, flows).allSatisfy { $0 === $1.navigationController }) }
   }
 
   @Test("An empty list of flows is ready")
@@ -139,22 +141,22 @@ import Testing
   func whenReadyIsTheOlderSpelling() async {
     let flows = (0..<5).map { _ in ChildFlow() }
     coordinator.coordinate(flow: parent(of: flows), with: OneStepper(withSingleStep: TestStep.start))
-    var heard: [Int] = []
+    var received: [Int] = []
     typealias Root = UINavigationController
-    Flows.whenReady(flow1: flows[0]) { (_: Root) in heard.append(1) }
-    Flows.whenReady(flow1: flows[0], flow2: flows[1]) { (_: Root, _: Root) in heard.append(2) }
+    Flows.whenReady(flow1: flows[0]) { (_: Root) in received.append(1) }
+    Flows.whenReady(flow1: flows[0], flow2: flows[1]) { (_: Root, _: Root) in received.append(2) }
     Flows.whenReady(flow1: flows[0], flow2: flows[1], flow3: flows[2]) { (_: Root, _: Root, _: Root) in
-      heard.append(3)
+      received.append(3)
     }
     Flows.whenReady(flow1: flows[0], flow2: flows[1], flow3: flows[2], flow4: flows[3]) {
-      (_: Root, _: Root, _: Root, fourth: Root) in heard.append(fourth === flows[3].navigationController ? 4 : 0)
+      (_: Root, _: Root, _: Root, fourth: Root) in received.append(fourth === flows[3].navigationController ? 4 : 0)
     }
     Flows.whenReady(flow1: flows[0], flow2: flows[1], flow3: flows[2], flow4: flows[3], flow5: flows[4]) {
       (_: Root, _: Root, _: Root, _: Root, fifth: Root) in
-      heard.append(fifth === flows[4].navigationController ? 5 : 0)
+      received.append(fifth === flows[4].navigationController ? 5 : 0)
     }
-    Flows.whenReady(flows: flows) { (roots: [Root]) in heard.append(roots.count + 1) }
+    Flows.whenReady(flows: flows) { (roots: [Root]) in received.append(roots.count + 1) }
     await coordinator.idle()
-    #expect(heard.sorted() == [1, 2, 3, 4, 5, 6])
+    #expect(received.sorted() == [1, 2, 3, 4, 5, 6])
   }
 }

@@ -56,7 +56,7 @@ enum ReleaseCause: CaseIterable {
   }
 }
 
-/// A parent flow in a window that presents a child flow with two screens.
+/// A parent flow in a window that presents a child flow with three screens.
 @MainActor
 private final class LifetimeFlowHarness {
   struct Reference {
@@ -75,6 +75,7 @@ private final class LifetimeFlowHarness {
 
   var childCoordinator: FlowCoordinator? { coordinator?.children.first }
 
+  /// Shows the parent flow, and the child flow with three screens.
   func start(in runtime: FlowRuntime) throws {
     runtime.enter {
       let parent = ParentFlow { [unowned self] step, flow in navigateParent(step, flow) }
@@ -114,6 +115,7 @@ private final class LifetimeFlowHarness {
     return all
   }
 
+  /// Releases screens or flows by a cause.
   func leave(by cause: ReleaseCause, in runtime: FlowRuntime) throws {
     try runtime.enter {
       let stack = child?.navigationController
@@ -140,6 +142,7 @@ private final class LifetimeFlowHarness {
     try runtime.rest()
   }
 
+  /// Handles a step of the parent flow.
   private func navigateParent(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
     switch step {
     case .start:
@@ -161,6 +164,7 @@ private final class LifetimeFlowHarness {
     }
   }
 
+  /// Handles a step of the child flow.
   private func navigateChild(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
     switch step {
     case .start, .push:

@@ -43,6 +43,7 @@ final class ScreenStackHarness {
     await coordinator.idle()
   }
 
+  /// Handles a step of the flow.
   private func navigate(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
     switch step {
     case .push:

@@ -141,10 +141,10 @@ import Testing
         flowContributor: .contribute(
           withNextPresentable: child, withNextStepper: OneStepper(withSingleStep: TestStep.start)))
     }
-    var heard: [String] = []
+    var received: [String] = []
     let (will, did) = (coordinator.willNavigate, coordinator.didNavigate)
-    Task { for await event in will { heard.append("will \(event)") } }
-    Task { for await event in did { heard.append("did \(event) \(event.flowID)<\(event.parentID ?? 0)") } }
+    Task { for await event in will { received.append("will \(event)") } }
+    Task { for await event in did { received.append("did \(event) \(event.flowID)<\(event.parentID ?? 0)") } }
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.child))
     var events = coordinator.didNavigate.makeAsyncIterator()
     let first = await events.next()
@@ -154,7 +154,7 @@ import Testing
     await coordinator.idle()
     await Task.yield()
     #expect(
-      heard == [
+      received == [
         "will ParentFlow .child", "did ParentFlow .child 1<0", "will ChildFlow .start", "did ChildFlow .start 2<1",
       ])
   }

@@ -24,6 +24,7 @@ private final class GreetingStepper: CompositeStepper {
 
 @MainActor
 @Suite(.virtualTime) struct StepperTests {
+  /// Returns the steps of a stepper that a flow handles.
   private func handled(by stepper: any Stepper, _ then: () -> Void = {}) async -> [TestStep] {
     let flow = RecordingFlow()
     let coordinator = FlowCoordinator()

@@ -82,6 +82,14 @@ extension FlowRuntime {
   }
 }
 
+/// Lets the other tasks of the main actor run for five turns.
+///
+/// An element of a stream reaches its reader, and then the coordinator, within these turns.
+@MainActor
+func runOtherTasks() async {
+  for _ in 0..<5 { await Task.yield() }
+}
+
 /// Returns the trace of a run as text, without the events of sending.
 @MainActor
 func traceLines(_ run: Run) -> [String] {

@@ -162,11 +162,11 @@ private final class Banner: Presentable {
 
   func show(_ isVisible: Bool) async {
     visibility.send(isVisible)
-    for _ in 0..<5 { await Task.yield() }
+    await runOtherTasks()
   }
 
   func dismiss() async {
     dismissal.send(())
-    for _ in 0..<5 { await Task.yield() }
+    await runOtherTasks()
   }
 }

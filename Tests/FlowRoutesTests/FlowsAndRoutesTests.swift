@@ -104,6 +104,7 @@ private final class HomeFlow: Flow {
 private final class FlowShellOfRoutes {
   private let shell: RouteShell
 
+  /// Launches an app with the flow and its coordinator.
   init() {
     let coordinator = Box()
     shell = RouteShell { _ in

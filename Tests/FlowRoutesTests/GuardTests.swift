@@ -113,13 +113,13 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
       TCAFlowRouter(Store(reducer: Guarded(DepthGuard(limit: 2)), initialState: .init()))
     }
     #expect(shell.type("do .open") == ["push Note (Count › Note)"])
-    let shy = RouteShell { _ in
+    let staying = RouteShell { _ in
       TCAFlowRouter(
         Store(
           reducer: Guarded(StayGuard()), initialState: .init(routes: [.root(.home(.init())), .push(.note(.init()))])))
     }
-    #expect(shy.type("back") == ["rejected: stay", #"Guarded.rejections: [] → ["stay"]"#])
-    #expect(shy.type("stack") == ["Count › Note *"])
+    #expect(staying.type("back") == ["rejected: stay", #"Guarded.rejections: [] → ["stay"]"#])
+    #expect(staying.type("stack") == ["Count › Note *"])
   }
 
   @Test("A rejection by an app-wide guard restores the routes") func rejectionByAnAppWideGuardRestoresTheRoutes() {

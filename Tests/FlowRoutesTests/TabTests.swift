@@ -16,6 +16,7 @@ import Testing
     TabItem(title: "메모", icon: "note", tag: 0), TabItem(title: "Counts", icon: "number", tag: 1),
   ]
 
+  /// Creates a shell around a tab router that records the tabs selected again.
   private func shell(_ reselection: TabReselection = .custom, reportsToStore: Bool = true) -> RouteShell {
     let launched = launched
     return RouteShell { _ in
@@ -132,7 +133,7 @@ import Testing
     let store = TestStore(reducer: OneCaseTabs(), initialState: .init())
     await store.send(.tabs(.selectTab(1))) { $0.selectedTab = 1 }
     await store.send(.tabs(.tabReselected(1))) { $0.popped = [1] }
-    await store.send(.tabs(.tabAction(index: 1, action: "hello"))) { $0.heard = "hello" }
+    await store.send(.tabs(.tabAction(index: 1, action: "hello"))) { $0.received = "hello" }
   }
 
   @Test("Route animations are names that a transcript in full detail shows")
@@ -159,7 +160,7 @@ private struct OneCaseTabs {
   struct State: Equatable, TabCoordinatorState {
     var selectedTab = 0
     var popped: [Int] = []
-    var heard = ""
+    var received = ""
     mutating func popToRoot(tab: Int) { popped.append(tab) }
   }
 
@@ -170,7 +171,7 @@ private struct OneCaseTabs {
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .tabs(.tabAction(_, let text)) = action { state.heard = text }
+      if case .tabs(.tabAction(_, let text)) = action { state.received = text }
       return .none
     }
     .forEachTab(\.tabs)

@@ -122,7 +122,7 @@ import Testing
             Task { @MainActor in
               await Task.yield()
               // Created outside all scopes, the task runs in none.
-              log.add("stranger in \(FlowRuntime.current == nil ? "no scope" : "a scope")")
+              log.add("new task in \(FlowRuntime.current == nil ? "no scope" : "a scope")")
               continuation.resume()
             }
           }
@@ -130,7 +130,7 @@ import Testing
       }
       log.add("back in \(FlowRuntime.current === runtime ? "its scope" : "another")")
     }
-    #expect(log.lines == ["stranger in no scope", "back in its scope"])
+    #expect(log.lines == ["new task in no scope", "back in its scope"])
   }
 
   @Test func taskOutsideAllScopesCanEnterItsOwnScope() throws {

@@ -5,7 +5,7 @@ import Testing
 /// Checks in a separate process, since `swift test` uses the main queue and signals.
 @Suite struct ProcessTests {
   /// Runs a command of the helper, which is built beside the tests.
-  /// - Returns: The lines that it printed.
+  /// - Returns: The printed lines.
   private func helper(_ command: String, environment: [String: String] = [:]) throws -> [String] {
     let environment = ProcessInfo.processInfo.environment
       .filter { $0.key != "SWIFT_DETERMINISTIC_HASHING" }

@@ -61,6 +61,7 @@ import Testing
 
   /// An actor with a sleep that can be cancelled.
   private actor SleepingActor {
+    /// Returns whether a sleep of ten seconds ended without a cancellation.
     func sleep() async -> Bool {
       do {
         try await Task.sleep(for: .seconds(10))

@@ -14,6 +14,7 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
 @Suite struct CursorContextTests {
   typealias Frame = CursorContext.Frame
 
+  /// Checks the context at the end of a text, and the replaced part.
   private func check(_ text: String, _ kind: CursorContext.Kind, replaces: String) {
     let context = CursorContext.at(endOf: text)
     #expect(context.kind == kind, "\(text)")

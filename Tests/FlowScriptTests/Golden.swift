@@ -11,6 +11,7 @@ struct Golden: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { Literal.string(input).description }
 
+  /// Returns the cases of a list.
   static func cases(_ list: String) -> [Golden] {
     var cases: [Golden] = []
     for line in list.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -5,6 +5,7 @@ extension RandomScript {
     chance(1, of: 3) ? name() : nil
   }
 
+  /// Returns an assertion of any kind.
   mutating func assertion() -> Assertion {
     switch number(0...10) {
     case 0: .screen(name())
@@ -21,6 +22,7 @@ extension RandomScript {
     }
   }
 
+  /// Returns a query of any kind.
   mutating func query() -> Statement.Query {
     pick([
       .tree(owner()), .state(nil), .state(path()), .screen, .stack(owner()), .steps(prefix: nil),
@@ -32,6 +34,7 @@ extension RandomScript {
     ])
   }
 
+  /// Returns a command that only the prompt accepts.
   mutating func promptCommand() -> Statement.PromptCommand {
     let first = number(1...50)
     return pick([

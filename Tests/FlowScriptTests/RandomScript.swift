@@ -21,6 +21,7 @@ struct RandomScript {
     Int.random(in: range, using: &generator)
   }
 
+  /// Returns a scalar, often one that is invisible, combining or a control character.
   mutating func scalar() -> Unicode.Scalar {
     let ranges: [ClosedRange<UInt32>] = [
       0x00...0x1F, 0x20...0x7E, 0x20...0x7E, 0x7F...0x9F, 0xA0...0x24F, 0x300...0x36F, 0x600...0x6FF, 0x1100...0x11FF,
@@ -46,6 +47,7 @@ struct RandomScript {
     chance(1, of: 12) ? pick(["404", "not found", "Box<Int>", "a.b", "+"]) : word()
   }
 
+  /// Returns a duration that is not negative.
   mutating func duration() -> Duration {
     switch number(0...4) {
     case 0: .milliseconds(number(0...5000))
@@ -56,6 +58,7 @@ struct RandomScript {
     }
   }
 
+  /// Returns a literal of at most five levels.
   mutating func literal(depth: Int = 0) -> Literal {
     switch number(0...(depth > 3 ? 7 : 13)) {
     case 0: .nil
@@ -91,6 +94,7 @@ struct RandomScript {
     Name(word: chance(1, of: 3) ? text() : word(), number: chance(1, of: 3) ? number(1...12) : 1)
   }
 
+  /// Returns a path of up to four components.
   mutating func path() -> Path {
     Path(
       name: name(),

@@ -36,6 +36,8 @@ import Testing
     #expect(expected == actual.joined(separator: "\n"))
   }
 
+  /// Returns an answer without the table of methods.
+  ///
   /// The answer to `initialize` has the whole table, which the article has already.
   private static func shortened(_ answer: String) -> String {
     guard let start = answer.range(of: "\"methods\":["), let end = answer.range(of: "],\"name\":\"flowsh\"") else {
@@ -76,6 +78,7 @@ import Testing
     #expect(problems.isEmpty, "\(problems)")
   }
 
+  /// Appends the differences of a value from its schema to `problems`.
   private static func compare(_ value: Any, _ schema: [String: Any], _ path: String, _ problems: inout [String]) {
     switch schema["type"] as? String {
     case "object":
@@ -100,7 +103,7 @@ import Testing
       for value in values { compare(value, schema, "\(path)[]", &problems) }
     case "string":
       guard let text = value as? String else { return problems.append("\(path) is no string") }
-      if let words = schema["enum"] as? [String], !words.contains(text) { problems.append("\(path): \(text)") }
+      if let cases = schema["enum"] as? [String], !cases.contains(text) { problems.append("\(path): \(text)") }
     default:
       if !(value is NSNumber) { problems.append("\(path) is no \(schema["type"] ?? "")") }
     }

@@ -89,7 +89,7 @@ import Testing
       return try client.ask("tools/call", parameters).result["structuredContent"] as? [String: Any] ?? [:]
     }
     _ = try perform("app Trouble\n.tick(every: 10ms)\nclock live")
-    // Real time has to pass, which these requests take.
+    // Real time has to pass, which these requests take. Only a failing test makes all of them.
     for _ in 1...10_000 {
       guard let events = try perform("screen")["meanwhile"] as? [[String: Any]] else { continue }
       #expect((events.first?["text"] as? String)?.contains("Home.count") == true, "\(events)")

@@ -45,6 +45,7 @@ final class Client {
   /// The shell whose app crashes, hangs and exits on request.
   static let trouble = PseudoTerminal.product(named: "TroubleShell")
 
+  /// Starts a program with pipes as its input and output.
   init(
     _ program: String = Client.flowsh, _ arguments: [String] = ["serve"], in folder: TemporaryFolder = TemporaryFolder()
   ) throws {
@@ -77,6 +78,7 @@ final class Client {
 
   // MARK: Sending
 
+  /// Writes bytes, or fewer of them if the program has ended.
   func send(bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -94,7 +96,7 @@ final class Client {
   }
 
   /// Sends a request.
-  /// - Returns: Its identifier.
+  /// - Returns: The identifier of the request.
   @discardableResult
   func request(_ method: String, _ parameters: [String: Any]? = nil) throws -> Int {
     count += 1
@@ -159,7 +161,7 @@ final class Client {
   // MARK: The end
 
   /// Waits for the end of the process.
-  /// - Returns: The exit status, or the negative number of the signal that ended the process.
+  /// - Returns: The exit status, or the negative number of the signal that ended the process. A later call returns 0.
   func wait() -> Int32 {
     guard !hasEnded else { return 0 }
     var status: Int32 = 0
@@ -184,7 +186,7 @@ final class ProcessEnd {
 
   deinit { close(descriptor) }
 
-  /// Waits for the end, up to `seconds`.
+  /// Waits for the end, at most `seconds`.
   /// - Returns: Whether the process has ended.
   func occurs(within seconds: Int32) -> Bool {
     guard descriptor >= 0 else { return true }

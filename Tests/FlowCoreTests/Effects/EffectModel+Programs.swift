@@ -11,6 +11,8 @@ extension EffectModel {
     return true
   }
 
+  /// Starts the program of a new part.
+  /// - Returns: Whether the program has finished already.
   private mutating func start(_ program: Program, as part: Int) -> Bool {
     switch program {
     case .none:
@@ -57,6 +59,8 @@ extension EffectModel {
     }
   }
 
+  /// Starts a throttled program now, or schedules the start for the end of the interval.
+  /// - Returns: Whether the program has finished or was discarded.
   private mutating func throttle(
     _ id: String, _ interval: Duration, _ leading: Bool, _ trailing: Bool, _ program: Program, as part: Int
   ) -> Bool {
@@ -126,6 +130,7 @@ extension EffectModel {
 
   // MARK: Waking
 
+  /// Continues the part of an entry that is due.
   mutating func wake(_ entry: Entry) {
     switch entry.due {
     case .step(let task, let index):
@@ -168,6 +173,7 @@ extension EffectModel {
     }
   }
 
+  /// Delivers the result of a task or logs its error, and finishes its part.
   private mutating func end(_ task: ProgramTask, as part: Int) {
     switch task.ending {
     case .result(let action): deliver(action, from: part)

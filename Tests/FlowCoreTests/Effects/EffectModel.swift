@@ -5,7 +5,7 @@ struct EffectModel {
   /// An entry of the queue, handled first in, first out.
   enum Turn {
     case action(String)
-    /// The end of a cancelled or superseded part: the program that waits for it continues
+    /// The end of a cancelled or superseded part, at which the waiting program continues
     case over(Int)
   }
 
@@ -53,6 +53,7 @@ struct EffectModel {
 
   // MARK: Events
 
+  /// Applies an external event to the running programs.
   mutating func play(_ event: ProgramEvent) {
     switch event {
     case .send(let actions):
@@ -76,6 +77,9 @@ struct EffectModel {
     }
   }
 
+  /// Wakes the entries that are due up to a time, in order.
+  ///
+  /// Two sleepers that wake at one time are logged, since the model does not define their order.
   private mutating func wakeAll(upTo end: Duration) {
     while let next = agenda.min(by: { ($0.time, $0.order) < ($1.time, $1.order) }), next.time <= end {
       agenda.removeAll { $0.order == next.order }
@@ -103,6 +107,7 @@ struct EffectModel {
     }
   }
 
+  /// Logs an action and begins its program.
   private mutating func handle(_ action: String) {
     report(action)
     if action.hasPrefix(ProgramGenerator.cancelsAll) { cancelAll() }
@@ -128,6 +133,7 @@ struct EffectModel {
     log.append(ProgramEventRecord(time: now, text: text))
   }
 
+  /// Logs the running work, its ids and the number of sleeping tasks.
   private mutating func logRunningWork() {
     var labels = intervals.map { id, interval in (interval.number, id) }
     for part in parts.values {

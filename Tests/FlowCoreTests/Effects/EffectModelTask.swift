@@ -53,18 +53,18 @@ struct ProgramTask: Sendable {
 extension ProgramTask: CustomStringConvertible {
   /// The steps of the task as text.
   var description: String {
-    var words = steps.map { step in
+    var parts = steps.map { step in
       switch step {
       case .sleep(let duration): "sleep \(duration)"
       case .send(let action): "send \(action)"
       }
     }
     switch ending {
-    case .nothing: words.append("end")
-    case .result(let action): words.append("return \(action)")
-    case .error: words.append("throw")
-    case .cancellation: words.append("throw CancellationError")
+    case .nothing: parts.append("end")
+    case .result(let action): parts.append("return \(action)")
+    case .error: parts.append("throw")
+    case .cancellation: parts.append("throw CancellationError")
     }
-    return ".\(isStubborn ? "stubborn" : "run")(\(name ?? "")) { \(words.joined(separator: "; ")) }"
+    return ".\(isStubborn ? "stubborn" : "run")(\(name ?? "")) { \(parts.joined(separator: "; ")) }"
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   /// Plays the script of a seed to the runner and the model.
   ///
-  /// If they differ, it records an issue with both logs.
+  /// A difference is recorded as an issue with both logs.
   /// - Returns: Whether both logs are equal.
   private func matchesTheModel(seed: UInt64) throws -> Bool {
     let answer = { (action: String, count: Int) in ProgramGenerator.answer(to: action, after: count, seed: seed) }
@@ -34,7 +34,7 @@ import Testing
     let late = reporter.late
     model.cancelAll()
     let sleepers = try reporter.leave()
-    #expect(sleepers == model.sleepers, "Seed \(seed): what is not stubborn sleeps on, though its runner is gone")
+    #expect(sleepers == model.sleepers, "Seed \(seed): tasks that are not stubborn sleep on without their runner")
     guard model.log != reporter.log || model.late != late else { return true }
     Issue.record(
       """
@@ -42,7 +42,7 @@ import Testing
       \(script.map { "  \($0)" }.joined(separator: "\n"))
       answers
       \(model.answers.map { "  \($0)" }.joined(separator: "\n"))
-      model, and how many of it are the runner's as well: \(zip(model.log, reporter.log).prefix { $0 == $1 }.count)
+      model, the first entries of which equal the runner's: \(zip(model.log, reporter.log).prefix { $0 == $1 }.count)
       \(model.log.map { "  \($0)" }.joined(separator: "\n"))
       runner
       \(reporter.log.map { "  \($0)" }.joined(separator: "\n"))

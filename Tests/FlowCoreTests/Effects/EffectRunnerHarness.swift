@@ -12,7 +12,7 @@ final class EffectRunnerHarness {
   private var runner: EffectRunner<String>?
   private var handled = 0
   /// Whether the runner has reported the end of its last busy period.
-  private var hasSaidThatItIsIdle = true
+  private var hasReportedIdle = true
 
   /// Creates a runner.
   /// - Parameters:
@@ -25,7 +25,7 @@ final class EffectRunnerHarness {
         self?.handle(action, leadingTo: answer)
       }
       runner.onError = { [weak self] _ in self?.report("error") }
-      runner.onIdle = { [weak self] in self?.hasSaidThatItIsIdle = true }
+      runner.onIdle = { [weak self] in self?.hasReportedIdle = true }
       self.runner = runner
     }
   }
@@ -81,12 +81,15 @@ final class EffectRunnerHarness {
     log.append(ProgramEventRecord(time: runtime.now, text: text))
   }
 
+  /// Logs the running work, its ids and the number of sleeping tasks.
+  ///
+  /// An idle runner that has not reported the end of its work is logged too.
   private func logRunningWork() {
     guard let runner else { return }
     report(
       "\(runner.running.map(\.label.description)) \(runner.runningIDs.map(\.description)) "
         + "\(runner.isIdle ? "idle" : "busy"), \(runtime.sleepers.count) asleep")
-    if !runner.isIdle { hasSaidThatItIsIdle = false }
-    if !hasSaidThatItIsIdle, runner.isIdle { report("has not said that it is idle") }
+    if !runner.isIdle { hasReportedIdle = false }
+    if !hasReportedIdle, runner.isIdle { report("idle, and has not reported that") }
   }
 }

@@ -23,6 +23,9 @@ extension EffectTests {
     #expect(reporter.log == ["250 second"])
   }
 
+  /// Returns the log of six throttled effects, 30 ms apart.
+  ///
+  /// The interval of the throttle is 80 ms.
   private func throttled(leading: Bool, trailing: Bool) -> [String] {
     for number in 1...6 {
       reporter.run(.throttle("t", for: .milliseconds(80), leading: leading, trailing: trailing, .send("e\(number)")))

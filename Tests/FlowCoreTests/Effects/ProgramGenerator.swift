@@ -4,7 +4,7 @@
 ///
 /// The model does not define the order of two sleepers that wake at one instant: the runtime does, and
 /// `SimultaneousEffectOrderTests` covers it. So the generator avoids such pairs: each interval is a multiple of 10 ms
-/// plus a random number of nanoseconds. Should two sleepers meet all the same, the model logs it.
+/// plus a random number of nanoseconds. The model logs two sleepers that meet all the same.
 ///
 /// External events come whole multiples of 10 ms later, several at once. Others come at the instant of an internal
 /// entry, after its work. Work that does not sleep runs in the order in which it became ready, as the runtime
@@ -37,11 +37,13 @@ struct ProgramGenerator {
   /// before, and `seed` is that of the whole script.
   static func answer(to action: String, after count: Int, seed: UInt64) -> Program {
     let generation = action.last?.wholeNumberValue ?? lastGeneration
+    // After 60 actions, no action starts a program, so that a script stays small.
     guard generation < lastGeneration, count < 60 else { return .none }
     var maker = ProgramGenerator(seed: seed &* 1_000 &+ UInt64(count) &+ 1, generation: generation + 1)
     return maker.happens(0.5) ? .none : maker.program(depth: generation == 0 ? 3 : 2)
   }
 
+  /// Returns four to nine external events, most of them before an advance of time.
   mutating func script() -> [ProgramEvent] {
     (0..<Int.random(in: 4...9, using: &random)).flatMap { number in
       let event = number == 0 ? .run(program(depth: 5)) : event()
@@ -54,6 +56,7 @@ struct ProgramGenerator {
     }
   }
 
+  /// Returns an external event.
   private mutating func event() -> ProgramEvent {
     switch Int.random(in: 0..<20, using: &random) {
     case 0: .cancelAll
@@ -63,6 +66,7 @@ struct ProgramGenerator {
     }
   }
 
+  /// Returns a program of at most `depth` levels around its leaves.
   private mutating func program(depth: Int) -> Program {
     guard depth > 0 else { return leaf() }
     let inner = depth - 1
@@ -82,6 +86,7 @@ struct ProgramGenerator {
     (0..<Int.random(in: 0...3, using: &random)).map { _ in program(depth: depth) }
   }
 
+  /// Returns a program in a throttle, which is rarely neither leading nor trailing.
   private mutating func throttle(_ program: Program) -> Program {
     let isBoth = happens(0.3)
     let isLeading = happens(0.5)
@@ -91,6 +96,7 @@ struct ProgramGenerator {
       program)
   }
 
+  /// Returns a program without inner programs.
   private mutating func leaf() -> Program {
     switch Int.random(in: 0..<16, using: &random) {
     case 0: .none
@@ -101,6 +107,7 @@ struct ProgramGenerator {
     }
   }
 
+  /// Returns a task of up to three sleeps, with actions before and after them.
   private mutating func task() -> ProgramTask {
     var steps: [ProgramTask.Step] = []
     if happens(0.15) { steps.append(.send(action())) }

@@ -26,6 +26,7 @@ final class EffectHarness {
     }
   }
 
+  /// Logs an action, and does what the test has set for the action.
   private func handle(_ action: String) {
     if action == cancelsAll { runner.cancelAll() }
     log.append(runtime.now == .zero ? action : "\(milliseconds(runtime.now)) \(action)")
@@ -78,6 +79,7 @@ final class EffectHarness {
     return log
   }
 
+  /// The late actions, effects, faults and errors in the trace, as text.
   var trace: [String] {
     runner.reporter.run.trace.events(after: 0).compactMap { event in
       switch event.kind {

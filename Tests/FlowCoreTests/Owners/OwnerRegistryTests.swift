@@ -29,10 +29,10 @@ private final class Model {}
     }
     for number in [7, 3] { owners[number - 1].presentableIsGone() }
     models[3 - 1] = Model()
-    let born = (0..<2).map { _ in Model() }
-    let names = born.map { registry.register(.screen, base: "A", model: $0, presentable: nil).name.description }
+    let later = (0..<2).map { _ in Model() }
+    let names = later.map { registry.register(.screen, base: "A", model: $0, presentable: nil).name.description }
     #expect(names == ["A#3", "A#101"], "7 has left the screen, but is still alive")
-    withExtendedLifetime((models, born)) {}
+    withExtendedLifetime((models, later)) {}
   }
 
   @Test func releasedOwnersAreNeitherCountedNorFound() {
@@ -57,12 +57,12 @@ private final class Model {}
 
   @Test func registryRemovesReleasedOwners() {
     let registry = OwnerRegistry()
-    var births = 0
-    registry.onCreate = { _ in births += 1 }
+    var creations = 0
+    registry.onCreate = { _ in creations += 1 }
     for index in 0..<10_000 {
       _ = registry.register(.screen, base: "S\(index)", model: Model(), presentable: nil)
     }
-    #expect(births == 10_000)
+    #expect(creations == 10_000)
     #expect(registry.alive.isEmpty)
   }
 

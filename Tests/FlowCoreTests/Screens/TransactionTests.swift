@@ -48,6 +48,7 @@ private struct RejectingGuard: NavigationGuard {
 
 @MainActor
 @Suite struct TransactionTests {
+  /// Returns the reported transitions and rejections of a run.
   private func reported(_ run: Run) -> [String] {
     run.trace.events(after: 0).map { event in
       switch event.kind {
@@ -67,11 +68,11 @@ private struct RejectingGuard: NavigationGuard {
       run.transaction.afterwards { calls.append("first") }
       box.set(1)
       box.set(2)
-      run.transaction.afterwards { calls.append("second, told \(reported(run).count)") }
+      run.transaction.afterwards { calls.append("second, after \(reported(run).count) event") }
       #expect(box.value == 2 && calls.isEmpty && reported(run).isEmpty)
     }
     try runtime.runReady()
-    #expect(calls == ["first", "second, told 1"])
+    #expect(calls == ["first", "second, after 1 event"])
     #expect(reported(run) == ["push([0to2])"])
   }
 

@@ -1,7 +1,8 @@
 import FoundationEssentials
 
-/// An enum without `@Scriptable`. The compiler's own code makes its random values.
+/// An enum without `@Scriptable`.
 protocol EnumShape: Equatable, SendableMetatype {
+  /// Returns a random value, which the compiler's own code creates.
   static func random(_ numbers: inout SeededValues) -> Self
 }
 
@@ -13,8 +14,8 @@ extension SeededValues {
 
   /// Returns a text, sometimes too long to be stored within the string itself.
   mutating func text() -> String {
-    let words = ["", "a", "단어", "\"quoted\"", "a text that is longer than fifteen bytes", "👩‍👩‍👧", "line\nbreak"]
-    return words.randomElement(using: &self) ?? ""
+    let texts = ["", "a", "단어", "\"quoted\"", "a text that is longer than fifteen bytes", "👩‍👩‍👧", "line\nbreak"]
+    return texts.randomElement(using: &self) ?? ""
   }
 
   mutating func upTo(_ limit: Int) -> Int { .random(in: 0..<limit, using: &self) }
@@ -116,12 +117,12 @@ enum LabelledShape: EnumShape {
 enum StructShape: EnumShape {
   case user(ShapedUser)
   case users([ShapedUser], first: ShapedUser?)
-  case nobody
+  case empty
 
   static func random(_ numbers: inout SeededValues) -> Self {
     [
       .user(ShapedUser(&numbers)),
-      .users(numbers.some { ShapedUser(&$0) }, first: numbers.optional { ShapedUser(&$0) }), .nobody,
+      .users(numbers.some { ShapedUser(&$0) }, first: numbers.optional { ShapedUser(&$0) }), .empty,
     ][numbers.upTo(3)]
   }
 }

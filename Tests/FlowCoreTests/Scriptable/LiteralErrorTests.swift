@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct LiteralErrorTests {
+  /// Returns the error of reading a value from a text, or the value as read.
   private func text<Value: Scriptable>(_ text: String, _: Value.Type) throws -> String {
     let literal = try Literal(parsing: text)
     do throws(LiteralError) {

@@ -37,6 +37,7 @@ struct SeededValues: RandomNumberGenerator {
     return value.isNaN ? 0.1 : value
   }
 
+  /// Returns a text of up to eight pieces, most of which are not plain letters.
   mutating func string() -> String {
     let pieces = [
       "a", "B", " ", "\"", "\\", "\n", "\u{0}", "\u{1B}", "\u{202E}", "\u{200B}", "한", "글", "🎬", "👨‍👩‍👧", "é", "e\u{301}",
@@ -48,6 +49,7 @@ struct SeededValues: RandomNumberGenerator {
 
   mutating func character() -> Character { string().first ?? "x" }
 
+  /// Returns a duration of milliseconds, seconds, nanoseconds or attoseconds.
   mutating func duration() -> Duration {
     switch next() % 4 {
     case 0: .milliseconds(Int64(next() % 100_000))
@@ -57,6 +59,7 @@ struct SeededValues: RandomNumberGenerator {
     }
   }
 
+  /// Returns a date of whole seconds, of milliseconds, or of any fraction.
   mutating func date() -> Date {
     switch next() % 4 {
     case 0: Date(timeIntervalSinceReferenceDate: Double(Int64(next() % 8_000_000_000)) - 4e9)
@@ -76,6 +79,7 @@ struct SeededValues: RandomNumberGenerator {
     (0..<Int(next() % 5)).map { _ in element(&self) }
   }
 
+  /// Returns a tree of at most six levels.
   mutating func tree(depth: Int = 0) -> Sample.Tree {
     switch depth > 4 ? 0 : next() % 4 {
     case 1: .node(left: tree(depth: depth + 1), right: tree(depth: depth + 1))
@@ -84,6 +88,7 @@ struct SeededValues: RandomNumberGenerator {
     }
   }
 
+  /// Returns a struct with a random value in each property.
   mutating func everything() -> Sample.Everything {
     Sample.Everything(
       bool: next() % 2 == 0, int8: integer(), int16: integer(), int32: integer(), int64: integer(), int: integer(),
@@ -95,6 +100,7 @@ struct SeededValues: RandomNumberGenerator {
       uuid: uuid())
   }
 
+  /// Returns one of the cases with random arguments.
   mutating func step() -> Sample.MovieStep {
     switch next() % 5 {
     case 0: .movieList
@@ -107,6 +113,7 @@ struct SeededValues: RandomNumberGenerator {
 }
 
 @Suite struct RoundTripTests {
+  /// Checks that a value is read back from its literal and from its text.
   private func check<Value: Scriptable & Equatable>(_ value: Value, _ place: Testing.SourceLocation = #_sourceLocation)
     throws
   {

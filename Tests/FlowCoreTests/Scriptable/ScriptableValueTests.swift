@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func uuidIsReadFromItselfOrAStringButNotANumber() throws {
-    let uuid = UUID()
+    let uuid = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
     #expect(try UUID(literal: .uuid(uuid)) == uuid)
     #expect(try UUID(literal: .string(uuid.uuidString.lowercased())) == uuid)
     #expect(throws: LiteralError(.unknownUUID(number: 2))) { try UUID(literal: .uuidNumber(2)) }

@@ -9,7 +9,7 @@ private struct User: Equatable, Sendable {
 
 private struct Refused: Error {}
 
-/// An object that may hold the action that holds it.
+/// An object that an action holds, and that may hold the same action.
 private final class Session: Sendable {
   let name = "s"
   nonisolated(unsafe) var last: Action?

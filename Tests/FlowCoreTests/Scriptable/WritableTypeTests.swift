@@ -20,6 +20,7 @@ import Testing
   ]
 
   @Test(arguments: shapes.indices) func randomValuesAreReadBackAsPrinted(index: Int) throws {
+    /// Checks that random values of a type are read back as printed.
     func check<Shape: EnumShape>(_ shape: Shape.Type) throws {
       let type = WritableType(any: shape)
       #expect(type.isFullyWritable && type.obstacle == nil)
@@ -126,6 +127,7 @@ import Testing
     #expect(message(".users([])", of: type) == ".users: argument 'first' is missing, expected ShapedUser?")
   }
 
+  /// Returns the message of the error of reading a value, or `nil`.
   private func message(_ text: String, of type: WritableType) -> String? {
     do {
       _ = try type.value(Literal(parsing: text))

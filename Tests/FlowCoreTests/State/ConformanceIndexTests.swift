@@ -16,7 +16,7 @@ import Testing
     MainActor.self,
     Unmarked.self, Marked.self, MarkedBase.self, MarkedChild.self, GenericChild<Int>.self, GenericChild<Marked>.self,
     Conditional<Int>.self, Conditional<Unmarked>.self, Nested.Inner.self, Generic<Int>.Inner.self, Progress.self,
-    Described.self, Wrapped<Int>.self, Wrapped<Wrapped<Int>>.self, Hand.self, ChildOfMirrored.self, Late.self,
+    Described.self, Wrapped<Int>.self, Wrapped<Wrapped<Int>>.self, Account.self, ChildOfMirrored.self, Late.self,
   ]
 
   @Test(arguments: types.indices) func conformanceChecksMatchDynamicCasts(index: Int) {
@@ -57,7 +57,7 @@ import Testing
     #expect(FieldLayout.kind(of: Marked.self) == .structure)
     #expect(FieldLayout.kind(of: Progress.self) == .enumeration)
     #expect(FieldLayout.kind(of: Int?.self) == .optional)
-    #expect(FieldLayout.kind(of: Hand.self) == .object)
+    #expect(FieldLayout.kind(of: Account.self) == .object)
     #expect(FieldLayout.kind(of: (Int, Int).self) == .tuple)
     #expect(FieldLayout.kind(of: (() -> Void).self) == .function)
     for type in [Any.self, (any Error).self, AnyObject.self] as [Any.Type] {
@@ -79,7 +79,7 @@ private enum Generic<Value> { struct Inner {} }
 private enum Progress { case idle, loaded(Int) }
 private struct Described { var value = 1 }
 private struct Wrapped<Value> { var value: Value }
-private actor Hand {}
+private actor Account {}
 private class Mirroring {}
 private final class ChildOfMirrored: Mirroring {}
 private struct Late {}

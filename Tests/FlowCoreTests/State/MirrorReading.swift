@@ -32,6 +32,7 @@ struct MirrorReading {
     if type(of: subject) is AnyClass { entered.insert(ObjectIdentifier(subject as AnyObject)) }
   }
 
+  /// Returns the literal of a value, in which deep nesting is cut.
   private mutating func literal(of value: Any) -> Literal {
     if let plain = MirrorReading.plain(value) { return plain }
     guard depth < MirrorReading.depthLimit else { return .opaque("\(typeName(of: value))(…)") }
@@ -64,7 +65,7 @@ struct MirrorReading {
   }
 
   /// Reads the most common types by a cast alone.
-  /// - Returns: The literal. Returns `nil` for any other type.
+  /// - Returns: The literal, or `nil` for any other type.
   private static func plain(_ value: Any) -> Literal? {
     if let value = value as? Int { return value.literal }
     if let value = value as? String { return value.literal }
@@ -90,6 +91,7 @@ struct MirrorReading {
     return arguments
   }
 
+  /// Returns the literal of a dictionary, sorted by its keys.
   private mutating func dictionary(_ mirror: Mirror) -> Literal {
     var entries: [Literal.Entry] = []
     for child in mirror.children {
@@ -100,6 +102,7 @@ struct MirrorReading {
     return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })
   }
 
+  /// Returns the literal of an enum case with its payload.
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> Literal {
     guard let payload = mirror.children.first else {
       return .enumCase(type: nil, name: String(describing: value), arguments: [])
@@ -127,6 +130,7 @@ struct MirrorReading {
     }
   }
 
+  /// Returns whether a value is not state, such as an actor or a closure.
   private func isLeftOut(_ value: Any) -> Bool {
     if MirrorReading.plain(value) != nil { return false }
     if value is any LeftOutOfState { return true }

@@ -43,6 +43,7 @@ import Testing
 /// Parts of random walks, which `--join` puts together.
 @MainActor
 @Suite struct FuzzPartTests {
+  /// Creates a fuzzer of a launch and of `Faults`, with an invariant.
   private static func makeFuzzer(
     _ launch: String, runs: Int, length: Int = 12, seed: UInt64 = 1, stopsAtFirst: Bool = false, shard: Shard? = nil
   ) throws -> Fuzzer {
@@ -59,6 +60,7 @@ import Testing
 
   private static func report(_ fuzzer: Fuzzer) -> FuzzReport { FuzzReport(fuzzer, fuzzer.run()) }
 
+  /// Returns the parts of runs that are divided among `count` machines.
   private static func parts(
     _ count: Int, _ launch: String = "Faults(fault: .trap)", runs: Int = 40, length: Int = 12,
     seed: UInt64 = 1, stopsAtFirst: Bool = false
@@ -75,6 +77,7 @@ import Testing
     try FuzzPart.join(parts, apps: [SafeApp.self, FaultsApp.self], isolation: .none, jobs: 2).fuzzer
   }
 
+  /// Returns the message of the error of joining parts, or `nil`.
   private static func message(_ parts: [FuzzPart]) -> String? {
     do throws(Diagnostic) {
       _ = try join(parts)
@@ -144,6 +147,7 @@ import Testing
     let path = ScriptPath(folder.file("part.json"))
     try Self.parts(2)[0].write(path)
     let text = try folder.read("part.json")
+    /// Returns the message of the error of reading a file, or `nil`.
     func message(_ text: String) throws -> String? {
       try folder.write(text, to: "part.json")
       do throws(Diagnostic) {

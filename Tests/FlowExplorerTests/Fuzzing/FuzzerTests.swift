@@ -11,6 +11,7 @@ import Testing
 /// Random walks in this process, of an app whose fault is known.
 @MainActor
 @Suite struct FuzzerTests {
+  /// Walks an app at random, by default in 64 runs of 20 statements.
   private func fuzz(
     _ launch: String, seed: UInt64 = 1, runs: Int = 64, _ change: (inout FuzzOptions) -> Void = { _ in }
   ) throws -> FuzzReport {
@@ -186,8 +187,8 @@ import Testing
     let again = try #require(lines[crash...].first { $0.hasPrefix("  again: ") }, "\(output)")
     #expect(lines.firstIndex(of: again).map { $0 - crash } == 3, "\(output)")
     // The command shows the same fault, after the same statements.
-    let words = again.dropFirst("  again: ".count).split(separator: " ").map(String.init)
-    let repeated = try await Program.run(Array(words.dropFirst()), program: program, in: folder)
+    let command = again.dropFirst("  again: ".count).split(separator: " ").map(String.init)
+    let repeated = try await Program.run(Array(command.dropFirst()), program: program, in: folder)
     let crashLine = try #require(lines[crash].split(separator: "  ").first)
     #expect(repeated.output.contains("\n\(crashLine)\n\(lines[crash + 1])\n\(lines[crash + 2])\n"), "\(repeated)")
     #expect(repeated.output.contains("1 run, "), "\(repeated)")
@@ -204,9 +205,10 @@ import Testing
     for run in runs { #expect(run.output == runs[0].output) }
   }
 
-  @Test func eachFindingHasAScriptThatIsRedAndThatIsWrittenOnce() async throws {
+  @Test func eachFindingHasAScriptThatFailsAndIsWrittenOnce() async throws {
     let folder = TemporaryFolder()
     let program = PseudoTerminal.product(named: "RunnerFixture")
+    /// Runs the program, and returns the lines about written scripts.
     func fuzz() async throws -> [String] {
       let result = try await Program.run(
         ["fuzz", "Holes", "--value", "page=3", "--runs", "32", "--length", "8", "--write", "found"],

@@ -12,7 +12,7 @@ import Testing
       root: root, schedule: schedule, steps: (0..<count).map { FuzzPath.Step(statement: .back($0), isGuess: false) })
   }
 
-  /// Returns `count` different states.
+  /// Returns states that are equal where their numbers are.
   private func states(_ numbers: [Int]) -> [StateFingerprint] {
     numbers.map { StateFingerprint(first: UInt64($0), second: 0) }
   }

@@ -90,7 +90,7 @@ import Testing
     let shared = drawing.lines.filter { if case .area = $0.from { true } else { false } }
     #expect(shared.map(\.from) == [.area(0), .area(2)])
     #expect(shared[0].to == .area(1) && shared[0].isTwoWay && shared[0].isTabBar && shared[0].isWalked)
-    // What `Key` gets as the front screen, `Login` sends it by name.
+    // `Key` gets this input as the front screen, or by name while `Login` is in front.
     #expect(shared[1].to == .node(0) && shared[1].labels == [.init(text: "do .done in Key", isWalked: false)])
     #expect(drawing.lines.count == 6)
   }

@@ -51,9 +51,9 @@ import Testing
     for name in ["crash-sig", "exit-after-", "hang-after-"] {
       #expect(written.output.contains("wrote found/\(name)"), "\(written.output)")
     }
-    let red = try await Program.run(["test", "found", "--timeout", "5s"], program: shell, in: folder)
-    #expect(red.status != 0)
-    #expect(red.output.contains(" failed"), "\(red.output)")
+    let tested = try await Program.run(["test", "found", "--timeout", "5s"], program: shell, in: folder)
+    #expect(tested.status != 0)
+    #expect(tested.output.contains(" failed"), "\(tested.output)")
     let again = try await Program.run(
       ["explore", "Trouble", "--write", "found", "--covered-by", "found"] + options, program: shell, in: folder)
     #expect(again.output.contains("\nTrouble: ") || again.output.hasPrefix("Trouble: "), "\(again)")

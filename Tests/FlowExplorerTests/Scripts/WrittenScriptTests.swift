@@ -98,7 +98,7 @@ import Testing
     _ = try ScriptFolder(ScriptPath(folder.path)).write(report.findings)
   }
 
-  @Test func theScriptOfALeakIsRedUntilItIsFixed() throws {
+  @Test func theScriptOfALeakFailsUntilTheLeakIsFixed() throws {
     try report("leak")
     let name = try #require(names.first { $0.hasPrefix("leak-letter-after-") }, "\(names)")
     let text = try folder.read(name)
@@ -108,7 +108,7 @@ import Testing
     #expect(fixed.verdict == .passed, "\(fixed.report)")
   }
 
-  @Test func theScriptOfAGrowingCacheIsRedUntilItIsFixed() throws {
+  @Test func theScriptOfAGrowingCacheFailsUntilTheCacheIsFixed() throws {
     try report("cache")
     let name = try #require(names.first { $0.hasPrefix("leak-letter-after-") }, "\(names)")
     #expect(try play(name, of: [FaultsApp.self]).verdict == .failed)
@@ -122,7 +122,7 @@ import Testing
     #expect(fixed.verdict == .passed, "\(fixed.report)")
   }
 
-  @Test func theScriptOfATrapIsGreenAndDescribesTheTrap() throws {
+  @Test func theScriptOfATrapPassesAndDescribesTheTrap() throws {
     try report("trap")
     #expect(names == ["trap-nothing-leaves-cellar.flowscript"])
     for name in names {
@@ -158,7 +158,7 @@ import Testing
     return try ScriptFolder(ScriptPath(folder.path)).write(fuzzer.findings) { "flowsh fuzz --seed \($0)" }.map(\.text)
   }
 
-  @Test func theScriptOfARandomWalkIsRedUntilTheFaultIsFixed() throws {
+  @Test func theScriptOfARandomWalkFailsUntilTheFaultIsFixed() throws {
     let first = try fuzz("Safe", [SafeApp.self])
     let name = "error-safe-threw-broken-error-after-open.flowscript"
     #expect(first == ["wrote \(folder.file(name))"])

@@ -248,9 +248,9 @@ import Testing
     "convenience init(id: Int) {}", "@Steps var steps",
   ])
   func membersWithoutIsolationAreIsolatedToTheMainActor(member: String) {
-    let words = member.split(separator: " ", maxSplits: 1)
+    let parts = member.split(separator: " ", maxSplits: 1)
     let isolated =
-      member.hasPrefix("@") ? "\(words[0])\n  @MainActor \(words[1])" : "@MainActor\n  \(member)"
+      member.hasPrefix("@") ? "\(parts[0])\n  @MainActor \(parts[1])" : "@MainActor\n  \(member)"
     expectMember(member, becomes: isolated)
   }
 

@@ -135,6 +135,7 @@ import Testing
     expectExpansion(of: "@Reducer\n\(feature)", is: "\(feature)\n\nextension Profile: FlowStore.Reducer {}")
   }
 
+  /// Returns a feature that is a coordinator unless its parts are replaced.
   private func profile(
     routes: String = "var routes: [Route<Screen.State>] = []",
     router: String = "case router(IndexedRouterActionOf<Screen>)", members: String = "typealias Own = Self"

@@ -33,6 +33,7 @@ private struct PlaceHandler: DeepLinkHandler {
 @Suite("Deep links") struct DeepLinkTests {
   private static let before: [Route<Place>] = [.root(.item(id: 0)), .push(.item(id: 5))]
 
+  /// Opens a link, and checks the reported change of the routes.
   private func open(
     _ text: String, _ mode: DeepLinkMode, on before: [Route<Place>] = DeepLinkTests.before
   ) throws(DeepLinkRefusal) -> (short: String, opened: OpenedLink<Place>) {
@@ -48,6 +49,7 @@ private struct PlaceHandler: DeepLinkHandler {
     }
   }
 
+  /// Returns the reason for which a link is refused, or `nil`.
   private func refusal(
     _ text: String, _ mode: DeepLinkMode, on before: [Route<Place>] = DeepLinkTests.before
   ) -> DeepLinkRefusal.Reason? {
@@ -81,7 +83,7 @@ private struct PlaceHandler: DeepLinkHandler {
     #expect(opened.change.removed == [.push(.item(id: 5))])
     #expect(opened.change.added == [.push(.detail(title: "A"))])
     #expect(try open("app://root", .keepRoot).short == "root(0)")
-    #expect(try open("app://push", .keepRoot).short == "root(0) push(9)", "only a root makes way for the root")
+    #expect(try open("app://push", .keepRoot).short == "root(0) push(9)", "only a root is left out for the kept root")
   }
 
   @Test("append keeps all routes and returns the link's root")
@@ -141,7 +143,7 @@ private struct PlaceHandler: DeepLinkHandler {
         == .stackError(.pushWithoutNavigation(position: 2, on: .cover(embedInNavigationView: false))))
     #expect(refusal("app://push", .append, on: [.root(.home), .cover(.home, embedInNavigationView: true)]) == nil)
     #expect(refusal("app://push", .append, on: onSheet) != nil)
-    #expect(refusal("app://stack", .append, on: onSheet) == nil, "what was there already is not the link's doing")
+    #expect(refusal("app://stack", .append, on: onSheet) == nil, "errors in the routes before the link do not count")
   }
 
   @Test("A push on a root without a navigation stack can use that of an outer coordinator")

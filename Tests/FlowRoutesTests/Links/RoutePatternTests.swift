@@ -73,7 +73,8 @@ import Testing
 
   @Test("An invalid pattern throws the reason")
   func invalidPatternThrowsItsReason() {
-    func stackError(_ text: String) -> RoutePattern.SyntaxError? {
+    /// Returns the error of parsing a pattern, or `nil` if there is none.
+    func syntaxError(_ text: String) -> RoutePattern.SyntaxError? {
       do throws(RoutePattern.SyntaxError) {
         _ = try RoutePattern(parsing: text)
         return nil
@@ -81,11 +82,11 @@ import Testing
         return error
       }
     }
-    #expect(stackError("a/:") == .noName(position: 1))
-    #expect(stackError(":a/:b/:a") == .repeatedName("a"))
-    #expect(stackError("*/a") == .misplacedRest(position: 0))
-    #expect(stackError("a/*b") == .misplacedRest(position: 1))
-    #expect(stackError("a/*")?.description == nil)
-    #expect(stackError("*/a")?.description.hasPrefix("the * of component 0 can only be the last") == true)
+    #expect(syntaxError("a/:") == .noName(position: 1))
+    #expect(syntaxError(":a/:b/:a") == .repeatedName("a"))
+    #expect(syntaxError("*/a") == .misplacedRest(position: 0))
+    #expect(syntaxError("a/*b") == .misplacedRest(position: 1))
+    #expect(syntaxError("a/*")?.description == nil)
+    #expect(syntaxError("*/a")?.description.hasPrefix("the * of component 0 can only be the last") == true)
   }
 }

@@ -65,6 +65,7 @@ private final class LogRecorder: Sendable {
 
 @MainActor
 @Suite("Route loggers") struct RouteLoggerTests {
+  /// Returns the log of a store that handles some actions.
   private func written(
     _ level: RouteLogger.Level, prefix: String = RouteLogger.defaultPrefix, _ actions: [Coordinator.Action]
   ) -> LogRecorder {

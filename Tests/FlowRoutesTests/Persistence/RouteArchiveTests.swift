@@ -5,7 +5,7 @@ import Testing
 
 /// A value that is hard to archive exactly: a UUID, a date and floating-point numbers.
 private struct Rich: Codable, Equatable, Sendable {
-  var id = UUID()
+  var id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
   var date = Date(timeIntervalSinceReferenceDate: 790_000_000.123456789)
   var number = 0.1 + 0.2
   var text = "상세/\u{1B}"
@@ -30,6 +30,7 @@ private struct Rich: Codable, Equatable, Sendable {
     try RouteArchive.routes(from: Data(json.utf8))
   }
 
+  /// Returns the error of decoding routes, or `nil` if there is none.
   private func error(_ json: String) -> RouteArchiveError? {
     do throws(RouteArchiveError) {
       _ = try read(json)
@@ -199,7 +200,7 @@ private struct Rich: Codable, Equatable, Sendable {
     }
     do throws(RouteArchiveError) {
       _ = try RouteArchive.routes(of: Refusing.self, from: Data(#"[{"type":"root","screen":1}]"#.utf8))
-      Issue.record("what refuses was read")
+      Issue.record("a screen that throws was decoded")
     } catch {
       #expect(error.description == #"route 0: \u{1B}[2J refused"#)
     }

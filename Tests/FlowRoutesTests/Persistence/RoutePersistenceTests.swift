@@ -9,7 +9,7 @@ import Testing
   private static let routes: [Route<Place>] = [.root(.home), .sheet(.item(id: 1), configuration: .half)]
 
   /// Restores saved routes from a nonisolated function, as a reducer does.
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether routes were saved.
   private nonisolated func restore(_ state: inout [Route<Place>]) -> Bool {
     if let saved: [Route<Place>] = .loadRoutes(from: "app_routes") {
       state = saved
@@ -35,7 +35,7 @@ import Testing
       RoutePersistence.clear(key: "app_routes")
       #expect(!restore(&state))
       #expect(state == Self.routes)
-      #expect(Run.current.trace.lastSequence == 0, "what is not there is no fault")
+      #expect(Run.current.trace.lastSequence == 0, "missing routes are no fault")
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
       _ = LaunchContext()
       #expect(!restore(&state), "a launch with empty storage finds nothing")
     }
-    FlowRuntime().enter { #expect(!restore(&state), "two runs know nothing of each other") }
+    FlowRuntime().enter { #expect(!restore(&state), "two runs share no storage") }
   }
 
   @Test("Storage names of the app do not collide with keys of routes")
@@ -74,7 +74,7 @@ import Testing
       save(Self.routes)
       #expect(![Route<Place>.push(.home)].saveRoutes(to: "app_routes"))
       var state: [Route<Place>] = []
-      #expect(restore(&state), "what was kept before is left")
+      #expect(restore(&state), "the routes saved before are kept")
       storage.write(Data(#"{"version":9}"#.utf8), "app_routes")
       state = []
       #expect(!restore(&state))

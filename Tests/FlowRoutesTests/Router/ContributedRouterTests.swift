@@ -15,6 +15,7 @@ import Testing
   private let launched = LaunchedObjects()
   private let shell: RouteShell
 
+  /// Launches the flow, which then presents its router.
   init() {
     let launched = launched
     shell = RouteShell { _ in
@@ -34,7 +35,7 @@ import Testing
     #expect(shell.type("alive") == ["1 TwiceFlow", "1 Start", "1 OuterCoordinator", "1 Count"])
   }
 
-  @Test func isDismissedByItsFlowWithTheModalsOfItsState() {
+  @Test func contributedRouterIsDismissedWithTheModalsOfItsState() {
     _ = shell.session.send(
       to: launched.flow?.store,
       .change { $0 += [.sheet(.inner(.init()), embedInNavigationView: true), .cover(.note(.init()))] })

@@ -12,6 +12,7 @@ import Testing
   private let launched = LaunchedObjects()
   private let shell: RouteShell
 
+  /// Launches an app with two tabs of coordinators.
   init() {
     let launched = launched
     shell = RouteShell { _ in
@@ -38,7 +39,7 @@ import Testing
     #expect(shell.type("advance 1s") == ["+500ms Count#2.count: 0 → 7"])
   }
 
-  @Test("Effects in a nested coordinator, in a tab and in an optional feature")
+  @Test("Effects run in a nested coordinator of a tab")
   func effectsRunInANestedCoordinatorOfATab() async {
     let store = TestStore(reducer: TabsCoordinator(), initialState: .init())
     await store.send(.notes(.router(.updateRoutes([.root(.deeper(.init()))])))) {

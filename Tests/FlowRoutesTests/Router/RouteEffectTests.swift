@@ -44,7 +44,7 @@ import Testing
     #expect(shell.type("alive") == ["1 TickCoordinator", "1 Tick"])
   }
 
-  @Test("Asynchronous guards of two tabs with coordinators of one type don't take each other's place")
+  @Test("Asynchronous guards of two tabs with coordinators of one type don't replace each other")
   func equalCoordinatorsKeepTheirOwnGuards() {
     final class LaunchedObjects {
       weak var store: Store<TwinTabs>?

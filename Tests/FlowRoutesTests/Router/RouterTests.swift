@@ -158,7 +158,7 @@ import Testing
     #expect(shell.type("stack") == ["Count *"])
   }
 
-  @Test("A tab bar can be pushed on a navigation stack, and screens above it") func tabBarOnAStack() {
+  @Test("A tab bar can be pushed on a navigation stack and popped") func tabBarOnAStack() {
     let launched = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(launched.make()) { screen in
@@ -247,6 +247,7 @@ import Testing
 @Suite("Going back to the root of the flow, the tab or the app") struct RouteScopeTests {
   private let launched = LaunchedStore()
 
+  /// Creates a shell with five screens above the root, most of nested coordinators.
   private func shell() -> RouteShell {
     let launched = launched
     let shell = RouteShell { _ in TCAFlowRouter(launched.make()) }

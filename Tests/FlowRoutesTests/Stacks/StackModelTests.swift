@@ -24,6 +24,7 @@ private struct Model {
     }
   }
 
+  /// Removes the last modals with the entries above them.
   mutating func dismiss(_ count: Int) {
     for _ in 0..<max(count, 0) {
       var place: Int?
@@ -55,10 +56,10 @@ private struct Model {
   /// Applies a random operation to both stacks.
   private static func step(_ routes: inout [Route<Int>], _ model: inout Model, _ numbers: inout SeededGenerator) -> Int
   {
-    let word = numbers.next()
-    let operation = Int(word % 16)
-    let value = Int(word >> 8 & 7)
-    let count = Int(word >> 16 & 7) - 2
+    let bits = numbers.next()
+    let operation = Int(bits % 16)
+    let value = Int(bits >> 8 & 7)
+    let count = Int(bits >> 16 & 7) - 2
     switch operation {
     case 0, 1, 2:
       routes.push(value)

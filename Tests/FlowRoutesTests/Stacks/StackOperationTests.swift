@@ -158,7 +158,7 @@ import Testing
   }
 
   @MainActor
-  @Test("swipeBack goes back within an animation of a quarter of a second")
+  @Test("swipeBack removes the same routes as goBack")
   func swipeBackGoesBack() {
     #expect(after(stackM) { $0.swipeBack(2) } == after(stackM) { $0.goBack(2) })
     #expect(after(stackM) { $0.swipeBack() } == after(stackM) { $0.goBack() })

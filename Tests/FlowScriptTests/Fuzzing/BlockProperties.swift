@@ -37,11 +37,12 @@ struct BlockProperties {
     throw PropertyFailure(what: what(), seed: seed, input: (expected + ["---"] + actual).joined(separator: "\n"))
   }
 
+  /// Checks the match, the difference and the updated block.
   private func check() throws(PropertyFailure) {
     let isMatch = matches
-    try require(isMatch == PlainMatcher.matches(expected[...], actual[...]), "matched otherwise than by the rules")
+    try require(isMatch == PlainMatcher.matches(expected[...], actual[...]), "the match differs from that by the rules")
     let difference = BlockMatcher.difference(expected: expected, actual: actual)
-    try require((difference == nil) == isMatch, "a difference of what matches, or none of what does not")
+    try require((difference == nil) == isMatch, "a match with a difference, or a mismatch without one")
     let updated = BlockMatcher.update(expected: expected, actual: actual)
     if isMatch { try require(updated == expected, "updated though it matched") }
     try require(BlockMatcher.matches(expected: updated, actual: actual), "updated wrong: \(updated)")

@@ -1,5 +1,6 @@
 /// A matcher that tries out each rule of blocks in turn, in exponential time.
 enum PlainMatcher {
+  /// Returns whether a block matches the lines of a transcript.
   static func matches(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return actual.isEmpty }
     if first == "..." {
@@ -7,7 +8,7 @@ enum PlainMatcher {
       guard let line = actual.first, !isError(line) else { return false }
       return matches(expected, actual.dropFirst())
     }
-    guard let line = actual.first, self.line(first, stands: line) else { return false }
+    guard let line = actual.first, self.line(first, matches: line) else { return false }
     return matches(expected.dropFirst(), actual.dropFirst())
   }
 
@@ -18,11 +19,12 @@ enum PlainMatcher {
     return digit.isASCII && digit.isNumber && parts[1].hasPrefix("error:")
   }
 
-  private static func line(_ pattern: String, stands line: String) -> Bool {
+  private static func line(_ pattern: String, matches line: String) -> Bool {
     if pattern.hasSuffix("..."), pattern.dropLast(3).allSatisfy({ $0 == "\\" }) { return pattern.dropFirst() == line }
     return glob(Array(pattern.utf8)[...], Array(line.utf8)[...])
   }
 
+  /// Returns whether a pattern with `[..]` matches a whole line.
   private static func glob(_ pattern: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>) -> Bool {
     if pattern.starts(with: "\\[..]".utf8) {
       return line.starts(with: "[..]".utf8) && glob(pattern.dropFirst(5), line.dropFirst(4))

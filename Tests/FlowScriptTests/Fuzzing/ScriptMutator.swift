@@ -33,6 +33,7 @@ struct ScriptMutator {
     return bytes.count > Self.limit ? Array(bytes[..<Self.limit]) : bytes
   }
 
+  /// Returns a file of the corpus, a random script or statement, or random pieces.
   private mutating func base() -> [UInt8] {
     switch random.number(0...7) {
     case 0, 1: return Array(random.file().utf8)
@@ -42,6 +43,7 @@ struct ScriptMutator {
     }
   }
 
+  /// Changes bits, characters, words or lines at a random place.
   private mutating func change(_ bytes: inout [UInt8]) {
     switch random.number(0...12) {
     case 0:
@@ -61,6 +63,7 @@ struct ScriptMutator {
     }
   }
 
+  /// Inserts, swaps, removes, indents or shortens lines.
   private mutating func changeLines(_ bytes: inout [UInt8]) {
     var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).map { Array($0) }
     let index = random.number(0...lines.count - 1)

@@ -37,22 +37,24 @@ struct ScriptProperties {
     do { return try body() } catch { throw PropertyFailure(what: "\(what): \(error)", seed: seed, input: text) }
   }
 
+  /// Checks that exactly the inputs in UTF-8 are decoded, and unchanged.
   private func checkDecoding(_ input: [UInt8]) throws(PropertyFailure) {
     let isValid = String(validating: input, as: UTF8.self) != nil
     let decoded = Result { () throws(ParseError) in try SourceText.decode(input, file: "x") }
     switch decoded {
-    case .success(let text): try require(isValid && text.utf8.elementsEqual(input), "decoded otherwise")
+    case .success(let text): try require(isValid && text.utf8.elementsEqual(input), "the decoded text differs")
     case .failure(let error):
-      try require(!isValid, "good bytes refused")
+      try require(!isValid, "valid bytes were rejected")
       try check([error])
     }
   }
 
+  /// Checks that errors are in order, within the text and without control characters.
   private func check(_ errors: [ParseError]) throws(PropertyFailure) {
     let lines = bytes.count { $0 == .lineFeed } + 1
     for error in errors {
       let place = error.location
-      try require(place.line >= 1 && place.line <= lines && place.column >= 1, "an error nowhere: \(place)")
+      try require(place.line >= 1 && place.line <= lines && place.column >= 1, "an error outside the text: \(place)")
     }
     for error in errors.prefix(5) {
       let isVisible = error.description.unicodeScalars.allSatisfy {
@@ -67,6 +69,7 @@ struct ScriptProperties {
     }
   }
 
+  /// Checks that a file keeps its text, and then its formatting, statements and blocks.
   private mutating func checkFile(_ rules: ScriptFile.Rules) throws(PropertyFailure) {
     let file: ScriptFile
     do throws(ParseErrors) {
@@ -74,13 +77,14 @@ struct ScriptProperties {
     } catch {
       return try check(error.all)
     }
-    try require(file.text.utf8.elementsEqual(bytes), "printed otherwise")
+    try require(file.text.utf8.elementsEqual(bytes), "the printed text differs")
     try require(file.items.allSatisfy { !$0.source.isEmpty }, "an item without source")
     try checkFormatting(file)
     try checkStatements(file)
     try checkBlocks(file)
   }
 
+  /// Checks that formatting is idempotent and keeps the contents.
   private func checkFormatting(_ file: ScriptFile) throws(PropertyFailure) {
     let formatted = file.formatted
     let tidy = try again("tidied") { () throws(ParseErrors) in
@@ -94,6 +98,7 @@ struct ScriptProperties {
     try require(statements.map(\.block?.lines) == file.statements.map(\.block?.lines), "tidied blocks")
   }
 
+  /// Checks that statements are parsed again from their source and their description.
   private func checkStatements(_ file: ScriptFile) throws(PropertyFailure) {
     for statement in file.statements {
       // Typed text may shorten a word, which only its own rules allow.
@@ -143,7 +148,7 @@ struct ScriptProperties {
     let typed = String(decoding: bytes[..<mutator.end(bytes)], as: UTF8.self)
     let parsed = try? Statement(parsing: typed)
     switch StatementScan.scan(typed) {
-    case .complete(let statement, _): try require(statement == parsed, "scanned otherwise")
+    case .complete(let statement, _): try require(statement == parsed, "the scanned statement differs")
     case .nothing, .incomplete: try require(parsed == nil, "scanned as no statement")
     case .invalid(let error):
       try require(parsed == nil, "scanned as invalid")
@@ -151,6 +156,7 @@ struct ScriptProperties {
     }
   }
 
+  /// Checks the context of the cursor after a part of the input is typed.
   private mutating func checkCursor() throws(PropertyFailure) {
     let typed = String(decoding: bytes[..<mutator.end(bytes)], as: UTF8.self)
     let typedBytes = Array(typed.utf8)
