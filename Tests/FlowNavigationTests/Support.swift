@@ -108,6 +108,7 @@ func traceLines(_ run: Run) -> [String] {
     case .rejected(_, let reason): "rejected: \(reason)"
     case .backVetoed(let reason): "back vetoed: \(reason)"
     case .notPresented(let modal, let reason): "not presented \(modal): \(reason)"
+    case .opened(let url, _): "opened \(url)"
     case .fault(let text): "fault: \(text)"
     }
   }

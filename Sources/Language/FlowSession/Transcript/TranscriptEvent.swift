@@ -142,7 +142,8 @@ extension TranscriptEvent {
       event.kind = .failed(diagnostic)
     case .answer(let line): event.kind = .answer(line.map(map))
     case .nested(let inner): event.kind = .nested(inner.mapUUIDs(change))
-    case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notPresented, .opened, .fault, .kept,
+    case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notPresented, .opened, .fault,
+      .kept,
       .leaked, .asleep, .ticking, .place, .alert, .unchanged, .statement:
       break
     }

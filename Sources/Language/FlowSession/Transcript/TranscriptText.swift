@@ -45,7 +45,8 @@ package enum TranscriptText {
     case .notPresented(let modal, let reason):
       TranscriptLine("not presented \(VisibleText.line(modal)): \(VisibleText.line(reason))", .nowhere)
     case .opened(let url, let isKnown):
-      TranscriptLine("opened \(VisibleText.line(url))\(isKnown ? "" : ": no app can open it")", isKnown ? .screen : .nowhere)
+      TranscriptLine(
+        "opened \(VisibleText.line(url))\(isKnown ? "" : ": no app can open it")", isKnown ? .screen : .nowhere)
     case .fault(let text): TranscriptLine("error: \(VisibleText.line(text))", .fault)
     case .kept(let owner, let path): TranscriptLine("kept \(owner): \(path)", .screen)
     case .leaked(let owner, ""): TranscriptLine("error: leaked \(owner)", .fault)

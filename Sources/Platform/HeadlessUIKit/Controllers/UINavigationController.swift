@@ -13,13 +13,14 @@ open class UINavigationController: UIViewController {
 
   /// Whether the bar is hidden.
   ///
-  /// While the bar is hidden, the user cannot go back: there is no button, and no swipe from the edge. An app brings the
-  /// swipe back with a delegate of ``interactivePopGestureRecognizer``.
+  /// While the bar is hidden, the user cannot go back: there is no button, and no swipe from the edge. An app brings
+  /// the swipe back with a delegate of ``interactivePopGestureRecognizer``.
   open var isNavigationBarHidden = false
 
   /// The recognizer of the swipe from the edge, which pops the top screen.
   ///
-  /// The system's delegate allows the swipe where a back button is shown. A delegate of the app replaces it, also `nil`.
+  /// The system's delegate allows the swipe where a back button is shown. A delegate of the app replaces it, even
+  /// `nil`.
   public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
   /// Whether the user can pop the top screen with the bar's button or the swipe.
@@ -31,7 +32,9 @@ open class UINavigationController: UIViewController {
 
   /// Whether the bar shows a button that leads back.
   private var hasBackButton: Bool {
-    guard !isNavigationBarHidden, let item = topViewController?.navigationItem, !item.hidesBackButton else { return false }
+    guard !isNavigationBarHidden, let item = topViewController?.navigationItem, !item.hidesBackButton else {
+      return false
+    }
     return item.leftItemsSupplementBackButton || item.leftBarButtonItems?.isEmpty ?? true
   }
 

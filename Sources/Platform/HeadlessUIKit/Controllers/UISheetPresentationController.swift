@@ -44,7 +44,9 @@ open class UISheetPresentationController: UIPresentationController {
     ///   - resolver: A closure that returns the height in points. Nothing calls the closure here.
     /// - Returns: The detent.
     public static func custom(
-      identifier: Identifier? = nil, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext)
+      identifier: Identifier? = nil,
+      resolver:
+        @escaping (any UISheetPresentationControllerDetentResolutionContext)
         -> CGFloat?
     ) -> Detent {
       Detent(identifier ?? Identifier("custom"))
