@@ -69,6 +69,13 @@ import Testing
       ])
   }
 
+  @Test func aLinkThatLeavesTheAppIsShownEscaped() {
+    #expect(TranscriptText.line(for: .opened(url: "tel:1", isKnown: true)).text == "opened tel:1")
+    let text = TranscriptText.line(for: .opened(url: "other:\u{1B}[2J", isKnown: false)).text
+    #expect(text.hasPrefix("opened other:") && text.hasSuffix("[2J: no app can open it"))
+    #expect(!text.unicodeScalars.contains("\u{1B}"))
+  }
+
   @Test func userGesturesNavigate() {
     let session = Shell()
     session.type("app Shop")
