@@ -31,6 +31,15 @@ import Testing
     #expect(ConformanceIndex.mirrorsItself(type) == (type is any CustomReflectable.Type))
     #expect(ConformanceIndex.describesItself(type) == (type is any CustomStringConvertible.Type))
     #expect(ConformanceIndex.isActor(type) == (type is any Actor.Type))
+    #expect(!(type is any Hashable.Type) || ConformanceIndex.mayConform(type, to: (any Hashable).self))
+  }
+
+  @Test func protocolsOfOtherModulesAreFound() {
+    let conforming: [Any.Type] = [Emitter.self, EmitterChild.self, EmittingValue.self]
+    for type in conforming { #expect(ConformanceIndex.mayConform(type, to: (any Emitting).self), "\(type)") }
+    for type in [Marked.self, MarkedChild.self, Int.self, (any Emitting).self, (Int, Int).self] as [Any.Type] {
+      #expect(!ConformanceIndex.mayConform(type, to: (any Emitting).self), "\(type)")
+    }
   }
 
   @Test func elementTypesOfStandardContainersAreFound() {
@@ -67,6 +76,10 @@ import Testing
   }
 }
 
+private protocol Emitting {}
+private class Emitter: Emitting {}
+private final class EmitterChild: Emitter {}
+private struct EmittingValue: Emitting {}
 private struct Unmarked {}
 private struct Marked: LeftOutOfState {}
 private class MarkedBase: LeftOutOfState {}

@@ -7,7 +7,9 @@ import Synchronization
 /// once, and most types need no further check.
 package enum ConformanceIndex {
   /// Reads the conformances of the program now, so that copies of this process need not read them again.
-  package static func prepare() { updated { _ in } }
+  package static func prepare() {
+    for indexed in IndexedProtocol.allCases { _ = types(conformingTo: indexed.description) }
+  }
 
   /// Returns the type as one whose values define their own literals. Returns `nil` if it does not conform.
   static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
@@ -72,8 +74,18 @@ package enum ConformanceIndex {
   /// Returns whether a type is an actor.
   static func isActor(_ type: Any.Type) -> Bool { mayConform(type, to: .actor) && type is any Actor.Type }
 
-  /// The protocols of the index.
-  private enum IndexedProtocol: Int, CaseIterable {
+  /// Returns whether a type may conform to a protocol of any module.
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - existential: The protocol as an existential type, `(any Stepper).self`.
+  /// - Returns: `false` if the type certainly does not conform. `true` if it does, or if that depends on more than the
+  ///   declaration. A cast decides then.
+  package static func mayConform(_ type: Any.Type, to existential: Any.Type) -> Bool {
+    mayConform(type, to: protocolDescription(of: existential))
+  }
+
+  /// The protocols that the engine itself asks for.
+  private enum IndexedProtocol: CaseIterable {
     case actor
     case customReflectable
     case customStringConvertible
@@ -100,6 +112,8 @@ package enum ConformanceIndex {
       case .step: (any Step).self
       }
     }
+
+    var description: UnsafeRawPointer { protocolDescription(of: existential) }
   }
 
   /// The conforming types, by their descriptions in the binary.
@@ -107,8 +121,11 @@ package enum ConformanceIndex {
   private struct Index: @unchecked Sendable {
     /// The number of images that were read. A library that is loaded later has conformances of its own.
     var imageCount = 0
-    /// The descriptions of the types, for each protocol.
-    var types = IndexedProtocol.allCases.map { _ in Set<UnsafeRawPointer>() }
+    /// The descriptions of protocol and type of each conformance.
+    // A list, since a hash table of all takes five times as long, and a launch asks for few protocols.
+    private var conformances: [(protocol: UnsafeRawPointer, type: UnsafeRawPointer)] = []
+    /// The descriptions of the types, for each protocol that was asked for.
+    private var types: [UnsafeRawPointer: Set<UnsafeRawPointer>] = [:]
 
     /// Creates an index without images.
     init() {}
@@ -116,32 +133,37 @@ package enum ConformanceIndex {
     /// Reads the conformances of the images.
     init(of images: [ImageConformances]) {
       imageCount = images.count
-      let indices = Dictionary(
-        uniqueKeysWithValues: IndexedProtocol.allCases.map { (protocolDescription(of: $0.existential), $0.rawValue) })
-      for image in images {
-        image.forEach { description, type in
-          if let index = indices[description] { types[index].insert(type) }
-        }
-      }
+      conformances.reserveCapacity(images.reduce(0) { $0 + $1.count })
+      for image in images { image.forEach { conformances.append(($0, $1)) } }
+    }
+
+    /// Returns the descriptions of the types that conform to a protocol.
+    mutating func types(conformingTo description: UnsafeRawPointer) -> Set<UnsafeRawPointer> {
+      if let known = types[description] { return known }
+      var found: Set<UnsafeRawPointer> = []
+      for conformance in conformances where conformance.protocol == description { found.insert(conformance.type) }
+      types[description] = found
+      return found
     }
   }
 
   private static let index = Mutex(Index())
 
-  /// Returns whether a type may conform to a protocol.
-  /// - Returns: `false` if it certainly does not. `true` if it does, or if that depends on more than the declaration.
   private static func mayConform(_ type: Any.Type, to indexed: IndexedProtocol) -> Bool {
-    updated { index in
-      let types = index.types[indexed.rawValue]
-      var candidate = type
-      while true {
-        // Only structures, enums and classes have descriptions and declare conformances.
-        guard let description = typeDescription(candidate) else { return false }
-        // Another image may have its own description of a type of C, with the conformance.
-        guard isUnique(description), !types.contains(description) else { return true }
-        guard let superclass = (candidate as? AnyClass).flatMap(_getSuperclass) else { return false }
-        candidate = superclass
-      }
+    mayConform(type, to: indexed.description)
+  }
+
+  /// Returns whether a type may conform to the protocol of a description.
+  private static func mayConform(_ type: Any.Type, to description: UnsafeRawPointer) -> Bool {
+    let types = types(conformingTo: description)
+    var candidate = type
+    while true {
+      // Only structures, enums and classes have descriptions and declare conformances.
+      guard let description = typeDescription(candidate) else { return false }
+      // Another image may have its own description of a type of C, with the conformance.
+      guard isUnique(description), !types.contains(description) else { return true }
+      guard let superclass = (candidate as? AnyClass).flatMap(_getSuperclass) else { return false }
+      candidate = superclass
     }
   }
 
@@ -160,15 +182,17 @@ package enum ConformanceIndex {
 
   /// Returns the declarations that conform to a protocol themselves.
   private static func declarations(conformingTo indexed: IndexedProtocol) -> [TypeDeclaration] {
-    updated { $0.types[indexed.rawValue].map(TypeDeclaration.init) }
+    types(conformingTo: indexed.description).map(TypeDeclaration.init)
   }
 
-  /// Calls `body` with the index of all images that are loaded now.
-  private static func updated<R: Sendable>(_ body: (Index) -> sending R) -> R {
+  /// Returns the descriptions of the types that conform to a protocol, of all images that are loaded now.
+  private static func types(conformingTo description: UnsafeRawPointer) -> Set<UnsafeRawPointer> {
     let imageCount = ImageConformances.imageCount
     return index.withLock { index in
       if index.imageCount != imageCount { index = Index(of: ImageConformances.all) }
-      return body(index)
+      // Unsafe, since the checker does not know that the descriptions are constants of the binary.
+      nonisolated(unsafe) let types = index.types(conformingTo: description)
+      return types
     }
   }
 
@@ -206,7 +230,7 @@ private struct ImageConformances {
   /// The address of the list of offsets. `nil` if the image declares no conformance.
   private let start: UnsafeRawPointer?
   /// The number of conformances.
-  private let count: Int
+  let count: Int
 
   /// Reads the range of conformances from an image's metadata sections.
   private init(_ sections: UnsafeRawPointer) {

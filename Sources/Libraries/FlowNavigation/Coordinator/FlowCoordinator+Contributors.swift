@@ -20,7 +20,7 @@ extension FlowCoordinator {
     contributors.list.compactMap { contributor in
       switch contributor {
       case .contribute(let presentable, let stepper, let whenNotPresented, let whenDismissed):
-        if let flow = presentable as? any Flow {
+        if let flow = presentable.asFlow {
           return registerFlow(flow, stepper, allowStepWhenDismissed: whenDismissed, stepForOutput: nil)
         }
         return .screen(

@@ -27,7 +27,7 @@ final class PresentableObserver {
   init(_ presentable: any Presentable, callback: @escaping @MainActor (Change) -> Void) {
     var innermost = presentable
     // The root of a flow may be another flow.
-    while let flow = innermost as? any Flow {
+    while let flow = innermost.asFlow {
       if let dismissal = RootDismissal.own(of: flow) {
         followDismissal(dismissal, callback)
         return
@@ -119,6 +119,6 @@ enum RootDismissal {
 extension Presentable {
   /// The presentable that is on screen. For a flow, the innermost root.
   var innermost: any Presentable {
-    (self as? any Flow)?.root.innermost ?? self
+    asFlow?.root.innermost ?? self
   }
 }

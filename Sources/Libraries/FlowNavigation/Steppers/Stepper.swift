@@ -183,7 +183,10 @@ package enum ScreenSteppers {
   package static func unobserved(of screen: Owner) -> [any Stepper] {
     var steppers: [any Stepper] = []
     func add(_ value: Any) {
-      guard let stepper = value as? any Stepper, stepper.mayEmit, stepper.steps.isUnobserved else { return }
+      // The cast alone reads all conformances of the program for each type that is no stepper.
+      guard ConformanceIndex.mayConform(type(of: value), to: (any Stepper).self),
+        let stepper = value as? any Stepper, stepper.mayEmit, stepper.steps.isUnobserved
+      else { return }
       if !steppers.contains(where: { $0.steps === stepper.steps }) { steppers.append(stepper) }
     }
     if let model = screen.model { add(model) }
