@@ -2,7 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FlowCommand
+
 @Suite struct CommandLineTests {
+  @Test func knownSubcommandsAreThoseOfTheConfiguration() {
+    let configured = ShellCommand.configuration.subcommands.map { $0.configuration.commandName }
+    #expect(ShellCommand.subcommandNames == configured + ["help"])
+  }
+
   @Test(arguments: [false, true])
   func appOutputKeepsItsOrderAmongTheStatements(isScript: Bool) throws {
     let folder = TemporaryFolder()

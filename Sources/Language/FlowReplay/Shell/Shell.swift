@@ -8,7 +8,9 @@ import FlowSession
 @MainActor
 package final class Shell {
   /// The performer of statements about the app.
-  package internal(set) var performer: any Performer
+  package internal(set) var performer: any Performer {
+    didSet { knownPlace = nil }
+  }
   /// A closure that makes another performer, to go back in time.
   let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
   /// A closure that makes a performer for a trial. `nil` uses the one that makes all others.
@@ -72,6 +74,8 @@ package final class Shell {
   private var timeBefore: Duration = .zero
   /// The coverage of apps whose performers have ended. `nil` if there are none, or if nothing is counted.
   private var earlierCoverage: Coverage?
+  /// The place of the app since the last request. `nil` if it has to be asked for.
+  private var knownPlace: SessionPlace??
 
   /// Creates a shell around a performer.
   /// - Parameters:
@@ -128,7 +132,13 @@ package final class Shell {
   }
 
   /// The place of the app. `nil` without an app.
-  package var place: SessionPlace? { request(.place).result.place }
+  package var place: SessionPlace? {
+    if let knownPlace { return knownPlace }
+    let result = request(.place).result
+    // In this process the app's work is due sooner each time. Another process keeps its own pace.
+    if performer.keepsPace, result.loss == nil { knownPlace = .some(result.place) }
+    return result.place
+  }
 
   /// Answers a query that the history does not list.
   ///
@@ -320,6 +330,7 @@ package final class Shell {
   func request(
     _ request: Request, onEvent: ((TranscriptEvent) -> Void)? = nil
   ) -> (outcome: Outcome, result: PerformResult) {
+    knownPlace = nil
     var events: [TranscriptEvent] = []
     let result = performer.perform(request) { event in
       events.append(event)

@@ -171,6 +171,24 @@ package struct PerformResult: Codable, Hashable, Sendable {
   }
 }
 
+/// Samples for the first use of a coder, with the values that each launch has.
+extension PerformResult {
+  /// The result of a launch.
+  package static var anyLaunch: PerformResult {
+    var result = PerformResult(verdict: .drove, settings: Settings(), virtualTime: .zero)
+    result.mark = SessionMark(sequence: 0, time: .zero, screens: 0, events: 0, changeCount: 0)
+    result.span = TraceSpan(before: 0, last: 0, time: .zero)
+    return result
+  }
+}
+
+extension TranscriptEvent {
+  /// A place without screens.
+  package static var anyPlace: TranscriptEvent {
+    TranscriptEvent(.place(front: nil, Place(containers: [.tab(1)], screens: [])))
+  }
+}
+
 /// The loss of an app's process.
 package struct WorkerLoss: Codable, Hashable, Sendable {
   /// The reason for the end, such as `SIGFPE (a division by zero)`.

@@ -12,7 +12,6 @@ final class PromptLoop {
   private let shell: Shell
   private let styler: Styler
   private let editor: any StatementEditor
-  private let app: String?
   private let output = AppOutput()
   private let printer: TranscriptPrinter
   private var startup = StartupFile()
@@ -24,7 +23,7 @@ final class PromptLoop {
   /// Creates a prompt on the terminal. Returns `nil` if standard input is no terminal.
   ///
   /// If lines cannot be edited, it is a plain prompt.
-  init?(shell: Shell, colors: ColorChoice, app: String?) {
+  init?(shell: Shell, colors: ColorChoice) {
     var styler = Styler(colors, for: .standard)
     let history = History(path: History.defaultPath(program: "flowsh"))
     let lineEditor = LineEditor(name: "flowsh", history: history, usesColor: styler.isOn)
@@ -36,7 +35,6 @@ final class PromptLoop {
     self.shell = shell
     self.styler = styler
     self.editor = editor
-    self.app = app
     printer = TranscriptPrinter { [styler, shell] line in
       Self.endInterruptedRow(shell)
       Output.standard.write(styler.styled(line, indent: "  ") + "\n")
@@ -64,12 +62,7 @@ final class PromptLoop {
 
   /// Prints the greeting, runs the startup file, and reads statements until the input ends.
   private func readAndRun() -> ExitStatus {
-    write(styler.dim("\(ProgramName.value) \(ProgramName.version) · Tab completes, help helps, Ctrl-D leaves") + "\n")
-    if let app {
-      showLaunch(of: app)
-    } else if let first = shell.appNames.first {
-      write(styler.dim("app \(first) loads an app, apps lists them all") + "\n")
-    }
+    write(greeting)
     readStartupFile()
     while true {
       editor.wakeUp = shell.performer.wakeUpDescriptor
@@ -92,6 +85,20 @@ final class PromptLoop {
         return .trouble
       }
     }
+  }
+
+  /// The rows above the first prompt, with the transcript of the app's launch.
+  // One text, since each write to a terminal lets the terminal draw.
+  private var greeting: String {
+    let program = "\(ProgramName.value) \(ProgramName.version)"
+    var rows = [styler.dim("\(program) · Tab completes, help helps, Ctrl-D leaves")]
+    if let launch = shell.timeline.last?.entry, let statement = launch.statement {
+      rows.append(styler.styled(TranscriptLine(statement.description, .statement)))
+      rows += launch.outcome.lines.map { styler.styled($0, indent: "  ") }
+    } else if let first = shell.appNames.first {
+      rows.append(styler.dim("app \(first) loads an app, apps lists them all"))
+    }
+    return rows.map { $0 + "\n" }.joined()
   }
 
   /// Runs the statements of an entered text.
@@ -296,15 +303,6 @@ final class PromptLoop {
     let nanoseconds = Int((delay + .milliseconds(1)) / .nanoseconds(1))
     DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: wakeUp)
     pendingWakeUp = wakeUp
-  }
-
-  /// Prints the transcript of the launch of the app.
-  private func showLaunch(of app: String) {
-    if let entry = shell.timeline.last?.entry {
-      let statement = entry.statement?.description ?? "app \(app)"
-      write(styler.styled(TranscriptLine(statement, .statement)) + "\n")
-      for line in entry.outcome.lines { write(styler.styled(line, indent: "  ") + "\n") }
-    }
   }
 
   private func write(_ text: String) {

@@ -119,6 +119,7 @@ package final class WorkerSession: Performer {
     defer { running.number.store(0, ordering: .releasing) }
     guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { return lostResult }
     process.send(line)
+    if requestCount == 1 { Self.prepareCoding() }
     var result: PerformResult?
     let accept = { (line: WorkerLine) in
       switch self.accept(line) {
@@ -153,6 +154,19 @@ package final class WorkerSession: Performer {
       process.sendMore()
     }
   }
+
+  /// Decodes an event and a result once, while the first process starts.
+  ///
+  /// Foundation sets up its decoder at the first use, which would take 0.5 ms of the time to an app's first prompt.
+  private static func prepareCoding() {
+    guard !isCodingPrepared else { return }
+    isCodingPrepared = true
+    let (encoder, decoder) = (JSONEncoder.session, JSONDecoder.session)
+    _ = try? decoder.decode([TranscriptEvent].self, from: encoder.encode([TranscriptEvent.anyPlace]))
+    _ = try? decoder.decode(PerformResult.self, from: encoder.encode(PerformResult.anyLaunch))
+  }
+
+  private static var isCodingPrepared = false
 
   /// Ends the app with its process.
   package func end() {
