@@ -26,6 +26,46 @@ public protocol ScreenSource: AnyObject {
   /// Presses a button of the visible alert by its index, counted from 0.
   /// - Throws: ``GestureRefusal`` if there is no alert or no such button.
   func pressAlertButton(at index: Int) throws(GestureRefusal)
+
+  /// Finds the controls of a screen. With an alert in front these are the alert's fields.
+  /// - Parameter screen: The object of the screen, or `nil` for the front screen.
+  /// - Returns: The controls. Empty if the screen is not visible.
+  func controls(of screen: AnyObject?) -> ScreenControls
+
+  /// Presses a button of a screen, by its index in ``controls(of:)``.
+  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled button there, or if an alert is in
+  ///   front.
+  func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
+
+  /// Selects a row of a screen, by its index in ``controls(of:)``.
+  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no such row, or if an alert is in front.
+  func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
+
+  /// Replaces the text of a field, by its index in ``controls(of:)``, as a user who edits it does.
+  /// - Throws: ``GestureRefusal`` if the screen is not visible, or if it has no enabled field there. With an alert in
+  ///   front only its own fields take text.
+  func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
+}
+
+/// Screens without controls.
+extension ScreenSource {
+  /// No controls.
+  public func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls() }
+
+  /// Throws, since there is no button.
+  public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    throw .noSuchControl(.button, index)
+  }
+
+  /// Throws, since there is no row.
+  public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    throw .noSuchControl(.row, index)
+  }
+
+  /// Throws, since there is no field.
+  public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    throw .noSuchControl(.field, index)
+  }
 }
 
 /// The reason why a gesture is impossible on the present screen.
@@ -52,8 +92,26 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noPages
   /// There is no page in that direction.
   case noMorePages
+  /// The screen is not visible, so no gesture reaches its controls.
+  case hiddenScreen
+  /// The screen has no control of this kind at this index, counted from 0.
+  case noSuchControl(ControlKind, Int)
+  /// The control cannot be used now. It is of this kind, at this index, counted from 0.
+  case disabledControl(ControlKind, Int)
+  /// The app itself refuses the gesture: its delegate lets no row be selected, or no text change.
+  case refusedByDelegate(ControlKind, Int)
   /// An alert is in front, and only its buttons can be pressed.
   case behindAlert(AlertContent)
+
+  /// The kinds of controls.
+  public enum ControlKind: String, Hashable, Sendable {
+    /// A control that is pressed.
+    case button
+    /// A row of a list.
+    case row
+    /// A field that takes text.
+    case field
+  }
 }
 
 /// A guard that accepts or rejects each change of the screens.

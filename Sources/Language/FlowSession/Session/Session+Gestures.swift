@@ -143,6 +143,14 @@ extension Diagnostic {
       self.init(.refused, "no pages in front", advice: ["see what is shown: screen"])
     case .noMorePages:
       self.init(.refused, "no page in that direction", advice: ["see what is shown: screen"])
+    case .hiddenScreen:
+      self.init(.refused, "the screen is hidden", advice: ["see what is shown: screen"])
+    case .noSuchControl(let kind, let index):
+      self.init(.refused, "no \(kind) \(index + 1)", advice: ["see what is shown: screen"])
+    case .disabledControl(let kind, let index):
+      self.init(.refused, "\(kind) \(index + 1) is disabled", advice: ["see what is shown: screen"])
+    case .refusedByDelegate(let kind, let index):
+      self.init(.refused, "the app's delegate refuses \(kind) \(index + 1)")
     case .behindAlert(let alert):
       self.init(
         .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",

@@ -1,0 +1,70 @@
+/// The controls of a screen that gestures reach, in reading order.
+///
+/// The order is that of the bars and views: the navigation bar, the views of the screen from the outside in, the
+/// toolbar. Hidden views have no controls here.
+public struct ScreenControls: Hashable, Sendable {
+  /// The buttons, which `tap` presses: those of bars, of views, and gesture recognizers with a name.
+  public var buttons: [Button]
+  /// The rows of lists, which `select` chooses. Their number counts through all sections of all lists.
+  public var rows: [Row]
+  /// The fields, into which `type` enters text.
+  public var fields: [Field]
+
+  /// Creates the controls of a screen.
+  public init(buttons: [Button] = [], rows: [Row] = [], fields: [Field] = []) {
+    self.buttons = buttons
+    self.rows = rows
+    self.fields = fields
+  }
+
+  /// A control that is pressed.
+  public struct Button: Hashable, Sendable {
+    /// The shown title, or else the accessibility label or the name of the system's item. `nil` if there is none.
+    public var title: String?
+    /// The accessibility identifier. `nil` if there is none.
+    public var identifier: String?
+    /// Whether the control can be pressed now.
+    public var isEnabled: Bool
+
+    /// Creates a button.
+    public init(title: String?, identifier: String? = nil, isEnabled: Bool = true) {
+      self.title = title
+      self.identifier = identifier
+      self.isEnabled = isEnabled
+    }
+  }
+
+  /// A row of a table or a cell of a collection.
+  public struct Row: Hashable, Sendable {
+    /// The text of the row: its first label. `nil` if there is none.
+    public var title: String?
+    /// The accessibility identifier. `nil` if there is none.
+    public var identifier: String?
+
+    /// Creates a row.
+    public init(title: String?, identifier: String? = nil) {
+      self.title = title
+      self.identifier = identifier
+    }
+  }
+
+  /// A field that takes text.
+  public struct Field: Hashable, Sendable {
+    /// The label: the accessibility label, or else the placeholder. `nil` if there is none.
+    public var title: String?
+    /// The accessibility identifier. `nil` if there is none.
+    public var identifier: String?
+    /// The text in the field.
+    public var text: String
+    /// Whether the field takes text now.
+    public var isEnabled: Bool
+
+    /// Creates a field.
+    public init(title: String?, identifier: String? = nil, text: String = "", isEnabled: Bool = true) {
+      self.title = title
+      self.identifier = identifier
+      self.text = text
+      self.isEnabled = isEnabled
+    }
+  }
+}
