@@ -45,23 +45,23 @@ extension ScriptPlayer {
   /// Runs a file whose statements become part of the transcript.
   private func run(_ file: ScriptFile, by player: ScriptPlayer) -> Outcome {
     var events: [TranscriptEvent] = []
-    play(file, by: player) { step in
-      // A caller with `onNestedStep` shows each statement as it runs.
-      guard self.observers.onNestedStep == nil else { return }
-      events.append(TranscriptEvent(.statement(step.statement.statement.description)))
-      events += step.outcome.events.map { TranscriptEvent(.nested($0)) }
+    play(file, by: player) { played in
+      // A caller with `onNestedEnd` shows each statement as it runs.
+      guard self.observers.onNestedEnd == nil else { return }
+      events.append(TranscriptEvent(.statement(played.statement.statement.description)))
+      events += played.outcome.events.map { TranscriptEvent(.nested($0)) }
     }
     return outcome(of: player, ifPassed: Outcome(.answered, events), events: events)
   }
 
   /// Plays a file. A fragment's `clock` and `detail` end with it.
-  private func play(_ file: ScriptFile, by player: ScriptPlayer, onStep: ((PlayedStatement) -> Void)? = nil) {
+  private func play(_ file: ScriptFile, by player: ScriptPlayer, onEnd: ((PlayedStatement) -> Void)? = nil) {
     let settings = shell.settings
     // The outermost player's observers follow all nested files.
     player.onBegin = observers.onNestedBegin
-    player.onStep = { [observers] step in
-      onStep?(step)
-      observers.onNestedStep?(step)
+    player.onEnd = { [observers] played in
+      onEnd?(played)
+      observers.onNestedEnd?(played)
     }
     player.play(file)
     if file.isFragment {

@@ -37,7 +37,7 @@ package final class ScriptPlayer {
     /// A closure to call before each statement of an included or run file.
     package var onNestedBegin: ((ScriptStatement) -> Void)?
     /// A closure to call after each statement of an included or run file.
-    package var onNestedStep: ((PlayedStatement) -> Void)?
+    package var onNestedEnd: ((PlayedStatement) -> Void)?
 
     /// Creates observers that do nothing.
     package init() {}
@@ -46,7 +46,7 @@ package final class ScriptPlayer {
   /// A closure to call before each statement, except those of fragments.
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement.
-  package var onStep: ((PlayedStatement) -> Void)?
+  package var onEnd: ((PlayedStatement) -> Void)?
   /// A closure that returns whether to leave out the rest of the script. It is called before each line.
   package var isCancelled: (() -> Bool)?
   /// The closures that follow included files too.
@@ -165,7 +165,7 @@ package final class ScriptPlayer {
   package func conclude(_ run: PerformedStatement, of scripted: ScriptStatement) -> Bool {
     let (outcome, included) = (run.outcome, run.included)
     let failures = record(run, of: scripted)
-    onStep?(
+    onEnd?(
       PlayedStatement(
         statement: scripted, outcome: outcome, failures: failures,
         hasNestedFailures: included?.failures.isEmpty == false))

@@ -14,8 +14,8 @@ extension Shell {
         advice: most == 0 ? [] : ["undo \(most) goes to the beginning"])
     }
     let answer = try travel(to: position) { $0.undo(to: position) }
-    let steps = Self.rows(of: undone.filter(\.entry.isStep))
-    let lines = steps.map { TranscriptLine("undone: \($0.node.number)  \($0.text)") }
+    let rows = Self.rows(of: undone.filter(\.entry.isUndoable))
+    let lines = rows.map { TranscriptLine("undone: \($0.node.number)  \($0.text)") }
     return Outcome(.answered, answer: answer + lines)
   }
 
@@ -37,7 +37,7 @@ extension Shell {
   /// The advice on the entry that follows the position. `nil` at the end of a branch.
   private var followingEntryAdvice: String? {
     // `goto` leaves nothing to redo, even where a branch goes on.
-    let next = timeline.nodes.last { $0.parent == timeline.position && $0.entry.isStep }
+    let next = timeline.nodes.last { $0.parent == timeline.position && $0.entry.isUndoable }
     return next.map { "\($0.number) follows, \($0.entry.typedText): goto \($0.number)" }
   }
 
@@ -91,10 +91,10 @@ extension Shell {
     }
     let current = Set(timeline.branch.map(\.number))
     for branch in timeline.otherBranches where branch.contains(where: isListed) {
-      let rows = Self.rows(of: branch.filter { $0.entry.isStep || $0.entry.isLost })
-      // A branch of another branch says after which step it began.
-      let step = timeline.path(to: branch[0].parent).last { $0.entry.isStep }?.number
-      let start = step.map { current.contains($0) ? "" : "after \($0): " } ?? ""
+      let rows = Self.rows(of: branch.filter { $0.entry.isUndoable || $0.entry.isLost })
+      // A branch of another branch says after which undoable entry it began.
+      let fork = timeline.path(to: branch[0].parent).last { $0.entry.isUndoable }?.number
+      let start = fork.map { current.contains($0) ? "" : "after \($0): " } ?? ""
       let text = start + rows.map { "\($0.node.number) \($0.text)" }.joined(separator: " · ")
       // The text stands below those of the entries, after their marks and numbers.
       lines.append(TranscriptLine(String(repeating: " ", count: width + 4) + text))
@@ -234,28 +234,28 @@ extension Shell {
   ) throws(Diagnostic) -> Replayed {
     let path = timeline.path(to: number)
     let start = path.lastIndex { $0.entry.isLaunch } ?? path.startIndex
-    var steps = (path[start...].first?.entry.settings ?? Settings()).statements.map { Replay.MarkedStatement($0) }
-    // The entry of each step, which an error names.
-    var nodes: [Timeline.Node?] = steps.map { _ in nil }
+    var statements = (path[start...].first?.entry.settings ?? Settings()).statements.map { Replay.MarkedStatement($0) }
+    // The entry of each statement, which an error names.
+    var nodes: [Timeline.Node?] = statements.map { _ in nil }
     for node in path[start...] {
-      for step in node.entry.replayed {
-        steps.append(step)
+      for statement in node.entry.replayed {
+        statements.append(statement)
         nodes.append(node)
       }
     }
     // Transcripts took half of the 0.95 s in which 10,000 statements of Movies were replayed.
     if !readsDetails {
-      let (fresh, difference) = try replay(Replay(steps, isSilent: true), madeBy: make)
-      let hasDetails = !steps.contains { $0.needsNoTranscript }
+      let (fresh, difference) = try replay(Replay(statements, isSilent: true), madeBy: make)
+      let hasDetails = !statements.contains { $0.needsNoTranscript }
       if difference == nil { return Replayed(performer: fresh, hasDetails: hasDetails) }
       // The transcripts show the difference, or that only their absence caused one.
       fresh.end()
     }
-    let (fresh, difference) = try replay(Replay(steps), madeBy: make)
+    let (fresh, difference) = try replay(Replay(statements), madeBy: make)
     guard let difference else { return Replayed(performer: fresh, hasDetails: true) }
     fresh.end()
     performer.receiveInterrupts()
-    throw Self.difference(of: nodes[difference.step], difference.events)
+    throw Self.difference(of: nodes[difference.index], difference.events)
   }
 
   /// Performs statements in a new performer.
@@ -263,7 +263,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if the replay is interrupted, or if the performer is lost. It has ended then.
   private func replay(
     _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?
-  ) throws(Diagnostic) -> (any Performer, difference: (step: Int, events: [TranscriptEvent])?) {
+  ) throws(Diagnostic) -> (any Performer, difference: (index: Int, events: [TranscriptEvent])?) {
     let fresh = try (make ?? makePerformer)(interrupts)
     reportProgress(of: fresh)
     let result = fresh.perform(.replay(replay)) { _ in }
@@ -271,7 +271,7 @@ extension Shell {
     let diagnostic: Diagnostic
     switch result.replayed {
     case .same: return (fresh, nil)
-    case .differs(let step, let events): return (fresh, (step, events))
+    case .differs(let index, let events): return (fresh, (index, events))
     case .interrupted: diagnostic = Diagnostic(.interrupted, "interrupted: nothing has changed")
     case nil:
       diagnostic =

@@ -32,15 +32,16 @@ package struct Timeline: Hashable, Sendable {
   /// Adds an entry after the position, and moves there.
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - line: The number of the typed line. `nil` for time that passed after the last step: `undo` takes back both.
+  ///   - line: The number of the typed line. `nil` for time that passed after the last undoable entry:
+  ///     `undo` takes back both.
   package mutating func append(_ entry: TimelineEntry, line: Int?) {
-    let line = line ?? lastStep?.line ?? 0
+    let line = line ?? lastUndoable?.line ?? 0
     let node = Node(number: nodes.count + 1, parent: position, line: line, entry: entry)
     nodes.append(node)
     // The statement that lost the app is off the branch: a replay would lose it again.
     if entry.isLost { return }
-    // A step begins another branch. After a query or a comment, `redo` is still possible.
-    if entry.isStep { undone = [] }
+    // An undoable entry begins another branch. After a query or a comment, `redo` is still possible.
+    if entry.isUndoable { undone = [] }
     position = node.number
   }
 
@@ -55,11 +56,11 @@ package struct Timeline: Hashable, Sendable {
     nodes[position - 1].entry.mark?.fingerprint = fingerprint
   }
 
-  /// The last step of the current branch. `nil` if there is none.
-  private var lastStep: Node? {
+  /// The last undoable entry of the current branch. `nil` if there is none.
+  private var lastUndoable: Node? {
     // The search begins at the end, since each tick of `clock live` searches, and a session may be long.
     var node = node(position)
-    while let other = node, !other.entry.isStep { node = self.node(other.parent) }
+    while let other = node, !other.entry.isUndoable { node = self.node(other.parent) }
     return node
   }
 
@@ -90,14 +91,14 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: Undo and redo
 
-  /// Returns the position before the last `count` typed lines that are steps.
+  /// Returns the position before the last `count` undoable lines.
   /// - Returns: The position, and the entries that are undone. Returns `nil` if there are fewer.
   package func position(before count: Int) -> (position: Int, undone: [Node])? {
     let branch = branch
     var lines: Set<Int> = []
     var start: Int?
-    for (index, node) in branch.enumerated().reversed() where node.entry.isStep {
-      // All steps of a typed line are undone together.
+    for (index, node) in branch.enumerated().reversed() where node.entry.isUndoable {
+      // All entries of a typed line are undone together.
       if !lines.contains(node.line), lines.count == count { break }
       lines.insert(node.line)
       start = index
@@ -107,11 +108,11 @@ package struct Timeline: Hashable, Sendable {
   }
 
   /// The number of typed lines that `undo` can take back.
-  package var undoCount: Int { Set(branch.filter(\.entry.isStep).map(\.line)).count }
-  /// The number of steps back that `redo` can take forward.
+  package var undoCount: Int { Set(branch.filter(\.entry.isUndoable).map(\.line)).count }
+  /// The number of undone lines that `redo` can perform again.
   package var redoCount: Int { undone.count }
 
-  /// Returns the position to which `redo` goes. Returns `nil` if fewer steps were undone.
+  /// Returns the position to which `redo` goes. Returns `nil` if fewer lines were undone.
   package func position(redoing count: Int) -> Int? {
     undone.count >= count ? undone[undone.count - count] : nil
   }
@@ -119,9 +120,9 @@ package struct Timeline: Hashable, Sendable {
   /// Moves back to a position from which `redo` can move forward again.
   package mutating func undo(to number: Int) {
     let left = branch.reversed().prefix { $0.number != number }
-    let stepLines = Set(left.filter(\.entry.isStep).map(\.line))
+    let undoableLines = Set(left.filter(\.entry.isUndoable).map(\.line))
     var last: Int?
-    for node in left where stepLines.contains(node.line) && node.line != last {
+    for node in left where undoableLines.contains(node.line) && node.line != last {
       // The last entry of a line is where `redo` stops.
       undone.append(node.number)
       last = node.line
@@ -129,7 +130,7 @@ package struct Timeline: Hashable, Sendable {
     position = number
   }
 
-  /// Moves forward by a number of undone steps.
+  /// Moves forward by a number of undone lines.
   package mutating func redo(_ count: Int) {
     position = undone[undone.count - count]
     undone.removeLast(count)
@@ -147,7 +148,7 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: Branches
 
-  /// The other branches that hold a step, by their last entries.
+  /// The other branches that hold an undoable entry, by their last entries.
   ///
   /// Each has only the entries that the current branch and earlier ones lack.
   package var otherBranches: [[Node]] {
@@ -157,7 +158,7 @@ package struct Timeline: Hashable, Sendable {
     var branches: [[Node]] = []
     for leaf in nodes where !parents.contains(leaf.number) && !shown.contains(leaf.number) {
       let part = path(to: leaf.number).drop { shown.contains($0.number) }
-      guard part.contains(where: { $0.entry.isStep || $0.entry.isLost }) else { continue }
+      guard part.contains(where: { $0.entry.isUndoable || $0.entry.isLost }) else { continue }
       shown.formUnion(part.map(\.number))
       branches.append(Array(part))
     }

@@ -42,7 +42,7 @@ package struct TimelineEntry: Hashable, Sendable {
   }
 
   /// Whether `undo` takes the entry back: a driving statement or a setting.
-  package var isStep: Bool {
+  package var isUndoable: Bool {
     guard outcome.isRecorded else { return false }
     return outcome.verdict == .drove || outcome.verdict == .set
   }
@@ -59,18 +59,18 @@ package struct TimelineEntry: Hashable, Sendable {
 
   /// Whether the entry launches an app, from which a replay can begin.
   package var isLaunch: Bool {
-    if case .app = statement { isStep } else { false }
+    if case .app = statement { isUndoable } else { false }
   }
 
   /// Whether the events of the app are numbered anew from this entry on.
-  var beginsTrace: Bool { isLaunch || (statement == .restart && isStep) }
+  var beginsTrace: Bool { isLaunch || (statement == .restart && isUndoable) }
 
   /// The statements that replay the entry. Empty if it changes nothing.
   package var replayed: [Replay.MarkedStatement] {
     // An assertion that held changes nothing.
     guard let statement, isRecorded, !(outcome.verdict == .held && recordedQuery == nil) else { return [] }
     if let recordedQuery { return [Replay.MarkedStatement(recordedQuery)] }
-    // Going back stops a clock that keeps pace with the wall.
+    // Real time cannot be replayed, so going back stops a live clock.
     if statement == .clock(.live) { return [Replay.MarkedStatement(.clock(.manual))] }
     guard let elapsed = outcome.interruptedAfter else {
       return [Replay.MarkedStatement(statement, mark: mark, numbersUUIDs: outcome.numberedUUIDs)]

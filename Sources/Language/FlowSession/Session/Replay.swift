@@ -202,7 +202,7 @@ extension Session {
     let lastMarked = replay.statements.lastIndex { $0.mark != nil }
     // Statements after the replay are reported again, even after an interrupt.
     defer { reportScope = .everything }
-    for (index, step) in replay.statements.enumerated() {
+    for (index, marked) in replay.statements.enumerated() {
       resume()
       // A silent statement is short, so the clock is read only once in 64 of them.
       if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
@@ -210,8 +210,8 @@ extension Session {
         onProgress?(PerformProgress(.replay, done: index, count: replay.statements.count))
       }
       reportScope = replay.reportScope(at: index)
-      let outcome = perform(step.statement)
-      guard let expected = step.mark else { continue }
+      let outcome = perform(marked.statement)
+      guard let expected = marked.mark else { continue }
       if outcome.diagnostic?.kind == .interrupted { return .interrupted }
       var isSame: Bool
       if reportScope == .everything {

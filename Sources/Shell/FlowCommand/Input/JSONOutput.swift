@@ -19,11 +19,11 @@ final class JSONOutput {
   }
 
   /// Writes the result of a statement.
-  func write(_ step: ScriptPlayer.PlayedStatement) {
+  func write(_ played: ScriptPlayer.PlayedStatement) {
     let nodes = shell.timeline.nodes
     let entry = nodes.count > entryCount ? nodes.last?.number : nil
     entryCount = nodes.count
-    write(StatementResult(step, shell: shell, output: output, entry: entry))
+    write(StatementResult(played, shell: shell, output: output, entry: entry))
     output = ""
   }
 

@@ -61,12 +61,12 @@ struct ShellInput {
     }
     var status = ExitStatus.success
     for script in scripts {
-      let (isOver, result) = play(script) { step in
-        if let json { return json.write(step) }
+      let (isOver, result) = play(script) { played in
+        if let json { return json.write(played) }
         // Leave out errors here, since standard error reports them.
-        let shown = step.outcome.events.filter { step.failures.isEmpty || !($0.isFailure || $0.isFault) }
+        let shown = played.outcome.events.filter { played.failures.isEmpty || !($0.isFailure || $0.isFault) }
         for line in shown.map(TranscriptText.line) { Output.standard.write(styler.styled(line) + "\n") }
-        for failure in step.failures { report(failure.styledLines) }
+        for failure in played.failures { report(failure.styledLines) }
       }
       status = max(status, result)
       if isOver { break }
@@ -142,15 +142,17 @@ struct ShellInput {
         Output.standard.write(VisibleText.lines(item.source))
       }
     }
-    if let json { return play(script, at: path, onStep: json.write).status }
-    let (_, status) = play(script, at: path) { step in
-      echo(upTo: step.statement.location.line)
-      let source = VisibleText.lines(step.statement.source.trimmingLineEnd)
+    if let json { return play(script, at: path, onEnd: json.write).status }
+    let (_, status) = play(script, at: path) { played in
+      echo(upTo: played.statement.location.line)
+      let source = VisibleText.lines(played.statement.source.trimmingLineEnd)
       Output.standard.write(styler.styled(TranscriptLine(source, .statement)) + "\n")
-      if step.statement.statement.takesBlock {
-        for line in step.outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
+      if played.statement.statement.takesBlock {
+        for line in played.outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
       }
-      for failure in step.failures { report(Output.isOneScreen ? failure.linesBesideTranscript : failure.styledLines) }
+      for failure in played.failures {
+        report(Output.isOneScreen ? failure.linesBesideTranscript : failure.styledLines)
+      }
     }
     if status != .interrupted { echo(upTo: .max) }
     return status
@@ -186,7 +188,7 @@ struct ShellInput {
 
   /// Plays a script. A first Ctrl-C interrupts the running statement, a second one ends the process.
   private func play(
-    _ script: ScriptFile, at path: ScriptPath? = nil, onStep: @escaping (ScriptPlayer.PlayedStatement) -> Void
+    _ script: ScriptFile, at path: ScriptPath? = nil, onEnd: @escaping (ScriptPlayer.PlayedStatement) -> Void
   ) -> (isOver: Bool, status: ExitStatus) {
     var options = RunOptions()
     options.keepsGoing = keepsGoing
@@ -194,10 +196,10 @@ struct ShellInput {
     var isOver = false
     var isLost = false
     player.onBegin = SharedProcess.record
-    player.onStep = { step in
-      onStep(step)
-      if step.outcome.verdict == .quit { isOver = true }
-      isLost = isLost || step.outcome.isLost
+    player.onEnd = { played in
+      onEnd(played)
+      if played.outcome.verdict == .quit { isOver = true }
+      isLost = isLost || played.outcome.isLost
     }
     _ = Interrupts.during(shell) { player.play(script) }
     var status = player.failures.map(\.status).max() ?? .success

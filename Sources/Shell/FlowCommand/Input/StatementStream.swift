@@ -44,8 +44,8 @@ final class StatementStream {
     player = ScriptPlayer(shell: shell, options: options)
     player.onBegin = SharedProcess.record
     // If both outputs are one screen, the transcript has shown the errors already.
-    player.onStep = { [styler] step in
-      for failure in step.failures {
+    player.onEnd = { [styler] played in
+      for failure in played.failures {
         for line in Output.isOneScreen ? failure.linesBesideTranscript : failure.styledLines {
           Output.error.write(styler.styled(line) + "\n")
         }

@@ -115,7 +115,7 @@ final class PromptLoop {
     return run(startup.expanded(PromptText.withoutPrompts(text, apps: shell.appNames)))
   }
 
-  /// Reads the user's settings, and runs their statements.
+  /// Reads the startup file, and runs its statements.
   private func readStartupFile() {
     for path in StartupFile.paths {
       let text: String
@@ -161,10 +161,10 @@ final class PromptLoop {
       if isPasted { begin(statement) }
     }
     player.observers.onNestedBegin = { [self] in begin($0) }
-    player.observers.onNestedStep = { [self] step in show(step, as: .nested) }
-    player.onStep = { [self] step in
-      isOver = isOver || step.outcome.verdict == .quit
-      show(step, as: isPasted ? .pasted : .typed)
+    player.observers.onNestedEnd = { [self] played in show(played, as: .nested) }
+    player.onEnd = { [self] played in
+      isOver = isOver || played.outcome.verdict == .quit
+      show(played, as: isPasted ? .pasted : .typed)
     }
     shell.onEvent = { [self] event in
       endProgress()
@@ -216,33 +216,33 @@ final class PromptLoop {
   }
 
   /// Prints the rest of a statement's transcript, with advice and differences.
-  private func show(_ step: ScriptPlayer.PlayedStatement, as origin: Origin) {
-    let statement = step.statement.statement
-    if step.outcome.verdict == .drove || statement == .clock(.live) { lastTime = statementTime }
+  private func show(_ played: ScriptPlayer.PlayedStatement, as origin: Origin) {
+    let statement = played.statement.statement
+    if played.outcome.verdict == .drove || statement == .clock(.live) { lastTime = statementTime }
     statementTime = shell.virtualTime
     output.endLine()
     endProgress()
     Self.endInterruptedRow(shell)
     // The first line of `full` is the statement of its transcript, which has no indent.
-    let isTranscript = statement == .prompt(.full) && step.outcome.diagnostic == nil
-    if isTranscript || (origin == .typed && [.queried, .answered].contains(step.outcome.verdict)) {
-      let lines = statement.isProse ? step.outcome.lines.flatMap(wrapped) : step.outcome.lines
+    let isTranscript = statement == .prompt(.full) && played.outcome.diagnostic == nil
+    if isTranscript || (origin == .typed && [.queried, .answered].contains(played.outcome.verdict)) {
+      let lines = statement.isProse ? played.outcome.lines.flatMap(wrapped) : played.outcome.lines
       Pager.show(lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
     } else {
-      for event in step.outcome.events.dropFirst(printer.count) { printer.add(event) }
+      for event in played.outcome.events.dropFirst(printer.count) { printer.add(event) }
     }
     printer.end()
     for line in shell.watchedChanges() { write(styler.styled(line, indent: "  ") + "\n") }
-    if origin == .typed, step.outcome.verdict == .set, let line = shell.confirmation(of: statement) {
+    if origin == .typed, played.outcome.verdict == .set, let line = shell.confirmation(of: statement) {
       write("  " + styler.dim(line) + "\n")
     }
-    for line in step.outcome.diagnostic?.advice ?? [] {
+    for line in played.outcome.diagnostic?.advice ?? [] {
       // Two columns are the indent.
       for row in TextColumns.wrapped(line, width: editor.size.columns - 2) { write("  " + styler.dim(row) + "\n") }
     }
     // Failures within a file were printed where they occurred.
-    let failures = step.hasNestedFailures ? [] : step.failures
-    if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(step.statement.location)") + "\n") }
+    let failures = played.hasNestedFailures ? [] : played.failures
+    if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(played.statement.location)") + "\n") }
     for case .difference(let lines) in failures.map(\.kind) {
       write("  -expected +actual\n")
       for line in lines { write(styler.styled(TranscriptLine(line), indent: "  ") + "\n") }

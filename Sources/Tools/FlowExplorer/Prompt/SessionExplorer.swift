@@ -167,7 +167,7 @@ package final class SessionExplorer: ShellExplorer {
   ) throws(Diagnostic) -> Outcome {
     guard let (path, answer) = try path(to: name, in: shell) else { return Self.alreadyThere(name, shell) }
     var explored = Self.explored(answer).map { TranscriptEvent(.answer($0)) }
-    if player.observers.onNestedStep != nil, let onEvent = shell.onEvent {
+    if player.observers.onNestedEnd != nil, let onEvent = shell.onEvent {
       // The statements are shown as they run, and the line belongs before them.
       explored.forEach(onEvent)
       explored = []

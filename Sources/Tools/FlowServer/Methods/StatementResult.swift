@@ -61,12 +61,12 @@ extension Outcome.Verdict {
 extension StatementResult {
   /// Creates the result of a statement of a script.
   @MainActor
-  package init(_ step: ScriptPlayer.PlayedStatement, shell: Shell, output: String, entry: Int?) {
+  package init(_ played: ScriptPlayer.PlayedStatement, shell: Shell, output: String, entry: Int?) {
     self.init(
-      step.statement.statement.description, step.outcome, isOK: step.failures.isEmpty, shell: shell, output: output,
-      entry: entry)
-    if let file = step.statement.location.file { (self.file, line) = (file, step.statement.location.line) }
-    let differences = step.failures.compactMap { DifferenceResult($0, of: step.outcome) }
+      played.statement.statement.description, played.outcome, isOK: played.failures.isEmpty, shell: shell,
+      output: output, entry: entry)
+    if let file = played.statement.location.file { (self.file, line) = (file, played.statement.location.line) }
+    let differences = played.failures.compactMap { DifferenceResult($0, of: played.outcome) }
     if !differences.isEmpty { self.differences = differences }
   }
 

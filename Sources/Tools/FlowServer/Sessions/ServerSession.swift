@@ -121,14 +121,14 @@ final class ServerSession {
     var result = StatementsResult(ok: true, statements: [], meanwhile: takePendingEvents())
     var count = shell.timeline.nodes.count
     player.isCancelled = call.isCancelled
-    player.onStep = { [self] step in
+    player.onEnd = { [self] played in
       let nodes = shell.timeline.nodes
       let entry = nodes.count > count ? nodes.last?.number : nil
       count = nodes.count
-      isOver = isOver || step.outcome.verdict == .quit
-      sendRest(of: step.outcome, to: call)
-      result.statements.append(StatementResult(step, shell: shell, output: takeOutput(), entry: entry))
-      call.progress(result.statements.count, total, step.statement.statement.description)
+      isOver = isOver || played.outcome.verdict == .quit
+      sendRest(of: played.outcome, to: call)
+      result.statements.append(StatementResult(played, shell: shell, output: takeOutput(), entry: entry))
+      call.progress(result.statements.count, total, played.statement.statement.description)
     }
     sendEvents(to: call)
     defer { shell.onEvent = nil }
