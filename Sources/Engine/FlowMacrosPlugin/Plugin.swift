@@ -7,7 +7,7 @@ import SwiftSyntaxMacros
 /// The implementation is in a separate target, so that test targets do not depend on the plug-in. SwiftPM builds such a
 /// test target for the plug-in's platform, and with it all other test targets and every module a second time.
 @main
-struct FlowMacrosPlugin: CompilerPlugin {
+struct MacroPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     AsyncViewModelMacro.self, CasePathableMacro.self, FlowCoordinatorMacro.self, InnoFlowMacro.self,
     ObservableStateMacro.self, ReducerMacro.self, ScriptableMacro.self,
