@@ -7,9 +7,9 @@ import Testing
 @Suite struct CompletionTests {
   /// Returns the texts that the candidates make of a typed text.
   private func complete(_ text: String, after setup: [String] = ["app Shop"]) -> [String] {
-    let session = Shell()
-    for statement in setup { session.type(statement) }
-    let completion = session.complete(text)
+    let shell = Shell()
+    for statement in setup { shell.type(statement) }
+    let completion = shell.complete(text)
     let bytes = Array(text.utf8)
     // The text up to the cursor, as each candidate would complete it.
     return completion.candidates.map {
@@ -43,9 +43,9 @@ import Testing
 
   /// Returns the completion candidates in an app with articles and authors.
   private func feed(_ text: String, after setup: [String] = []) -> [String] {
-    let session = Shell(apps: [FeedApp.self])
-    for statement in ["app Feed", "settle"] + setup { session.type(statement) }
-    return session.complete(text).candidates.map(\.text)
+    let shell = Shell(apps: [FeedApp.self])
+    for statement in ["app Feed", "settle"] + setup { shell.type(statement) }
+    return shell.complete(text).candidates.map(\.text)
   }
 
   @Test func valuesAreFoundForParametersWithoutALabel() {
@@ -164,10 +164,10 @@ import Testing
   }
 
   @Test func everyCandidateHasASummary() {
-    let session = Shell()
-    session.type("app Shop")
+    let shell = Shell()
+    shell.type("app Shop")
     for text in ["", ".", "app ", "state ", "state Home.", "help ", "expect ", ".next in "] {
-      let candidates = session.complete(text).candidates
+      let candidates = shell.complete(text).candidates
       #expect(!candidates.isEmpty)
       #expect(candidates.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") }, "\(text)")
     }

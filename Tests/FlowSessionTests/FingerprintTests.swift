@@ -136,12 +136,12 @@ import Testing
   private static let known = "c24e4062012caecdcb1c7c2cf0a39902"
 
   @Test func readingAFingerprintHasNoSideEffects() throws {
-    let session = Shell()
-    for text in ["app Shop", ".item(id: 1)", ".item(id: 2)"] { session.type(text) }
-    let near = try #require(session.performer as? Session)
+    let shell = Shell()
+    for text in ["app Shop", ".item(id: 1)", ".item(id: 2)"] { shell.type(text) }
+    let near = try #require(shell.performer as? Session)
     let first = near.fingerprint
     #expect(first != nil && near.fingerprint == first)
-    #expect(session.type("state Item#2.token") == ["Item#2.token: UUID#1"])
+    #expect(shell.type("state Item#2.token") == ["Item#2.token: UUID#1"])
     #expect(near.fingerprint == first, "a number in a transcript is not part of the state")
   }
 }

@@ -8,42 +8,42 @@ import Testing
 
 @MainActor
 @Suite struct GestureTests {
-  private let session = Shell(apps: [StaircaseApp.self])
+  private let shell = Shell(apps: [StaircaseApp.self])
 
   init() {
     StaircaseWindow.treeCount = 0
-    session.type("app Staircase")
+    shell.type("app Staircase")
   }
 
   @Test func backReadsTheTreeEquallyOftenForAnyDistance() {
     let cost = { (back: String) -> Int in
       let before = StaircaseWindow.treeCount
-      #expect(session.type(back).last?.hasPrefix("pop Stair") == true)
+      #expect(shell.type(back).last?.hasPrefix("pop Stair") == true)
       return StaircaseWindow.treeCount - before
     }
-    session.type(".climb(100)")
+    shell.type(".climb(100)")
     let few = cost("back 2")
     #expect(cost("back 90") == few)
     // A distance that is too large drives nothing.
-    #expect(session.type("back 50") == ["error: back 50 is too far: there are 8 screens to go back to"])
-    #expect(session.type("back 8").count == 8)
-    #expect(session.type("back") == ["error: nothing to go back to"])
+    #expect(shell.type("back 50") == ["error: back 50 is too far: there are 8 screens to go back to"])
+    #expect(shell.type("back 8").count == 8)
+    #expect(shell.type("back") == ["error: nothing to go back to"])
   }
 
   @Test func backStopsAtAScreenThatStays() {
-    session.type(".climb(3)")
-    session.type(".bar")
-    #expect(session.type("back 3").first?.hasPrefix("error: ") == true)
-    #expect(session.type("expect stack Stair Stair#2 Stair#3 Stair#4") == [])
+    shell.type(".climb(3)")
+    shell.type(".bar")
+    #expect(shell.type("back 3").first?.hasPrefix("error: ") == true)
+    #expect(shell.type("expect stack Stair Stair#2 Stair#3 Stair#4") == [])
   }
 
   @Test func uikitWarningIsALineAndNotAnError() {
     #expect(
-      session.type(".warn") == [
+      shell.type(".warn") == [
         "StaircaseFlow handled .warn", "alert \"One\" \"\": \"OK\"",
         "not presented alert \"Two\": UINavigationController presents alert \"One\"",
       ])
-    #expect(session.type("expect alert \"One\"") == [])
+    #expect(shell.type("expect alert \"One\"") == [])
   }
 }
 

@@ -5,19 +5,19 @@ import Testing
 
 @MainActor
 @Suite struct LifetimeTests {
-  private let session = Shell(apps: [LeakApp.self])
+  private let shell = Shell(apps: [LeakApp.self])
 
   /// Shows a screen and goes back.
   /// - Returns: The lines of going back.
   private func leave(_ step: String) -> [String] {
-    session.type("app Leak")
-    session.type(step)
-    return session.type("back")
+    shell.type("app Leak")
+    shell.type(step)
+    return shell.type("back")
   }
 
   @Test func releasedScreenPrintsNoLeak() {
     #expect(leave(".plain") == ["pop Plain (LeakHome)"])
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
   @Test func retainCycleThroughAClosureNamesIt() {
@@ -25,8 +25,8 @@ import Testing
       leave(".closure") == [
         "pop Closure (LeakHome)", "error: leaked Closure: ClosureViewModel.onClose → ClosureViewController.viewModel",
       ])
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Closure (1 leaked)"])
-    #expect(session.type(".plain").filter { $0.contains("leaked") }.isEmpty, "the leak is reported once")
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Closure (1 leaked)"])
+    #expect(shell.type(".plain").filter { $0.contains("leaked") }.isEmpty, "the leak is reported once")
   }
 
   @Test func retainCycleThroughAClosureWithSeveralCapturesNamesIt() {
@@ -49,67 +49,67 @@ import Testing
   }
 
   @Test func twoScreensInOneRetainCycleAreOneLine() {
-    session.type("app Leak")
-    session.type(".pair")
+    shell.type("app Leak")
+    shell.type(".pair")
     #expect(
-      session.type("back 2") == [
+      shell.type("back 2") == [
         "pop Right (LeakHome › Left)", "pop Left (LeakHome)",
         "error: leaked Left: LeftViewModel.right → RightViewModel.left",
       ])
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Left (1 leaked)", "1 Right (1 leaked)"])
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Left (1 leaked)", "1 Right (1 leaked)"])
   }
 
   @Test func aSleepingTaskThatHoldsAScreenPostponesTheLeakCheck() {
     #expect(leave(".task") == ["pop Task (LeakHome)"])
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Task (1 gone, with work under way)"])
-    #expect(session.type("advance 31s").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Task (1 gone, with work under way)"])
+    #expect(shell.type("advance 31s").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
   @Test func anEffectThatHoldsItsScreenPostponesTheLeakCheck() {
-    session.type("app Leak")
-    session.type("clock manual")
-    session.type(".effect")
-    session.type("do .begin")
-    #expect(session.type("back").filter { $0.contains("leaked") }.isEmpty)
-    #expect(session.type("advance 6s").filter { $0.contains("leaked") }.isEmpty, "its steps still count")
+    shell.type("app Leak")
+    shell.type("clock manual")
+    shell.type(".effect")
+    shell.type("do .begin")
+    #expect(shell.type("back").filter { $0.contains("leaked") }.isEmpty)
+    #expect(shell.type("advance 6s").filter { $0.contains("leaked") }.isEmpty, "its steps still count")
   }
 
   @Test func cachedControllerIsReportedAsKept() {
     #expect(leave(".cached") == ["pop Cached (LeakHome)", "kept Cached: LeakFlow.cached"])
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached (1 kept)"])
-    session.type(".cached")
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached"], "the screen is shown again")
-    #expect(session.type("back") == ["pop Cached (LeakHome)"], "the same object is not reported twice")
-    session.type(".uncache")
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome"])
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached (1 kept)"])
+    shell.type(".cached")
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Cached"], "the screen is shown again")
+    #expect(shell.type("back") == ["pop Cached (LeakHome)"], "the same object is not reported twice")
+    shell.type(".uncache")
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome"])
   }
 
   @Test func retainedFlowIsReportedWithoutTheObjectsThatItHolds() {
-    session.type("app Leak")
-    #expect(session.type(".child").first == "LeakFlow handled .child")
-    #expect(session.type(".childDone in LeakChildFlow").last == "kept LeakChildFlow: LeakFlow.child")
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 LeakChildFlow (1 kept)", "1 Plain (1 kept)"])
+    shell.type("app Leak")
+    #expect(shell.type(".child").first == "LeakFlow handled .child")
+    #expect(shell.type(".childDone in LeakChildFlow").last == "kept LeakChildFlow: LeakFlow.child")
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 LeakChildFlow (1 kept)", "1 Plain (1 kept)"])
   }
 
   @Test func leakInsideARetainedFlowIsNotReported() {
-    session.type("app Leak")
-    session.type(".child")
-    session.type(".childLeak in LeakChildFlow")
-    #expect(session.type(".childDone in LeakChildFlow").filter { $0.contains("leaked") }.isEmpty)
+    shell.type("app Leak")
+    shell.type(".child")
+    shell.type(".childLeak in LeakChildFlow")
+    #expect(shell.type(".childDone in LeakChildFlow").filter { $0.contains("leaked") }.isEmpty)
   }
 
   @Test func flowContributedAgainKeepsItsName() {
-    session.type("app Leak")
-    session.type(".child")
-    session.type(".childDone in LeakChildFlow")
+    shell.type("app Leak")
+    shell.type(".child")
+    shell.type(".childDone in LeakChildFlow")
     #expect(
-      session.type(".child") == [
+      shell.type(".child") == [
         "LeakFlow handled .child", "present Plain (modal: Plain)", "LeakChildFlow handled .childHome",
         "replace (modal: Plain#2)",
       ])
-    #expect(session.type("expect alive 1 LeakChildFlow").isEmpty)
-    #expect(session.type("alive").contains("1 LeakChildFlow"))
+    #expect(shell.type("expect alive 1 LeakChildFlow").isEmpty)
+    #expect(shell.type("alive").contains("1 LeakChildFlow"))
   }
 
   @Test func serviceThatRetainsAViewModelIsNamed() {
@@ -119,7 +119,7 @@ import Testing
 
   @Test func objectThatMayOutliveItsScreenIsNotReported() {
     #expect(leave(".player") == ["pop Player (LeakHome)"])
-    #expect(session.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Player"])
+    #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Player"])
   }
 
   @Test func weakAndUnownedReferencesAreNotReportedAsOwners() {
@@ -130,37 +130,37 @@ import Testing
   }
 
   @Test func hostOnAStackAndItsContentAreNotReportedAsLeaks() {
-    session.type("app Leak")
-    #expect(session.type(".host").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
-    session.type(".plain")
-    #expect(session.type("back").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
-    #expect(!session.type("alive").contains { $0.contains("(") })
+    shell.type("app Leak")
+    #expect(shell.type(".host").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
+    shell.type(".plain")
+    #expect(shell.type("back").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
+    #expect(!shell.type("alive").contains { $0.contains("(") })
   }
 
   @Test func aPageThatWasTurnedAwayIsNotReportedAsLeaked() {
-    session.type("app Leak")
-    session.type(".pages")
-    #expect(session.type(".turn in LeakFlow").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
-    #expect(session.type("back").contains("kept Plain: Leak.service.byName[\"page\"]"))
+    shell.type("app Leak")
+    shell.type(".pages")
+    #expect(shell.type(".turn in LeakFlow").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
+    #expect(shell.type("back").contains("kept Plain: Leak.service.byName[\"page\"]"))
   }
 
   @Test func screenWithoutASubscribedFlowIsReportedAndItsStepsAreHeld() {
-    session.type("app Leak")
+    shell.type("app Leak")
     #expect(
-      session.type(".unobserved") == [
+      shell.type(".unobserved") == [
         "LeakFlow handled .unobserved", "push Unheard (LeakHome › Unheard)", "no flow listens to Unheard",
         "Unheard held .speak: no flow listens",
       ])
     #expect(
-      session.type(".listen in LeakFlow") == ["LeakFlow handled .listen", "LeakFlow ignored .speak"],
+      shell.type(".listen in LeakFlow") == ["LeakFlow handled .listen", "LeakFlow ignored .speak"],
       "the held step is delivered once")
-    #expect(session.type(".plain in LeakFlow").filter { $0.contains("speak") }.isEmpty)
+    #expect(shell.type(".plain in LeakFlow").filter { $0.contains("speak") }.isEmpty)
   }
 
   @Test func aLeakIsAFault() throws {
-    session.type("app Leak")
-    session.type(".closure")
-    let outcome = session.run(try Statement(parsing: "back"))
+    shell.type("app Leak")
+    shell.type(".closure")
+    let outcome = shell.run(try Statement(parsing: "back"))
     #expect(!outcome.faults.isEmpty && outcome.diagnostic == nil)
   }
 }

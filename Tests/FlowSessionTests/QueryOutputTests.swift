@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite struct QueryOutputTests {
   @Test func theTreeShowsFlowsWithTheirScreensAndMarksTheFront() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
-    session.type(".visit")
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
+    shell.type(".visit")
     #expect(
-      session.type("tree") == [
+      shell.type("tree") == [
         "ShopFlow",
         "├─ Home \"가게\"",
         "├─ Item",
@@ -20,30 +20,30 @@ import Testing
         "└─ VisitFlow (modal)",
         "   └─ Visit *",
       ])
-    #expect(session.type("stack") == ["tab 1: Home › Item", "hidden tab 2: Cart", "modal: Visit *"])
+    #expect(shell.type("stack") == ["tab 1: Home › Item", "hidden tab 2: Cart", "modal: Visit *"])
   }
 
   @Test func longStateIsShownByProperty() {
-    let session = Shell()
-    session.type("app Shop(stock: 3)")
+    let shell = Shell()
+    shell.type("app Shop(stock: 3)")
     #expect(
-      session.type("state") == [
+      shell.type("state") == [
         "Home.visits: 0",
         "Home.items[0]: Item(id: 1, name: \"붓\")",
         "Home.items[1]: Item(id: 2, name: \"Ink\")",
         "Home.items[2]: Item(id: 3, name: \"Ink\")",
         "Home.tags: [\"a\": 1, \"b\": 2]",
       ])
-    #expect(session.type("state Home.items.count") == ["Home.items.count: 3"])
-    #expect(session.type("state Home.tags[\"b\"]") == ["Home.tags[\"b\"]: 2"])
+    #expect(shell.type("state Home.items.count") == ["Home.items.count: 3"])
+    #expect(shell.type("state Home.tags[\"b\"]") == ["Home.tags[\"b\"]: 2"])
   }
 
   @Test func whyNestsEventsUnderTheirCauseAndExplainsTheFrontScreen() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
     #expect(
-      session.type("why") == [
+      shell.type("why") == [
         "ShopFlow received .item(id: 1, color: .red) from Home",
         "  ShopFlow handled .item(id: 1, color: .red)",
         "    Item.isLoading: false → true",
@@ -51,9 +51,9 @@ import Testing
         "+120ms Item.name: nil → \"물건 1\"",
         "+120ms Item.isLoading: true → false",
       ])
-    session.type(".fail")
+    shell.type(".fail")
     #expect(
-      session.type("why") == [
+      shell.type("why") == [
         "ShopFlow received .fail from Item",
         "  ShopFlow ignored .fail",
         "Item is in front since",
@@ -63,23 +63,23 @@ import Testing
   }
 
   @Test func whyExplainsTheLastStatementAfterTimePassedWithoutEvents() {
-    let session = Shell()
-    session.isAtPrompt = true
-    session.type("app Shop")
-    session.type(".fail")
-    #expect(session.passTime().isEmpty)
-    #expect(session.type("why").first == "ShopFlow received .fail from Home")
+    let shell = Shell()
+    shell.isAtPrompt = true
+    shell.type("app Shop")
+    shell.type(".fail")
+    #expect(shell.passTime().isEmpty)
+    #expect(shell.type("why").first == "ShopFlow received .fail from Home")
   }
 
   @Test func flowsOfOneTypeAreNumbered() {
-    let session = Shell()
-    session.type("app Twins")
+    let shell = Shell()
+    shell.type("app Twins")
     #expect(
-      session.type(".page in TwinFlow#2") == [
+      shell.type(".page in TwinFlow#2") == [
         "TwinFlow#2 handled .page", "push Twin#3 (hidden tab 2: Twin#2 › Twin#3)",
       ])
     #expect(
-      session.type("tree") == [
+      shell.type("tree") == [
         "TwinsFlow",
         "├─ TwinFlow (tab 1)",
         "│  └─ Twin *",
@@ -87,80 +87,80 @@ import Testing
         "   ├─ Twin#2",
         "   └─ Twin#3",
       ])
-    #expect(session.type("alive") == ["1 TwinsFlow", "2 TwinFlow", "3 Twin"])
+    #expect(shell.type("alive") == ["1 TwinsFlow", "2 TwinFlow", "3 Twin"])
     #expect(
-      session.type(".leave in TwinFlow#2") == [
+      shell.type(".leave in TwinFlow#2") == [
         "TwinFlow#2 handled .leave", "ended TwinFlow#2", "TwinsFlow ignored .left",
       ])
-    #expect(session.type("expect no flow TwinFlow#2").isEmpty)
-    #expect(session.type("expect flow TwinFlow").isEmpty)
+    #expect(shell.type("expect no flow TwinFlow#2").isEmpty)
+    #expect(shell.type("expect flow TwinFlow").isEmpty)
   }
 
   @Test func inputGoesToTheTopScreenAndItsStepIsTheLastOne() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
-    #expect(session.type("do .visit in ShopFlow").first == "ShopFlow handled .visit")
-    #expect(session.type("expect handled").isEmpty)
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
+    #expect(shell.type("do .visit in ShopFlow").first == "ShopFlow handled .visit")
+    #expect(shell.type("expect handled").isEmpty)
   }
 
   @Test func stepsAreListedWithTheirSignatures() {
-    let session = Shell()
-    session.type("app Shop")
-    #expect(session.type("steps it") == [".item(id: Int, color: Color = .red)  ShopStep  One thing on the shelves"])
-    #expect(session.type("steps nothing") == ["none"])
+    let shell = Shell()
+    shell.type("app Shop")
+    #expect(shell.type("steps it") == [".item(id: Int, color: Color = .red)  ShopStep  One thing on the shelves"])
+    #expect(shell.type("steps nothing") == ["none"])
   }
 
   @Test func queriesChangeNothingAndDoNotAdvanceTime() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type("clock manual")
-    session.type(".item(id: 1)")
-    let first = session.type("trace")
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type("clock manual")
+    shell.type(".item(id: 1)")
+    let first = shell.type("trace")
     for query in [
       "tree", "state", "screen", "stack", "steps", "inputs", "effects", "alive", "why", "time", "clock", "detail",
     ] {
-      session.type(query)
+      shell.type(query)
     }
-    #expect(session.type("trace") == first)
-    #expect(session.type("expect state Item.isLoading == true").isEmpty)
+    #expect(shell.type("trace") == first)
+    #expect(shell.type("expect state Item.isLoading == true").isEmpty)
   }
 
   @Test func inputsReachTheViewModel() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
-    #expect(session.type("inputs") == [".like", ".visit", ".rename(to: String)"])
-    #expect(session.type("do .like") == ["Item.isLiked: false → true"])
-    #expect(session.type("do .rename(to: \"먹\") in Item") == ["Item.name: \"물건 1\" → \"먹\""])
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
+    #expect(shell.type("inputs") == [".like", ".visit", ".rename(to: String)"])
+    #expect(shell.type("do .like") == ["Item.isLiked: false → true"])
+    #expect(shell.type("do .rename(to: \"먹\") in Item") == ["Item.name: \"물건 1\" → \"먹\""])
   }
 
   @Test func assertionsPassOrReportTheActualValue() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
     for assertion in [
       "screen Item", "stack Home Item", "tab 1", "tab 가게", "no alert", "flow ShopFlow", "no flow VisitFlow", "handled",
       "idle", "alive 1 Item", "alive 1 flows", "state Item.id == 1", "state Item.name != nil",
       "state Item.name contains \"물\"", "state Item.name matches \"^물.*1$\"", "state Item.id >= 1",
       "stack Cart in Cart",
     ] {
-      #expect(session.type("expect \(assertion)") == [], "expect \(assertion)")
+      #expect(shell.type("expect \(assertion)") == [], "expect \(assertion)")
     }
-    session.type(".fail")
-    #expect(session.type("expect ignored").isEmpty)
-    #expect(session.type("expect handled") == ["failed: handled: .fail was ignored"])
+    shell.type(".fail")
+    #expect(shell.type("expect ignored").isEmpty)
+    #expect(shell.type("expect handled") == ["failed: handled: .fail was ignored"])
   }
 
   @Test func helpCoversEveryStatement() {
-    let session = Shell()
+    let shell = Shell()
     for word in HelpText.words {
       #expect(
-        session.type("help \(ScriptText.quoted(word.word))").contains { $0.count > word.word.count }, "\(word.word)")
+        shell.type("help \(ScriptText.quoted(word.word))").contains { $0.count > word.word.count }, "\(word.word)")
     }
-    let overview = session.type("help").joined(separator: "\n")
+    let overview = shell.type("help").joined(separator: "\n")
     for verb in Verb.allNames { #expect(overview.contains("\n  \(verb)"), "\(verb)") }
-    #expect(session.type("help").allSatisfy { $0.count <= 78 })
+    #expect(shell.type("help").allSatisfy { $0.count <= 78 })
   }
 
   @Test func helpExpectListsAllAssertionsAndOperators() {

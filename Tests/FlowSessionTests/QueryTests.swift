@@ -9,72 +9,72 @@ import Testing
 /// Queries with names, and the causes of events.
 @MainActor
 @Suite struct QueryTests {
-  private let session = Shell(apps: [ShopApp.self, TwinsApp.self, LampApp.self, FeedApp.self, HostileApp.self])
+  private let shell = Shell(apps: [ShopApp.self, TwinsApp.self, LampApp.self, FeedApp.self, HostileApp.self])
 
   private func enter(_ texts: String...) {
-    for text in texts { session.type(text) }
+    for text in texts { shell.type(text) }
   }
 
   @Test func treeOfAFlowShowsItsContentAndTreeOfAScreenItsAncestors() {
     enter("app Shop", ".item(id: 1)", ".visit")
-    #expect(session.type("tree VisitFlow") == ["VisitFlow (modal)", "└─ Visit *"])
-    #expect(session.type("tree Item") == ["ShopFlow", "└─ Item"])
-    #expect(session.type("tree Visit") == ["ShopFlow", "└─ VisitFlow (modal)", "   └─ Visit *"])
-    #expect(session.type("tree Missing") == ["error: no screen or flow Missing"])
+    #expect(shell.type("tree VisitFlow") == ["VisitFlow (modal)", "└─ Visit *"])
+    #expect(shell.type("tree Item") == ["ShopFlow", "└─ Item"])
+    #expect(shell.type("tree Visit") == ["ShopFlow", "└─ VisitFlow (modal)", "   └─ Visit *"])
+    #expect(shell.type("tree Missing") == ["error: no screen or flow Missing"])
   }
 
   @Test func stackShowsTheStackOfTheNamedScreenOrFlow() {
     enter("app Twins", ".page in TwinFlow#2")
-    #expect(session.type("stack Twin#3") == ["hidden tab 2: Twin#2 › Twin#3"])
-    #expect(session.type("stack TwinFlow") == ["tab 1: Twin *"])
-    #expect(session.type("stack TwinsFlow") == session.type("stack"))
+    #expect(shell.type("stack Twin#3") == ["hidden tab 2: Twin#2 › Twin#3"])
+    #expect(shell.type("stack TwinFlow") == ["tab 1: Twin *"])
+    #expect(shell.type("stack TwinsFlow") == shell.type("stack"))
   }
 
   @Test func inputsEffectsAndAliveAcceptAName() {
     enter("app Lamp", "do .warmUp", ".cellar")
-    #expect(session.type("inputs") == [".search(seconds: Int)", ".up"])
-    #expect(session.type("inputs Hall").first == ".toggle                   On or off")
-    #expect(session.type("effects Hall") == ["Hall  .warming  since 0ms, until 5s"])
-    #expect(session.type("effects Cellar") == ["none"])
-    #expect(session.type("effects LampFlow") == session.type("effects"))
-    #expect(session.type("alive Cellar") == ["1 Cellar"])
-    #expect(session.type("alive Attic") == ["0 Attic"])
+    #expect(shell.type("inputs") == [".search(seconds: Int)", ".up"])
+    #expect(shell.type("inputs Hall").first == ".toggle                   On or off")
+    #expect(shell.type("effects Hall") == ["Hall  .warming  since 0ms, until 5s"])
+    #expect(shell.type("effects Cellar") == ["none"])
+    #expect(shell.type("effects LampFlow") == shell.type("effects"))
+    #expect(shell.type("alive Cellar") == ["1 Cellar"])
+    #expect(shell.type("alive Attic") == ["0 Attic"])
   }
 
   @Test func timePrintsVirtualTimeAndTheNextEvent() {
     enter("app Lamp", "do .warmUp")
-    #expect(session.type("time") == ["0ms (\"2026-01-01T00:00:00Z\")", "next at 5s: Hall .warming"])
+    #expect(shell.type("time") == ["0ms (\"2026-01-01T00:00:00Z\")", "next at 5s: Hall .warming"])
     enter("advance 1.5s")
-    #expect(session.type("time").first == "1.5s (\"2026-01-01T00:00:01.500Z\")")
+    #expect(shell.type("time").first == "1.5s (\"2026-01-01T00:00:01.500Z\")")
     enter("settle")
-    #expect(session.type("time") == ["5s (\"2026-01-01T00:00:05Z\")"])
+    #expect(shell.type("time") == ["5s (\"2026-01-01T00:00:05Z\")"])
   }
 
   @Test func clockAndDetailPrintTheirSettings() {
-    #expect(session.type("clock") == ["clock auto 1s"])
-    #expect(session.type("detail") == ["detail brief"])
+    #expect(shell.type("clock") == ["clock auto 1s"])
+    #expect(shell.type("detail") == ["detail brief"])
     enter("clock manual", "detail full")
-    #expect(session.type("clock") == ["clock manual"])
-    #expect(session.type("detail") == ["detail full"])
+    #expect(shell.type("clock") == ["clock manual"])
+    #expect(shell.type("detail") == ["detail full"])
   }
 
   @Test func aChangeOfStateHasACause() {
     enter("app Lamp", "do .warmUp", "settle")
     #expect(
-      session.type("why Hall.bulb.watts") == [
+      shell.type("why Hall.bulb.watts") == [
         "Hall got .warmUp(watts: 60)", "  Hall did .warmUp(60)", "    +5s Hall did .warm(60)",
         "      +5s Hall.bulb.watts: 40 → 60",
       ])
-    #expect(session.type("why Hall.bulb") == session.type("why Hall.bulb.watts"), "a part of it changed")
-    #expect(session.type("why Hall.mood") == ["none"])
-    #expect(session.type("why Hall.wats") == ["error: Hall has no wats"])
-    #expect(session.type("trace").contains { $0.contains("Hall.bulb.watts: 40 → 60  ← ") })
+    #expect(shell.type("why Hall.bulb") == shell.type("why Hall.bulb.watts"), "a part of it changed")
+    #expect(shell.type("why Hall.mood") == ["none"])
+    #expect(shell.type("why Hall.wats") == ["error: Hall has no wats"])
+    #expect(shell.type("trace").contains { $0.contains("Hall.bulb.watts: 40 → 60  ← ") })
   }
 
   @Test func aChangeOfAnElementHasACause() {
     enter("app Lamp", "do .toggle")
-    #expect(session.type("why Hall.rooms[.hall]").last?.hasSuffix("Hall.rooms[.hall]: 1 → 2") == true)
-    #expect(session.type("why Hall.rooms[.cellar]") == ["none"])
+    #expect(shell.type("why Hall.rooms[.hall]").last?.hasSuffix("Hall.rooms[.hall]: 1 → 2") == true)
+    #expect(shell.type("why Hall.rooms[.cellar]") == ["none"])
   }
 
   @Test(
@@ -97,44 +97,44 @@ import Testing
   @Test func whyOfAScreenExplainsItsArrival() {
     enter("app Shop", ".item(id: 1)", "tab 2")
     #expect(
-      session.type("why Item") == [
+      shell.type("why Item") == [
         "ShopFlow received .item(id: 1, color: .red) from Home", "  push Item (tab 1: Home › Item)",
       ])
-    #expect(session.type("why ShopFlow").first?.hasPrefix("ShopFlow received .home") == true)
+    #expect(shell.type("why ShopFlow").first?.hasPrefix("ShopFlow received .home") == true)
   }
 
   @Test func whyAtAnEntryExplainsItsEffects() {
     enter("app Shop", ".item(id: 1)", "expect screen Item", "do .like")
-    #expect(session.type("why at 4") == ["Item.isLiked: false → true"])
-    #expect(session.type("why at 2").contains("  push Item (tab 1: Home › Item)"))
-    #expect(session.type("why Item at 2").last == "  push Item (tab 1: Home › Item)")
-    #expect(session.type("why Item at 4") == ["none"])
-    #expect(session.type("why at 3") == ["error: entry 3 did not drive the app"])
-    #expect(session.type("why at 99") == ["error: the history has no 99"])
+    #expect(shell.type("why at 4") == ["Item.isLiked: false → true"])
+    #expect(shell.type("why at 2").contains("  push Item (tab 1: Home › Item)"))
+    #expect(shell.type("why Item at 2").last == "  push Item (tab 1: Home › Item)")
+    #expect(shell.type("why Item at 4") == ["none"])
+    #expect(shell.type("why at 3") == ["error: entry 3 did not drive the app"])
+    #expect(shell.type("why at 99") == ["error: the history has no 99"])
     enter("app Shop")
-    #expect(session.type("why at 4") == ["error: entry 4 belongs to an app that has ended"])
+    #expect(shell.type("why at 4") == ["error: entry 4 belongs to an app that has ended"])
   }
 
   @Test func inputsSentFromAnInitializerBelongToTheNewScreen() {
     enter("app Feed", "settle", "detail full")
-    let lines = session.type(".feed")
+    let lines = shell.type(".feed")
     #expect(lines.contains("Feed#2 got .load") && !lines.contains("Feed got .load"), "\(lines)")
     #expect(lines.contains("Feed#2 did .load"))
-    let why = session.type("why Feed#2.pages")
+    let why = shell.type("why Feed#2.pages")
     #expect(why.first == "FeedFlow received .feed from Feed", "\(why)")
     #expect(why.last?.hasSuffix("+1s Feed#2.pages: 0 → 1") == true)
-    #expect(session.type("trace").contains { $0.contains("Feed#2 got .load") })
+    #expect(shell.type("trace").contains { $0.contains("Feed#2 got .load") })
   }
 
   @Test func alertButtonIsPressedByPositionAndASingleButtonWithoutAnArgument() {
     enter("app Shop", ".ask(title: \"Sure?\")")
-    #expect(session.type("alert") == ["error: the alert \"Sure?\" has several buttons"])
-    #expect(session.type("alert 3") == ["error: no button 3: there are \"OK\", \"No way\""])
-    #expect(session.type("alert 2") == ["alert \"Sure?\" closed"])
-    #expect(session.type("alert") == ["error: no alert is shown"])
+    #expect(shell.type("alert") == ["error: the alert \"Sure?\" has several buttons"])
+    #expect(shell.type("alert 3") == ["error: no button 3: there are \"OK\", \"No way\""])
+    #expect(shell.type("alert 2") == ["alert \"Sure?\" closed"])
+    #expect(shell.type("alert") == ["error: no alert is shown"])
     enter("app Hostile")
-    #expect(session.type("alert 2").first?.hasPrefix("error: no button 2: there is ") == true)
-    #expect(session.type("alert").last?.hasSuffix(" closed") == true)
-    #expect(session.type("expect no alert").isEmpty)
+    #expect(shell.type("alert 2").first?.hasPrefix("error: no button 2: there is ") == true)
+    #expect(shell.type("alert").last?.hasSuffix(" closed") == true)
+    #expect(shell.type("expect no alert").isEmpty)
   }
 }

@@ -9,10 +9,10 @@ import Testing
 
   init() throws { folder = TemporaryFolder() }
 
-  private func session() -> Shell {
-    let session = Shell()
-    session.type("app Shop")
-    return session
+  private func shell() -> Shell {
+    let shell = Shell()
+    shell.type("app Shop")
+    return shell
   }
 
   @Test func recordingIntoAFileOfAnotherShellIsAnError() throws {
@@ -29,25 +29,25 @@ import Testing
   @Test(arguments: ["removed", "replaced", "changed by another program"])
   func externalChangeOfTheFileEndsTheRecordingAtTheNextWrite(how: String) throws {
     let path = folder.file("a.flowscript")
-    let session = session()
-    session.type("record \"\(path)\"")
+    let shell = shell()
+    shell.type("record \"\(path)\"")
     switch how {
     case "removed": try FileManager.default.removeItem(atPath: path)
     case "replaced": try "other\n".write(toFile: path, atomically: true, encoding: .utf8)
     default: try #require(truncate(path, 3) == 0)
     }
-    let lines = session.type("advance 1s")
+    let lines = shell.type("advance 1s")
     #expect(lines.last == "error: \(path) was \(how) while it was recorded, and the recording ends")
-    #expect(session.recorder == nil)
+    #expect(shell.recorder == nil)
   }
 
   @Test func removedRecordingIsReportedAtItsEnd() throws {
     let path = folder.file("a.flowscript")
-    let session = session()
-    session.type("record \"\(path)\"")
+    let shell = shell()
+    shell.type("record \"\(path)\"")
     try FileManager.default.removeItem(atPath: path)
-    #expect(session.type("record off") == ["error: \(path) was removed while it was recorded, and the recording ends"])
-    #expect(session.recorder == nil)
+    #expect(shell.type("record off") == ["error: \(path) was removed while it was recorded, and the recording ends"])
+    #expect(shell.recorder == nil)
   }
 
   @Test func onlyRegularFilesAreRecordedInto() throws {

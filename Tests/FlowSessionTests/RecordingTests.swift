@@ -13,15 +13,15 @@ import Testing
   @Test func recordingIncludesTheSessionSoFarAndReplaysUnchanged() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
-    #expect(session.type("record \(path)") == ["recording \(path): 2 statements from 1"])
-    session.type("back")
-    session.type("expect screen Home")
-    session.type("tree")
-    #expect(session.type("record off") == ["recorded \(path): 4 statements"])
-    session.type("tab 2")
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
+    #expect(shell.type("record \(path)") == ["recording \(path): 2 statements from 1"])
+    shell.type("back")
+    shell.type("expect screen Home")
+    shell.type("tree")
+    #expect(shell.type("record off") == ["recorded \(path): 4 statements"])
+    shell.type("tab 2")
     #expect(
       try folder.read("a.flowscript") == """
         flowscript 2
@@ -48,8 +48,8 @@ import Testing
   @Test func failedStatementsAreNotRecorded() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
-    let session = Shell()
-    session.type("record \"\(path)\"")
+    let shell = Shell()
+    shell.type("record \"\(path)\"")
     for text in [
       "app Shpo", "tree", "app Shop", "back", ".itme(id: 1)", ".item(id: \"x\")", ".item(id: 1)", "expect screen Home",
       "expect screen Item", "tab 9", "dismiss", "alert OK", ".next", ".forget", "tab 2", "alert Nope", "alert OK",
@@ -58,10 +58,10 @@ import Testing
       ".forbidden", "detail brief", ".loop", "do .like in Item", "restart", "run \"nowhere\"", "help", "apps",
       "history",
     ] {
-      session.type(text)
+      shell.type(text)
     }
-    session.note(comment: "the end ...")
-    session.end()
+    shell.note(comment: "the end ...")
+    shell.end()
     let result = replay(path)
     #expect(result.report == [])
     let text = try folder.read("a.flowscript")
@@ -72,13 +72,13 @@ import Testing
   @Test func recordingStartsAtTheLastLaunchWithTheCurrentClockAndDetail() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
-    let session = Shell()
+    let shell = Shell()
     for text in ["app Shop", ".item(id: 1)", "clock manual", "detail full", "app Shop", "detail brief", ".item(id: 2)"]
     {
-      session.type(text)
+      shell.type(text)
     }
-    #expect(session.type("record \(folder.path)/a") == ["recording \(path): 3 statements from 5"])
-    session.end()
+    #expect(shell.type("record \(folder.path)/a") == ["recording \(path): 3 statements from 5"])
+    shell.end()
     let text = try folder.read("a.flowscript")
     #expect(text.contains("clock manual\ndetail full\napp Shop\n"))
     #expect(!text.contains(".item(id: 1)"))
@@ -87,61 +87,61 @@ import Testing
 
   @Test func recordingFromAnEntryMustIncludeItsLaunch() throws {
     let folder = TemporaryFolder()
-    let session = Shell()
-    for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
+    let shell = Shell()
+    for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { shell.type(text) }
     #expect(
-      session.type("record \(folder.path)/a from 2")
+      shell.type("record \(folder.path)/a from 2")
         == ["error: at 2 the app is already running, and a recording begins with its launch"])
-    #expect(session.type("record \(folder.path)/a from 9") == ["error: the history has no 9"])
+    #expect(shell.type("record \(folder.path)/a from 9") == ["error: the history has no 9"])
     #expect(
-      session.type("record \(folder.path)/a from 1") == ["recording \(folder.path)/a.flowscript: 4 statements from 1"])
-    session.end()
+      shell.type("record \(folder.path)/a from 1") == ["recording \(folder.path)/a.flowscript: 4 statements from 1"])
+    shell.end()
     #expect(replay("\(folder.path)/a.flowscript").report == [])
   }
 
   @Test func exclamationMarkOverwritesAFile() throws {
     let folder = TemporaryFolder()
     let path = try folder.write("mine\n", to: "a.flowscript")
-    let session = Shell()
-    session.type("app Shop")
-    #expect(session.type("save \(path)") == ["error: \(path) is not empty"])
-    #expect(session.type("save! \(path)") == ["saved \(path): 1 statement"])
+    let shell = Shell()
+    shell.type("app Shop")
+    #expect(shell.type("save \(path)") == ["error: \(path) is not empty"])
+    #expect(shell.type("save! \(path)") == ["saved \(path): 1 statement"])
     #expect(try !folder.read("a.flowscript").contains("mine"))
     try "mine\n".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(session.type("record! \(path)") == ["recording \(path): 1 statement from 1"])
-    #expect(session.type("save! \(path)") == ["error: \(path) is being recorded"])
-    session.end()
+    #expect(shell.type("record! \(path)") == ["recording \(path): 1 statement from 1"])
+    #expect(shell.type("save! \(path)") == ["error: \(path) is being recorded"])
+    shell.end()
     #expect(replay(path).report == [])
   }
 
   @Test func savingARangeWithALaunchInItsMiddleIsAnError() throws {
     let folder = TemporaryFolder()
-    let session = Shell()
-    for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { session.type(text) }
+    let shell = Shell()
+    for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { shell.type(text) }
     #expect(
-      session.type("save \(folder.path)/a 2..4")
+      shell.type("save \(folder.path)/a 2..4")
         == ["error: entry 3 launches an app in the middle, which a script cannot do"])
-    #expect(session.type("save \(folder.path)/a 3..4") == ["saved \(folder.path)/a.flowscript: 2 statements"])
+    #expect(shell.type("save \(folder.path)/a 3..4") == ["saved \(folder.path)/a.flowscript: 2 statements"])
   }
 
   @Test func interruptedStatementIsRecordedWithItsActualEffect() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
-    let session = Shell()
-    session.type("app Shop")
-    session.type("record \(path)")
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type("record \(path)")
     // An interrupt before the statement ends it after its first instant.
-    session.interrupts.interrupt()
-    #expect(session.type(".item(id: 1)").last == "error: interrupted")
-    session.type("tree")
-    #expect(session.type("expect state Item.isLoading == true").isEmpty)
-    session.interrupts.interrupt()
-    session.type("advance 10min")
-    session.type("advance 120ms")
-    session.type("clock manual")
-    session.interrupts.interrupt()
-    session.type("tab 2")
-    session.end()
+    shell.interrupts.interrupt()
+    #expect(shell.type(".item(id: 1)").last == "error: interrupted")
+    shell.type("tree")
+    #expect(shell.type("expect state Item.isLoading == true").isEmpty)
+    shell.interrupts.interrupt()
+    shell.type("advance 10min")
+    shell.type("advance 120ms")
+    shell.type("clock manual")
+    shell.interrupts.interrupt()
+    shell.type("tab 2")
+    shell.end()
     let text = try folder.read("a.flowscript")
     #expect(text.contains("\nclock manual\n.item(id: 1)\nclock auto\n"), "\(text)")
     #expect(text.contains("\nadvance 0ms\n  no change\n"))
@@ -153,11 +153,11 @@ import Testing
   @Test func linesThatResembleWildcardsAreRecordedEscaped() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
-    let session = Shell()
-    session.type("record \"\(path)\"")
-    session.type("app Shop")
-    session.type(".ask(title: \"[..] ...\")")
-    session.end()
+    let shell = Shell()
+    shell.type("record \"\(path)\"")
+    shell.type("app Shop")
+    shell.type(".ask(title: \"[..] ...\")")
+    shell.end()
     #expect(try folder.read("a.flowscript").contains(#"alert "\[..] ...""#))
     #expect(replay(path).verdict == .passed)
   }
@@ -165,18 +165,18 @@ import Testing
   @Test func recordingDoesNotOverwriteANonemptyFile() throws {
     let folder = TemporaryFolder()
     let path = try folder.write("mine\n", to: "a.flowscript")
-    let session = Shell()
-    #expect(session.type("record \"\(path)\"") == ["error: \(path) is not empty"])
-    #expect(session.type("save \"\(path)\"") == ["error: there is nothing to save"])
+    let shell = Shell()
+    #expect(shell.type("record \"\(path)\"") == ["error: \(path) is not empty"])
+    #expect(shell.type("save \"\(path)\"") == ["error: there is nothing to save"])
     #expect(try folder.read("a.flowscript") == "mine\n")
   }
 
   @Test func savedFragmentStartsWithAnAssertionOfItsScreen() throws {
     let folder = TemporaryFolder()
     let path = folder.file("part.flowscript")
-    let session = Shell()
-    for text in ["app Shop", ".item(id: 1)", "back", "tab 2"] { session.type(text) }
-    session.type("save \"\(path)\" 3..4")
+    let shell = Shell()
+    for text in ["app Shop", ".item(id: 1)", "back", "tab 2"] { shell.type(text) }
+    shell.type("save \"\(path)\" 3..4")
     #expect(
       try folder.read("part.flowscript") == """
         flowscript 2

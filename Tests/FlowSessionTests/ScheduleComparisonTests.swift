@@ -103,9 +103,9 @@ import Testing
   }
 
   @Test func eventsHaveNoFlowIfNoTranscriptIsKept() throws {
-    let session = Shell(apps: [SidesApp.self])
-    session.type("app Sides")
-    let outcome = session.run(try Statement(parsing: "open .work"))
+    let shell = Shell(apps: [SidesApp.self])
+    shell.type("app Sides")
+    let outcome = shell.run(try Statement(parsing: "open .work"))
     #expect(outcome.events.count == 9 && outcome.events.allSatisfy { $0.flow == nil })
     #expect(try run("app Sides\nopen .work\n").transcript == nil)
   }

@@ -13,7 +13,7 @@ import Testing
 /// `undo`, `redo`, `goto`, `diff` and `history`.
 @MainActor
 @Suite struct TimeTravelTests {
-  private let session = Shell()
+  private let shell = Shell()
 
   /// Returns the answers of queries about the moment.
   private func moment(_ shell: Shell) -> [String] {
@@ -23,122 +23,122 @@ import Testing
   }
 
   @Test func undoGoesBackToBeforeTheLastStatements() {
-    session.type("app Shop")
-    let start = moment(session)
-    session.type(".item(id: 1)")
-    session.type("tree")
-    let item = moment(session)
-    session.type("back")
-    let lines = session.type("undo")
+    shell.type("app Shop")
+    let start = moment(shell)
+    shell.type(".item(id: 1)")
+    shell.type("tree")
+    let item = moment(shell)
+    shell.type("back")
+    let lines = shell.type("undo")
     #expect(lines.count == 2 && lines[0].hasPrefix("at 3: Item (") && lines[1] == "undone: 4  back", "\(lines)")
-    #expect(moment(session) == item)
-    #expect(session.type("undo").last == "undone: 2  .item(id: 1)")
-    #expect(moment(session) == start)
-    #expect(session.type("undo") == ["at the beginning", "undone: 1  app Shop"])
-    #expect(session.place == nil)
-    #expect(session.type("undo") == ["error: there is nothing to undo"])
+    #expect(moment(shell) == item)
+    #expect(shell.type("undo").last == "undone: 2  .item(id: 1)")
+    #expect(moment(shell) == start)
+    #expect(shell.type("undo") == ["at the beginning", "undone: 1  app Shop"])
+    #expect(shell.place == nil)
+    #expect(shell.type("undo") == ["error: there is nothing to undo"])
   }
 
   @Test func redoRepeatsUndoneStatements() {
-    for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { session.type(statement) }
-    let end = moment(session)
-    session.type("undo 3")
-    #expect(session.type("redo").first?.hasPrefix("at 2: Item (") == true)
-    #expect(session.type("redo 2").first?.hasPrefix("at 4: Item (") == true)
-    #expect(moment(session) == end)
-    #expect(session.type("redo") == ["error: there is nothing to redo"])
-    session.type("undo")
-    #expect(session.run(.prompt(.redo(2))).diagnostic?.advice == ["redo 1 goes to the end"])
-    session.type(".item(id: 3)")
-    #expect(session.type("redo") == ["error: there is nothing to redo"], "a statement begins a branch")
+    for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { shell.type(statement) }
+    let end = moment(shell)
+    shell.type("undo 3")
+    #expect(shell.type("redo").first?.hasPrefix("at 2: Item (") == true)
+    #expect(shell.type("redo 2").first?.hasPrefix("at 4: Item (") == true)
+    #expect(moment(shell) == end)
+    #expect(shell.type("redo") == ["error: there is nothing to redo"])
+    shell.type("undo")
+    #expect(shell.run(.prompt(.redo(2))).diagnostic?.advice == ["redo 1 goes to the end"])
+    shell.type(".item(id: 3)")
+    #expect(shell.type("redo") == ["error: there is nothing to redo"], "a statement begins a branch")
   }
 
   @Test func aStatementAfterUndoBeginsABranchAndNothingIsLost() {
-    for statement in ["app Shop", ".item(id: 1)", "undo", ".item(id: 2)"] { session.type(statement) }
+    for statement in ["app Shop", ".item(id: 1)", "undo", ".item(id: 2)"] { shell.type(statement) }
     #expect(
-      session.type("history") == [
+      shell.type("history") == [
         "  1  app Shop      Home", "* 3  .item(id: 2)  Item", "     2 .item(id: 1)",
       ])
-    #expect(session.type("goto 2").first?.hasPrefix("at 2: Item (") == true)
-    #expect(session.place?.front?.word == "Item")
-    #expect(session.type("goto 9").first == "error: the history has no 9")
+    #expect(shell.type("goto 2").first?.hasPrefix("at 2: Item (") == true)
+    #expect(shell.place?.front?.word == "Item")
+    #expect(shell.type("goto 9").first == "error: the history has no 9")
   }
 
   @Test func redoAfterGotoNamesTheEntryThatFollows() {
     for statement in ["app Shop", ".item(id: 1)", "back", "undo 2", ".item(id: 2)", "goto 2"] {
-      session.type(statement)
+      shell.type(statement)
     }
-    #expect(session.run(.prompt(.redo(1))).diagnostic?.advice == ["3 follows, back: goto 3"])
-    session.type("goto 3")
-    #expect(session.run(.prompt(.redo(1))).diagnostic?.advice == [], "the branch ends")
-    session.type("goto 1")
-    session.type("undo")
-    #expect(session.run(.prompt(.redo(9))).diagnostic?.message.hasPrefix("there are only ") == true)
-    session.type("redo")
-    #expect(session.run(.prompt(.undo(9))).diagnostic?.message == "there is only 1 to undo")
+    #expect(shell.run(.prompt(.redo(1))).diagnostic?.advice == ["3 follows, back: goto 3"])
+    shell.type("goto 3")
+    #expect(shell.run(.prompt(.redo(1))).diagnostic?.advice == [], "the branch ends")
+    shell.type("goto 1")
+    shell.type("undo")
+    #expect(shell.run(.prompt(.redo(9))).diagnostic?.message.hasPrefix("there are only ") == true)
+    shell.type("redo")
+    #expect(shell.run(.prompt(.undo(9))).diagnostic?.message == "there is only 1 to undo")
   }
 
   @Test func historyMarksRefusedStatementsAndNestedBranches() {
     for statement in ["app Shop", "back", "expect screen Cart", ".item(id: 1)", "tree", "undo", ".item(id: 2)"] {
-      session.type(statement)
+      shell.type(statement)
     }
-    for statement in ["goto 4", "back", "goto 1", ".cart"] { session.type(statement) }
+    for statement in ["goto 4", "back", "goto 1", ".cart"] { shell.type(statement) }
     #expect(
-      session.type("history") == [
+      shell.type("history") == [
         "  1  app Shop  Home", "* 8  .cart     Cart", "     4 .item(id: 1)", "     6 .item(id: 2)",
         "     after 4: 7 back",
       ])
-    session.type("goto 6")
+    shell.type("goto 6")
     #expect(
-      session.type("history").prefix(4) == [
+      shell.type("history").prefix(4) == [
         "  1  app Shop                     Home", "  2  back (refused)               Home",
         "  3  expect screen Cart (failed)  Home", "* 6  .item(id: 2)                 Item",
       ])
   }
 
   @Test func diffShowsHowTwoMomentsDiffer() {
-    for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { session.type(statement) }
-    #expect(session.type("diff 4") == ["the same screens", "the same state"])
-    let lines = session.type("diff 2 4")
+    for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { shell.type(statement) }
+    #expect(shell.type("diff 4") == ["the same screens", "the same state"])
+    let lines = shell.type("diff 2 4")
     #expect(lines.contains { $0.hasPrefix("-Item.") } && lines.contains { $0.hasPrefix("+Item.") }, "\(lines)")
-    #expect(session.timeline.position == 4, "a query changes nothing")
+    #expect(shell.timeline.position == 4, "a query changes nothing")
   }
 
   @Test func diffAloneShowsWhatTheLastStepChanged() {
-    #expect(session.type("diff").first == "error: there is no step to compare with")
-    for statement in ["app Shop", ".item(id: 1)"] { session.type(statement) }
-    #expect(session.type("diff") == session.type("diff 1"))
-    session.type("back")
-    let lines = session.type("diff")
+    #expect(shell.type("diff").first == "error: there is no step to compare with")
+    for statement in ["app Shop", ".item(id: 1)"] { shell.type(statement) }
+    #expect(shell.type("diff") == shell.type("diff 1"))
+    shell.type("back")
+    let lines = shell.type("diff")
     #expect(lines.contains { $0.hasPrefix("-Item.") } && !lines.contains { $0.hasPrefix("+Item.") }, "\(lines)")
-    for _ in 1...2 { session.type("undo") }
-    #expect(session.type("diff").contains { $0.hasPrefix("+") && $0.contains("Home") }, "since before the launch")
+    for _ in 1...2 { shell.type("undo") }
+    #expect(shell.type("diff").contains { $0.hasPrefix("+") && $0.contains("Home") }, "since before the launch")
   }
 
   @Test func clockAndDetailAreSteps() {
-    for statement in ["app Shop", "clock manual", "detail full"] { session.type(statement) }
-    session.type("undo")
-    #expect(session.settings.detail == .brief && session.settings.clock == .manual)
-    session.type("undo")
-    #expect(session.settings.clock == .auto(nil))
+    for statement in ["app Shop", "clock manual", "detail full"] { shell.type(statement) }
+    shell.type("undo")
+    #expect(shell.settings.detail == .brief && shell.settings.clock == .manual)
+    shell.type("undo")
+    #expect(shell.settings.clock == .auto(nil))
   }
 
   @Test func aReplayBeginsAtTheLastAppWithItsSettings() {
-    for statement in ["clock manual", "app Lamp", "app Shop", ".item(id: 1)", "back"] { session.type(statement) }
-    session.type("undo")
-    #expect(session.settings.clock == .manual)
-    #expect(session.appName == "Shop")
-    session.type("undo 2")
-    #expect(session.appName == "Lamp")
+    for statement in ["clock manual", "app Lamp", "app Shop", ".item(id: 1)", "back"] { shell.type(statement) }
+    shell.type("undo")
+    #expect(shell.settings.clock == .manual)
+    #expect(shell.appName == "Shop")
+    shell.type("undo 2")
+    #expect(shell.appName == "Lamp")
   }
 
   @Test func aRecordingHoldsTheCurrentBranch() throws {
     let folder = TemporaryFolder()
     let path = "\(folder.path)/mine.flowscript"
     for statement in ["app Shop", "record \"\(path)\"", ".item(id: 1)", "undo", ".item(id: 2)", "back"] {
-      session.type(statement)
+      shell.type(statement)
     }
-    session.type("record off")
+    shell.type("record off")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(!text.contains(".item(id: 1)") && text.contains(".item(id: 2)"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["mine.flowscript"])
@@ -148,46 +148,46 @@ import Testing
 
   @Test func aStatementThatReplaysDifferentlyIsNamed() {
     FickleCounter.value = 0
-    let session = Shell(apps: [FickleApp.self])
-    for statement in ["app Fickle", ".count", ".rest"] { session.type(statement) }
-    let lines = session.type("undo")
+    let shell = Shell(apps: [FickleApp.self])
+    for statement in ["app Fickle", ".count", ".rest"] { shell.type(statement) }
+    let lines = shell.type("undo")
     #expect(lines == ["error: 2  .count does something else when it is performed again"], "\(lines)")
-    #expect(session.timeline.position == 3 && session.place?.front?.word == "Fickle", "nothing has changed")
+    #expect(shell.timeline.position == 3 && shell.place?.front?.word == "Fickle", "nothing has changed")
   }
 
   @Test func hiddenStateIsComparedToo() {
     SecretCounter.value = 0
-    let session = Shell(apps: [SecretApp.self])
-    for statement in ["app Secret", ".open", ".rest"] { session.type(statement) }
-    let diagnostic = session.run(.prompt(.undo(1))).diagnostic
+    let shell = Shell(apps: [SecretApp.self])
+    for statement in ["app Secret", ".open", ".rest"] { shell.type(statement) }
+    let diagnostic = shell.run(.prompt(.undo(1))).diagnostic
     #expect(diagnostic?.message == "2  .open does something else when it is performed again")
     #expect(diagnostic?.advice.first?.hasPrefix("its transcript is the same") == true)
-    #expect(session.timeline.position == 3)
+    #expect(shell.timeline.position == 3)
   }
 
   @Test func hiddenStateOfALaunchIsComparedToo() {
     SecretCounter.value = 0
     SecretCounter.countsLaunches = true
     defer { SecretCounter.countsLaunches = false }
-    let session = Shell(apps: [SecretApp.self])
-    for statement in ["app Secret", ".rest"] { session.type(statement) }
-    let diagnostic = session.run(.prompt(.undo(1))).diagnostic
+    let shell = Shell(apps: [SecretApp.self])
+    for statement in ["app Secret", ".rest"] { shell.type(statement) }
+    let diagnostic = shell.run(.prompt(.undo(1))).diagnostic
     #expect(diagnostic?.message == "1  app Secret does something else when it is performed again")
-    #expect(session.timeline.position == 2)
+    #expect(shell.timeline.position == 2)
   }
 
   @Test func theTraceAfterGoingBackMatchesAFreshRun() {
     let statements = ["app Lamp", "do .toggle", "do .down", "back", "do .toggle"]
-    for statement in statements + ["do .warmUp", "advance 1s"] { session.type(statement) }
+    for statement in statements + ["do .warmUp", "advance 1s"] { shell.type(statement) }
     for query in ["trace", "why", "why Hall", "why Hall.mood", "why Hall.mood at 2", "trace 3"] {
       let fresh = Shell()
       for statement in statements { fresh.type(statement) }
-      session.type("goto 5")
-      #expect(session.lacksDetails, "the moment was reached without transcripts")
+      shell.type("goto 5")
+      #expect(shell.lacksDetails, "the moment was reached without transcripts")
       let expected = fresh.type(query)
-      #expect(expected.first?.hasPrefix("error") == false && session.type(query) == expected, "\(query): \(expected)")
-      #expect(!session.lacksDetails)
-      #expect(session.type("do .toggle") == fresh.type("do .toggle"))
+      #expect(expected.first?.hasPrefix("error") == false && shell.type(query) == expected, "\(query): \(expected)")
+      #expect(!shell.lacksDetails)
+      #expect(shell.type("do .toggle") == fresh.type("do .toggle"))
     }
   }
 
@@ -233,20 +233,20 @@ import Testing
       "restart", "tree", "state", "nonsense", "expect idle", "detail full", "app Lamp",
     ]
     var numbers = SeededNumbers(seed: seed)
-    session.type("app Shop")
-    var moments: [Int: [String]] = [1: moment(session)]
+    shell.type("app Shop")
+    var moments: [Int: [String]] = [1: moment(shell)]
     for _ in 0..<40 {
       switch numbers.index(below: 8) {
-      case 0: session.type("undo")
-      case 1: session.type("redo")
-      case 2: session.type("goto \(numbers.index(below: session.timeline.nodes.count) + 1)")
+      case 0: shell.type("undo")
+      case 1: shell.type("redo")
+      case 2: shell.type("goto \(numbers.index(below: shell.timeline.nodes.count) + 1)")
       default:
         let text = statements[numbers.index(below: statements.count)]
-        if let statement = try? Statement(parsing: text) { session.run(statement) }
-        moments[session.timeline.position] = moment(session)
+        if let statement = try? Statement(parsing: text) { shell.run(statement) }
+        moments[shell.timeline.position] = moment(shell)
       }
-      if let known = moments[session.timeline.position] {
-        #expect(moment(session) == known, "at \(session.timeline.position), seed \(seed)")
+      if let known = moments[shell.timeline.position] {
+        #expect(moment(shell) == known, "at \(shell.timeline.position), seed \(seed)")
       }
     }
     #expect(moments.count > 10)

@@ -6,15 +6,15 @@ import Testing
 @MainActor
 @Suite struct TranscriptTests {
   @Test func launchPrintsTheFrontScreen() {
-    let session = Shell()
-    #expect(session.type("app Shop") == ["at Home (tab 1: Home)"])
+    let shell = Shell()
+    #expect(shell.type("app Shop") == ["at Home (tab 1: Home)"])
   }
 
   @Test func stepPrintsItsHandlerTransitionsAndStateChanges() {
-    let session = Shell()
-    session.type("app Shop")
+    let shell = Shell()
+    shell.type("app Shop")
     #expect(
-      session.type(".item(id: 7)") == [
+      shell.type(".item(id: 7)") == [
         "ShopFlow handled .item(id: 7, color: .red)",
         "push Item (tab 1: Home › Item)",
         "Item.isLoading: false → true",
@@ -24,46 +24,46 @@ import Testing
   }
 
   @Test func effectsDueAfterTheLimitAreReportedAsAsleep() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type("clock auto 100ms")
-    #expect(session.type(".item(id: 7)").last == "asleep until +120ms: a task")
-    #expect(session.type("advance 120ms").contains("+120ms Item.isLoading: true → false"))
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type("clock auto 100ms")
+    #expect(shell.type(".item(id: 7)").last == "asleep until +120ms: a task")
+    #expect(shell.type("advance 120ms").contains("+120ms Item.isLoading: true → false"))
   }
 
   @Test func manualClockRunsOnlyReadyJobs() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type("clock manual")
-    session.type(".item(id: 7)")
-    #expect(session.type("advance 119ms") == ["no change"])
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type("clock manual")
+    shell.type(".item(id: 7)")
+    #expect(shell.type("advance 119ms") == ["no change"])
     #expect(
-      session.type("advance 1ms") == [
+      shell.type("advance 1ms") == [
         "+1ms Item.name: nil → \"물건 7\"", "+1ms Item.isLoading: true → false",
       ])
-    #expect(session.type("settle") == ["no change"])
+    #expect(shell.type("settle") == ["no change"])
   }
 
   @Test func vetoedTurnedAndIgnoredStepsAreReported() {
-    let session = Shell()
-    session.type("app Shop")
-    #expect(session.type(".forbidden") == ["ShopFlow vetoed .forbidden"])
-    #expect(session.type(".fail") == ["ShopFlow ignored .fail"])
+    let shell = Shell()
+    shell.type("app Shop")
+    #expect(shell.type(".forbidden") == ["ShopFlow vetoed .forbidden"])
+    #expect(shell.type(".fail") == ["ShopFlow ignored .fail"])
     #expect(
-      session.type(".forget") == [
+      shell.type(".forget") == [
         "ShopFlow turned .forget into .ask(title: \"잊으셨나요?\")",
         "ShopFlow handled .ask(title: \"잊으셨나요?\")",
         "alert \"잊으셨나요?\" \"정말요?\": \"OK\", \"No way\"",
       ])
-    #expect(session.type("alert OK") == ["alert \"잊으셨나요?\" closed"])
+    #expect(shell.type("alert OK") == ["alert \"잊으셨나요?\" closed"])
   }
 
   @Test func aHiddenScreensStepIsHeldUntilItShows() {
-    let session = Shell()
-    session.type("app Shop")
-    #expect(session.type(".ask(title: \"x\") in Cart") == ["Cart held .ask(title: \"x\"): hidden"])
+    let shell = Shell()
+    shell.type("app Shop")
+    #expect(shell.type(".ask(title: \"x\") in Cart") == ["Cart held .ask(title: \"x\"): hidden"])
     #expect(
-      session.type("tab 2") == [
+      shell.type("tab 2") == [
         "tab 2 \"Cart\" (tab 2: Cart)", "ShopFlow handled .ask(title: \"x\")",
         "alert \"x\" \"정말요?\": \"OK\", \"No way\"",
       ])
@@ -77,60 +77,60 @@ import Testing
   }
 
   @Test func userGesturesNavigate() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
-    session.type(".item(id: 2)")
-    #expect(session.type("screen") == ["at Item#2 (tab 1: Home › Item › Item#2)"])
-    #expect(session.type("tab Cart") == ["tab 2 \"Cart\" (tab 2: Cart)"])
-    #expect(session.type("tab 1") == ["tab 1 \"가게\" (tab 1: Home › Item › Item#2)"])
-    #expect(session.type("back 3") == ["error: back 3 is too far: there are 2 screens to go back to"])
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
+    shell.type(".item(id: 2)")
+    #expect(shell.type("screen") == ["at Item#2 (tab 1: Home › Item › Item#2)"])
+    #expect(shell.type("tab Cart") == ["tab 2 \"Cart\" (tab 2: Cart)"])
+    #expect(shell.type("tab 1") == ["tab 1 \"가게\" (tab 1: Home › Item › Item#2)"])
+    #expect(shell.type("back 3") == ["error: back 3 is too far: there are 2 screens to go back to"])
     #expect(
-      session.type("back 2") == ["pop Item#2 (tab 1: Home › Item)", "pop Item (tab 1: Home)"])
-    #expect(session.type("back") == ["error: nothing to go back to"])
+      shell.type("back 2") == ["pop Item#2 (tab 1: Home › Item)", "pop Item (tab 1: Home)"])
+    #expect(shell.type("back") == ["error: nothing to go back to"])
   }
 
   @Test func modalFlowIsPresentedAndDismissed() {
-    let session = Shell()
-    session.type("app Shop")
+    let shell = Shell()
+    shell.type("app Shop")
     #expect(
-      session.type(".visit") == [
+      shell.type(".visit") == [
         "ShopFlow handled .visit", "VisitFlow handled .home", "present Visit (modal: Visit)",
       ])
-    #expect(session.type("expect flow VisitFlow").isEmpty)
-    #expect(session.type("dismiss") == ["dismiss Visit (tab 1: Home)", "ended VisitFlow"])
-    #expect(session.type("expect no flow VisitFlow").isEmpty)
-    #expect(session.type("alive") == ["1 ShopFlow", "1 Home", "1 Cart"])
+    #expect(shell.type("expect flow VisitFlow").isEmpty)
+    #expect(shell.type("dismiss") == ["dismiss Visit (tab 1: Home)", "ended VisitFlow"])
+    #expect(shell.type("expect no flow VisitFlow").isEmpty)
+    #expect(shell.type("alive") == ["1 ShopFlow", "1 Home", "1 Cart"])
   }
 
   @Test func statementWithoutEffectPrintsNoChange() {
-    let session = Shell()
-    session.type("app Shop")
-    #expect(session.type("settle 5min") == ["no change"])
+    let shell = Shell()
+    shell.type("app Shop")
+    #expect(shell.type("settle 5min") == ["no change"])
   }
 
   @Test func circularForwardIsAnErrorOfTheApp() {
-    let session = Shell()
-    session.type("app Shop")
-    let lines = session.type(".loop")
+    let shell = Shell()
+    shell.type("app Shop")
+    let lines = shell.type(".loop")
     #expect(lines.last == "error: .loop is forwarded in a circle at ShopFlow: nothing changes on the way")
   }
 
   @Test func uuidIsPrintedAndReadAsItsNumber() {
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
-    #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
-    #expect(session.type("expect state Item.token == UUID#1").isEmpty)
-    session.type(".item(id: 2)")
-    #expect(session.type("state Item#2.token") == ["Item#2.token: UUID#2"])
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
+    #expect(shell.type("state Item.token") == ["Item.token: UUID#1"])
+    #expect(shell.type("expect state Item.token == UUID#1").isEmpty)
+    shell.type(".item(id: 2)")
+    #expect(shell.type("state Item#2.token") == ["Item#2.token: UUID#2"])
   }
 
   @Test func anAppsStringsNeverReachTheTerminalUnescaped() {
-    let session = Shell()
-    var lines = session.type("app Hostile")
+    let shell = Shell()
+    var lines = shell.type("app Hostile")
     for query in ["tree", "screen", "state", "stack", "alive", "trace", "state Home.text"] {
-      lines += session.type(query)
+      lines += shell.type(query)
     }
     let harmful = lines.joined(separator: "\n").unicodeScalars.filter { scalar in
       (scalar.value < 0x20 && scalar != "\n") || scalar.value == 0x7F || scalar.value == 0x202E
@@ -140,31 +140,31 @@ import Testing
   }
 
   @Test func restartKeepsTheStorageAndAppDoesNot() {
-    let session = Shell()
-    session.type("app Shop")
-    #expect(session.type("state Home.visits") == ["Home.visits: 0"])
-    session.type("restart")
-    #expect(session.type("state Home.visits") == ["Home.visits: 1"])
-    session.type("app Shop")
-    #expect(session.type("state Home.visits") == ["Home.visits: 0"])
+    let shell = Shell()
+    shell.type("app Shop")
+    #expect(shell.type("state Home.visits") == ["Home.visits: 0"])
+    shell.type("restart")
+    #expect(shell.type("state Home.visits") == ["Home.visits: 1"])
+    shell.type("app Shop")
+    #expect(shell.type("state Home.visits") == ["Home.visits: 0"])
   }
 
   @Test func openFollowsStepsAndPassesURLsToTheApp() {
-    let session = Shell()
-    session.type("app Shop")
-    #expect(session.type("open .visit then ShopStep.next").contains("ended VisitFlow"))
-    #expect(session.type("open shop://item/3").contains("push Item (tab 1: Home › Item)"))
-    #expect(session.type("open shop://nowhere") == ["error: Shop knows no link shop://nowhere"])
+    let shell = Shell()
+    shell.type("app Shop")
+    #expect(shell.type("open .visit then ShopStep.next").contains("ended VisitFlow"))
+    #expect(shell.type("open shop://item/3").contains("push Item (tab 1: Home › Item)"))
+    #expect(shell.type("open shop://nowhere") == ["error: Shop knows no link shop://nowhere"])
   }
 
   @Test func aNewAppEndsTheOneBefore() throws {
-    let session = Shell()
-    session.type("app Shop")
-    session.type(".item(id: 1)")
-    let performer = try #require(session.performer as? Session)
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type(".item(id: 1)")
+    let performer = try #require(shell.performer as? Session)
     weak let app = performer.launched
     weak let run = performer.launched?.run
-    session.type("app Hostile")
+    shell.type("app Hostile")
     #expect(app == nil && run == nil)
   }
 
@@ -174,8 +174,8 @@ import Testing
       ".visit", "tree", "dismiss", ".forget", "alert OK", "state Home", "trace", "alive",
     ]
     func play() -> [String] {
-      let session = Shell()
-      return statements.flatMap { session.type($0) }
+      let shell = Shell()
+      return statements.flatMap { shell.type($0) }
     }
     let first = play()
     for _ in 0..<100 { #expect(play() == first) }

@@ -10,46 +10,46 @@ import Testing
 /// The numbering of UUIDs, and its effect on replays.
 @MainActor
 @Suite struct UUIDNumberTests {
-  private func session(_ statements: String...) -> Shell {
-    let session = Shell()
-    for statement in statements { session.type(statement) }
-    return session
+  private func shell(_ statements: String...) -> Shell {
+    let shell = Shell()
+    for statement in statements { shell.type(statement) }
+    return shell
   }
 
   private func replay(_ path: String) -> ScriptResult { ScriptRunner(apps: [ShopApp.self]).run(path) }
 
   @Test func numbersCountFromOneInEachApp() {
-    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "app Shop", ".item(id: 1)")
-    #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
+    let shell = shell("app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "app Shop", ".item(id: 1)")
+    #expect(shell.type("state Item.token") == ["Item.token: UUID#1"])
   }
 
   @Test func restartKeepsUUIDNumbers() {
-    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "restart", ".item(id: 1)")
-    #expect(session.type("state Item.token") == ["Item.token: UUID#2"])
+    let shell = shell("app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "restart", ".item(id: 1)")
+    #expect(shell.type("state Item.token") == ["Item.token: UUID#2"])
   }
 
   @Test func failedLaunchKeepsUUIDNumbers() {
-    let session = session("app Shop", ".item(id: 1)", "state Item.token", "app Shpo")
-    #expect(session.type("expect state Item.token == UUID#1").isEmpty)
+    let shell = shell("app Shop", ".item(id: 1)", "state Item.token", "app Shpo")
+    #expect(shell.type("expect state Item.token == UUID#1").isEmpty)
   }
 
   @Test func completionOffersNumberedUUIDsAndAssignsNoNumbers() {
-    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
-    #expect(session.complete("expect state Item#2.token == ").candidates.isEmpty)
-    #expect(session.complete("state Item#2.").candidates.contains { $0.summary == "UUID(…)" })
-    #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
-    #expect(session.complete("expect state Item.token == ").candidates.map(\.text) == ["UUID#1"])
-    #expect(session.complete("state Item.").candidates.contains { $0.summary == "UUID#1" })
+    let shell = shell("app Shop", ".item(id: 1)", ".item(id: 2)")
+    #expect(shell.complete("expect state Item#2.token == ").candidates.isEmpty)
+    #expect(shell.complete("state Item#2.").candidates.contains { $0.summary == "UUID(…)" })
+    #expect(shell.type("state Item.token") == ["Item.token: UUID#1"])
+    #expect(shell.complete("expect state Item.token == ").candidates.map(\.text) == ["UUID#1"])
+    #expect(shell.complete("state Item.").candidates.contains { $0.summary == "UUID#1" })
   }
 
   @Test func aQueryThatNumberedAUUIDIsRecorded() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
-    let session = session(
+    let shell = shell(
       "record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)", "state Item#2.token", "state Item#2.token",
       "tree",
       "state Item.token", "expect state Item.token == UUID#2")
-    session.end()
+    shell.end()
     let lines = try folder.read("a.flowscript").split(separator: "\n")
     #expect(lines.suffix(3) == ["state Item#2.token", "state Item.token", "expect state Item.token == UUID#2"])
     #expect(lines.filter { $0.hasPrefix("state ") }.count == 2)
@@ -59,28 +59,28 @@ import Testing
   @Test func anAssertionThatFailedAndNumberedAUUIDIsRecordedAsTheQuery() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")
-    let session = session("record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)")
+    let shell = shell("record \"\(path)\"", "app Shop", ".item(id: 1)", ".item(id: 2)")
     #expect(
-      session.type("expect state Item#2.token == nil") == ["failed: state Item#2.token == nil: it is UUID#1"])
-    session.type("state Item.token")
-    session.type("expect state Item.token == UUID#2")
-    session.end()
+      shell.type("expect state Item#2.token == nil") == ["failed: state Item#2.token == nil: it is UUID#1"])
+    shell.type("state Item.token")
+    shell.type("expect state Item.token == UUID#2")
+    shell.end()
     let lines = try folder.read("a.flowscript").split(separator: "\n")
     #expect(lines.suffix(3) == ["state Item#2.token", "state Item.token", "expect state Item.token == UUID#2"])
     #expect(replay(path).failures.isEmpty)
   }
 
   @Test func assertionAssignsNumbersToTheUUIDsThatItReads() {
-    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
-    #expect(session.type("expect state Item#2.token == UUID#1").isEmpty)
-    #expect(session.type("expect state Item.token != UUID#1").isEmpty)
-    #expect(session.type("state Item.token") == ["Item.token: UUID#2"])
+    let shell = shell("app Shop", ".item(id: 1)", ".item(id: 2)")
+    #expect(shell.type("expect state Item#2.token == UUID#1").isEmpty)
+    #expect(shell.type("expect state Item.token != UUID#1").isEmpty)
+    #expect(shell.type("state Item.token") == ["Item.token: UUID#2"])
   }
 
   @Test func failedStatementAssignsNoNumbers() {
-    let session = session("app Shop", ".item(id: 1)", ".item(id: 2)")
-    #expect(session.type("state Item#2.token.x") == ["error: Item#2.token has no .x: it is UUID(…)"])
-    #expect(session.type("state Item.token") == ["Item.token: UUID#1"])
+    let shell = shell("app Shop", ".item(id: 1)", ".item(id: 2)")
+    #expect(shell.type("state Item#2.token.x") == ["error: Item#2.token has no .x: it is UUID(…)"])
+    #expect(shell.type("state Item.token") == ["Item.token: UUID#1"])
   }
 
   // MARK: Order

@@ -29,9 +29,9 @@ private final class DeeperApp: FlowApp {
 @Suite("Saved routes across restart and app") struct RestartTests {
   @Test("restart keeps the saved routes, app starts without them, and other sessions have their own")
   func restartKeepsTheRoutes() throws {
-    let session = Shell(apps: [DeeperApp.self])
+    let shell = Shell(apps: [DeeperApp.self])
     for line in ["app Deeper", "restart", "restart", "app Deeper", "restart"] {
-      _ = session.run(try Statement(parsing: line))
+      _ = shell.run(try Statement(parsing: line))
     }
     _ = Shell(apps: [DeeperApp.self]).run(try Statement(parsing: "app Deeper"))
     #expect(DeeperApp.depths == [1, 2, 3, 1, 2, 1])
