@@ -49,8 +49,8 @@ public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// A message that gives the instant and a likely cause.
   public var description: String {
-    "waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another thread "
-      + "does in real time must be waited for within FlowRuntime.external { }"
+    "the body waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another "
+      + "thread does in real time must be waited for within FlowRuntime.external { }"
   }
 }
 
@@ -61,8 +61,8 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
 
   /// A message about the event and its consequences.
   public var description: String {
-    "it continued at \(now) although it was cancelled, so its task was abandoned: it never runs again, and what it "
-      + "holds is never freed. A task that it awaits must end when it is cancelled"
+    "the body continued at \(now) although it was cancelled, so its task was abandoned: the task never runs again, and "
+      + "what it holds is never freed. A task that the body awaits must end when it is cancelled"
   }
 }
 

@@ -8,7 +8,7 @@ import FlowSystem
 struct ServeCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Answer JSON-RPC 2.0 requests of another program, one message a line.",
-    discussion: "Try: echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"apps\"}' | flowsh serve")
+    discussion: "Try: echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"apps\"}' | \(ProgramName.value) serve")
 
   @Flag(help: "Print the methods with their parameters and results, and end.")
   var methods = false

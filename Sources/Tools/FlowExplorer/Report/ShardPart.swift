@@ -35,7 +35,9 @@ extension Array where Element: ShardPart {
   /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to another work.
   func complete(orOf other: String) throws(Diagnostic) -> [Element] {
     let parts = sorted { $0.shard.index < $1.shard.index }
-    guard let first = parts.first else { throw Diagnostic(.refused, "there are no parts to join") }
+    guard let first = parts.first else {
+      throw Diagnostic(.refused, "there are no parts to join", advice: ["name their files: --join FILE …"])
+    }
     for (number, part) in zip(1..., parts) {
       guard part.options == first.options, part.shard.count == first.shard.count else {
         throw Diagnostic(
@@ -44,15 +46,23 @@ extension Array where Element: ShardPart {
       }
       guard part.shard.index == number else {
         let isTwice = part.shard.index < number
-        throw Diagnostic(
-          .refused,
-          "part \(isTwice ? part.shard.index : number) of \(first.shard.count) is \(isTwice ? "there twice" : "missing")"
-        )
+        throw isTwice
+          ? Diagnostic(
+            .refused, "part \(part.shard.index) of \(first.shard.count) is there twice",
+            advice: ["name the file of each part once"])
+          : Self.missing(number, of: first.shard.count)
       }
     }
     guard parts.count == first.shard.count else {
-      throw Diagnostic(.refused, "part \(parts.count + 1) of \(first.shard.count) is missing")
+      throw Self.missing(parts.count + 1, of: first.shard.count)
     }
     return parts
+  }
+
+  /// Returns the diagnostic of a part that is not among the files.
+  private static func missing(_ number: Int, of count: Int) -> Diagnostic {
+    Diagnostic(
+      .refused, "part \(number) of \(count) is missing",
+      advice: ["name the files of all \(count) parts: --join FILE …"])
   }
 }

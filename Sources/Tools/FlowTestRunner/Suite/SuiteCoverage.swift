@@ -69,7 +69,8 @@ package struct SuiteCoverage {
     let advice = settings.printsTable ? [] : ["list those never sent: --coverage"]
     guard steps.total > 0 else {
       return Diagnostic(
-        .assertion, "no app that declares Steps was launched, and --coverage-min asks for \(text(minimum))%")
+        .assertion, "no app that declares Steps was launched, and --coverage-min asks for \(text(minimum))%",
+        advice: ["run a script that launches one, or leave out --coverage-min"])
     }
     let share = "\(steps.exercised) of \(steps.total) declared Steps were sent"
     return Diagnostic(
