@@ -55,7 +55,7 @@ package enum ProcessCopy {
   ///   - interrupts: A descriptor that is readable when the copy may have to end. Negative if there is none.
   ///   - isInterrupted: A closure that returns whether to end the copy. It is called while the copy works.
   ///   - body: The body, of which the copy returns the bytes. The copy ends after it.
-  /// - Returns: How the copy ended.
+  /// - Returns: The end of the copy.
   /// - Throws: `Errno` if the system lacks the resources for a copy.
   package static func run(
     interrupts: Int32 = -1, isInterrupted: () -> Bool, _ body: () -> [UInt8]

@@ -6,7 +6,7 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A worker, as its parent sees one. The worker ends with this process.
+/// A worker process, controlled by its parent. The worker ends with this process.
 @MainActor
 final class WorkerProcess {
   private var child = cworker_child()

@@ -6,7 +6,9 @@ import Synchronization
 /// them, which takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
 /// once, and most types need no further check.
 package enum ConformanceIndex {
-  /// Reads the conformances of the program now, so that copies of this process need not read them again.
+  /// Reads the conformances of the program now.
+  ///
+  /// Copies of this process then need not read them again.
   package static func prepare() {
     for indexed in IndexedProtocol.allCases { _ = types(conformingTo: indexed.description) }
   }
@@ -185,7 +187,7 @@ package enum ConformanceIndex {
     types(conformingTo: indexed.description).map(TypeDeclaration.init)
   }
 
-  /// Returns the descriptions of the types that conform to a protocol, of all images that are loaded now.
+  /// Returns the descriptions of the types that conform to a protocol, in all loaded images.
   private static func types(conformingTo description: UnsafeRawPointer) -> Set<UnsafeRawPointer> {
     let imageCount = ImageConformances.imageCount
     return index.withLock { index in

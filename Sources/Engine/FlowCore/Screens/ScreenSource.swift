@@ -28,7 +28,7 @@ public protocol ScreenSource: AnyObject {
   func pressAlertButton(at index: Int) throws(GestureRefusal)
 
   /// Finds the controls of a screen. With an alert in front these are the alert's fields.
-  /// - Parameter screen: The object of the screen, or `nil` for the front screen.
+  /// - Parameter screen: The object of the screen. `nil` for the front screen.
   /// - Returns: The controls. Empty if the screen is not visible.
   func controls(of screen: AnyObject?) -> ScreenControls
 
@@ -41,7 +41,7 @@ public protocol ScreenSource: AnyObject {
   /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no such row, or if an alert is in front.
   func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
 
-  /// Replaces the text of a field, by its index in ``controls(of:)``, as a user who edits it does.
+  /// Replaces the text of a field, by its index in ``controls(of:)``, as an editing user does.
   /// - Throws: ``GestureRefusal`` if the screen is not visible, or if it has no enabled field there. With an alert in
   ///   front only its own fields take text.
   func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
@@ -98,7 +98,7 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noSuchControl(ControlKind, Int)
   /// The control cannot be used now. It is of this kind, at this index, counted from 0.
   case disabledControl(ControlKind, Int)
-  /// The app itself refuses the gesture: its delegate lets no row be selected, or no text change.
+  /// The app's delegate refuses the selection of a row, or a change of text.
   case refusedByDelegate(ControlKind, Int)
   /// An alert is in front, and only its buttons can be pressed.
   case behindAlert(AlertContent)

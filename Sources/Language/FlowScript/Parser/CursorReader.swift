@@ -94,7 +94,7 @@ struct CursorReader {
     offset + 1 == bytes.count || bytes[offset + 1].isBlank || bytes[offset + 1] == .lineFeed
   }
 
-  /// Reads a string, a bracket, a comma, a colon or any other byte of a word.
+  /// Reads a string, a bracket, a comma, a colon or a byte of a word.
   private mutating func readCharacter(_ byte: UInt8) {
     switch byte {
     case .quote:

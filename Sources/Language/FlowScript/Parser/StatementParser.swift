@@ -27,7 +27,9 @@ struct StatementParser {
   /// The construct that is being parsed, whose forms errors show as advice.
   var usage = Usage.none
 
-  /// Creates a parser at the start of a line, or at the end of a text without that line.
+  /// Creates a parser at the start of a line.
+  ///
+  /// If the text has no such line, the parser is at the end of the text.
   init(_ source: SourceText, line: Int = 0) {
     self.source = source
     self.line = line

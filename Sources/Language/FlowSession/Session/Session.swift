@@ -313,7 +313,7 @@ package final class Session: Performer {
 
 /// The last Step that was sent, with its outcomes.
 struct LastStep {
-  /// The Step, or what a flow adapted it to.
+  /// The Step, after the adaptation by a flow.
   var step: TraceStep
   /// The outcomes so far.
   var outcomes: Set<StepOutcome>

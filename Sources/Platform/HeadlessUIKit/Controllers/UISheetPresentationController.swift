@@ -78,7 +78,7 @@ open class UISheetPresentationController: UIPresentationController {
   open func animateChanges(_ changes: () -> Void) { changes() }
 }
 
-/// The surroundings in which the height of a detent is resolved. Nothing resolves one here.
+/// The context in which the height of a detent is resolved. Nothing resolves a height here.
 public protocol UISheetPresentationControllerDetentResolutionContext {
   /// The greatest height in points.
   var maximumDetentValue: CGFloat { get }

@@ -41,7 +41,9 @@ extension UIViewController {
     return nil
   }
 
-  /// The object that manages this modal, or the modal that contains this controller, by the style of the modal.
+  /// The object that manages this modal, or the modal that contains this controller.
+  ///
+  /// The style of the modal determines the type of the object.
   public var presentationController: UIPresentationController? {
     var controller = self
     while controller.presenter == nil, let next = controller.parent { controller = next }

@@ -44,7 +44,9 @@ struct ShellCommand: ParsableCommand {
 
   @OptionGroup(title: "Package") var package: PackageOptions
 
-  /// The names of the subcommands in the order of the configuration, with `help`, which ArgumentParser adds.
+  /// The names of the subcommands in the order of the configuration.
+  ///
+  /// The last is `help`, which ArgumentParser adds.
   // Written out: to read them from the configurations takes 0.4 ms, a twentieth of the time to an app's first prompt.
   static let subcommandNames = [
     "prompt", "run", "test", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions", "help",

@@ -225,7 +225,7 @@ extension TranscriptEvent {
 }
 
 extension Finding {
-  /// Sets the text and the assertion of an owner that a task without an end holds.
+  /// Sets text and assertion of an owner that an endless task holds.
   /// - Parameters:
   ///   - held: The holder.
   ///   - sighting: The sighting of the owner.

@@ -83,8 +83,9 @@ struct FuzzWalk {
     var seen: [Sighting] = []
     /// The states in which the run has checked the invariants.
     var checked: Set<StateFingerprint> = []
-    /// The removed screens and flows that running work may still release, and the number of statements up to each
-    /// removal.
+    /// The removed screens and flows that running work may still release.
+    ///
+    /// Each has the number of statements up to its removal.
     var held: [(name: String, after: Int)] = []
   }
 

@@ -173,7 +173,9 @@ struct LaneWalk {
   // New actions alone would lead ever deeper, and no depth would be complete.
   private var isShallowDue: Bool { shallowCount * Self.shallowInterval < triedCount }
 
-  /// Returns the state near the current one that has the newest action, within the depth of the stretch.
+  /// Returns the state near the current one that has the newest action.
+  ///
+  /// The search ends at the depth of the stretch.
   private func nextNearState() -> Int? {
     guard let current else { return nil }
     let limit = stretch.depth + (stretch.part == .shallow ? 0 : Self.stretchDepth)

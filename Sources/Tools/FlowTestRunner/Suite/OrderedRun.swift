@@ -50,7 +50,7 @@ final class OrderedRun {
       diagnostic = run(left, in: seed) { [self] in compare($0, of: $1, seed: seed, isLast: isLast) }
     }
     // After a stop, results may wait for earlier ones that never arrive.
-    for index in waiting.keys.sorted() { forward(on: waiting.removeValue(forKey: index)) }
+    for index in waiting.keys.sorted() { forward(waiting.removeValue(forKey: index)) }
     if let diagnostic { throw diagnostic }
     return count - doneCount
   }
@@ -136,11 +136,12 @@ final class OrderedRun {
     waiting[index] = result
     // Transcripts may be large, and only the search for races needs them.
     waiting[index]?.transcript = nil
-    while let result = waiting.removeValue(forKey: next) { forward(on: result) }
+    while let result = waiting.removeValue(forKey: next) { forward(result) }
     if let maximum = options.maximumOfFailures, failedCount >= maximum { stop() }
   }
 
-  private func forward(on result: ScriptResult?) {
+  /// Passes a result to ``onResult``, and advances to the next position.
+  private func forward(_ result: ScriptResult?) {
     next += 1
     if let result { onResult?(result) }
   }

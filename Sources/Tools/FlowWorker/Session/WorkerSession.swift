@@ -6,7 +6,7 @@ import FlowSystem
 import FoundationEssentials
 import Synchronization
 
-/// A session in a process of its own: the far performer.
+/// A performer whose session runs in a process of its own.
 ///
 /// The caller survives a crash, an endless loop or an exit of the app. The result of a request that loses the process
 /// has a ``PerformResult/loss``. After that, the session answers nothing.
@@ -32,7 +32,7 @@ package final class WorkerSession: Performer {
   private var loss: WorkerLoss?
   /// Whether the descriptors are closed.
   private var isReleased = false
-  /// Whether the interrupter was last aimed at this process.
+  /// Whether this process is the target of the interrupter.
   private var isInterruptible = false
   /// The bytes of output that were received during the current request.
   private var outputCount: UInt64 = 0
@@ -43,7 +43,7 @@ package final class WorkerSession: Performer {
   private final class RunningRequest: Sendable {
     /// The number of the request. 0 if none runs.
     let number = Atomic<UInt64>(0)
-    /// Whether the user wants the process to end.
+    /// Whether the user has requested the end of the process.
     let isEndRequested = Atomic<Bool>(false)
     /// Whether the shell has stopped the process together with itself.
     let isSuspended = Atomic<Bool>(false)
@@ -54,7 +54,7 @@ package final class WorkerSession: Performer {
 
   /// Starts a session's process. It does not wait until the process is ready.
   /// - Parameters:
-  ///   - options: How the session runs.
+  ///   - options: The options of the session.
   ///   - interrupts: The interrupter of its statements.
   ///   - killReason: The reason of a loss that the interrupter caused.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.

@@ -12,7 +12,7 @@ package final class WorkerSupply {
 
   /// Creates a supply.
   /// - Parameters:
-  ///   - options: How the sessions run.
+  ///   - options: The options of the sessions.
   ///   - killReason: The reason of a loss that the interrupter caused.
   package init(options: Session.Options = Session.Options(), killReason: String = WorkerSession.userKillReason) {
     self.options = options
