@@ -8,7 +8,7 @@ struct FolderFeature {
   struct State: Equatable, Identifiable {
     /// The path of the folder.
     let id: String
-    /// The number of files in the folder, or `nil` before they are counted.
+    /// The number of files in the folder. `nil` before they are counted.
     var files: Int?
   }
 

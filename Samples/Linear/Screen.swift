@@ -31,7 +31,7 @@ enum Screen: CaseIterable {
     }
   }
 
-  /// The next screen, or `nil` for the last one.
+  /// The next screen. `nil` for the last one.
   var next: Screen? { Screen.allCases.drop { $0 != self }.dropFirst().first }
 
   /// The step that shows the screen.

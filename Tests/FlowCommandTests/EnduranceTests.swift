@@ -172,9 +172,9 @@ private enum Processes {
     }
   }
 
-  /// Returns a descriptor that becomes readable when a process ends, or `nil`.
+  /// Returns a descriptor that becomes readable when a process ends.
   ///
-  /// `nil` means that the process has ended already.
+  /// Returns `nil` if the process has ended already.
   static func descriptor(of process: pid_t) -> (process: pid_t, descriptor: Int32)? {
     let descriptor = pseudo_terminal_end_of_process(process)
     return descriptor < 0 ? nil : (process, descriptor)

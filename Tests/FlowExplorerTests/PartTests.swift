@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Returns the message of the error of joining parts, or `nil`.
+  /// Returns the error message of joining parts. Returns `nil` if there is no error.
   private static func message(_ parts: [ExplorationPart]) -> String? {
     do throws(Diagnostic) {
       _ = try ExplorationPart.join(parts, apps: [GeneratedApp.self], isolation: .none)
@@ -86,7 +86,7 @@ import Testing
     let path = ScriptPath(folder.file("part.json"))
     try Self.parts(1, transitions: 40)[0].write(path)
     let text = try folder.read("part.json")
-    /// Returns the message of the error of reading a file, or `nil`.
+    /// Returns the error message of reading a file. Returns `nil` if there is no error.
     func message(_ text: String) throws -> String? {
       try folder.write(text, to: "part.json")
       do throws(Diagnostic) {

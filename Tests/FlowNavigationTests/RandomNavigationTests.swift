@@ -23,7 +23,7 @@ private struct Model: Equatable {
   /// The screens of each tab as numbers, bottom first.
   var tabs: [[Int]] = [[1], [2]]
   var selected = 0
-  /// The screens of the presented flow, or `nil`.
+  /// The screens of the presented flow. `nil` if no flow is presented.
   var modal: [Int]?
   /// The steps that hidden screens have sent, by screen.
   var held: [Int: [Int]] = [:]
@@ -60,7 +60,7 @@ private final class RandomPlay {
   }
 
   /// Runs the sequence.
-  /// - Returns: A difference from the model with the operations that led to it, or `nil`.
+  /// - Returns: A difference from the model with the operations that led to it. Returns `nil` if there is none.
   func run() throws -> String? {
     defer { runtime.tearDown() }
     runtime.enter { app.start() }
@@ -189,7 +189,7 @@ private final class RandomPlay {
     try runtime.rest()
   }
 
-  /// Returns the first difference of the app from the model, or `nil`.
+  /// Returns the app's first difference from the model. Returns `nil` if there is none.
   private func difference() -> String? {
     let tabs = app.stacks.map { stack in stack.viewControllers.compactMap { Int($0.title ?? "") } }
     if tabs != model.tabs { return "tabs \(tabs), not \(model.tabs)" }

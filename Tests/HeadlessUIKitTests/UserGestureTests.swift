@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct UserGestureTests {
-  /// Performs a gesture and returns its refusal, or `nil` if the gesture succeeds.
+  /// Performs a gesture and returns its refusal. Returns `nil` if the gesture succeeds.
   private func refusal(_ harness: WindowHarness, _ gesture: @MainActor (UIWindow) throws -> Void) -> GestureRefusal? {
     harness.runtime.enter { () -> GestureRefusal? in
       do {

@@ -17,7 +17,7 @@ package struct CompletedProcess {
   /// - Parameters:
   ///   - program: The executable file.
   ///   - arguments: The arguments after the name of the program.
-  ///   - environment: The environment, or `nil` for that of the tests.
+  ///   - environment: The environment. `nil` for that of the tests.
   ///   - includingErrors: Whether the output includes the standard error.
   /// - Throws: An error of Foundation if the program can't start.
   package init(

@@ -9,7 +9,7 @@ struct AuthFeature {
     var email = ""
     var password = ""
     var phase = AuthPhase.idle
-    /// The validation error of the form, or `nil`.
+    /// The validation error of the form. `nil` if there is none.
     var problem: AuthProblem?
     var errorMessage: String?
   }

@@ -5,7 +5,7 @@ import FlowCore
 /// Cancelling the caller does not withdraw a request: the service still answers it.
 @MainActor
 final class AuthService {
-  /// The current session, or `nil` if no user is logged in.
+  /// The current session. `nil` if no user is logged in.
   private(set) var session: Session?
   private let behaviour: ServiceBehaviour
   private var passwords = ["jimmy@example.com": "flow"]

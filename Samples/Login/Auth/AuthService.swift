@@ -1,7 +1,7 @@
 /// An authentication service that answers after 0.3 seconds.
 @MainActor
 final class AuthService {
-  /// The email address of the current user, or `nil` if no user is logged in.
+  /// The email address of the current user. `nil` if no user is logged in.
   private(set) var email: String?
 
   /// Logs a user in.

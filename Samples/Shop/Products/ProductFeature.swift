@@ -7,7 +7,7 @@ struct ProductFeature {
   @ObservableState
   struct State: Equatable {
     let product: Product
-    /// The number of units in stock, or `nil` until the warehouse answers.
+    /// The number of units in stock. `nil` until the warehouse answers.
     var stock: Int?
     var errorMessage: String?
 

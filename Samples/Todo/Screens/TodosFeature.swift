@@ -15,7 +15,7 @@ struct TodosFeature {
     private(set) var shown: [String] = []
     var isLoading = false
     var isSaving = false
-    /// The last request that failed, or `nil`.
+    /// The last request that failed. `nil` if there is none.
     var failed: Request?
     var errorMessage: String?
 

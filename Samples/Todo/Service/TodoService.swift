@@ -37,7 +37,7 @@ final class TodoService {
     storedTodos = todos
   }
 
-  /// Replaces one stored todo, if the service still has it.
+  /// Replaces one stored todo. Does nothing if the todo was deleted.
   /// - Throws: ``TodoServiceError`` if the request fails.
   func save(_ todo: Todo) async throws {
     try await answer(isReading: false)

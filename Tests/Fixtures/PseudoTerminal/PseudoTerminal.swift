@@ -40,7 +40,7 @@ package final class PseudoTerminal {
   ///   - program: The path of the executable.
   ///   - arguments: The arguments after the program's name.
   ///   - environment: The whole environment. The program inherits nothing.
-  ///   - directory: The working directory, or `nil` for that of the caller.
+  ///   - directory: The working directory. `nil` for that of the caller.
   ///   - columns: The width of the terminal.
   ///   - rows: The height of the terminal.
   /// - Throws: ``SystemFailure`` if a system call fails.

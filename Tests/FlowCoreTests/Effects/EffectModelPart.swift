@@ -36,7 +36,7 @@ struct ModelPart {
     let path: Set<Int>
   }
 
-  /// The id of the work, or `nil` if the part has none.
+  /// The id of the work. `nil` if the part has none.
   var id: String? {
     switch work {
     case .under(let id), .throttled(let id, _): id
@@ -49,6 +49,6 @@ struct ModelPart {
 struct ModelInterval {
   let number: Int
   let length: Duration
-  /// The part that waits for the end of the interval, or `nil`.
+  /// The part that waits for the end of the interval. `nil` if none waits.
   var waiting: Int?
 }

@@ -22,30 +22,30 @@ import Testing
   private func matchesTheModel(seed: UInt64) throws -> Bool {
     let answer = { (action: String, count: Int) in ProgramGenerator.answer(to: action, after: count, seed: seed) }
     var model = EffectModel(answer: answer)
-    let reporter = EffectRunnerHarness(isMapped: seed.isMultiple(of: 2), answer: answer)
-    var maker = ProgramGenerator(seed: seed)
-    var script = maker.script() + [.advance(.zero)]
+    let harness = EffectRunnerHarness(isMapped: seed.isMultiple(of: 2), answer: answer)
+    var generator = ProgramGenerator(seed: seed)
+    var script = generator.script() + [.advance(.zero)]
     // Three of four scripts end with a cancellation, so that stubborn tasks are late. The others release a busy runner.
     if !seed.isMultiple(of: 4) { script += [.cancelAll, .advance(.zero), .advance(.seconds(10))] }
     for event in script {
       model.play(event)
-      try reporter.play(event, upTo: model.now)
+      try harness.play(event, upTo: model.now)
     }
-    let late = reporter.late
+    let late = harness.late
     model.cancelAll()
-    let sleepers = try reporter.leave()
+    let sleepers = try harness.leave()
     #expect(sleepers == model.sleepers, "Seed \(seed): tasks that are not stubborn sleep on without their runner")
-    guard model.log != reporter.log || model.late != late else { return true }
+    guard model.log != harness.log || model.late != late else { return true }
     Issue.record(
       """
       Seed \(seed)
       \(script.map { "  \($0)" }.joined(separator: "\n"))
       answers
       \(model.answers.map { "  \($0)" }.joined(separator: "\n"))
-      model, the first entries of which equal the runner's: \(zip(model.log, reporter.log).prefix { $0 == $1 }.count)
+      model, the first entries of which equal the runner's: \(zip(model.log, harness.log).prefix { $0 == $1 }.count)
       \(model.log.map { "  \($0)" }.joined(separator: "\n"))
       runner
-      \(reporter.log.map { "  \($0)" }.joined(separator: "\n"))
+      \(harness.log.map { "  \($0)" }.joined(separator: "\n"))
       late in the model \(model.late)
       late in the runner \(late)
       """)

@@ -127,7 +127,7 @@ import Testing
     #expect(message(".users([])", of: type) == ".users: argument 'first' is missing, expected ShapedUser?")
   }
 
-  /// Returns the message of the error of reading a value, or `nil`.
+  /// Returns the error message of reading a value. Returns `nil` if there is no error.
   private func message(_ text: String, of type: WritableType) -> String? {
     do {
       _ = try type.value(Literal(parsing: text))

@@ -65,7 +65,7 @@ struct MirrorReading {
   }
 
   /// Reads the most common types by a cast alone.
-  /// - Returns: The literal, or `nil` for any other type.
+  /// - Returns: The literal. Returns `nil` for any other type.
   private static func plain(_ value: Any) -> Literal? {
     if let value = value as? Int { return value.literal }
     if let value = value as? String { return value.literal }

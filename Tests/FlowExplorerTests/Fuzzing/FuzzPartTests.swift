@@ -77,7 +77,7 @@ import Testing
     try FuzzPart.join(parts, apps: [SafeApp.self, FaultsApp.self], isolation: .none, jobs: 2).fuzzer
   }
 
-  /// Returns the message of the error of joining parts, or `nil`.
+  /// Returns the error message of joining parts. Returns `nil` if there is no error.
   private static func message(_ parts: [FuzzPart]) -> String? {
     do throws(Diagnostic) {
       _ = try join(parts)
@@ -147,7 +147,7 @@ import Testing
     let path = ScriptPath(folder.file("part.json"))
     try Self.parts(2)[0].write(path)
     let text = try folder.read("part.json")
-    /// Returns the message of the error of reading a file, or `nil`.
+    /// Returns the error message of reading a file. Returns `nil` if there is no error.
     func message(_ text: String) throws -> String? {
       try folder.write(text, to: "part.json")
       do throws(Diagnostic) {

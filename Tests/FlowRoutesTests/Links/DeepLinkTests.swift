@@ -49,7 +49,7 @@ private struct PlaceHandler: DeepLinkHandler {
     }
   }
 
-  /// Returns the reason for which a link is refused, or `nil`.
+  /// Returns the reason for which a link is refused. Returns `nil` for an accepted link.
   private func refusal(
     _ text: String, _ mode: DeepLinkMode, on before: [Route<Place>] = DeepLinkTests.before
   ) -> DeepLinkRefusal.Reason? {

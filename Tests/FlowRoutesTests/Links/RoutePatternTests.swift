@@ -73,7 +73,7 @@ import Testing
 
   @Test("An invalid pattern throws the reason")
   func invalidPatternThrowsItsReason() {
-    /// Returns the error of parsing a pattern, or `nil` if there is none.
+    /// Returns the error of parsing a pattern. Returns `nil` if there is none.
     func syntaxError(_ text: String) -> RoutePattern.SyntaxError? {
       do throws(RoutePattern.SyntaxError) {
         _ = try RoutePattern(parsing: text)

@@ -30,7 +30,7 @@ private struct Rich: Codable, Equatable, Sendable {
     try RouteArchive.routes(from: Data(json.utf8))
   }
 
-  /// Returns the error of decoding routes, or `nil` if there is none.
+  /// Returns the error of decoding routes. Returns `nil` if there is none.
   private func error(_ json: String) -> RouteArchiveError? {
     do throws(RouteArchiveError) {
       _ = try read(json)

@@ -15,8 +15,8 @@ int pseudo_terminal_open(int columns, int rows, char *path, size_t capacity);
 // Resizes the terminal, whose programs get SIGWINCH.
 void pseudo_terminal_resize(int descriptor, int columns, int rows);
 
-// Starts a program as the leader of a session with the terminal at `path`, all signals at their defaults, in a
-// directory (NULL: the caller's). Returns 0 or an errno.
+// Starts a program as the leader of a session with the terminal at `path`. All signals have their defaults. The program
+// runs in a directory (NULL: the caller's). Returns 0 or an errno.
 int pseudo_terminal_spawn(pid_t *process, const char *program, char *const arguments[], char *const environment[],
                           const char *directory, const char *path);
 
