@@ -120,9 +120,17 @@ let tools = group(
       "FlowExplorer",
       ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
         + collections("HeapModule")),
+    // The script and the style sheet of the report's page, which stand in FlowReport/Page.
+    cModule("CReport"),
+    .target(
+      name: "FlowReport", dependencies: ["CReport", "FlowSession", "FlowSystem"], exclude: ["Page"],
+      swiftSettings: strict),
     module(
       "FlowTestRunner",
-      ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]),
+      [
+        "FlowCore", "FlowReplay", "FlowReport", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker",
+        system,
+      ]),
     module(
       "FlowServer",
       ["FlowCore", "FlowExplorer", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]
@@ -261,6 +269,7 @@ let testing: [Target] = [
       "FlowSession", "FlowSystem", "FlowViewModel", "GeneratedApps", "HeadlessUIKit", "PseudoTerminal", "RunnerFixture",
       "TestSupport", "TroubleShell", "flowsh",
     ]),
+  tests("FlowReportTests", ["CReport", "FlowReport", "TestSupport"]),
   tests(
     "FlowTestRunnerTests",
     ["FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "TestSupport"]),

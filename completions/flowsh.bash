@@ -301,7 +301,7 @@ _flowsh_test() {
         return
         ;;
     '--reporter')
-        __flowsh_add_completions -W 'text'$'\n''tap'$'\n''junit'$'\n''json'$'\n''github'
+        __flowsh_add_completions -W 'text'$'\n''tap'$'\n''junit'$'\n''json'$'\n''github'$'\n''html'$'\n''json-report'
         return
         ;;
     '--slowest')

@@ -69,6 +69,8 @@ package final class ScriptPlayer {
   /// The files that are being played, outermost first.
   let openFiles: [ScriptPath]
   private var options: RunOptions
+  /// The recorder of moments, which nested players share. `nil` if no report needs them.
+  private let moments: MomentRecorder?
   /// The locations of the running statement and its `include` statements, innermost first.
   private var locations: [SourceLocation] = []
   /// The index of the next statement in its file.
@@ -84,6 +86,7 @@ package final class ScriptPlayer {
   package init(shell: Shell, file: ScriptPath? = nil, options: RunOptions = RunOptions()) {
     self.shell = shell
     self.options = options
+    moments = options.keepsMoments ? MomentRecorder() : nil
     folder = file?.folder ?? ""
     // The script itself counts as open, so that no fragment includes it in a cycle.
     openFiles = file.map { [$0.normalized] } ?? []
@@ -93,6 +96,7 @@ package final class ScriptPlayer {
   init(file: ScriptPath, in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options
+    moments = outer.moments
     observers = outer.observers
     folder = file.folder
     openFiles = outer.openFiles + [file]
@@ -103,6 +107,7 @@ package final class ScriptPlayer {
   init(in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options
+    moments = outer.moments
     // Each statement begins where the last one was meant to lead.
     options.keepsGoing = false
     observers = outer.observers
@@ -164,6 +169,13 @@ package final class ScriptPlayer {
   /// - Returns: Whether the script goes on.
   package func conclude(_ run: PerformedStatement, of scripted: ScriptStatement) -> Bool {
     let (outcome, included) = (run.outcome, run.included)
+    if let moments {
+      played.records.append(
+        StatementRecord(
+          locations: [scripted.location], statement: scripted.statement.description, comment: scripted.comment,
+          lines: included == nil ? outcome.lines : [],
+          moment: included == nil ? moments.moment(after: scripted.statement, outcome, in: shell) : nil))
+    }
     let failures = record(run, of: scripted)
     onEnd?(
       PlayedStatement(
@@ -308,6 +320,8 @@ package struct PlayedScript: Hashable, Sendable {
   package var shown: [ShownBlock] = []
   /// The whole transcript, if the options keep transcripts.
   package var entries: [ScriptTranscript.Entry] = []
+  /// The statements with their moments, if the options keep moments.
+  package var records: [StatementRecord] = []
   /// The files that were included or run.
   package var filesRead: Set<ScriptPath> = []
 
@@ -319,6 +333,10 @@ package struct PlayedScript: Hashable, Sendable {
     for var entry in included.entries {
       entry.locations.append(location)
       entries.append(entry)
+    }
+    for var record in included.records {
+      record.locations.append(location)
+      records.append(record)
     }
     for var failure in included.failures {
       failure.locations.append(location)

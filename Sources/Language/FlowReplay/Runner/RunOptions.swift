@@ -25,6 +25,8 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var schedule: UInt64?
   /// Whether the result includes the whole transcript.
   package var keepsTranscripts = false
+  /// Whether the result includes each statement with its transcript and the moment after it.
+  package var keepsMoments = false
   /// Whether coverage is counted.
   package var countsCoverage = false
   /// The tags of which a script must have one. Empty to run all scripts.

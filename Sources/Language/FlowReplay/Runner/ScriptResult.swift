@@ -43,6 +43,10 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var virtualDuration: Duration = .zero
   /// The transcripts of statements whose blocks may be updated.
   package var shown: [ShownBlock] = []
+  /// The tags of the script, for a report. Empty if its statements are not kept.
+  package var tags: [String] = []
+  /// The statements with their moments, for a report. `nil` if they are not kept.
+  package var records: [StatementRecord]?
   /// The coverage of the apps. `nil` if it is not counted.
   package var coverage: Coverage?
   /// The whole transcript, for the comparison with another run. `nil` if it is not kept.

@@ -124,6 +124,7 @@ package final class ScriptRunner {
     result.shown = played.shown
     result.includes = played.filesRead.sorted()
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
+    if options.keepsMoments { (result.records, result.tags) = (played.records, file.tags) }
     result.coverage = player.coverage
     shell.end()
     if let reason = file.expectedFailure { applyExpectedFailure(reason, to: &result) }

@@ -55,7 +55,7 @@ extension Session {
 @MainActor
 struct WhyQuery {
   private let app: LaunchedApp
-  private let converter: TraceConverter
+  private var converter: TraceConverter
 
   /// Creates a query of an app's trace.
   init(_ app: LaunchedApp, uuids: UUIDNumbers) {
@@ -140,6 +140,14 @@ struct WhyQuery {
       owner.resolved === flow
     default: false
     }
+  }
+
+  /// Returns the events, each under its cause, as lines of a report with offsets from `start`.
+  func causes(of events: [TraceEvent], from start: Duration) -> [String] {
+    // A report shows more than the transcript, and must not number what the transcript does not.
+    var query = self
+    query.converter.numbersUUIDs = false
+    return query.tree(of: events, from: start).map(\.text)
   }
 
   /// Returns the events, each under its cause, with offsets from `start`.

@@ -90,6 +90,11 @@ package enum Request: Codable, Hashable, Sendable {
   case fingerprint
   /// Returns the tree and the state as lines.
   case snapshot
+  /// Describes the app after the last statement, for a report.
+  /// - Parameters:
+  ///   - known: The owners whose states the caller has.
+  ///   - changed: The owners whose states have changed since.
+  case moment(known: Set<String>, changed: Set<String>)
   /// Returns the values at paths, without numbering new UUIDs.
   case values([Path])
   /// Completes a statement at the cursor.
@@ -142,6 +147,8 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var replayed: Replay.Result?
   /// The result of ``Request/snapshot``.
   package var snapshot: SessionSnapshot?
+  /// The result of ``Request/moment(known:changed:)``. `nil` without an app.
+  package var moment: Moment?
   /// The result of ``Request/place``. `nil` without an app.
   package var place: SessionPlace?
   /// The result of ``Request/values(_:)``.

@@ -134,6 +134,8 @@ package final class Session: Performer {
       return answer { $0.replayed = replayed }
     case .fingerprint: return answer { $0.fingerprint = fingerprint }
     case .snapshot: return answer { $0.snapshot = snapshot }
+    case .moment(let known, let changed):
+      return answer { $0.moment = moment(known: known, changed: changed) }
     case .passTime: return passTime(onEvent: onEvent)
     case .place: return answer { $0.place = place }
     case .values(let paths):

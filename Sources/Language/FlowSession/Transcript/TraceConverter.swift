@@ -7,6 +7,8 @@ import FoundationEssentials
 package struct TraceConverter {
   /// The UUID numbers of the app.
   let uuids: UUIDNumbers
+  /// Whether UUIDs that have no number get one. Otherwise they are written `UUID(…)`.
+  var numbersUUIDs = true
 
   /// Returns the transcript event for a trace event. Returns `nil` if only `detail full` shows the event.
   package func kind(of event: TraceEvent.Kind, isFull: Bool) -> TranscriptEvent.Kind? {
@@ -50,11 +52,15 @@ package struct TraceConverter {
   }
 
   private func value(_ step: TraceStep) -> TranscriptEvent.Value {
-    step.step == nil ? .text(step.description) : .literal(uuids.numbered(step.literal))
+    step.step == nil ? .text(step.description) : .literal(numbered(step.literal))
   }
 
   private func value(_ value: TraceValue) -> TranscriptEvent.Value {
-    value.literal.map { .literal(uuids.numbered($0)) } ?? .text(value.description)
+    value.literal.map { .literal(numbered($0)) } ?? .text(value.description)
+  }
+
+  private func numbered(_ literal: Literal) -> Literal {
+    numbersUUIDs ? uuids.numbered(literal) : uuids.known(literal)
   }
 
   private func sender(_ sender: StepSender) -> TranscriptEvent.Sender {

@@ -130,6 +130,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     options.run.update = updating.blocks
     options.run.updatesErrors = updating.updateErrors
     options.run.virtualLimit = running.virtualTimeout?.duration
+    options.run.keepsMoments = reporting.settings.targets.contains { $0.format.showsMoments }
     options.run.countsCoverage = covering.settings.isEnabled
     options.jobs = running.jobs ?? Processors.count
     options.isolates = running.isolate

@@ -195,8 +195,8 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A report: text, tap, junit, json or github, to a file or to standard output, where it takes the place of the text; \
-      may be repeated.
+      A report: text, tap, junit, json, github, html or json-report, to a file or to standard output, where it takes the \
+      place of the text; may be repeated.
       """, valueName: "name[=file]"), completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: Self.target)
   var reporter: [Target] = []
 

@@ -1,5 +1,7 @@
 import FlowReplay
+import FlowReport
 import FlowScript
+import FlowSession
 import FlowSystem
 
 /// Events of the JSON report, one object with sorted keys on each line.
@@ -36,7 +38,7 @@ enum JSONReport {
     var path: String
     /// The line after which the script stops. `nil` for the whole script.
     var line: Int?
-    var verdict: ReportedVerdict
+    var verdict: ReportDocument.Verdict
     /// The reason for which the script was skipped, or is expected to fail.
     var reason: String?
     /// The number of rewritten blocks of an updated script.
@@ -49,62 +51,13 @@ enum JSONReport {
     var seconds: Seconds
     /// The virtual time that passed in the app.
     var virtualSeconds: Seconds
-    var failures: [Failure]
+    var failures: [ReportDocument.Failure]
     /// The failures of earlier attempts.
-    var earlierFailures: [Failure]
+    var earlierFailures: [ReportDocument.Failure]
     /// A note on a script that passed only alone in a process.
     var note: String?
     /// The failures in a process shared with other scripts. Present beside a `note`.
-    var failuresInSharedProcess: [Failure]?
-  }
-
-  /// The verdict on a script.
-  enum ReportedVerdict: String, Encodable {
-    case passed, failed, skipped, flaky, updated
-    case expectedFailure = "xfail"
-  }
-
-  /// A failure of a script.
-  struct Failure: Encodable {
-    /// The kind of failure.
-    ///
-    /// One of `difference`, `assertion`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
-    /// `crash`, `timeout`, `disagreement` and `race`.
-    var kind: String
-    var message: String
-    var file: String
-    var line: Int
-    var column: Int
-    /// The `include` statements that led to the place, innermost first.
-    var included: [ReportedLocation]
-    /// A shell command that runs the failed part again.
-    var rerun: String
-    var statement: String?
-    /// The meaning of the signs in the difference.
-    var legend: String?
-    /// The lines of the difference.
-    var difference: [String]?
-    var advice: [String]?
-    /// The first and last lines of the app's output.
-    var output: [String]?
-    /// The progress and the current work of a script that timed out.
-    var activity: [String]?
-    /// The places on screen.
-    var place: [String]?
-  }
-
-  /// A location in a file.
-  struct ReportedLocation: Encodable {
-    var file: String
-    var line: Int
-    var column: Int
-
-    /// Creates the location of a statement.
-    init(_ location: SourceLocation) {
-      file = location.file ?? ""
-      line = location.line
-      column = location.column
-    }
+    var failuresInSharedProcess: [ReportDocument.Failure]?
   }
 
   /// The event of a rewritten fragment, or of a script that still failed.
@@ -153,7 +106,7 @@ enum JSONReport {
 
     /// Creates the time of a duration.
     init(_ duration: Duration) {
-      value = (duration / .microseconds(1)).rounded() / 1_000_000
+      value = duration.reportedSeconds
     }
 
     /// Encodes the time as a number.
@@ -182,7 +135,7 @@ package struct JSONReporter: SuiteReporter {
 
   /// Returns the line of a script. Returns an empty text for one that is passed over.
   package mutating func add(_ result: ScriptResult) -> String {
-    guard let verdict = Self.verdict(result) else { return "" }
+    guard let verdict = ReportDocument.Verdict(result) else { return "" }
     var script = JSONReport.Script(
       path: result.path.text, line: result.line, verdict: verdict, statements: result.statementCount,
       expectations: result.expectationCount, seconds: .init(result.duration),
@@ -215,34 +168,10 @@ package struct JSONReporter: SuiteReporter {
         interrupted: summary.isInterrupted, status: Int(summary.status.rawValue)))
   }
 
-  /// Returns the reported verdict. Returns `nil` for a script that is passed over.
-  private static func verdict(_ result: ScriptResult) -> JSONReport.ReportedVerdict? {
-    switch result.verdict {
-    case .passed: result.isFlaky ? .flaky : .passed
-    case .failed: .failed
-    case .skipped: .skipped
-    case .expectedFailure: .expectedFailure
-    case .updated: .updated
-    case .passedOver: nil
-    }
-  }
-
   /// Returns failures in the form of the report.
-  private func failures(_ failures: [ScriptFailure], of result: ScriptResult) -> [JSONReport.Failure] {
-    failures.map { failure in
-      let place = JSONReport.ReportedLocation(failure.locations[0])
-      return JSONReport.Failure(
-        kind: failure.kindName, message: failure.message, file: place.file, line: place.line, column: place.column,
-        included: failure.locations.dropFirst().map(JSONReport.ReportedLocation.init),
-        rerun: RerunCommand.text(for: failure, of: result, program: program), statement: failure.statement,
-        legend: failure.legend, difference: Self.present(failure.difference), advice: Self.present(failure.advice),
-        output: Self.present(failure.output), activity: Self.present(failure.activity),
-        place: Self.present(failure.place))
-    }
+  private func failures(_ failures: [ScriptFailure], of result: ScriptResult) -> [ReportDocument.Failure] {
+    failures.map { ReportDocument.Failure($0, of: result, program: program) }
   }
-
-  /// Returns the lines. Returns `nil` if there are none.
-  private static func present(_ lines: [String]) -> [String]? { lines.isEmpty ? nil : lines }
 
   private static func line(_ event: some Encodable) -> String { JSONLine.text(event) + "\n" }
 }

@@ -74,6 +74,8 @@ package final class ReportOutput {
         case .junit: JUnitReporter()
         case .json: JSONReporter()
         case .github: GitHubReporter()
+        case .html: DocumentReporter(isPage: true)
+        case .jsonReport: DocumentReporter(isPage: false)
         }
       let file: ReportFile
       if let path = target.file {

@@ -37,6 +37,13 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// GitHub Actions annotations.
   case github
+  /// A page for a browser.
+  case html
+  /// The document of that page, as JSON.
+  case jsonReport = "json-report"
+
+  /// Whether the format shows each statement with the moment after it.
+  package var showsMoments: Bool { self == .html || self == .jsonReport }
 }
 
 /// The destination of a report: a file, or standard output.

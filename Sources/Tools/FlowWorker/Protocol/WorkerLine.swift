@@ -79,12 +79,15 @@ struct WorkerReader {
 
   /// Appends bytes and calls a closure with each line that they complete.
   mutating func read(_ more: some Sequence<UInt8>, _ body: (WorkerLine) -> Void) {
+    // The bytes of an incomplete line hold no end. To search them with each part would be quadratic in its length.
+    var searched = bytes.endIndex
     bytes += more
     var start = bytes.startIndex
-    while let end = bytes[start...].firstIndex(of: 0x0A) {
+    while let end = bytes[searched...].firstIndex(of: 0x0A) {
       if !skipsLine, let line = WorkerLine(bytes[start..<end], prefix: prefix) { body(line) }
       skipsLine = false
       start = end + 1
+      searched = start
     }
     bytes.removeSubrange(..<start)
     // The rest of a long line of the app is skipped as soon as its start shows that it is no message.

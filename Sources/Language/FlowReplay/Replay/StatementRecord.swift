@@ -1,0 +1,70 @@
+import FlowScript
+import FlowSession
+
+/// A statement of a script with its transcript and the moment after it, for a report.
+package struct StatementRecord: Codable, Hashable, Sendable {
+  /// The locations of the statement and its `include` statements, innermost first.
+  package var locations: [SourceLocation]
+  /// The statement.
+  package var statement: String
+  /// The comment after the statement. `nil` if there is none.
+  package var comment: String?
+  /// The transcript.
+  package var lines: [TranscriptLine]
+  /// The moment after the statement. `nil` if the statement drove nothing.
+  package var moment: Moment?
+}
+
+/// A recorder of the moments of a script, one for each statement that drives the app.
+///
+/// A moment holds the states that changed since the one before, and each fiftieth holds them all. A reader then finds a
+/// state within fifty moments.
+@MainActor
+final class MomentRecorder {
+  /// The owners whose states are recorded already.
+  private var known: Set<String> = []
+  /// The owners whose states have changed since the last moment.
+  private var changed: Set<String> = []
+  /// The window of the last moment.
+  private var window: Moment.Screen?
+  /// The owners of the last moment, in order of creation.
+  private var owners: [String] = []
+  /// The number of moments so far.
+  private var count = 0
+  /// The number of moments from one whole copy to the next.
+  private static let copyInterval = 50
+
+  /// Records the moment after a statement.
+  /// - Returns: The moment. Returns `nil` if the statement drove nothing, or without an app.
+  func moment(after statement: Statement, _ outcome: Outcome, in shell: Shell) -> Moment? {
+    changed.formUnion(outcome.events.compactMap(\.changedOwner))
+    guard statement.drivesApp, outcome.verdict == .drove, !outcome.isLost else { return nil }
+    let isLaunch =
+      switch statement {
+      case .app, .restart: true
+      default: false
+      }
+    if isLaunch || count.isMultiple(of: Self.copyInterval) { known = [] }
+    guard var moment = shell.request(.moment(known: known, changed: changed)).result.moment else { return nil }
+    if isLaunch { moment.isLaunch = true }
+    count += 1
+    changed = []
+    // What is as before is left out, which makes a report a third smaller.
+    if moment.window == window, !isLaunch { moment.window = nil } else { window = moment.window }
+    guard let alive = moment.owners else { return moment }
+    if alive == owners, !isLaunch { moment.owners = nil }
+    (owners, known) = (alive, Set(alive))
+    return moment
+  }
+}
+
+extension TranscriptEvent {
+  /// The name of the owner whose state the event changes. `nil` for any other event.
+  fileprivate var changedOwner: String? {
+    switch kind {
+    case .changed(_, let owner): owner.description
+    case .nested(let event): event.changedOwner
+    default: nil
+    }
+  }
+}

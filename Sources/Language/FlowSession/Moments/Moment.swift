@@ -1,0 +1,221 @@
+import FlowCore
+import FlowScript
+
+/// A description of an app at a moment, for a report.
+///
+/// The moment after a statement holds the states that changed since the moment before. Times are seconds of virtual time
+/// since the launch of the app. Encoded as JSON, a moment is a part of the report document.
+package struct Moment: Codable, Hashable, Sendable {
+  /// The time.
+  package var time: Double
+  /// Whether the moment is that after a launch, or after a restart. `nil` for any other.
+  package var isLaunch: Bool?
+  /// Whether `states` has the states of all owners. `nil` if it does not.
+  package var isWhole: Bool?
+  /// The content of the window. `nil` if it is as in the moment before.
+  package var window: Screen?
+  /// The names of the living owners, in order of creation. `nil` if they are as in the moment before.
+  package var owners: [String]?
+  /// The states of owners that are new, or whose state was asked for.
+  package var states: [State]
+  /// The events of the last statement, each below its cause, as lines of `why`.
+  package var causes: [String]
+  /// The effects that began or ended in the last statement, in order.
+  package var effects: [EffectEvent]
+  /// The effects and tasks that wait for a time.
+  package var sleepers: [Sleeper]
+
+  /// A node of the picture of the screens.
+  package struct Screen: Codable, Hashable, Sendable {
+    /// The kind of a node.
+    package enum Kind: String, Codable, Hashable, Sendable {
+      /// A screen without children.
+      case screen
+      /// A navigation stack, bottom first.
+      case stack
+      /// A tab bar. Its children are the tabs.
+      case tabs
+      /// Columns side by side.
+      case split
+      /// Pages, of which one is visible.
+      case pages
+      /// An alert.
+      case alert
+      /// A window that shows nothing yet.
+      case nothing
+    }
+
+    /// The kind of the node.
+    package var kind: Kind
+    /// The name of a screen in scripts. `nil` for a container.
+    package var name: String?
+    /// The shown title. `nil` if there is none.
+    package var title: String?
+    /// Whether this is the screen in front. `nil` for any other.
+    package var isFront: Bool?
+    /// The index, from 0, of the child in front. `nil` for the last child.
+    package var selected: Int?
+    /// The children, in order. `nil` without children.
+    package var children: [Screen]?
+    /// The modal or alert over the node, as a list of at most one. `nil` without one.
+    package var presented: [Screen]?
+    /// The message of an alert. `nil` if there is none.
+    package var message: String?
+    /// The buttons of an alert. `nil` for any other kind.
+    package var buttons: [String]?
+  }
+
+  /// The state of an owner.
+  package struct State: Codable, Hashable, Sendable {
+    /// The name of the owner.
+    package var owner: String
+    /// The properties, in the order of `state`.
+    package var values: [Value]
+  }
+
+  /// A value of a state, with its parts if it has any.
+  package struct Value: Codable, Hashable, Sendable {
+    /// The name of the property, or the component of the part, such as `[3]` or `.title`.
+    package var name: String
+    /// The value as a literal on one line. If it has parts, it is shortened as in a transcript.
+    package var text: String
+    /// The parts of a value that is too long for a line of a transcript. `nil` for any other value.
+    package var parts: [Value]?
+  }
+
+  /// The begin or the end of an effect.
+  package struct EffectEvent: Codable, Hashable, Sendable {
+    /// The time.
+    package var time: Double
+    /// The owner of the effect.
+    package var owner: String
+    /// The label of the effect, such as its id.
+    package var label: String
+    /// Whether the effect began, ended, or was cancelled.
+    package var change: TraceEvent.EffectChange
+  }
+
+  /// Work that waits for a time.
+  package struct Sleeper: Codable, Hashable, Sendable {
+    /// The owner of the work. `nil` if it is unknown.
+    package var owner: String?
+    /// The label of the work.
+    package var label: String
+    /// The time of its start. `nil` if it is unknown.
+    package var since: Double?
+    /// The time at which it goes on.
+    package var until: Double
+    /// The interval at which it repeats, in seconds. `nil` if it does not.
+    package var every: Double?
+  }
+}
+
+extension Moment.Screen {
+  /// Creates the picture of a tree of screens, in which `front` is marked.
+  init(_ node: ScreenNode, front: Name?) {
+    title = node.title
+    switch node.kind {
+    case .screen:
+      kind = .screen
+      name = node.name.description
+      if node.name == front { isFront = true }
+    case .stack: kind = .stack
+    case .tabs: kind = .tabs
+    case .split: kind = .split
+    case .pages: kind = .pages
+    case .alert(let content):
+      kind = .alert
+      title = content.title
+      message = content.message.isEmpty ? nil : content.message
+      buttons = content.buttons
+    }
+    if !node.children.isEmpty {
+      children = node.children.map { Moment.Screen($0, front: front) }
+      switch node.kind {
+      case .tabs(let index) where index < node.children.count - 1: selected = index
+      case .split(_, let index) where index < node.children.count - 1: selected = index
+      default: break
+      }
+    }
+    presented = node.presented.map { [Moment.Screen($0, front: front)] }
+  }
+
+  /// Creates the picture of a window that shows nothing.
+  private init() {
+    kind = .nothing
+  }
+
+  /// The picture of a window that shows nothing.
+  static var nothing: Moment.Screen { Moment.Screen() }
+}
+
+extension Moment.Value {
+  /// Creates a value with its parts, unless it fits on a line of a transcript.
+  init(_ name: String, _ literal: Literal) {
+    self.name = name
+    text = literal.description
+    guard text.unicodeScalars.count > ShortText.limit else { return }
+    let parts = StatePath.parts(of: literal)
+    guard !parts.isEmpty else { return }
+    // The parts have the whole value, which a report would otherwise hold once for each level.
+    text = ShortText.of(literal)
+    self.parts = parts.map { Moment.Value($0.component.description, $0.value) }
+  }
+}
+
+extension Session {
+  /// Describes the app after the last statement.
+  /// - Parameters:
+  ///   - known: The owners whose states the caller has, by name.
+  ///   - changed: The owners whose states have changed since.
+  /// - Returns: The moment, with the states of all living owners that are not known, or have changed. Returns `nil`
+  ///   without an app.
+  func moment(known: Set<String>, changed: Set<String>) -> Moment? {
+    guard let app = launched else { return nil }
+    let tree = app.tree
+    let owners = app.run.owners.alive
+    var states: [Moment.State] = []
+    for owner in owners {
+      let name = owner.name.description
+      guard let model = owner.model, !known.contains(name) || changed.contains(name) else { continue }
+      let properties = app.runtime.enter { StateReader.properties(of: model) }
+      // A report numbers no UUIDs, so that it changes nothing that the script shows later.
+      states.append(
+        Moment.State(owner: name, values: properties.map { Moment.Value($0.name, uuids.known($0.value)) }))
+    }
+    let span = lastSpan ?? TraceSpan(before: 0, last: 0, time: .zero)
+    let events = app.run.trace.events(after: span.before)
+    return Moment(
+      time: app.runtime.now.reportedSeconds, isWhole: known.isEmpty ? true : nil,
+      window: tree.root.map { Moment.Screen($0, front: tree.front?.name) } ?? .nothing,
+      owners: owners.map(\.name.description), states: states,
+      causes: WhyQuery(app, uuids: uuids).causes(of: events, from: span.time),
+      effects: events.compactMap(Moment.EffectEvent.init),
+      sleepers: EffectList(app).rows.compactMap(Moment.Sleeper.init))
+  }
+}
+
+extension Moment.EffectEvent {
+  /// Creates the begin or the end of an effect. Returns `nil` for any other event.
+  init?(_ event: TraceEvent) {
+    guard case .effect(let owner, let label, let change) = event.kind else { return nil }
+    self.init(
+      time: event.time.reportedSeconds, owner: owner.resolved.name.description, label: label.description,
+      change: change)
+  }
+}
+
+extension Moment.Sleeper {
+  /// Creates work that waits for a time. Returns `nil` if it waits for none.
+  init?(_ row: EffectRow) {
+    guard let until = row.until, !row.isEmptyInterval else { return nil }
+    self.init(
+      owner: row.owner?.resolved.name.description, label: row.label, since: row.since?.reportedSeconds,
+      until: until.reportedSeconds, every: row.interval?.reportedSeconds)
+  }
+}
+
+extension Duration {
+  /// The seconds, rounded to microseconds.
+  package var reportedSeconds: Double { (self / .microseconds(1)).rounded() / 1_000_000 }
+}

@@ -1,0 +1,20 @@
+#ifndef REPORT_H
+#define REPORT_H
+
+#include <stddef.h>
+
+/// A file of the page of reports.
+struct report_file {
+  const unsigned char *text;
+  size_t length;
+  /// The SHA-256 digest in Base64, by which the page's policy allows the file.
+  const char *digest;
+};
+
+/// Returns the script of the page.
+struct report_file report_script(void);
+
+/// Returns the style sheet of the page.
+struct report_file report_style(void);
+
+#endif

@@ -1,0 +1,571 @@
+"use strict";
+// The page of a report. It reads the document from the script element `document`, and writes all text with textContent,
+// so that nothing of an app can become markup or script. Styles are set by classes and by `element.style`, since the
+// page's policy allows no style attribute.
+
+const report = JSON.parse(document.getElementById("document").textContent);
+const view = { status: "", text: "", script: 0, at: null };
+
+// MARK: Elements
+
+/// Returns an element with a class and children. A child is an element or a text.
+function el(name, className, ...children) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  for (const child of children.flat()) {
+    if (child !== null && child !== undefined && child !== false) element.append(child);
+  }
+  return element;
+}
+
+/// Returns a button with a label for its action.
+function button(className, action, ...children) {
+  const element = el("button", className, ...children);
+  element.type = "button";
+  element.addEventListener("click", action);
+  return element;
+}
+
+function named(element, label) {
+  element.setAttribute("aria-label", label);
+  return element;
+}
+
+function replace(id, ...children) {
+  document.getElementById(id).replaceChildren(el("div", "", ...children));
+}
+
+// MARK: Text
+
+/// A duration in seconds as in a transcript: 120ms, 1.5s.
+function amount(seconds) {
+  const milliseconds = Math.round(seconds * 1e6) / 1e3;
+  return Math.abs(milliseconds) < 1000 ? `${milliseconds}ms` : `${milliseconds / 1000}s`;
+}
+
+function counted(count, noun) {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+const verdictSigns = { passed: "✓", failed: "✗", skipped: "–", flaky: "~", xfail: "x", updated: "↻" };
+
+/// The parts of two texts that differ, as the length of what both begin and end with.
+function commonEnds(one, other) {
+  const limit = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < limit && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < limit - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+  // A pair of surrogates stays together.
+  if (start > 0 && /[\uD800-\uDBFF]/.test(one[start - 1])) start -= 1;
+  if (end > 0 && /[\uDC00-\uDFFF]/.test(one[one.length - end])) end -= 1;
+  return { start, end };
+}
+
+// MARK: Address
+
+function readAddress() {
+  const parameters = new URLSearchParams(location.hash.replace(/^#\??/, ""));
+  view.status = parameters.get("status") ?? "";
+  view.text = parameters.get("text") ?? "";
+  view.script = Number(parameters.get("script") ?? 0);
+  view.at = parameters.has("at") ? Number(parameters.get("at")) : null;
+  if (!report.scripts[view.script]) view.script = 0;
+  const script = report.scripts[view.script];
+  if (!script || !script.records || !script.records[view.at]) view.at = null;
+}
+
+function writeAddress() {
+  const parameters = new URLSearchParams();
+  if (view.status) parameters.set("status", view.status);
+  if (view.text) parameters.set("text", view.text);
+  if (view.script) parameters.set("script", view.script);
+  if (view.at !== null) parameters.set("at", view.at);
+  const text = parameters.toString();
+  history.replaceState(null, "", text ? `#?${text}` : location.pathname + location.search);
+}
+
+// MARK: Suite
+
+/// Whether a script is among those that the filter shows.
+function isShown(script) {
+  if (view.status && script.verdict !== view.status) return false;
+  if (!view.text) return true;
+  const words = [script.path, ...(script.tags ?? []), ...(script.failures ?? []).map((failure) => failure.message)];
+  return words.some((word) => word.toLowerCase().includes(view.text.toLowerCase()));
+}
+
+function showTotals() {
+  const counts = new Map();
+  for (const script of report.scripts) counts.set(script.verdict, (counts.get(script.verdict) ?? 0) + 1);
+  const choices = [["", report.scripts.length, "all"]];
+  for (const verdict of Object.keys(verdictSigns)) {
+    if (counts.has(verdict)) choices.push([verdict, counts.get(verdict), verdict]);
+  }
+  replace(
+    "totals",
+    choices.map(([status, count, label]) => {
+      const choice = button(
+        `choice ${status || "all"}`,
+        () => {
+          view.status = status;
+          showSuite();
+          writeAddress();
+        },
+        status ? `${verdictSigns[status]} ` : null,
+        `${count} ${label}`);
+      choice.setAttribute("aria-pressed", String(view.status === status));
+      return choice;
+    }));
+}
+
+function showSuite() {
+  showTotals();
+  const shown = report.scripts.map((script, index) => ({ script, index })).filter((entry) => isShown(entry.script));
+  let folder = null;
+  const entries = shown.map(({ script, index }) => {
+      const name = script.path.slice(script.path.lastIndexOf("/") + 1);
+      const parent = script.path.slice(0, script.path.length - name.length);
+      const heading = parent && parent !== folder ? el("h3", "folder", parent) : null;
+      folder = parent;
+      const entry = button(
+        `script ${script.verdict}`, () => choose(index, null),
+        named(el("span", "sign", verdictSigns[script.verdict]), script.verdict),
+        el("span", "path", name.replace(/\.flowscript$/, "")),
+        el("span", "time", amount(Math.round(script.seconds * 1e4) / 1e4)));
+      if (index === view.script) entry.setAttribute("aria-current", "true");
+      return el("li", "", heading, entry);
+    });
+  document.getElementById("scripts").replaceChildren(...entries);
+  document.getElementById("none").hidden = shown.length > 0;
+}
+
+// MARK: Script
+
+function choose(script, at) {
+  view.script = script;
+  view.at = at;
+  writeAddress();
+  showSuite();
+  showScript();
+}
+
+/// The failures of a record, which has the same locations.
+function failures(script, record) {
+  const key = JSON.stringify([record.file ?? script.path, record.line, record.included ?? []]);
+  return (script.failures ?? []).filter(
+    (failure) => failure.statement && JSON.stringify([failure.file, failure.line, failure.included ?? []]) === key);
+}
+
+function showScript() {
+  const script = report.scripts[view.script];
+  if (!script) return replace("script", el("p", "empty", "No script was run."));
+  const facts = [
+    script.verdict,
+    counted(script.statements, "statement"),
+    counted(script.expectations, "expectation"),
+    `${amount(script.virtualSeconds)} of virtual time`,
+    ...(script.tags ?? []).map((tag) => `#${tag}`),
+  ];
+  const heading = el("h2", "", script.path);
+  heading.tabIndex = -1;
+  replace(
+    "script",
+    heading,
+    el("p", "facts", facts.join(" · ")),
+    script.reason ? el("p", "reason", script.reason) : null,
+    (script.failures ?? []).filter((failure) => !recordOf(script, failure)).map(failureElement),
+    (script.earlierFailures ?? []).length > 0
+      ? el(
+        "details", "earlier", el("summary", "", `${counted(script.earlierFailures.length, "failure")} of earlier attempts`),
+        script.earlierFailures.map(failureElement))
+      : null,
+    el("ol", "records", (script.records ?? []).map((record, index) => recordElement(script, record, index))));
+  showMoment();
+}
+
+function recordOf(script, failure) {
+  return (script.records ?? []).find((record) => failures(script, record).includes(failure));
+}
+
+function recordElement(script, record, index) {
+  const failed = failures(script, record);
+  const place = record.file ? `${record.file}:${record.line}` : String(record.line);
+  const head = button(
+    "statement", () => selectRecord(index),
+    el("span", "line", place), el("code", "", record.statement),
+    record.comment ? el("span", "comment", ` # ${record.comment}`) : null);
+  const element = el(
+    "li", failed.length > 0 ? "record failed" : "record", head,
+    record.lines.length > 0
+      ? el("pre", "transcript", record.lines.map(([style, text]) => el("span", style, text, "\n"))) : null,
+    failed.map(failureElement));
+  element.style.setProperty("--depth", String((record.included ?? []).length));
+  element.dataset.index = String(index);
+  if (index === view.at) head.setAttribute("aria-current", "true");
+  return element;
+}
+
+function failureElement(failure) {
+  const lines = failure.difference ?? [];
+  return el(
+    "section", "failure",
+    el("p", "message", failure.message),
+    el("p", "place", [`${failure.file}:${failure.line}`, ...(failure.included ?? []).map((place) => `included at ${place.file}:${place.line}`)].join(", ")),
+    lines.length > 0 ? el("p", "legend", failure.legend) : null,
+    lines.length > 0 ? el("pre", "difference", lines.map((line, index) => differenceLine(lines, index))) : null,
+    (failure.advice ?? []).map((line) => el("p", "advice", line)),
+    (failure.output ?? []).length > 0 ? el("pre", "output", failure.output.join("\n")) : null,
+    (failure.activity ?? []).map((line) => el("p", "advice", line)),
+    (failure.place ?? []).map((line) => el("p", "place", line)),
+    failure.rerun ? rerunElement(failure.rerun) : null);
+}
+
+/// A line of a difference, with what differs from its counterpart marked.
+function differenceLine(lines, index) {
+  const line = lines[index];
+  const sign = line[0];
+  const kind = sign === "-" ? "missing" : sign === "+" ? "unexpected" : "same";
+  const other = sign === "-" ? lines[index + 1] : sign === "+" ? lines[index - 1] : undefined;
+  const isPair = other !== undefined && (sign === "-" ? other[0] === "+" : other[0] === "-");
+  if (!isPair) return el("span", kind, line, "\n");
+  const text = line.slice(1);
+  const { start, end } = commonEnds(text, other.slice(1));
+  // Lines with little in common are two lines, not a changed one.
+  if (start + end < text.length / 4) return el("span", kind, line, "\n");
+  return el(
+    "span", kind, sign, text.slice(0, start), el("mark", "", text.slice(start, text.length - end)),
+    text.slice(text.length - end), "\n");
+}
+
+function rerunElement(command) {
+  const code = el("code", "", command);
+  const copy = button("copy", async () => {
+    try {
+      await navigator.clipboard.writeText(command);
+      copy.textContent = "copied";
+    } catch {
+      // Without the clipboard, the command is selected, so that the user copies it.
+      const range = document.createRange();
+      range.selectNodeContents(code);
+      getSelection().removeAllRanges();
+      getSelection().addRange(range);
+    }
+  }, "copy");
+  return el("p", "rerun", code, " ", copy);
+}
+
+// MARK: Moment
+
+function selectRecord(index) {
+  view.at = index;
+  writeAddress();
+  for (const element of document.querySelectorAll("#script .statement")) element.removeAttribute("aria-current");
+  const record = document.querySelector(`#script .record[data-index="${index}"]`);
+  if (record) {
+    record.querySelector(".statement").setAttribute("aria-current", "true");
+    record.scrollIntoView({ block: "nearest" });
+  }
+  showMoment();
+}
+
+/// The index of the last record with a moment up to an index, and -1 without one.
+function momentIndex(records, index) {
+  for (let candidate = index; candidate >= 0; candidate -= 1) if (records[candidate].moment) return candidate;
+  return -1;
+}
+
+/// A part of a moment, which is left out where it is as in the moment before.
+function latest(records, index, key) {
+  for (let candidate = index; candidate >= 0; candidate -= 1) {
+    const value = records[candidate].moment?.[key];
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/// The states of all owners at a record, by name.
+function states(records, index) {
+  const last = momentIndex(records, index);
+  if (last < 0) return new Map();
+  // A moment with the states of all its owners needs nothing from before it.
+  let first = last;
+  while (first > 0) {
+    const moment = records[first].moment;
+    if (moment && moment.isWhole) break;
+    first -= 1;
+  }
+  const result = new Map();
+  for (const record of records.slice(first, last + 1)) {
+    if (!record.moment) continue;
+    if (record.moment.isWhole) result.clear();
+    for (const state of record.moment.states) result.set(state.owner, state.values);
+  }
+  const alive = latest(records, last, "owners");
+  return new Map(alive.filter((name) => result.has(name)).map((name) => [name, result.get(name)]));
+}
+
+function showMoment() {
+  const script = report.scripts[view.script];
+  const records = script?.records ?? [];
+  const panel = document.getElementById("moment");
+  const index = view.at === null ? -1 : momentIndex(records, view.at);
+  panel.hidden = records.every((record) => !record.moment);
+  if (index < 0) {
+    replace("moment", el("p", "empty", "Choose a statement to see the app as it was then: click, or press j and k."));
+    return;
+  }
+  const moment = records[index].moment;
+  const earlier = momentIndex(records, index - 1);
+  const before = earlier < 0 || moment.isLaunch ? null : records[earlier].moment;
+  const navigated = before && moment.window !== undefined;
+  replace(
+    "moment",
+    el("h3", "", `After ${records[index].statement}`, el("small", "", ` at ${amount(moment.time)}`)),
+    el(
+      "div", "pictures",
+      navigated ? el("figure", "", el("figcaption", "", "before"), picture(latest(records, earlier, "window"))) : null,
+      el("figure", "", navigated ? el("figcaption", "", "after") : null, picture(latest(records, index, "window")))),
+    el("h4", "", "State"),
+    stateElement(states(records, index), before ? states(records, earlier) : new Map(), Boolean(before)),
+    el("h4", "", "Causes"),
+    moment.causes.length > 0 ? el("pre", "causes", moment.causes.join("\n")) : el("p", "empty", "no event"),
+    el("h4", "", "Virtual time"),
+    ruler(records, index));
+}
+
+// MARK: Picture
+
+function picture(window) {
+  const isEmpty = !window || window.kind === "nothing";
+  const frame = el("div", "window", isEmpty ? el("p", "empty", "nothing is shown") : screenElement(window));
+  return named(frame, "the screens");
+}
+
+function screenElement(node) {
+  const over = (node.presented ?? []).map((presented) => el("div", `over ${presented.kind}`, screenElement(presented)));
+  return el("div", `node ${node.kind}`, contentElement(node), over);
+}
+
+function contentElement(node) {
+  const children = node.children ?? [];
+  const selected = node.selected ?? children.length - 1;
+  switch (node.kind) {
+  case "alert":
+    return el(
+      "div", "alertbox", el("strong", "", node.title || "Alert"), node.message ? el("p", "", node.message) : null,
+      el("p", "buttons", (node.buttons ?? []).map((title) => el("span", "press", title))));
+  case "tabs":
+    return [
+      el("div", "shown", children[selected] ? screenElement(children[selected]) : null),
+      el("div", "bar", children.map((child, index) =>
+        el("span", index === selected ? "tab selected" : "tab", child.title || titleOf(child)))),
+    ];
+  case "stack":
+    return el("div", "cards", children.map((child, index) => {
+      const card = el("div", index === children.length - 1 ? "card top" : "card", screenElement(child));
+      card.style.setProperty("--place", String(index));
+      return card;
+    }));
+  case "split":
+    return el("div", "columns", children.map((child, index) =>
+      el("div", index === selected ? "column selected" : "column", screenElement(child))));
+  case "pages":
+    return el("div", "pages", children.map((child) => screenElement(child)));
+  default:
+    return el(
+      "div", node.isFront ? "face front" : "face", el("span", "name", node.name),
+      node.title && node.title !== node.name ? el("span", "title", node.title) : null,
+      node.isFront ? el("span", "mark", "in front") : null);
+  }
+}
+
+/// The name of the screen that a node shows.
+function titleOf(node) {
+  const children = node.children ?? [];
+  if (children.length === 0) return node.name ?? "empty";
+  return titleOf(children[node.selected ?? children.length - 1]);
+}
+
+// MARK: State
+
+function stateElement(now, before, compares) {
+  const gone = [...before.keys()].filter((name) => !now.has(name));
+  if (now.size === 0 && gone.length === 0) return el("p", "empty", "no state");
+  return el("div", "state",
+    [...now].map(([owner, values]) => {
+      const old = before.get(owner);
+      const isNew = compares && old === undefined;
+      const rows = values.map((value) => valueElement(value, compares && old ? old.find((other) => other.name === value.name) : undefined, compares && old !== undefined));
+      const changed = isNew || rows.some((row) => row.classList.contains("changed"));
+      const details = el(
+        "details", changed ? "owner changed" : "owner",
+        el("summary", "", owner, isNew ? el("small", "", " new") : changed ? el("small", "", " changed") : null),
+        rows.length > 0 ? rows : el("p", "empty", "no properties"));
+      details.open = changed || now.size <= 3;
+      return details;
+    }),
+    gone.map((owner) => el("p", "gone", `${owner} is gone`)));
+}
+
+function valueElement(value, old, compares) {
+  const changed = compares && (!old || old.text !== value.text);
+  const className = changed ? "value changed" : "value";
+  const label = el("span", "name", value.name, ": ");
+  const text = changed && old ? [el("del", "", old.text), " → ", el("ins", "", value.text)] : [value.text];
+  if (!value.parts) return el("div", className, label, text);
+  const oldParts = new Map((old?.parts ?? []).map((part) => [part.name, part]));
+  const details = el(
+    "details", className, el("summary", "", label, el("code", "", value.text)),
+    value.parts.map((part) => valueElement(part, oldParts.get(part.name), changed && Boolean(old))));
+  return details;
+}
+
+// MARK: Time
+
+/// The records from the launch before an index to the next launch.
+function launchRange(records, index) {
+  let first = index;
+  while (first > 0 && !records[first].moment?.isLaunch) first -= 1;
+  let last = index;
+  while (last + 1 < records.length && !records[last + 1].moment?.isLaunch) last += 1;
+  return { first, last };
+}
+
+/// The bars of effects and sleeping tasks, with the record that started each.
+function bars(records, range) {
+  const result = [];
+  const open = new Map();
+  let time = 0;
+  for (let index = range.first; index <= range.last; index += 1) {
+    const moment = records[index].moment;
+    if (!moment) continue;
+    for (const event of moment.effects) {
+      const key = JSON.stringify([event.owner, event.label]);
+      const waiting = open.get(key) ?? [];
+      if (event.change === "began") {
+        const bar = { owner: event.owner, label: event.label, start: event.time, end: null, record: index, sign: "" };
+        result.push(bar);
+        open.set(key, [...waiting, bar]);
+      } else if (waiting.length > 0) {
+        const bar = waiting[0];
+        open.set(key, waiting.slice(1));
+        bar.end = event.time;
+        if (event.change === "cancelled") bar.sign = "cancelled";
+      }
+    }
+    for (const sleeper of moment.sleepers) {
+      const key = JSON.stringify([sleeper.owner, sleeper.label]);
+      const bar = (open.get(key) ?? [])[0];
+      if (bar) {
+        bar.due = sleeper.until;
+        bar.every = sleeper.every;
+      } else if (!result.some((other) => other.task === sleeper.label && other.due === sleeper.until)) {
+        result.push({
+          owner: sleeper.owner, label: sleeper.label, start: sleeper.since ?? moment.time, end: null, due: sleeper.until,
+          every: sleeper.every, record: index, sign: "", task: sleeper.label });
+      }
+    }
+    time = moment.time;
+  }
+  for (const bar of result) {
+    if (bar.end === null) {
+      bar.end = Math.max(bar.due ?? time, bar.task ? bar.due : time);
+      bar.sign = bar.sign || (bar.due > time ? "sleeps" : "runs");
+    }
+  }
+  return { bars: result, end: Math.max(time, ...result.map((bar) => bar.end), 0.001) };
+}
+
+const shownBars = 40;
+
+function ruler(records, index) {
+  const range = launchRange(records, index);
+  const { bars: all, end } = bars(records, range);
+  const moment = records[index].moment;
+  const position = (time) => `${(100 * time) / end}%`;
+  const axis = el("div", "axis", el("span", "", "0"), el("span", "", amount(end)));
+  const track = el("div", "track");
+  for (let candidate = range.first; candidate <= range.last; candidate += 1) {
+    const other = records[candidate].moment;
+    if (!other) continue;
+    const tick = button(candidate === index ? "tick selected" : "tick", () => selectRecord(candidate));
+    tick.title = `${records[candidate].statement} at ${amount(other.time)}`;
+    named(tick, tick.title);
+    tick.style.left = position(other.time);
+    track.append(tick);
+  }
+  // The bars nearest to the moment are the ones that explain it.
+  const near = all
+    .map((bar, place) => ({ bar, place }))
+    .sort((one, other) => Math.abs(one.bar.record - index) - Math.abs(other.bar.record - index) || one.place - other.place)
+    .slice(0, shownBars)
+    .sort((one, other) => one.place - other.place);
+  const rows = near.map(({ bar }) => {
+    const name = [bar.owner, bar.label].filter(Boolean).join(" ");
+    const text = `${name}: ${amount(bar.start)} to ${amount(bar.end)}${bar.sign ? `, ${bar.sign}` : ""}`
+      + (bar.every ? `, every ${amount(bar.every)}` : "");
+    const shape = button(`bar ${bar.sign}`, () => selectRecord(bar.record));
+    shape.title = text;
+    named(shape, text);
+    shape.style.left = position(bar.start);
+    shape.style.width = `${Math.max((100 * (bar.end - bar.start)) / end, 0.5)}%`;
+    return el("div", "lane", el("span", "label", name), el("div", "space", shape));
+  });
+  const now = el("div", "now");
+  now.style.left = position(moment.time);
+  track.append(now);
+  return el(
+    "div", "ruler", axis, track, rows,
+    all.length > shownBars ? el("p", "empty", `${all.length - shownBars} more effects further away`) : null);
+}
+
+// MARK: Keys
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const filter = document.getElementById("filter");
+  if (event.target === filter) {
+    if (event.key === "Escape") filter.blur();
+    return;
+  }
+  const records = report.scripts[view.script]?.records ?? [];
+  const shown = report.scripts.map((_, index) => index).filter((index) => isShown(report.scripts[index]));
+  const place = shown.indexOf(view.script);
+  switch (event.key) {
+  case "j": if (records.length > 0) selectRecord(Math.min((view.at ?? -1) + 1, records.length - 1)); break;
+  case "k": if (records.length > 0) selectRecord(Math.max((view.at ?? records.length) - 1, 0)); break;
+  case "n": if (place + 1 < shown.length) choose(shown[place + 1], null); break;
+  case "p": if (place > 0) choose(shown[place - 1], null); break;
+  case "f": {
+    const failed = records.findIndex((record, index) => index > (view.at ?? -1) && failures(report.scripts[view.script], record).length > 0);
+    if (failed >= 0) selectRecord(failed);
+    break;
+  }
+  case "/": filter.focus(); break;
+  default: return;
+  }
+  event.preventDefault();
+});
+
+document.getElementById("filter").addEventListener("input", (event) => {
+  view.text = event.target.value;
+  showSuite();
+  writeAddress();
+});
+window.addEventListener("hashchange", () => {
+  readAddress();
+  show();
+});
+
+function show() {
+  document.getElementById("filter").value = view.text;
+  showSuite();
+  showScript();
+}
+
+readAddress();
+// The first script to look at is one that failed.
+if (!location.hash) view.script = Math.max(0, report.scripts.findIndex((script) => script.verdict === "failed"));
+document.body.classList.add("ready");
+show();

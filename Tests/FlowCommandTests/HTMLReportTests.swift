@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of a report in a real browser.
+@Suite(.enabled(if: Browser.isInstalled, "needs chromium and chromium-driver"), .serialized)
+struct HTMLReportTests {
+  /// A report that was written, with the folder that holds it.
+  private struct Report {
+    let folder: TemporaryFolder
+    /// The document, as JSON.
+    let document: [String: Any]
+
+    /// Runs the scripts of a folder.
+    init(of folder: TemporaryFolder) throws {
+      _ = try Flowsh.run(
+        ["test", "--reporter", "html=report.html", "--reporter", "json-report=report.json"], in: folder)
+      let object = try JSONSerialization.jsonObject(with: Data(folder.read("report.json").utf8))
+      document = try #require(object as? [String: Any])
+      self.folder = folder
+    }
+
+    /// The address of the page.
+    var address: String { "file://\(folder.file("report.html"))" }
+  }
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    try folder.write(
+      """
+      app Movies
+      .movieDetail(id: 3)
+      expect screen MovieDetail
+      back
+      """, to: "detail.flowscript")
+    try folder.write("app Movies\ntab 2\n  tab 1 \"nowhere\"\n", to: "wrong.flowscript")
+    return folder
+  }
+
+  @Test func keysAndClicksShowTheAppAfterEachStatement() throws {
+    let report = try Report(of: folder())
+    let browser = try Browser()
+    try browser.open(report.address)
+    // The first script to see is the one that failed, with its difference marked.
+    #expect(try browser.text("document.querySelector('#script h2').textContent") == "wrong.flowscript")
+    #expect(try browser.text("document.querySelectorAll('#script .difference .missing').length") == "1")
+    try browser.press("p")
+    #expect(try browser.text("document.querySelector('#script h2').textContent") == "detail.flowscript")
+    try browser.press("jj")
+    let name = "document.querySelector('#moment .front .name').textContent"
+    #expect(try browser.text("document.querySelector('#moment h3').textContent").hasPrefix("After .movieDetail(id: 3)"))
+    #expect(try browser.text("document.querySelectorAll('#moment figure').length") == "2")
+    #expect(
+      try browser.text("document.querySelectorAll('#moment figure')[1].querySelector('.front .name').textContent")
+        == "MovieDetail")
+    #expect(try browser.text("document.querySelector('#moment .state').textContent").contains("MovieDetail new"))
+    #expect(try browser.text("document.querySelectorAll('#moment .ruler .space .bar').length") != "0")
+    #expect(try browser.text("location.hash") == "#?at=1")
+    // An assertion shows the moment before it, and a click is a key's equal.
+    try browser.press("j")
+    #expect(try browser.text(name) == "MovieList")
+    try browser.click("#script .record[data-index='3'] .statement")
+    #expect(try browser.text("document.querySelector('#moment h3').textContent").hasPrefix("After back"))
+    // The page shows the statements of the document, in their order.
+    let scripts = try #require(report.document["scripts"] as? [[String: Any]])
+    let records = try #require(scripts[0]["records"] as? [[String: Any]])
+    let shown = try browser.text(
+      "[...document.querySelectorAll('#script .statement code')].map((e) => e.textContent).join('\\n')")
+    #expect(shown == records.compactMap { $0["statement"] as? String }.joined(separator: "\n"))
+    #expect(try browser.console() == [])
+    #expect(try browser.text("performance.getEntriesByType('resource').length") == "0")
+  }
+
+  @Test func filtersAreInTheAddress() throws {
+    let report = try Report(of: folder())
+    let browser = try Browser(width: 400)
+    try browser.open(report.address + "#?status=failed")
+    let names = "[...document.querySelectorAll('#scripts .path')].map((e) => e.textContent).join()"
+    #expect(try browser.text(names) == "wrong")
+    try browser.click(".choice.all")
+    #expect(try browser.text(names) == "detail,wrong")
+    try browser.press("/")
+    try browser.press("deta")
+    #expect(try browser.text(names) == "detail")
+    #expect(try browser.text("location.hash") == "#?text=deta")
+    // Nothing is wider than a narrow window.
+    #expect(try browser.text("document.documentElement.scrollWidth <= window.innerWidth") == "true")
+  }
+
+  @Test func textOfAnAppIsNeverMarkup() throws {
+    let folder = TemporaryFolder()
+    let hostile = "</script><script>document.title='x'</script><img src=x onerror=document.title='x'>\\u{202E}]]>&lt;"
+    try folder.write(
+      """
+      app Search
+      clock manual
+      do .type("\(hostile)")
+      do .type("\(String(repeating: "\u{D55C}", count: 100_000))")
+      do .type("<b>")
+        nothing of <i>this</i>
+      """, to: "<img src=x onerror=alert(1)>.flowscript")
+    let report = try Report(of: folder)
+    let browser = try Browser()
+    try browser.open(report.address + "#?at=2")
+    #expect(try browser.text("document.title").hasPrefix("flowsh: 0 passed, 1 failed"))
+    #expect(
+      try browser.text("document.querySelectorAll('img, b, i, script:not([id]):not(:last-of-type)').length") == "0")
+    #expect(try browser.text("document.querySelector('#moment .state').textContent").contains("</script><script>"))
+    #expect(try browser.text("document.querySelector('#moment .state').textContent").contains("u{202E}"))
+    try browser.press("j")
+    #expect(try browser.text("document.querySelector('#moment .state').textContent.length > 100000") == "true")
+    #expect(try browser.console() == [])
+  }
+
+  @Test func pageWithoutScriptsShowsResultsAndTranscripts() throws {
+    let report = try Report(of: folder())
+    let page = try report.folder.read("report.html")
+    let plain = try #require(page.split(separator: "<div class=\"plain\">").last?.split(separator: "</div>").first)
+    #expect(plain.contains("<h2>detail.flowscript: passed</h2>"))
+    #expect(plain.contains(".movieDetail(id: 3)\n  WishlistFlow handled .movieDetail(id: 3)"))
+    #expect(plain.contains("<h2>wrong.flowscript: failed</h2>"))
+  }
+
+  @Test func reportsDoNotChangeTranscripts() throws {
+    let folder = TemporaryFolder()
+    // The ids of new todos are UUIDs, which are numbered where the transcript first shows them.
+    try folder.write(
+      """
+      app Todo
+      do .add("Milk")
+      do .add("Tea")
+      state Todos.todos
+      """, to: "todo.flowscript")
+    _ = try Flowsh.run(["test", "--update", "--update-missing"], in: folder)
+    let result = try Flowsh.run(["test", "--reporter", "html=report.html"], in: folder)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func samePageForTheSameRun() throws {
+    let folder = try folder()
+    let (document, again) = (try Report(of: folder).document, try Report(of: folder).document)
+    // Real time is the only difference.
+    func withoutTimes(_ document: [String: Any]) throws -> String {
+      let data = try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys])
+      return String(decoding: data, as: UTF8.self).replacing(/"seconds":[0-9.e-]+/, with: "")
+    }
+    #expect(try withoutTimes(document) == withoutTimes(again))
+  }
+}
