@@ -35,9 +35,9 @@ struct ShellCommand: ParsableCommand {
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
-        PromptSubcommand.self, RunCommand.self, TestCommand.self, ExploreCommand.self, FuzzCommand.self,
-        FormatCommand.self, InitCommand.self, ServeCommand.self, ModelContextCommand.self, AppsCommand.self,
-        CompletionsCommand.self,
+        PromptSubcommand.self, RunCommand.self, TestCommand.self, DebugCommand.self, ExploreCommand.self,
+        FuzzCommand.self, FormatCommand.self, InitCommand.self, ServeCommand.self, ModelContextCommand.self,
+        AppsCommand.self, CompletionsCommand.self,
       ],
       defaultSubcommand: PromptSubcommand.self)
   }
@@ -49,7 +49,7 @@ struct ShellCommand: ParsableCommand {
   /// The last is `help`, which ArgumentParser adds.
   // Written out: to read them from the configurations takes 0.4 ms, a twentieth of the time to an app's first prompt.
   static let subcommandNames = [
-    "prompt", "run", "test", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions", "help",
+    "prompt", "run", "test", "debug", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions", "help",
   ]
 }
 
@@ -82,6 +82,8 @@ struct ShellRun {
   var isJSON = false
   /// The choice of `--color`.
   var color = ColorChoice.auto
+  /// The script to play before the first prompt. `nil` for none.
+  var script: DebuggedScript?
 
   /// Runs a prompt, or statements from arguments or standard input.
   /// - Returns: The exit status.
@@ -122,7 +124,7 @@ struct ShellRun {
     let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color) : nil
     if let app, let status = input.load(app), status != .success { return status }
     if !statements.isEmpty { return input.run(statements) }
-    if let prompt { return prompt.run { supply?.prepare(shell.interrupts) } }
+    if let prompt { return prompt.run(after: script) { supply?.prepare(shell.interrupts) } }
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
   }
 

@@ -50,20 +50,23 @@ final class PromptLoop {
   }
 
   /// Reads and runs statements until the user leaves.
-  /// - Parameter onPause: A closure to call while the prompt waits for keys. It must not print.
+  /// - Parameters:
+  ///   - script: A script to play before the first prompt. `nil` for none.
+  ///   - onPause: A closure to call while the prompt waits for keys. It must not print.
   /// - Returns: The exit status, which is 0 unless reading failed or the process was asked to end.
-  func run(onPause: @escaping () -> Void) -> ExitStatus {
+  func run(after script: DebuggedScript?, onPause: @escaping () -> Void) -> ExitStatus {
     editor.onPause = onPause
     // The process of the app stops and goes on with the shell.
     Interrupts.aroundStops { [interrupts = shell.interrupts] stop in interrupts.suspend(stop) }
     // A Ctrl-C right after the Ctrl-D that ends the shell does not change the exit status.
-    return Interrupts.shielding(isLast: true) { readAndRun() }
+    return Interrupts.shielding(isLast: true) { readAndRun(after: script) }
   }
 
   /// Prints the greeting, runs the startup file, and reads statements until the input ends.
-  private func readAndRun() -> ExitStatus {
-    write(greeting)
-    readStartupFile()
+  private func readAndRun(after script: DebuggedScript?) -> ExitStatus {
+    write(greeting(before: script))
+    readStartupFile(runsStatements: script == nil)
+    if let script, !play(script.file, at: script.path, upTo: script.line) { return .success }
     while true {
       editor.wakeUp = shell.performer.wakeUpDescriptor
       wakeWhenDue()
@@ -89,13 +92,13 @@ final class PromptLoop {
 
   /// The rows above the first prompt, with the transcript of the app's launch.
   // One text, since each write to a terminal lets the terminal draw.
-  private var greeting: String {
+  private func greeting(before script: DebuggedScript?) -> String {
     let program = "\(ProgramName.value) \(ProgramName.version)"
     var rows = [styler.dim("\(program) · Tab completes, help helps, Ctrl-D leaves")]
     if let launch = shell.timeline.last?.entry, let statement = launch.statement {
       rows.append(styler.styled(TranscriptLine(statement.description, .statement)))
       rows += launch.outcome.lines.map { styler.styled($0, indent: "  ") }
-    } else if let first = shell.appNames.first {
+    } else if script == nil, let first = shell.appNames.first {
       rows.append(styler.dim("app \(first) loads an app, apps lists them all"))
     }
     return rows.map { $0 + "\n" }.joined()
@@ -116,7 +119,9 @@ final class PromptLoop {
   }
 
   /// Reads the startup file, and runs its statements.
-  private func readStartupFile() {
+  ///
+  /// A script does not expect what they set, so `runsStatements` is `false` before one.
+  private func readStartupFile(runsStatements: Bool) {
     for path in StartupFile.paths {
       let text: String
       do throws(FileError) {
@@ -128,7 +133,7 @@ final class PromptLoop {
       }
       startup = StartupFile(parsing: text)
       for error in startup.errors { Output.error.write("\(path):\(error)\n") }
-      for statement in startup.statements {
+      for statement in startup.statements where runsStatements {
         write(styler.dim("\(path):\(statement.line): \(VisibleText.line(statement.text))") + "\n")
         _ = run(startup.expanded(statement.text))
       }
@@ -146,16 +151,22 @@ final class PromptLoop {
       show(shell.completed(error))
       return true
     }
+    return play(script)
+  }
+
+  /// Plays a typed text, or a file up to a line.
+  /// - Returns: Whether the session goes on.
+  private func play(_ script: ScriptFile, at path: ScriptPath? = nil, upTo line: Int? = nil) -> Bool {
     // A Ctrl-C after the end of the last statement is not meant for this one.
     shell.interrupts.forget()
     passTime()
     statementTime = shell.virtualTime
     var isOver = false
     var options = RunOptions()
-    // At the prompt, an error does not discard the rest of a pasted text.
-    options.keepsGoing = true
-    let player = ScriptPlayer(shell: shell, options: options)
-    let isPasted = script.statements.count > 1
+    // At the prompt, an error does not discard the rest of a pasted text. A file ends there, as in a test.
+    options.keepsGoing = path == nil
+    let player = ScriptPlayer(shell: shell, file: path, options: options)
+    let isPasted = script.statements.count > 1 || path != nil
     player.onBegin = { [self] statement in
       SharedProcess.record(statement)
       if isPasted { begin(statement) }
@@ -173,7 +184,7 @@ final class PromptLoop {
     defer { shell.onEvent = nil }
     let effect = shell.performer.isOtherProcess ? "ends the app" : "ends the shell"
     let hint = styler.dim("  the app is in an instant that does not end; another Ctrl-C \(effect)")
-    _ = Interrupts.during(shell, hint: "\n\(hint)") { player.play(script) }
+    _ = Interrupts.during(shell, hint: "\n\(hint)") { player.play(script, upTo: line) }
     output.endLine()
     return !isOver
   }

@@ -44,7 +44,7 @@ package enum ScriptFinder {
   }
 
   /// Splits `FILE:LINE` into file and line. Returns `nil` if the argument has no line number.
-  private static func fileAndLine(_ argument: ScriptPath) -> (file: ScriptPath, line: Int)? {
+  package static func fileAndLine(_ argument: ScriptPath) -> (file: ScriptPath, line: Int)? {
     guard let colon = argument.bytes.lastIndex(of: UInt8(ascii: ":")),
       let line = Int(String(decoding: argument.bytes[(colon + 1)...], as: UTF8.self)), line > 0
     else { return nil }

@@ -1,0 +1,77 @@
+import ArgumentParser
+import FlowCore
+import FlowReplay
+import FlowScript
+import FlowSession
+import FlowSystem
+import FlowTestRunner
+import Terminal
+
+/// The subcommand `debug FILE:LINE`, which plays a script and gives the prompt where it ends.
+struct DebugCommand: ParsableCommand, RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "debug", abstract: "Play a script up to a line, and go on at a prompt there.",
+    discussion: """
+      The prompt has the history of the script: undo goes back by a statement, goto 3 to the third one, why and diff \
+      explain what happened. The script ends early at a statement that is refused, as it does in test.
+
+        \(ProgramName.value) debug Flows/login.flowscript:12   down to line 12
+        \(ProgramName.value) debug Flows/login.flowscript      to its end, or to where it stops
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The script, with the line of the last statement to play.", valueName: "file[:line]"),
+    completion: .file(extensions: ["flowscript"]))
+  var script: String
+
+  @Flag(help: "Run the app in this process, for a debugger. A crash of the app then ends the prompt.")
+  var inProcess = false
+
+  @OptionGroup var output: OutputOptions
+
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
+    reportingErrors { () throws(Diagnostic) in
+      guard InputReader.isTerminal else {
+        throw Diagnostic(
+          .refused, "debug needs a terminal", advice: ["without one, print the script: \(ProgramName.value) run FILE"])
+      }
+      var run = ShellRun(isInProcess: inProcess, color: output.color)
+      run.script = try DebuggedScript(ScriptPath(argument: script))
+      return run.run(apps: apps)
+    }
+  }
+}
+
+/// A script that is played before the first prompt.
+struct DebuggedScript {
+  /// The file.
+  let path: ScriptPath
+  /// The content of the file.
+  let file: ScriptFile
+  /// The line of the last statement to play. `nil` plays all.
+  let line: Int?
+
+  /// Reads the script of an argument `FILE` or `FILE:LINE`.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, does not parse, or is a fragment.
+  init(_ argument: ScriptPath) throws(Diagnostic) {
+    let (path, line) =
+      switch ScriptFinder.fileAndLine(argument) {
+      // A file may itself be named like that.
+      case let split? where (try? SourceText.read(argument)) == nil: (split.file, split.line as Int?)
+      default: (argument, nil)
+      }
+    let text = try SourceText.read(path)
+    do throws(ParseErrors) {
+      file = try ScriptFile(parsing: text, file: path.text)
+    } catch {
+      throw Diagnostic(
+        .unparsable, "\(error.first.location): \(error.first.message)", advice: error.first.advice.map { [$0] } ?? [])
+    }
+    guard !file.isFragment else {
+      throw Diagnostic(
+        .refused, "\(path) is a fragment, which launches no app",
+        advice: ["debug a script that includes it"])
+    }
+    (self.path, self.line) = (path, line)
+  }
+}
