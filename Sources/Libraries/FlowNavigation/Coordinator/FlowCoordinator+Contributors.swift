@@ -271,7 +271,7 @@ extension FlowContributors {
     if case .none = self { true } else { false }
   }
 
-  /// Whether there are no contributors.
+  /// Whether the flow returned neither a contributor nor its end.
   var isEmpty: Bool {
     switch self {
     case .none: true

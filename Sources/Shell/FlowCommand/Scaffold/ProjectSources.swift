@@ -99,7 +99,9 @@ struct ProjectSources {
     return left
   }
 
-  /// Reads a Swift file. Returns why the file does not compile. Returns `nil` if its imports are known.
+  /// Reads a Swift file.
+  /// - Returns: The reason why a package leaves the file out. Returns `nil` if the package compiles it.
+  /// - Throws: ``FileError`` if the file cannot be read.
   private mutating func read(_ path: String, of project: ScriptPath) throws(FileError) -> String? {
     let file = project.appending(path.utf8)
     let source = SourceOutline(String(decoding: try RegularFile.read(file), as: UTF8.self))
