@@ -9,6 +9,7 @@ import FlowSystem
 enum JSONReport {
   /// The event at the start of the run.
   struct Begin: Encodable {
+    /// The kind of the event.
     let event = "begin"
     /// The version of the report. It grows when a key is removed or changes its meaning.
     let format = 1
@@ -32,10 +33,13 @@ enum JSONReport {
 
   /// The result of a script.
   struct Script: Encodable {
+    /// The kind of the event.
     let event = "script"
+    /// The path of the script, in the user's spelling.
     var path: String
     /// The line after which the script stops. `nil` for the whole script.
     var line: Int?
+    /// The verdict.
     var verdict: ReportedVerdict
     /// The reason for which the script was skipped, or is expected to fail.
     var reason: String?
@@ -49,6 +53,7 @@ enum JSONReport {
     var seconds: Seconds
     /// The virtual time that passed in the app.
     var virtualSeconds: Seconds
+    /// The failures, in order.
     var failures: [Failure]
     /// The failures of earlier attempts.
     var earlierFailures: [Failure]
@@ -71,19 +76,25 @@ enum JSONReport {
     /// One of `difference`, `assertion`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
     /// `crash`, `timeout`, `disagreement` and `race`.
     var kind: String
+    /// The reason in one line.
     var message: String
+    /// The file with the statement.
     var file: String
+    /// The line of the statement, from 1.
     var line: Int
+    /// The column of the statement, from 1.
     var column: Int
     /// The `include` statements that led to the place, innermost first.
     var included: [ReportedLocation]
     /// A shell command that runs the failed part again.
     var rerun: String
+    /// The statement. `nil` for the script as a whole.
     var statement: String?
     /// The meaning of the signs in the difference.
     var legend: String?
     /// The lines of the difference.
     var difference: [String]?
+    /// The advice, line by line.
     var advice: [String]?
     /// The first and last lines of the app's output.
     var output: [String]?
@@ -95,8 +106,11 @@ enum JSONReport {
 
   /// A location in a file.
   struct ReportedLocation: Encodable {
+    /// The file. Empty for typed text.
     var file: String
+    /// The line, from 1.
     var line: Int
+    /// The column, from 1.
     var column: Int
 
     /// Creates the location of a statement.
@@ -109,7 +123,9 @@ enum JSONReport {
 
   /// The event of a rewritten fragment, or of a script that still failed.
   struct Written: Encodable {
+    /// The kind of the event.
     let event = "written"
+    /// The path of the file.
     var path: String
     /// The number of rewritten blocks.
     var blocks: Int
@@ -117,11 +133,15 @@ enum JSONReport {
 
   /// The event at the end of the run, with the totals.
   struct End: Encodable {
+    /// The kind of the event.
     let event = "end"
     /// The number of scripts that passed, including flaky ones.
     var passed: Int
+    /// The number of scripts that failed.
     var failed: Int
+    /// The number of scripts that have a `skip` line.
     var skipped: Int
+    /// The number of scripts that passed, but not in the first attempt.
     var flaky: Int
     /// The number of scripts that failed as they state.
     var xfail: Int
@@ -129,7 +149,9 @@ enum JSONReport {
     var updated: Int
     /// The number of chosen scripts that a stopped run left out.
     var notRun: Int
+    /// The number of statements that were run.
     var statements: Int
+    /// The number of statements with an expected result.
     var expectations: Int
     /// The real time that the suite took.
     var seconds: Seconds
@@ -143,7 +165,9 @@ enum JSONReport {
 
   /// A script with its real time.
   struct Timing: Encodable {
+    /// The path of the script.
     var path: String
+    /// The real time that the script took.
     var seconds: Seconds
   }
 
