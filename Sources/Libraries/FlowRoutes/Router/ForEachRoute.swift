@@ -355,9 +355,3 @@ extension RouteChangeRequest {
     }
   }
 }
-
-/// The effect of a reducer, under the name that coordinators use.
-public typealias Effect<Action: Sendable> = EffectTask<Action>
-
-/// The store of a reducer.
-public typealias StoreOf<R: Reducer> = Store<R>
