@@ -56,7 +56,9 @@ let platform = group(
   "Platform",
   [
     // The part of UIKit that navigation touches: its names and its life cycle, without pixels or time for animation.
-    module("HeadlessUIKit", ["FlowCore", "FlowRuntime", "FlowScript"]),
+    module("HeadlessUIKit", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSystem"]),
+    // The part of UserNotifications that flows and delegates touch.
+    module("HeadlessUserNotifications", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
     // The part of Combine that view models touch.
     module("HeadlessCombine", ["FlowCore"]),
     // Loggers without output, and a lock. Each of Apple's two names needs a module of its own.
@@ -232,6 +234,7 @@ let testing: [Target] = [
     ],
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
   tests("HeadlessOSTests", ["HeadlessOSLog"]),
+  tests("HeadlessUserNotificationsTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit", "HeadlessUserNotifications"]),
   tests("FlowUserDefaultsTests", ["FlowRoutes", "FlowUserDefaults"]),
   tests(
     "PlainSwiftTests",
@@ -377,6 +380,7 @@ let package = Package(
     .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
     .library(name: "HeadlessOS", targets: ["HeadlessOS"]),
     .library(name: "HeadlessOSLog", targets: ["HeadlessOSLog"]),
+    .library(name: "HeadlessUserNotifications", targets: ["HeadlessUserNotifications"]),
   ],
   traits: [
     .trait(

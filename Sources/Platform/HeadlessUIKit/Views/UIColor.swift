@@ -12,6 +12,14 @@ public final class UIColor: Hashable, Sendable {
     self.name = name
   }
 
+  /// The color for layers.
+  public var cgColor: CGColor { CGColor(color: self) }
+
+  /// Creates the color of a layer's color.
+  public convenience init(cgColor: CGColor) {
+    self.init(cgColor.color.name)
+  }
+
   /// Returns whether both have the same name.
   public static func == (a: UIColor, b: UIColor) -> Bool { a.name == b.name }
 
@@ -40,6 +48,23 @@ public final class UIColor: Hashable, Sendable {
   public static let systemBackground = UIColor("systemBackground")
   /// The text on a screen.
   public static let label = UIColor("label")
+}
+
+/// A color of a layer.
+public final class CGColor: Hashable, Sendable {
+  /// The color with its name.
+  let color: UIColor
+
+  /// Creates the color of a view's color.
+  init(color: UIColor) {
+    self.color = color
+  }
+
+  /// Returns whether both have the same name.
+  public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 
 /// An image with nothing but a name.

@@ -13,6 +13,12 @@ open class UIView: UIResponder {
   open var tintColor: UIColor?
   /// A number that identifies the view.
   open var tag = 0
+  /// The layer of the view.
+  open private(set) lazy var layer: CALayer = {
+    let layer = CALayer()
+    layer.view = self
+    return layer
+  }()
   /// The recognizers of the view's gestures. No touch exists here.
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
 
@@ -173,16 +179,4 @@ open class UINavigationBar: UIView {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance of the bar in a compact height. `nil` takes the standard one.
   open var compactAppearance: UINavigationBarAppearance?
-}
-
-/// The screen of a device that does not exist.
-@MainActor
-public final class UIScreen {
-  /// The only screen.
-  public static let main = UIScreen()
-
-  /// The size of an iPhone's screen, in points.
-  public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
-
-  private init() {}
 }

@@ -46,6 +46,7 @@ struct ProjectSources {
     StandIn(original: "TCACoordinators", module: "FlowTCACoordinators"),
     StandIn(original: "TCAFlow", module: "FlowTCAFlow"),
     StandIn(original: "UIKit", module: "HeadlessUIKit"),
+    StandIn(original: "UserNotifications", module: "HeadlessUserNotifications"),
     StandIn(original: "os", module: "HeadlessOS"),
   ]
 
