@@ -64,6 +64,9 @@ let platform = group(
     // Loggers without output, and a lock. Each of Apple's two names needs a module of its own.
     module("HeadlessOS"),
     module("HeadlessOSLog", ["HeadlessOS"]),
+    // The part of SwiftUI that coordinators and simple screens touch. Bindings and animations are those of stores, so
+    // this module stands above the libraries.
+    module("HeadlessSwiftUI", ["FlowRoutes", "FlowStore", "HeadlessCombine", "HeadlessUIKit"]),
   ])
 
 let libraries = group(
@@ -234,6 +237,7 @@ let testing: [Target] = [
     ],
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
   tests("HeadlessOSTests", ["HeadlessOSLog"]),
+  tests("HeadlessSwiftUITests", ["FlowCore", "FlowRuntime", "HeadlessSwiftUI"]),
   tests("HeadlessUserNotificationsTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit", "HeadlessUserNotifications"]),
   tests("FlowUserDefaultsTests", ["FlowRoutes", "FlowUserDefaults"]),
   tests(
@@ -380,6 +384,7 @@ let package = Package(
     .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
     .library(name: "HeadlessOS", targets: ["HeadlessOS"]),
     .library(name: "HeadlessOSLog", targets: ["HeadlessOSLog"]),
+    .library(name: "HeadlessSwiftUI", targets: ["HeadlessSwiftUI"]),
     .library(name: "HeadlessUserNotifications", targets: ["HeadlessUserNotifications"]),
   ],
   traits: [

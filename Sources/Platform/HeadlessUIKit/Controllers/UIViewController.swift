@@ -56,6 +56,9 @@ open class UIViewController: UIResponder {
   /// The observable state of the controller's visibility and dismissal.
   package let presentationState = PresentationState()
 
+  /// The name of the type of the content, for a controller that only hosts it.
+  package var hostedTypeName: String?
+
   /// Whether the controller only wraps its last child.
   package var wrapsLastChild = false
 
