@@ -87,3 +87,5 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   /// Values between both.
   case current
 }
+
+extension UIViewPropertyAnimator: LeftOutOfState {}

@@ -242,3 +242,5 @@ public enum CATransaction {
     if let completion { Run.current.transaction.afterwards { completion() } }
   }
 }
+
+extension CAAnimation: LeftOutOfState {}

@@ -192,3 +192,5 @@ open class CAGradientLayer: CALayer {
   /// The end of the gradient, in parts of the bounds.
   open var endPoint = CGPoint(x: 0.5, y: 1)
 }
+
+extension CALayer: LeftOutOfState {}
