@@ -60,7 +60,7 @@ let platform = group(
     // The part of UserNotifications that flows and delegates touch.
     module("HeadlessUserNotifications", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
     // The part of Combine that view models touch.
-    module("HeadlessCombine", ["FlowCore"]),
+    module("HeadlessCombine", ["FlowCore"] + collections("DequeModule")),
     // Loggers without output, and a lock. Each of Apple's two names needs a module of its own.
     module("HeadlessOS"),
     module("HeadlessOSLog", ["HeadlessOS"]),
@@ -236,6 +236,7 @@ let testing: [Target] = [
       "FlowTCACoordinators", "FlowTCAFlow", "FlowTesting", "HeadlessUIKit",
     ],
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
+  tests("HeadlessCombineTests", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
   tests("HeadlessOSTests", ["HeadlessOSLog"]),
   tests("HeadlessSwiftUITests", ["FlowCore", "FlowRuntime", "HeadlessSwiftUI"]),
   tests("HeadlessUserNotificationsTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit", "HeadlessUserNotifications"]),
