@@ -23,11 +23,11 @@ struct FactFeature {
       switch action {
       case .increment:
         state.count += 1
-        return .cancel(CancelID.fact)
+        return .cancel(id: CancelID.fact)
       case .factButtonTapped:
         let count = state.count
         return .run { send in await send(.factArrived("\(count) is a number")) }
-          .cancellable(CancelID.fact)
+          .cancellable(id: CancelID.fact, cancelInFlight: true)
       case .factArrived(let fact):
         state.fact = fact
         return .none
@@ -38,5 +38,5 @@ struct FactFeature {
 
 @MainActor
 func makeFacts() -> StoreOf<FactFeature> {
-  Store(reducer: FactFeature(), initialState: FactFeature.State())
+  Store(initialState: FactFeature.State()) { FactFeature() }
 }

@@ -45,6 +45,13 @@ import Testing
     #expect(store.state == FactFeature.State(count: 1, fact: "0 is a number"))
   }
 
+  @Test func composableArchitectureNamesSufficeInATest() async {
+    let store = TestStore(initialState: FactFeature.State(count: 7)) { FactFeature() }
+    await store.send(.factButtonTapped)
+    await store.receive(\.factArrived) { $0.fact = "7 is a number" }
+    await store.finish()
+  }
+
   @Test func tcaFlowNamesSuffice() {
     let store = makeGarden()
     store.send(.router(.routeAction(id: 0, action: .garden(.plantTapped))))

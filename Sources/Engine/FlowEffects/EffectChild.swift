@@ -39,13 +39,14 @@ package struct EffectChild: Sendable {
 package struct EffectPart: Sendable {
   /// The place of the part in its feature.
   package let place: EffectID
-  /// A closure that finds the part's state in a state of the feature.
+  /// A closure that finds the part's state in a state of the feature. It returns `nil` for a state of another type.
   package let state: @Sendable (Any) -> Any?
 
   /// Creates a part of a feature's state.
   /// - Parameters:
   ///   - place: The place of the part.
-  ///   - state: A closure that finds the part's state in a state of the feature.
+  ///   - state: A closure that finds the part's state in a state of the feature. It returns `nil` for a state of
+  ///     another type.
   package init(at place: EffectID, state: @escaping @Sendable (Any) -> Any?) {
     self.place = place
     self.state = state

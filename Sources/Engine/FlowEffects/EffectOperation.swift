@@ -42,6 +42,8 @@ package struct EffectOperation<Action: Sendable>: Sendable {
   }
 
   /// Runs the operation.
+  /// - Returns: The action to send at the end. Returns `nil` if there is none.
+  /// - Throws: The error that the operation throws.
   package func callAsFunction(_ context: EffectContext<Action>) async throws -> Action? {
     switch form {
     case .plain(let operation):

@@ -33,8 +33,8 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// A task, done at its end.
   ///
   /// The runner handles the result of the task, and its immediate consequences, before work that waits for the task.
-  /// The runner receives an error that the task throws, unless the task was cancelled or throws a cancellation error.
-  /// A task that is cancelled before its first turn never starts.
+  /// The runner receives an error that the task throws, unless the task was cancelled or throws a cancellation error. A
+  /// task that is cancelled before its first turn never starts.
   case run(name: String?, priority: TaskPriority?, EffectOperation<Action>)
 
   /// Several programs side by side. Done when all are.

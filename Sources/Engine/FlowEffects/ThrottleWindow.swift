@@ -9,7 +9,7 @@ final class ThrottleWindow: EffectLeaf {
   let outerIDs: [EffectID]
   /// The length of the interval.
   let length: Duration
-  /// The last work that arrived and waits for the end.
+  /// The last work that arrived and waits for the end. `nil` if no work waits.
   var waiting: CancellableNode?
   /// A closure that begins the waiting work in its place.
   /// - Returns: Whether that work is done already.
@@ -137,7 +137,7 @@ final class ThrottleWindows {
   /// The intervals in order of their numbers, since hash order differs between processes.
   var inOrder: [ThrottleWindow] { all.values.sorted { $0.number < $1.number } }
 
-  /// Returns the open interval of an id, by the id within the runner.
+  /// The open interval of an id, by the id within the runner. `nil` if none is open.
   subscript(id: EffectID) -> ThrottleWindow? { all[id] }
 
   /// Returns the open intervals of an id, those of child features first.

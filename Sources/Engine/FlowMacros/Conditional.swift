@@ -90,7 +90,7 @@ extension Conditional {
     }
   }
 
-  /// Returns the first item of each build configuration, with its conditions.
+  /// Returns the first item of each build configuration, with its conditions. Returns `nil` if there are no items.
   static func first(of items: ArraySlice<Conditional>) -> Conditional? {
     guard let first = items.first else { return nil }
     guard case .clauses(let clauses) = first else { return first }

@@ -66,7 +66,8 @@ extension FlowRuntime {
     try await Task.sleep(until: instant, clock: .continuous)
   }
 
-  /// The virtual nanoseconds of the earliest wake-up, after a sweep of cancelled sleeps before that.
+  /// The virtual nanoseconds of the earliest wake-up, after a sweep of cancelled sleeps before that. `nil` if nothing
+  /// sleeps.
   var nextDueNanoseconds: Int64? {
     if let first = scheduler.sleeps.min, first.isOver { enter { free(scheduler.sweepFront()) } }
     return scheduler.sleeps.min?.due

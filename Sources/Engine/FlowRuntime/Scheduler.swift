@@ -37,7 +37,7 @@ final class Scheduler: @unchecked Sendable {
   // The memory of fewer cancelled sleeps is not worth a sweep.
   private static var sweepMinimum: Int { 256 }
 
-  /// The count of jobs by task. Kept only while an instant nears the end of its budget.
+  /// The count of jobs by task. `nil` unless an instant nears the end of its budget.
   @exclusivity(unchecked) var jobCounts: JobCounts?
 
   /// The scheduler whose scope is entered on this thread. `nil` outside every scope.
@@ -134,7 +134,9 @@ final class Scheduler: @unchecked Sendable {
     cflow_set_scope(Unmanaged.passUnretained(self).toOpaque(), time)
   }
 
-  /// The time of the earliest wake-up that is no tick. Linear in the number of sleeps if there are ticks.
+  /// The time of the earliest wake-up that is no tick. `nil` if there is none.
+  ///
+  /// Linear in the number of sleeps if there are ticks.
   var nextWaitedFor: Int64? {
     guard ticks > 0 else { return sleeps.min?.due }
     return sleeps.unordered.lazy.filter { !$0.isTick && !$0.isOver }.map(\.due).min()
@@ -216,9 +218,9 @@ struct Sleep: Comparable {
   let sequence: UInt64
   /// The job that wakes the task.
   let ready: Ready
-  /// The sleeping task, which the sleep keeps alive until `release`.
+  /// The sleeping task, which the sleep keeps alive until `release`. `nil` if no task sleeps.
   let task: UnsafeMutableRawPointer?
-  /// The name of the task, valid during the sleep.
+  /// The name of the task, valid during the sleep. `nil` if it has none.
   let name: UnsafePointer<CChar>?
   /// Whether cancelling the task ends the sleep. The deprecated `Task.sleep(_:)` sleeps on.
   let endsWithCancellation: Bool

@@ -46,7 +46,7 @@ extension FileDescriptor {
   }
 
   /// Writes buffered data to the disk and waits for completion.
-  /// - Throws: The error of the system's call.
+  /// - Throws: The error of the system's call if the call fails.
   package func synchronize() throws(Errno) {
     if fsync(rawValue) != 0 { throw Errno(rawValue: errno) }
   }

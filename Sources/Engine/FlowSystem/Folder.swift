@@ -34,7 +34,7 @@ package enum Folder {
   }
 
   /// Creates a folder and its missing parents.
-  /// - Throws: ``FileError`` with the first folder that cannot be created.
+  /// - Throws: ``FileError`` if a folder cannot be created, for the first such folder.
   package static func create(_ folder: ScriptPath, permissions: FilePermissions) throws(FileError) {
     if folder.isEmpty || (try? folder.stat()) != nil { return }
     // The folder of the root is the root itself.

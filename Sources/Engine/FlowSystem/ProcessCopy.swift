@@ -47,7 +47,7 @@ package enum ProcessCopy {
   /// Limits this process to the time of a copy, from now. A signal then ends the process.
   package static func limitTime() { _ = cflow_limit_time(processorSeconds) }
 
-  /// Whether a signal means that a process has used up its time.
+  /// Returns whether a signal means that a process has used up its time.
   package static func isOutOfTime(_ signal: Int32) -> Bool { signal == SIGXCPU || signal == SIGALRM }
 
   /// Runs a body in a copy of this process, and returns its result.

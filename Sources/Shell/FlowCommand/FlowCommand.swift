@@ -79,7 +79,7 @@ public enum FlowCommand {
     }
   }
 
-  /// Returns the error of `help` for an unknown subcommand.
+  /// Returns the error of `help` for an unknown subcommand. Returns `nil` for any other arguments.
   // ArgumentParser would show the help of the program, and succeed.
   private static func unknownTopic(_ arguments: [String]) -> Diagnostic? {
     guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),

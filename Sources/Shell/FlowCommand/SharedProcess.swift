@@ -67,10 +67,10 @@ enum ProcessExit {
 }
 
 extension Interrupts {
-  /// Runs statements of a session. A first Ctrl-C interrupts the running statement, a second one ends the process of
-  /// the app.
+  /// Runs statements of a shell. A first Ctrl-C interrupts the running statement, a second one ends the process of the
+  /// app.
   /// - Parameters:
-  ///   - shell: The shell of the session.
+  ///   - shell: The shell that runs the statements.
   ///   - hint: A text for a user whose first Ctrl-C does nothing for a second. `nil` for none.
   ///   - body: A closure that runs the statements.
   /// - Returns: The result of the closure.

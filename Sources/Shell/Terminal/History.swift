@@ -2,9 +2,9 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// The lines that were entered, kept in a file for later sessions.
+/// The lines that were entered, kept in a file for later runs of the program.
 ///
-/// The file is UTF-8, with one entry in each line and the latest entry last. Several sessions can use it at once. Each
+/// The file is UTF-8, with one entry in each line and the latest entry last. Several processes can use it at once. Each
 /// adds an entry under a lock as soon as it is entered, so that none is lost. The file is read on the first access to
 /// an entry. An entry that is entered again moves to the end. Without a usable file the history is in memory only.
 package final class History {
@@ -17,7 +17,7 @@ package final class History {
   private var loaded: [String]?
   /// The reason why the history is in memory only.
   private var failure: FileError?
-  /// The encoded entries that another session's lock has kept out of the file so far.
+  /// The encoded entries that another process's lock has kept out of the file so far.
   private var waiting: [UInt8] = []
   /// Whether a caller of `append` has the failure already.
   private var hasReported = false
@@ -97,8 +97,8 @@ package final class History {
       guard let bytes = try file.read() else { return }
       let decoded = HistoryCoding.decode(bytes, limit: limit)
       loaded = decoded.entries
-      // Some slack makes the costly rewriting rare. It may fail, as in a directory where no file can be created,
-      // without harm.
+      // A margin of a quarter makes the costly rewriting rare. It may fail without harm, as in a directory where no
+      // file can be created.
       if decoded.lineCount > limit + limit / 4 { try? file.trim(to: limit) }
     } catch {
       failure = error
@@ -120,18 +120,22 @@ package final class History {
 
 /// The file of a history.
 ///
-/// Sessions read the whole file, and append to it under a lock. Trimming puts a new file in its place.
+/// A process reads the whole file, and appends to it under a lock. Trimming puts a new file in its place.
 struct HistoryFile {
   /// The path of the file, which need not exist.
   let path: ScriptPath
 
   /// The largest number of bytes that are read, from the end of the file.
-  static let maximumSize = 16 << 20
-  /// The number of attempts to get a lock that another session holds, 1 millisecond apart.
   ///
-  /// The bound keeps a stopped session with a lock from stopping all other prompts.
+  /// The default number of entries fits, with more than a thousand bytes each.
+  static let maximumSize = 16 << 20
+  /// The number of attempts to get a lock that another process holds, 1 millisecond apart.
+  ///
+  /// The bound keeps a stopped process with a lock from stopping the prompts of all others.
   private static let lockAttempts = 200
-  /// The number of attempts to open a file that other sessions replace meanwhile.
+  /// The number of attempts to open a file that other processes replace meanwhile.
+  ///
+  /// Processes rarely replace the file, so a few attempts are enough.
   private static let openAttempts = 16
 
   /// Reads the bytes of the file. Returns `nil` if the file does not exist.
@@ -145,8 +149,9 @@ struct HistoryFile {
 
   /// Appends bytes to the file.
   ///
-  /// The bytes start on a new line, even if a session was killed while it wrote the last one.
-  /// - Returns: Whether the bytes are written. Returns `false` if another session holds the lock.
+  /// The bytes start on a new line, even if a process was killed while it wrote the last one.
+  /// - Returns: Whether the bytes are written. Returns `false` if other processes hold the lock or replace the file at
+  ///   each attempt.
   /// - Throws: ``FileError`` if the file cannot be written.
   func append(_ bytes: [UInt8]) throws(FileError) -> Bool {
     guard let descriptor = try openLocked(creating: true) else { return false }
@@ -166,7 +171,7 @@ struct HistoryFile {
     return last == 0x0A
   }
 
-  /// Removes all but the last entries, unless another session holds the lock.
+  /// Removes all but the last entries, unless another process holds the lock.
   /// - Throws: ``FileError`` if the new file cannot be written.
   func trim(to limit: Int) throws(FileError) {
     guard let descriptor = try openLocked(creating: false) else { return }
@@ -185,9 +190,12 @@ struct HistoryFile {
     }
   }
 
-  /// Opens and locks the file. Returns `nil` if another session holds the lock.
+  /// Opens and locks the file.
+  /// - Returns: The descriptor. Returns `nil` if the file neither exists nor is created, or if other processes hold the
+  ///   lock or replace the file at each attempt.
+  /// - Throws: ``FileError`` if the file cannot be opened.
   private func openLocked(creating: Bool) throws(FileError) -> FileDescriptor? {
-    // A session that trims replaces the file, so the locked one may no longer be at the path.
+    // A process that trims replaces the file, so the locked one may no longer be at the path.
     for _ in 0..<Self.openAttempts {
       guard let descriptor = try open(.readWrite, options: creating ? [.append, .create] : .append) else { return nil }
       guard lock(descriptor, LOCK_EX) else {
@@ -232,7 +240,7 @@ struct HistoryFile {
     return descriptor
   }
 
-  /// Locks a file, and returns `false` if another session keeps its lock for too long.
+  /// Locks a file. Returns `false` if another process keeps its lock for too long.
   private func lock(_ descriptor: FileDescriptor, _ kind: Int32) -> Bool {
     for _ in 0..<Self.lockAttempts {
       if flock(descriptor.rawValue, kind | LOCK_NB) == 0 { return true }

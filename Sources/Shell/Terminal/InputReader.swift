@@ -80,7 +80,7 @@ package final class InputReader {
     }
   }
 
-  /// Moves to the start of the next line, and drops consumed bytes at times.
+  /// Moves to the start of the next line. Drops the consumed bytes if they fill a piece or the whole buffer.
   private func advance(to index: Int) {
     position = index
     searched = index

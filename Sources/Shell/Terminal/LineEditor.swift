@@ -56,7 +56,7 @@ package final class LineEditor {
   let core: OpaquePointer
   /// The entered rows of the statement, each with its newline.
   var earlierRows = ""
-  /// The prompt that replaces the usual one, such as during a search.
+  /// The prompt that replaces the usual one, such as during a search. `nil` for the usual one.
   var temporaryPrompt: Prompt?
   /// The visible prompt, in libedit's form.
   var shownPrompt = ""
@@ -64,8 +64,9 @@ package final class LineEditor {
   var recalled: RecalledRow?
   /// The entry of the last suggestion. `nil` before the first one.
   var suggested: SuggestedEntry?
-  /// The statement and the cursor after the last press of the completion key. A second press there lists the
-  /// candidates.
+  /// The statement and the cursor after the last press of the completion key. `nil` before the first one.
+  ///
+  /// A second press there lists the candidates.
   var lastCompletion: (text: String, cursor: Int)?
 
   /// Creates an editor, unless the terminal cannot edit lines.
@@ -185,7 +186,7 @@ extension LineEditor {
     }
   }
 
-  /// Adds a line to the history, and to its file for later sessions.
+  /// Adds a line to the history, and to its file for later runs of the program.
   /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
   package func addToHistory(_ line: String) -> FileError? {

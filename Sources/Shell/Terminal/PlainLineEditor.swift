@@ -36,7 +36,7 @@ package final class PlainLineEditor: StatementEditor {
 
   /// Creates an editor on standard input. Returns `nil` if that is no terminal.
   /// - Parameters:
-  ///   - history: The history that keeps the lines for other sessions.
+  ///   - history: The history that keeps the lines for other runs of the program.
   ///   - write: A closure that prints text.
   package init?(history: History = History(path: nil), write: @escaping (String) -> Void) {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
@@ -71,7 +71,7 @@ package final class PlainLineEditor: StatementEditor {
     if let shownPrompt { write("\n" + text + shownPrompt) } else { write(text) }
   }
 
-  /// Adds a line to the history, for other sessions.
+  /// Adds a line to the history, for other runs of the program.
   /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
   package func addToHistory(_ line: String) -> FileError? { history.append(line) }

@@ -64,6 +64,7 @@ package struct ReportDocument: Codable, Sendable {
     package var path: String
     /// The line after which the script stops. `nil` for the whole script.
     package var line: Int?
+    /// The verdict.
     package var verdict: Verdict
     /// The reason for which the script was skipped, or is expected to fail.
     package var reason: String?
@@ -184,19 +185,25 @@ package struct ReportDocument: Codable, Sendable {
     /// One of `difference`, `assertion`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
     /// `crash`, `timeout`, `disagreement` and `race`.
     package var kind: String
+    /// The reason in one line.
     package var message: String
+    /// The file with the statement.
     package var file: String
+    /// The line of the statement, from 1.
     package var line: Int
+    /// The column of the statement, from 1.
     package var column: Int
     /// The `include` statements that led to the place, innermost first.
     package var included: [Location]
     /// A shell command that runs the failed part again.
     package var rerun: String
+    /// The statement. `nil` for the script as a whole.
     package var statement: String?
     /// The meaning of the signs in the difference.
     package var legend: String?
     /// The lines of the difference.
     package var difference: [String]?
+    /// The advice, line by line.
     package var advice: [String]?
     /// The first and last lines of the app's output.
     package var output: [String]?

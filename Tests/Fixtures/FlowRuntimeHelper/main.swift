@@ -1,4 +1,4 @@
-// Checks that need their own process, one command each. The tests run it and compare its output.
+// Checks that need their own process, one command each. The tests run this program and compare its output.
 
 import FlowRuntime
 import Glibc

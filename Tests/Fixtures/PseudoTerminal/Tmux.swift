@@ -83,7 +83,7 @@ package final class Tmux {
 
   /// Closes the window, and runs a command in a new one.
   /// - Parameters:
-  ///   - command: The command of the system's shell. It is in no quotes, so that it has no single quote.
+  ///   - command: The command of the system's shell. It has no single quote, since tmux receives it within such quotes.
   ///   - columns: The width of the window.
   ///   - rows: The height of the window.
   ///   - folder: The working directory.

@@ -14,7 +14,7 @@ enum TroubleStep: Step {
   case crash
   /// Loops forever within one job
   case hang
-  /// Recurses until the stack is full.
+  /// Recurses until the stack is full
   case overflow
   /// Ends the process
   case exit(status: Int)
@@ -30,7 +30,9 @@ enum TroubleStep: Step {
   case load
   /// Stops the process with SIGSTOP
   case stop
-  /// Kills the process after a delay of real time, so explorations, which guess no duration, stay repeatable
+  /// Kills the process after a delay of real time
+  ///
+  /// An exploration guesses no duration, so it leaves this step out and stays repeatable.
   case killSoon(after: Duration)
   /// Ends the process without exit handlers
   case endAtOnce(status: Int)

@@ -47,7 +47,7 @@ import Testing
     #expect(changes(stackN) { $0 = [] } == ["pop detail", "pop detail", "pop detail"])
   }
 
-  @Test("A changed style is reported; a changed state of a screen is not")
+  @Test("A changed style is reported, and a changed state of a screen is not")
   func changedStyleIsReported() {
     #expect(changes { $0[2].style = .cover(embedInNavigationView: false) } == ["show detail as cover"])
     #expect(changes { $0[1].screen = .home }.isEmpty)

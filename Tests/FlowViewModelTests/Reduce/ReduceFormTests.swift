@@ -192,6 +192,28 @@ import Testing
       ])
   }
 
+  @Test("Observers and a timer that a view model declares itself are used")
+  func declaredObserversAndTimerAreUsed() async {
+    let model = HandWrittenViewModel()
+    let timer = TestTimer()
+    model.timer = timer
+    var reported: [String] = []
+    model.actionObserver = { reported.append("action \($0)") }
+    model.effectObserver = { _ in reported.append("effect") }
+    model.performanceObserver = { name, _ in reported.append(name) }
+    model.send(.start)
+    // Set after the first action, as observers may be at any time.
+    model.stateChangeObserver = { reported.append("state \($0.ticks) \($1.ticks)") }
+    await pass(5_000)
+    #expect(model.state.ticks == 0)
+    await timer.tick(by: 1)
+    #expect(model.state.ticks == 1)
+    #expect(
+      reported == [
+        "action start", "Action processing", "effect", "action tick", "Action processing", "state 0 1",
+      ])
+  }
+
   @Test("A view model need not name an actor, has its own access level and works with @Observable")
   func viewModelNeedNotNameAnActor() {
     let counter = ObservableCounterViewModel()
@@ -262,6 +284,32 @@ final class ObservedViewModel {
     guard action == .add else { return [] }
     state.count += 1
     return [.action(.nothing), .none]
+  }
+}
+
+/// A view model without the macro, with the declarations that AsyncViewModel requires of it.
+final class HandWrittenViewModel: AsyncViewModelProtocol {
+  enum Input: Sendable { case start }
+  enum Action: Equatable, Sendable { case start, tick }
+  struct State: Equatable, Sendable { var ticks = 0 }
+  enum CancelID: Hashable, Sendable { case ticking }
+
+  @Published var state = State()
+  let effects = ViewModelEffects<Input, Action, State, CancelID>()
+  var timer: any AsyncTimer = SystemTimer()
+  var actionObserver: ((Action) -> Void)?
+  var stateChangeObserver: ((State, State) -> Void)?
+  var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)?
+  var performanceObserver: ((String, TimeInterval) -> Void)?
+
+  func transform(_ input: Input) -> [Action] { [.start] }
+
+  func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+    guard action == .start else {
+      state.ticks += 1
+      return []
+    }
+    return [.sleepThen(id: .ticking, duration: 1, action: .tick)]
   }
 }
 

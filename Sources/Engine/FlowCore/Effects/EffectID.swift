@@ -54,7 +54,7 @@ public struct RunningEffect: Sendable {
   public let isEmptyInterval: Bool
   /// The ids of the effect's child features, the outermost first.
   package let children: [EffectID]
-  /// The number of its task.
+  /// The number of its task. `nil` if it has none.
   package let taskID: UInt64?
 
   /// Creates the description of a running effect.

@@ -46,8 +46,8 @@ package struct ClosureContext {
     guard object == nil else { return [] }
     let word = MemoryLayout<UInt>.size
     let last = cflow_block_size(address) - word
-    // Two words are the object header: metadata and reference counts. The smallest block has one more word,
-    // which is a capture even though it is the last.
+    // Two words are the object header: metadata and reference counts. The smallest block has one more word, which is a
+    // capture even though it is the last.
     return stride(from: 2 * word, through: last, by: word).map { offset in
       Word(value: address.load(fromByteOffset: offset, as: UInt.self), isLast: offset == last && offset > 2 * word)
     }

@@ -19,7 +19,7 @@ package final class ReferenceReader {
 
   /// The way to read values of a type.
   private indirect enum Shape {
-    /// They hold no reference.
+    /// A value without a reference.
     case nothing
     /// A reference, or null.
     case reference

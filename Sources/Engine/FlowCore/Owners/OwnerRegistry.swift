@@ -75,8 +75,8 @@ package final class OwnerRegistry {
   /// - Parameters:
   ///   - kind: The kind of owner.
   ///   - base: The name without a number. The lowest free number is added.
-  ///   - model: The object that has the state.
-  ///   - presentable: The view controller of a screen.
+  ///   - model: The object that has the state. `nil` if there is none.
+  ///   - presentable: The view controller of a screen. `nil` if there is none.
   ///   - reportsItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it ends.
   /// - Returns: The new owner, whose name no other registered owner has.
   package func register(

@@ -122,7 +122,7 @@ struct TypeDeclaration: @unchecked Sendable {
     return unsafeBitCast(unsafeBitCast(accessor, to: Accessor.self)(0), to: Any.Type.self)
   }
 
-  /// The name, without those of outer types and without generic arguments.
+  /// The name, without those of outer types and without generic arguments. `nil` if the binary does not give it.
   var name: String? { text(ofOffsetAt: TypeDeclaration.nameOffset) }
 
   /// The names of the types around this one, the outermost first.
@@ -136,7 +136,7 @@ struct TypeDeclaration: @unchecked Sendable {
     return names.reversed()
   }
 
-  /// The name of the module.
+  /// The name of the module. `nil` if the outermost declaration is no module.
   var module: String? {
     var outermost = self
     while let outer = outermost.parent { outermost = outer }

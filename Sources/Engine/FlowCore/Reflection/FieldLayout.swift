@@ -80,6 +80,7 @@ struct FieldLayout {
   }
 
   /// Calls `body` with each field of a type, until `body` returns `false`.
+  /// - Returns: Whether the runtime knows the fields and `body` returned `true` for each.
   private static func forEachField(
     of type: Any.Type, isObject: Bool, _ body: (UnsafePointer<CChar>, Int, Any.Type, _MetadataKind) -> Bool
   ) -> Bool {
@@ -168,7 +169,7 @@ struct FieldRecords {
     record(at: index).load(as: UInt32.self) & FieldRecords.indirectFlag != 0
   }
 
-  /// Returns the name of a field or case.
+  /// Returns the name of a field or case. Returns `nil` if the binary does not give it.
   func name(at index: Int) -> String? {
     FieldRecords.target(ofOffsetAt: record(at: index) + FieldRecords.nameOffset)
       .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
@@ -253,6 +254,6 @@ package struct EnumCase: Equatable {
   }
 }
 
-/// Returns the name of the case of an enum's value.
+/// Returns the name of the case of an enum's value. Returns `nil` for any other value.
 @_silgen_name("swift_EnumCaseName")
 private func caseName<Value>(of value: Value) -> UnsafePointer<CChar>?

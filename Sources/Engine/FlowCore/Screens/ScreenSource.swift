@@ -41,7 +41,7 @@ public protocol ScreenSource: AnyObject {
   /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no such row, or if an alert is in front.
   func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
 
-  /// Replaces the text of a field, by its index in ``controls(of:)``, as an editing user does.
+  /// Replaces a field's text, by its index in ``controls(of:)``, as an editing user does.
   /// - Throws: ``GestureRefusal`` if the screen is not visible, or if it has no enabled field there. With an alert in
   ///   front only its own fields take text.
   func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
@@ -49,7 +49,7 @@ public protocol ScreenSource: AnyObject {
 
 /// Screens without controls.
 extension ScreenSource {
-  /// No controls.
+  /// Returns no controls.
   public func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls() }
 
   /// Throws, since there is no button.

@@ -10,17 +10,17 @@ public struct Transition: Codable, Hashable, Sendable {
     case pop([Name])
     /// A stack changed below its top, or a column or page was replaced.
     case replace
-    /// A modal came up.
+    /// A modal was presented.
     case present(Name)
-    /// A modal went away.
+    /// A modal was dismissed.
     case dismiss(Name)
     /// Another tab was selected, counted from 1.
     case tab(Int, title: String)
     /// The window shows another root.
     case root(Name)
-    /// An alert came up.
+    /// An alert was presented.
     case alert(AlertContent)
-    /// An alert went away.
+    /// An alert was closed.
     case alertClosed(title: String)
   }
 

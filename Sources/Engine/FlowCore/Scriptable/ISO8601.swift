@@ -139,7 +139,7 @@ enum ISO8601 {
       return true
     }
 
-    /// Reads a number of exactly `width` digits.
+    /// Reads a number of exactly `width` digits. Returns `nil` if fewer digits follow.
     mutating func number(_ width: Int) -> Int? {
       var value = 0
       for _ in 0..<width {
@@ -150,7 +150,7 @@ enum ISO8601 {
       return value
     }
 
-    /// Reads one or more digits.
+    /// Reads one or more digits. Returns `nil` if none follows.
     mutating func digits() -> String? {
       let digits = rest.prefix { Self.asciiDigits.contains($0) }
       guard !digits.isEmpty else { return nil }
@@ -158,7 +158,7 @@ enum ISO8601 {
       return String(digits)
     }
 
-    /// Reads the offset of local time from UTC, in seconds. `Z` is 0.
+    /// Reads the offset of local time from UTC, in seconds. `Z` is 0. Returns `nil` if no offset follows.
     mutating func offset() -> Int? {
       if take("Z") { return 0 }
       let isAhead = take("+")

@@ -10,7 +10,7 @@ public struct LiteralError: Error, Hashable, Sendable {
     case mismatch(expected: String, found: Literal)
     /// The type can't hold the number.
     case outOfRange(found: Literal, type: String, range: String)
-    /// The enum has no such case. `nearest` is the known case with the most similar name.
+    /// The enum has no such case. `nearest` is the known case with the most similar name. `nil` if none is similar.
     case unknownCase(name: String, type: String, nearest: String?)
     /// The type has no such raw value.
     case unknownRawValue(found: Literal, type: String)
@@ -21,6 +21,8 @@ public struct LiteralError: Error, Hashable, Sendable {
     /// A required argument is missing. `position` counts from 1.
     case missing(label: String?, position: Int, type: String)
     /// There is one argument too many, or its label is unknown. `position` counts from 1.
+    ///
+    /// `nearest` is the known label that is most similar. `nil` if none is.
     case extra(label: String?, position: Int, nearest: String?)
     /// The argument has the wrong label, or one where none is expected.
     case mislabelled(found: String?, expected: String?)
@@ -129,7 +131,7 @@ extension LiteralError: CustomStringConvertible {
   // Advice is one line. An enumeration may have hundreds of cases.
   private static let caseLimit = 12
 
-  /// The nearest known name, in script syntax.
+  /// The nearest known name, in script syntax. `nil` if there is none.
   private var nearest: String? {
     switch reason {
     case .unknownCase(_, _, let nearest): nearest.map { ".\($0)" }

@@ -17,7 +17,8 @@ public protocol Scriptable: SendableMetatype {
   static var scriptType: ScriptType { get }
 
   /// Creates a value from a literal, in time linear in its size.
-  /// - Throws: ``LiteralError`` with the mismatch, its place, and the expected value.
+  /// - Throws: ``LiteralError`` if the literal is no value of the type. The error has the mismatch, its place, and the
+  ///   expected value.
   init(literal: Literal) throws(LiteralError)
 
   /// The value as a literal, with every argument, defaults included.

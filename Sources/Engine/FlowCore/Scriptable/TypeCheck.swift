@@ -1,6 +1,6 @@
 import FlowScript
 
-/// Checks of types that generated code makes at the place of the app's own code. Not for use by hand.
+/// Checks of types that generated code makes at the place of the app's own code. Only generated code uses them.
 ///
 /// A macro sees only syntax, so the compiler must check conformance. Without this type, it would report an error within
 /// generated code.

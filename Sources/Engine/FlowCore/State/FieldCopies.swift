@@ -87,7 +87,7 @@ final class FieldCopies {
     return hasChanged
   }
 
-  /// Returns the end of a copied list, if only the end has changed.
+  /// Returns the end of a copied list. Returns `nil` unless only the end has changed.
   ///
   /// Copies the list anew. Otherwise, each element that the app adds to a list would cost as much as the whole list.
   private func takeTail(_ index: Int, at memory: UnsafeRawPointer) -> ListTail? {

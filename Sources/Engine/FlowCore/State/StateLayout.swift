@@ -164,7 +164,7 @@ final class StateLayout: Sendable {
     }
   }
 
-  /// Returns whether values of exactly this type are left out.
+  /// Returns whether values of exactly this type are left out. Returns `nil` if that depends on the value.
   private static func isLeftOut(_ type: Any.Type, _ style: Mirror.DisplayStyle?, mirrorsItself: Bool) -> Bool? {
     if ConformanceIndex.isLeftOut(type) { return true }
     if type is AnyClass { return ConformanceIndex.isActor(type) }
@@ -304,8 +304,7 @@ struct StateField: Sendable {
   /// Returns whether the field equals its copy in `copies`.
   func isUnchanged(at memory: UnsafeRawPointer, since copies: UnsafeRawPointer) -> Bool {
     let (field, copy) = (memory + offset, copies + copyOffset)
-    // A copy retains the storage that it points to, which stays as it is. So equal bytes mean equal values
-    // of any type.
+    // A copy retains the storage that it points to, which stays as it is. So equal bytes mean equal values of any type.
     if byteCount > 0, StateField.areSame(field, copy, count: byteCount) { return true }
     return reader.isEqual(field, copy)
   }

@@ -4,8 +4,8 @@
 /// produces no text.
 @MainActor
 public final class Trace {
-  // Unchecked properties are used on the main actor and never passed by reference, so their accesses can't overlap.
-  // The check would cost too much in each recording.
+  // Unchecked properties are used on the main actor and never passed by reference, so their accesses can't overlap. The
+  // check would cost too much in each recording.
 
   /// The largest number of events that a trace keeps.
   public static let capacity = 65_536

@@ -131,12 +131,15 @@ enum FeatureAttributes {
   /// Returns the result builder attribute for a `body` that composes reducers.
   ///
   /// The compiler does not infer the builder from a conformance that a macro adds.
+  /// - Returns: The attribute. Returns `nil` if `member` is no such `body`.
   static func builder(for member: some DeclSyntaxProtocol, isStatic: Bool = false) -> AttributeSyntax? {
     guard let body = member.as(VariableDeclSyntax.self), body.isComposition(isStatic: isStatic) else { return nil }
     return "@FlowStore.ReducerBuilder<State, Action>"
   }
 
-  /// Returns `@CasePathable` if `member` is an enum called `name`.
+  /// Returns `@CasePathable` for an enum called `name`.
+  /// - Returns: The attribute. Returns `nil` if `member` is any other declaration, if it is private or has the
+  ///   attribute, or if `@CasePathable` would reject it.
   static func paths(
     for member: some DeclSyntaxProtocol, named name: String, in context: some MacroExpansionContext
   ) -> AttributeSyntax? {
@@ -149,7 +152,9 @@ enum FeatureAttributes {
     return reader.read(member) == nil ? nil : "@FlowStore.CasePathable"
   }
 
-  /// Returns `@ObservableState` if `member` is a struct called `State`.
+  /// Returns `@ObservableState` for a struct called `State`.
+  /// - Returns: The attribute. Returns `nil` if `member` is any other declaration, or if it is private or has the
+  ///   attribute.
   static func observation(for member: some DeclSyntaxProtocol) -> AttributeSyntax? {
     guard let member = member.as(StructDeclSyntax.self), member.name.plainText == "State",
       !member.has("ObservableState"), !member.modifiers.contains(anyOf: .private)

@@ -77,6 +77,8 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
   // MARK: Enum of screens
 
   /// Returns the name of the enum of screens: the argument, or a nested `@Reducer` enum.
+  /// - Returns: The name. Returns `nil`, and reports an error, if the argument is no plain name, or if there is
+  ///   neither.
   private mutating func screen(
     named argument: ExprSyntax?, in declaration: StructDeclSyntax, _ attribute: AttributeSyntax
   ) -> String? {

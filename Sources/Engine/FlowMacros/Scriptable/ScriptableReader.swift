@@ -133,6 +133,7 @@ extension ScriptableReader {
   /// Returns a fix-it that makes the elements of a tuple payloads.
   ///
   /// `case a((x: Int, y: Int))` becomes `case a(x: Int, y: Int)`.
+  /// - Returns: The fix-it. Returns `nil` if the case has another payload, or if the tuple has a label or a default.
   private func flattening(_ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax) -> FixIt? {
     guard let clause = element.parameterClause, clause.parameters.count == 1, payload.firstName == nil,
       payload.defaultValue == nil, let tuple = payload.type.as(TupleTypeSyntax.self), !tuple.elements.isEmpty

@@ -310,7 +310,8 @@ extension Shell {
     if isLive { _ = request(.statement(.clock(.live))) }
   }
 
-  /// Returns the tree and the state at an entry.
+  /// Returns the tree and the state at an entry. Returns `nil` if no app runs there.
+  /// - Throws: ``Diagnostic`` if the entry cannot be reached again.
   private func snapshot(at number: Int) throws(Diagnostic) -> SessionSnapshot? {
     let fresh = try performer(at: number)
     defer {

@@ -86,7 +86,7 @@ extension Session {
     return isSelected ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
   }
 
-  /// Describes the outcomes of the last Step, unless the asserted one is among them.
+  /// Describes the outcomes of the last Step. Returns `nil` if the assertion holds.
   private func contradiction(toOutcome outcome: StepOutcome) -> String? {
     guard let lastStep else { return "no Step was sent" }
     let outcomes = lastStep.outcomes

@@ -165,7 +165,7 @@ struct InputOwners {
 
 /// The candidates for the text at the cursor.
 package struct Completion: Codable, Hashable, Sendable {
-  /// The most elements or values of a list that are offered.
+  /// The maximum number of offered elements or values of a list.
   // A longer list is no help.
   static let listLimit = 200
 

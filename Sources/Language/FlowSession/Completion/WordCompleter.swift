@@ -310,7 +310,7 @@ struct AssertionCompleter {
     return Choice(known.description, summary, content: content)
   }
 
-  /// The number of live owners of each name, and of flows.
+  /// The number of living owners of each name.
   private var living: [(name: Name, count: Int)] {
     var names: [Name] = []
     var counts: [Name: Int] = [:]

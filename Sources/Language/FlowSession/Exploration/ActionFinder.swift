@@ -14,7 +14,7 @@ package struct ActionFinder {
     ///
     /// Otherwise Steps are sent only where the front screen takes no inputs, since there its buttons send them.
     package var sendsSteps = false
-    /// The most values of a parameter.
+    /// The maximum number of values of a parameter.
     package var valueLimit = 4
     /// Values for parameters by their labels, which are tried first.
     package var values: [String: [Literal]] = [:]

@@ -47,7 +47,7 @@ package final class ExploringSession {
     package var front: String
     /// The distinct names of all screens without their numbers, in tree order.
     package var screenNames: [String]
-    /// The most equal screens in a stack, or modals over one another.
+    /// The greatest number of equal screens in a stack, or of modals over one another.
     package var repetition: Int
 
     /// Creates a moment.
@@ -243,7 +243,7 @@ package final class ExploringSession {
   /// The number of wake-ups after which a task counts as endless.
   // A retry has a limit of a few attempts, and a progress bar or a count of seconds is rarely this short.
   private static let endlessWakeCount = 16
-  /// The most wake-ups for which one check waits.
+  /// The maximum number of wake-ups for which one check waits.
   // Several tasks with different pauses have to wake often enough, each for itself.
   private static let wakeLimit = 128
 
@@ -251,7 +251,8 @@ package final class ExploringSession {
   ///
   /// Call this at the end of a session, since owners that wait are evaluated at once.
   /// - Parameter name: The name of the owner, without its number.
-  /// - Returns: The holder. Returns `nil` if the owner was released, or a stored property keeps the owner.
+  /// - Returns: The holder. Returns `nil` if the owner was released, if a stored property keeps the owner, or if the
+  ///   wait reaches its limit.
   package func waitForHolders(of name: String) -> HeldOwner? {
     guard let app = session.launched, let owner = app.lifetimes.waitingOwners.first(where: { $0.name.word == name })
     else { return nil }
@@ -408,7 +409,7 @@ extension Statement {
 }
 
 extension ScreenNode {
-  /// Collects the names of screens and the most repetitions of one.
+  /// Collects the names of screens and the greatest number of repetitions.
   ///
   /// Repetitions are screens of one name in a stack, or modals over one another.
   fileprivate func collect(_ names: inout [String], _ repetition: inout Int, modals: Int) {

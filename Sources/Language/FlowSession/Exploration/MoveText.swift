@@ -27,13 +27,13 @@ package struct MoveText {
   private let report: MoveReport
   private var rows: [Row] = []
 
-  /// The most parts of an effect that are shown.
+  /// The maximum number of shown parts of an effect.
   // An effect shares its line with a statement.
   private static let partLimit = 3
-  /// The most statements of a list that are shown.
+  /// The maximum number of shown statements of a list.
   // A list has lines of its own.
   private static let listLimit = 24
-  /// The widest statement that still widens its column.
+  /// The maximum width of a statement that still widens its column.
   // Half of a terminal of 80 columns. One long statement would push all effects beyond its edge.
   private static let columnLimit = 40
 

@@ -173,7 +173,7 @@ struct HelpText {
     }
   }
 
-  /// The longest value of a comparison in an example, in bytes.
+  /// The maximum length of a value that an example compares, in bytes.
   private static let comparedValueLimit = 120
 
   /// Returns the page of a value of the state.

@@ -65,7 +65,7 @@ struct Suggestions {
     return "\(Literal.enumCase(type: nil, name: step.name, arguments: arguments))"
   }
 
-  /// The deepest nesting of example arguments.
+  /// The maximum nesting depth of example arguments.
   // A type may contain itself, so the search has to stop at some depth.
   private static let depthLimit = 4
 

@@ -118,7 +118,7 @@ final class LaunchedApp {
   /// The owner of the front screen. `nil` if there is none.
   var frontOwner: Owner? { frontOwner(in: tree) }
 
-  /// Returns the owner of the front screen in a known tree.
+  /// Returns the owner of the front screen in a known tree. Returns `nil` if there is none.
   func frontOwner(in tree: ScreenTree) -> Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
 
   /// The living owners, the front screen first.

@@ -125,7 +125,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var diagnostic: Diagnostic?
   /// The virtual time until an interruption between two instants. `nil` if there was none.
   package var interruptedAfter: Duration?
-  /// The virtual time that passed between two statements.
+  /// The virtual time that passed between two statements. `nil` if nothing changed and no time passed.
   package var passed: Duration?
   /// Whether the statement was the first to show a UUID.
   ///

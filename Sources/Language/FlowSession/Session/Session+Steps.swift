@@ -113,7 +113,8 @@ extension Session {
 
   /// Returns the flow for a Step where the front screen has no stepper.
   ///
-  /// This is the innermost flow that shows the screen.
+  /// This is the innermost flow that shows the screen, or else the first flow without a parent. Returns `nil` if no
+  /// flow is alive.
   func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
     let coordinators = app.screenCoordinators
     var next = app.frontOwner.flatMap { coordinators.innermost(showing: $0) }
@@ -133,7 +134,7 @@ extension Session {
     return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
   }
 
-  /// Returns the owner of the front screen.
+  /// Returns the owner of the front screen. Returns `nil` if there is none.
   /// - Throws: ``Diagnostic`` if an alert covers the screen.
   private func frontOwner(_ app: LaunchedApp, for what: String) throws(Diagnostic) -> Owner? {
     let tree = app.tree

@@ -24,16 +24,16 @@ import HeadlessUIKit
 public final class FlowCoordinator {
   // Each step reads the unchecked properties. None is passed by reference, so their accesses cannot overlap.
 
-  /// The coordinator of the flow that contributed this flow. `nil` for the root.
+  /// The coordinator of the flow that contributed this flow. `nil` for the root, and after the flow has ended.
   public internal(set) weak var parent: FlowCoordinator?
 
   /// The coordinators of the running child flows, in order of creation.
   public internal(set) var children: [FlowCoordinator] = []
 
-  /// The flow, from `coordinate` until its end.
+  /// The flow, from `coordinate` until its end. `nil` otherwise.
   public internal(set) var flow: (any Flow)?
 
-  /// The flow's name and id, from `coordinate` until its end.
+  /// The flow's name and id, from its registration until its end. `nil` otherwise.
   public internal(set) var owner: Owner?
 
   /// Whether the flow is ready.
@@ -67,17 +67,17 @@ public final class FlowCoordinator {
   var rootScope: RootScope?
   /// Whether screens have gone since the queue was last empty.
   var hasLostScreens = false
-  /// The queue of the flow's steps. `nil` before the flow has a name.
+  /// The queue of the flow's steps. `nil` before the flow has a name, and after its end.
   var queue: StepQueue?
   /// The links that arrived before the flow.
   var earlyLinks: [DeepLink] = []
-  /// The closure that makes a step of the flow's result.
+  /// The closure that makes a step of the flow's result. `nil` for none.
   var stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   /// A callback for steps to the parent, if the flow has no parent.
   package var onForward: (@MainActor (any Step) -> Void)?
   /// Whether the flow has handled its first step, or needs none.
   var hasHandledFirstStep = false
-  /// The stack that was last passed to the logger.
+  /// The stack that was last passed to the logger. `nil` before the first one.
   var loggedStack: NavigationStack?
 
   /// The state that all coordinators of the tree share.
@@ -90,7 +90,8 @@ public final class FlowCoordinator {
 
   /// Creates a coordinator without a flow, in the current run.
   /// - Parameters:
-  ///   - logger: A logger that receives the stack after each step that changed it, here and in the descendants.
+  ///   - logger: A logger that receives the stack after each step that changed it, here and in the descendants. `nil`
+  ///     for none.
   ///   - hiddenSteps: The policy for steps that a hidden screen emits.
   ///   - adaptTimeout: The time limit for a flow's `adapt`, after which its step is vetoed. `nil` for no limit.
   public init(
@@ -332,14 +333,14 @@ extension FlowCoordinator {
     return true
   }
 
-  /// Returns the coordinator of a flow's owner, or of a screen's flow.
+  /// Returns the coordinator of a flow's owner, or of a screen's flow. Returns `nil` if the owner belongs to no flow.
   package static func of(_ owner: Owner) -> FlowCoordinator? {
     owner.scope as? FlowCoordinator ?? (owner.scope as? ScreenScope)?.coordinator
   }
 }
 
 extension FlowCoordinator: ScreenCoordinator {
-  /// The coordinator of the flow around this one.
+  /// The coordinator of the flow around this one. `nil` for the root.
   package var parentCoordinator: (any ScreenCoordinator)? { parent }
 
   /// The screens that belong to this flow, in order of creation.

@@ -50,7 +50,7 @@ final class ScreenScope {
     if !isHidden || policy == .deliver { deliverHeldSteps() }
   }
 
-  /// The stepper's initial step. Returns `nil` for `NoneStep`, or if the policy drops the steps of a hidden screen.
+  /// The stepper's initial step. `nil` for `NoneStep`, or if the policy drops the steps of a hidden screen.
   var initialStep: (any Step)? {
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return nil }
@@ -89,7 +89,8 @@ final class ScreenScope {
     queue = nil
   }
 
-  /// The screen's view model. If the stepper is a composite, the view model among its steppers.
+  /// The screen's view model. If the stepper is a composite, the view model among its steppers. `nil` if the stepper is
+  /// a plain value.
   var model: AnyObject? { stepper.modelObject }
 
   /// Takes over the held steps of the screen's previous scope.
@@ -204,8 +205,8 @@ public enum HiddenStepPolicy: Hashable, Sendable {
 extension Owner {
   /// The steps that wait at this owner, oldest first.
   ///
-  /// A hidden screen holds its steps. A flow's queue holds those that it has not begun to handle. A stepper holds
-  /// those that it emitted before a flow listened.
+  /// A hidden screen holds its steps. A flow's queue holds those that it has not begun to handle. A stepper holds those
+  /// that it emitted before a flow listened.
   package var heldSteps: [any Step] {
     let held: [any Step] =
       switch scope {

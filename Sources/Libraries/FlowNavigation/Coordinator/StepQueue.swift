@@ -10,7 +10,7 @@ final class StepQueue {
   /// The owner of the flow.
   let owner: Owner
 
-  /// The task that currently empties the queue.
+  /// The task that currently empties the queue. `nil` if there is none.
   var work: Task<Void, Never>?
 
   private let trace: Trace
@@ -200,7 +200,7 @@ final class ForwardChain {
     self.link = link
   }
 
-  /// The chain after a change on the way, which breaks any cycle. Only the link is kept.
+  /// The chain after a change on the way, which breaks any cycle. Only the link is kept. `nil` if there is no link.
   var afterChange: ForwardChain? { link.map { ForwardChain(link: $0) } }
 
   /// Counts a forward.

@@ -111,7 +111,7 @@ public struct DeepLinkOutcome: Sendable {
     ///
     /// The receiver is its parent or itself.
     case forwarded
-    /// The flow's `adapt` or a guard vetoed the step.
+    /// The flow's `adapt` or a guard vetoed the step. The reason is `nil` if `adapt` returned `NoneStep`.
     case vetoed(reason: String?)
     /// The flow ended before handling the step.
     case dropped(reason: String)

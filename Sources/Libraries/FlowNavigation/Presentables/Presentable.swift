@@ -15,7 +15,7 @@ public protocol Presentable: AnyObject {
 }
 
 extension Presentable {
-  /// The view controller of the presentable, or of its root.
+  /// The view controller of the presentable, or of its root. `nil` if there is none.
   public var viewController: UIViewController? {
     if let controller = self as? UIViewController { return controller }
     if let flow = asFlow { return flow.root.viewController }
@@ -143,13 +143,14 @@ final class ScreenAssociation {
 }
 
 extension UIViewController {
-  /// The step that led to the screen, associated or contributed.
+  /// The step that led to the screen, associated or contributed. `nil` if there is none.
   var associatedStep: (any Step)? { explicitAssociation?.step ?? contribution?.step }
 
-  /// The stepper of the screen: the associated one, or that of its contribution.
+  /// The stepper of the screen: the associated one, or that of its contribution. `nil` if there is none.
   var associatedStepper: (any Stepper)? { explicitAssociation?.stepper ?? contribution?.stepper }
 
-  /// The metadata that the flow returns for the step, or the stepper's metadata.
+  /// The metadata that the flow returns for the step, or the stepper's metadata. `nil` if no step led to the screen, or
+  /// if neither has any.
   var associatedMetadata: (any FlowMetadata)? {
     guard let step = associatedStep else { return nil }
     return contribution?.coordinator?.flow?.metadata(for: step) ?? associatedStepper?.metadata

@@ -41,7 +41,7 @@ extension Stepper {
     Self.self is AnyClass ? unsafeBitCast(self, to: AnyObject.self) : nil
   }
 
-  /// The stepper as an object, or the view model of a composite.
+  /// The stepper as an object, or the view model of a composite. `nil` if the stepper is a plain value.
   ///
   /// A shell shows the state of this object.
   var modelObject: AnyObject? {
@@ -52,7 +52,8 @@ extension Stepper {
   /// Delivers the steps of the stepper to a receiver, except `NoneStep`.
   /// - Parameters:
   ///   - receiver: The receiver, which the stepper references weakly. Its release ends the subscription.
-  ///   - owner: The owner that the trace names for a step that no receiver takes any more.
+  ///   - owner: The owner that the trace names for a step that no receiver takes any more. `nil` to record no such
+  ///     step.
   ///   - deliver: A closure that delivers a step. Must not retain the receiver. Returns whether the receiver is still
   ///     alive.
   func listen(_ receiver: AnyObject, owner: Owner?, _ deliver: @escaping @MainActor (any Step) -> Bool) {

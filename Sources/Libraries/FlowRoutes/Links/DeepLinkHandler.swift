@@ -62,8 +62,8 @@ extension Array {
   /// the root of the stack remains. The link's root is then left out and returned in ``OpenedLink/leftOut``. Any other
   /// root of the link is refused.
   ///
-  /// The resulting stack is validated as a whole: see ``RouteStackError``. If a push of the link follows a
-  /// sheet or cover, that modal must be embedded in a navigation view. A refused link changes nothing.
+  /// The resulting stack is validated as a whole: see ``RouteStackError``. If a push of the link follows a sheet or
+  /// cover, that modal must be embedded in a navigation view. A refused link changes nothing.
   /// - Parameters:
   ///   - url: The link.
   ///   - handler: The handler that maps the link to routes.
@@ -158,7 +158,7 @@ extension DeepLinkRefusal.Reason: CustomStringConvertible {
 public struct OpenedLink<Screen> {
   /// The added and removed routes.
   public let change: RouteChange<Screen>
-  /// The link's root, if the stack's own root stayed. Otherwise `nil`.
+  /// The link's root, if the stack's own root stayed. `nil` otherwise.
   public let leftOut: Route<Screen>?
 }
 

@@ -5,15 +5,15 @@ import FoundationEssentials
 public protocol RouteStorage: Sendable {
   /// Reads the data for a key.
   /// - Returns: The data. Returns `nil` if there is none.
-  /// - Throws: An error of the storage.
+  /// - Throws: An error of the storage if the data cannot be read.
   func read(_ key: String) throws -> Data?
 
   /// Writes the data for a key, and replaces previous data.
-  /// - Throws: An error of the storage. The previous data then remains.
+  /// - Throws: An error of the storage if the data cannot be written. The previous data then remains.
   func write(_ data: Data, _ key: String) throws
 
   /// Removes the data for a key, if there is any.
-  /// - Throws: An error of the storage.
+  /// - Throws: An error of the storage if the data cannot be removed.
   func remove(_ key: String) throws
 }
 

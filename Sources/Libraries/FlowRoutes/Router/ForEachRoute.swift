@@ -144,7 +144,8 @@ public struct ForEachRoute<
   }
 
   /// Validates the changed stack, and reverts a change that is not allowed.
-  /// - Returns: An effect that reports the rejection or evaluates the asynchronous guards.
+  /// - Returns: An effect that reports the rejection or evaluates the asynchronous guards. The effect is empty if the
+  ///   change is allowed.
   private func evaluateChange(
     from before: [Route<Screen>], _ state: inout State, _ action: Action
   ) -> EffectTask<Action> {
@@ -156,7 +157,7 @@ public struct ForEachRoute<
     guard after.isNavigation(from: before) else { return .none }
     if let stackError = after.stackError() {
       state[keyPath: place.routes] = before
-      return .fault("\(stackError); the change was refused")
+      return .fault("the change was refused: \(stackError)")
     }
     switch guards.evaluate(from: before, to: after) {
     case .allow:
@@ -354,9 +355,3 @@ extension RouteChangeRequest {
     }
   }
 }
-
-/// The effect of a reducer, under the name that coordinators use.
-public typealias Effect<Action: Sendable> = EffectTask<Action>
-
-/// The store of a reducer.
-public typealias StoreOf<R: Reducer> = Store<R>

@@ -3,8 +3,8 @@ import HeadlessUIKit
 
 /// The animation with which a screen appears and disappears.
 ///
-/// Nothing is rendered, so the animation is only a name, which a fully detailed transcript shows. The default
-/// durations are TCAFlow's.
+/// Nothing is rendered, so the animation is only a name, which a fully detailed transcript shows. The default durations
+/// are TCAFlow's.
 public enum RouteAnimation: Hashable, Sendable {
   /// The default animation of the system.
   case `default`
@@ -17,7 +17,7 @@ public enum RouteAnimation: Hashable, Sendable {
   /// No animation.
   case none
 
-  /// The animation of the change. Returns `nil` for ``none``.
+  /// The animation of the change. `nil` for ``none``.
   public var animation: Animation? {
     switch self {
     case .default: .default

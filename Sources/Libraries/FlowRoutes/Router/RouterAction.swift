@@ -55,7 +55,7 @@ extension RouteChangeRequest: Equatable where Screen: Equatable {}
 /// The participant that lets a transaction undo the changes of a router.
 @MainActor
 final class RouterParticipant: TransactionParticipant {
-  /// The router whose changes a transaction can undo.
+  /// The router whose changes a transaction can undo. `nil` after its release.
   weak var router: TCAFlowRouter?
 
   func beginChange() -> any PendingChange { RouterChange(of: router) }
@@ -109,15 +109,15 @@ extension EffectTask {
   /// ```swift
   /// case .finish: return .popToRoot(.app)
   /// ```
-  /// Return this effect by itself, or as part of a `merge` or `concatenate`. The change is made while the action
-  /// is handled, and does not wait for the other effects.
+  /// Return this effect by itself, or as part of a `merge` or `concatenate`. The change is made while the action is
+  /// handled, and does not wait for the other effects.
   /// - Parameter scope: The distance of the return.
   /// - Returns: An effect that makes the change once the feature returns it.
   public static func popToRoot(_ scope: RouteScope = .flow) -> EffectTask {
     EffectTask(.request(PopRequest(scope: scope)))
   }
 
-  /// The farthest scope among the requests of the features within. Returns `nil` if none requests a return.
+  /// The farthest scope among the requests of the features within. `nil` if none requests a return.
   var popScope: RouteScope? {
     guard !isNone else { return nil }
     let scopes = program.requests(of: PopRequest.self).map(\.scope)

@@ -238,7 +238,7 @@ public final class TCAFlowRouter: UIViewController {
 }
 
 extension TCAFlowRouter {
-  /// The controller of the first level: a navigation stack or a screen.
+  /// The controller of the first level: a navigation stack or a screen. `nil` if the router shows no route.
   var firstController: UIViewController? { shown.levels.first?.controller }
 
   /// Handles the user's return to a screen.
@@ -283,7 +283,7 @@ extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
 }
 
 extension TCAFlowRouter: ScreenCoordinator {
-  /// The outer router, or the coordinator of the router's screen.
+  /// The outer router, or the coordinator of the router's screen. `nil` if there is neither.
   package var parentCoordinator: (any ScreenCoordinator)? {
     host ?? (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
   }

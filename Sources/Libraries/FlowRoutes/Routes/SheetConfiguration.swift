@@ -112,7 +112,7 @@ public enum RouteStyle: Hashable, Sendable {
     if case .sheet = self { true } else { false }
   }
 
-  /// The configuration of a sheet, as text. Returns `nil` for the default configuration and for other styles.
+  /// The configuration of a sheet, as text. `nil` for the default configuration and for other styles.
   var note: String? {
     guard case .sheet(_, let configuration) = self, configuration != .default else { return nil }
     return "\(configuration)"

@@ -79,7 +79,7 @@ struct RouteScreen {
   let store: any FeatureStore
   /// The controller of the screen.
   let controller: UIViewController
-  /// The flow that the screen consists of, if any.
+  /// The flow that the screen consists of. `nil` for a screen without a flow.
   let flow: FlowScreen?
 }
 

@@ -30,7 +30,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   /// Whether the screen is gone.
   public var isGone: Bool { access.current() == nil }
 
-  /// Returns a property of the state.
+  /// A property of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value {
     state[keyPath: keyPath]
   }
@@ -134,7 +134,7 @@ extension ScreenStore: StateSource, InputSink, EffectSource {
   /// The current state. After the screen's end, the last read one.
   public var shownState: Any { seen(access.current()) }
 
-  /// The script type of the action. Returns `nil` unless `Action` is `@Scriptable`.
+  /// The script type of the actions. `nil` if `Action` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<R.Action>.type }
 
   /// Sends the action that a script's literal describes. Does nothing unless `Action` is `@Scriptable`.
@@ -177,7 +177,7 @@ struct StoreAccess<State, Action> {
   let modify: (((inout State) -> Void) -> Void)?
   /// The shared store of which this is a part.
   let sharedStore: SharedStore
-  /// The innermost route to which the part belongs.
+  /// The innermost route to which the part belongs. `nil` for a part outside all routes.
   let route: RouteID?
 
   /// Returns the access to a nested part that is always there.
@@ -260,7 +260,7 @@ private struct WeakRouter {
 }
 
 extension RunningEffect {
-  /// The innermost route to which the effect belongs.
+  /// The innermost route to which the effect belongs. `nil` for an effect outside all routes.
   var route: RouteID? { children.lastRoute }
 }
 

@@ -147,7 +147,7 @@ extension TCAFlowTabRouter: UITabBarControllerDelegate {
 }
 
 extension TCAFlowTabRouter: ScreenCoordinator {
-  /// The coordinator of the screen that the tab bar controller is.
+  /// The coordinator of the screen that the tab bar controller is. `nil` if there is none.
   package var parentCoordinator: (any ScreenCoordinator)? {
     (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
   }
@@ -205,7 +205,8 @@ final class TabSelection: TransactionParticipant, PendingChange {
   /// - Parameters:
   ///   - selection: The binding that holds the selection.
   ///   - before: The tag of the tab that was selected before.
-  ///   - owner: The owner of the tab that was selected before. A rejection is reported to this owner.
+  ///   - owner: The owner of the tab that was selected before. A rejection is reported to this owner. `nil` if the tab
+  ///     has none.
   init(_ selection: Binding<Int>, before: Int, owner: Owner?) {
     self.selection = selection
     self.before = before

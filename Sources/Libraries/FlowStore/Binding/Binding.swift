@@ -59,8 +59,8 @@ public struct Binding<Value> {
 /// parentheses, initializers must set a field that has no initial value. Binding a field without the wrapper does not
 /// compile.
 ///
-/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Memberwise initializers keep
-/// working, since the field is a property wrapper.
+/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Memberwise initializers keep working,
+/// since the field is a property wrapper.
 @propertyWrapper
 public struct BindableField<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The current value.

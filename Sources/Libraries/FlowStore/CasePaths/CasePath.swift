@@ -2,7 +2,7 @@
 public struct CasePath<Root, Value>: Sendable {
   /// The closure that makes a value of the case.
   @usableFromInline let embedding: @Sendable (Value) -> Root
-  /// The closure that returns the payload.
+  /// The closure that returns the payload. It returns `nil` for a value of another case.
   @usableFromInline let extracting: @Sendable (Root) -> Value?
   /// Whether the path leads to the root itself.
   private var isIdentity = false

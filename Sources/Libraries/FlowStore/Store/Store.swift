@@ -49,7 +49,7 @@ public final class Store<R: Reducer>: Observable {
   /// A closure that receives each handled action, with the state after the action.
   @exclusivity(unchecked) @usableFromInline package var onHandled:
     (@MainActor (_ action: R.Action, _ state: R.State) -> Void)?
-  /// An object that a higher layer keeps with the store.
+  /// An object that a higher layer keeps with the store. `nil` for none.
   package var attachment: AnyObject?
   /// A closure called after each action, when the action's effects have begun.
   @exclusivity(unchecked) @usableFromInline package var onChange: (@MainActor () -> Void)?

@@ -10,8 +10,8 @@ import Observation
 ///   if case .didFailRun(let effect, let error) = event { report(effect, error) }
 /// })
 /// ```
-/// The store reports events on the main actor, synchronously and in order. A shell needs no instrumentation, since
-/// the trace records the same events.
+/// The store reports events on the main actor, synchronously and in order. A shell needs no instrumentation, since the
+/// trace records the same events.
 public struct StoreInstrumentation<Action: Sendable>: Sendable {
   /// An event of a store's effects.
   public enum Event: Sendable {

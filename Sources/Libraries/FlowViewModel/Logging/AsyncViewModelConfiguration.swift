@@ -103,7 +103,7 @@ public final class AsyncViewModelConfiguration {
   // MARK: Interceptors
 
   /// Passes an event to all interceptors in order.
-  package func dispatch(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int) {
+  func dispatch(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int) {
     for interceptor in interceptors {
       interceptor.intercept(event, viewModel: viewModel, file: file, function: function, line: line)
     }

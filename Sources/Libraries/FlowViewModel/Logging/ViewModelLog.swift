@@ -2,9 +2,9 @@ import FlowRuntime
 
 /// The log of one view model, for its interceptors and loggers.
 ///
-/// Interceptors receive each event in every mode. A logger receives the events that the mode allows. An unwanted
-/// event is not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not
-/// depend on the log.
+/// Interceptors receive each event in every mode. A logger receives the events that the mode allows. An unwanted event
+/// is not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not depend
+/// on the log.
 @MainActor
 package final class ViewModelLog {
   private let viewModel: String

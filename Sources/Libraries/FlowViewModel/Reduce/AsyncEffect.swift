@@ -277,7 +277,8 @@ public enum AsyncOperationResult<Action: Sendable>: Sendable {
   /// An error. ``AsyncViewModelProtocol/handleError(_:)`` receives any error but a cancellation.
   case error(SendableError)
 
-  /// Returns the action to send, or throws the error.
+  /// Returns the action to send. Returns `nil` if there is none.
+  /// - Throws: The error if the result is one.
   func get() throws -> Action? {
     switch self {
     case .action(let action): return action

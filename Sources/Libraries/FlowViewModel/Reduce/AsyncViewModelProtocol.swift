@@ -50,6 +50,32 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// The logging configuration, read once when the first input or action arrives.
   var loggingConfig: ViewModelLoggingConfig { get }
 
+  // The observers and the timer are requirements, since view models without the macro declare them in AsyncViewModel.
+
+  /// A closure that receives each action before its reduction, in any logging mode.
+  var actionObserver: ((Action) -> Void)? { get set }
+
+  /// A closure called for each change with the old and new states.
+  ///
+  /// The call comes in every logging mode.
+  var stateChangeObserver: ((State, State) -> Void)? { get set }
+
+  /// A closure called for each effect that `reduce` returned, in order.
+  ///
+  /// The calls come before any of the effects begins.
+  var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? { get set }
+
+  /// A closure called after each `reduce` with its duration.
+  ///
+  /// The closure receives the text `Action processing` and the duration in seconds, which is zero in virtual time.
+  var performanceObserver: ((String, TimeInterval) -> Void)? { get set }
+
+  /// The time source of new effects, by default the runtime.
+  ///
+  /// Effects call only ``AsyncTimer/sleep(for:)`` of another timer. A timer that the view model declares itself is read
+  /// once, when the first input or action arrives.
+  var timer: any AsyncTimer { get set }
+
   /// Returns the actions of an input in order. Changes nothing.
   func transform(_ input: Input) -> [Action]
 
@@ -130,41 +156,33 @@ extension AsyncViewModelProtocol where Input == Action {
 // MARK: Observers
 
 extension AsyncViewModelProtocol {
-  /// A closure that receives each action before its reduction, in any logging mode.
+  /// The closure for actions, kept with the effects.
   public var actionObserver: ((Action) -> Void)? {
-    get { effects.actionObserver }
+    get { effects.asDefault.actionObserver }
     set { effects.actionObserver = newValue }
   }
 
-  /// A closure called for each change with the old and new states.
-  ///
-  /// The call comes in every logging mode.
+  /// The closure for changes of the state, kept with the effects.
   public var stateChangeObserver: ((State, State) -> Void)? {
-    get { effects.stateChangeObserver }
+    get { effects.asDefault.stateChangeObserver }
     set { effects.stateChangeObserver = newValue }
   }
 
-  /// A closure called for each effect that `reduce` returned, in order.
-  ///
-  /// The calls come before any of the effects begins.
+  /// The closure for effects, kept with the effects.
   public var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? {
-    get { effects.effectObserver }
+    get { effects.asDefault.effectObserver }
     set { effects.effectObserver = newValue }
   }
 
-  /// A closure called after each `reduce` with its duration.
-  ///
-  /// The closure receives the text `Action processing` and the duration in seconds, which is zero in virtual time.
+  /// The closure for durations, kept with the effects.
   public var performanceObserver: ((String, TimeInterval) -> Void)? {
-    get { effects.performanceObserver }
+    get { effects.asDefault.performanceObserver }
     set { effects.performanceObserver = newValue }
   }
 
-  /// The time source of new effects, by default the runtime.
-  ///
-  /// Effects call only ``AsyncTimer/sleep(for:)`` of another timer.
+  /// The time source of new effects, kept with the effects.
   public var timer: any AsyncTimer {
-    get { effects.timer }
+    get { effects.asDefault.timer }
     set { effects.timer = newValue }
   }
 }

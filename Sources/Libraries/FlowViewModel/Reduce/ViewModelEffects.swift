@@ -30,6 +30,8 @@ public final class ViewModelEffects<
   /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
+  /// Whether a default implementation of an observer or the timer has been read.
+  private var defaultWasRead = false
   /// A closure that receives each handled action, with the state after the action.
   package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { updateIsObserved() } }
 
@@ -80,6 +82,7 @@ public final class ViewModelEffects<
   package func prepare<Model: AsyncViewModelProtocol>(for model: Model, _ handle: @escaping @MainActor (Action) -> Void)
     -> EffectRunner<Action>
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
+    adoptDeclarations(of: model)
     let runner = EffectRunner<Action>(reporter: EffectReporter(of: model), handle: handle)
     runner.clock = EffectClock(timer)
     runner.isCancellation = { SendableError($0).isCancellationError }
@@ -110,6 +113,36 @@ public final class ViewModelEffects<
   }
 
   // MARK: Notifications
+
+  /// This object, for the default implementation of an observer or the timer.
+  var asDefault: ViewModelEffects {
+    defaultWasRead = true
+    return self
+  }
+
+  /// Uses the observers and the timer that a view model declares itself.
+  ///
+  /// A view model written without the macro declares them, as AsyncViewModel requires. They hide the defaults, through
+  /// which this object would otherwise receive them.
+  private func adoptDeclarations<Model: AsyncViewModelProtocol>(of model: Model)
+  where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
+    // A protocol cannot tell which implementation is used, so the default records that it was read.
+    func isDeclared(_ member: @autoclosure () -> Any?) -> Bool {
+      defaultWasRead = false
+      _ = member()
+      return !defaultWasRead
+    }
+    // Read at each event, since a test may set the observers later.
+    if isDeclared(model.actionObserver) { actionObserver = { [weak model] in model?.actionObserver?($0) } }
+    if isDeclared(model.stateChangeObserver) {
+      stateChangeObserver = { [weak model] in model?.stateChangeObserver?($0, $1) }
+    }
+    if isDeclared(model.effectObserver) { effectObserver = { [weak model] in model?.effectObserver?($0) } }
+    if isDeclared(model.performanceObserver) {
+      performanceObserver = { [weak model] in model?.performanceObserver?($0, $1) }
+    }
+    if isDeclared(model.timer) { timer = model.timer }
+  }
 
   private func updateIsObserved() {
     isObserved =

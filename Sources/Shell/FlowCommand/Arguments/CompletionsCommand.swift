@@ -24,10 +24,15 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
 
   /// The programs for which the subcommand prints a file.
   enum Target: String, ExpressibleByArgument, CaseIterable {
+    /// The shell bash.
     case bash
+    /// The shell zsh.
     case zsh
+    /// The shell fish.
     case fish
+    /// Editors that read grammars of TextMate, such as VS Code and Sublime Text.
     case textmate
+    /// Vim and Neovim.
     case vim
   }
 

@@ -68,13 +68,13 @@ enum ProgramName {
   }
 }
 
-/// The parsed arguments of a session.
+/// The parsed arguments of a prompt, or of the statements or the script to run.
 struct ShellRun {
-  /// The app to load, with or without arguments, or a script.
+  /// The app to load, with or without arguments, or a script. `nil` for neither.
   var app: String?
   /// The statements of `-c`. Empty for a prompt or standard input.
   var statements: [String] = []
-  /// Whether the session continues after a refused statement or a failed expect.
+  /// Whether to continue after a refused statement or a failed expect.
   var keepsGoing = false
   /// Whether the app of a prompt runs in this process, for a debugger.
   var isInProcess = false
@@ -91,7 +91,8 @@ struct ShellRun {
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     if let file = app, file.hasSuffix(".flowscript") {
       guard statements.isEmpty else {
-        Output.error.write("error: \(LaunchArguments.visible(file)) is a script, which -c cannot go on from\n")
+        Output.error.write(
+          "error: \(LaunchArguments.visible(file)) is a script, which cannot run with -c: leave out one of them\n")
         return .usage
       }
       return RunCommand.run(
@@ -141,7 +142,7 @@ struct ShellRun {
 }
 
 extension ShellRun {
-  /// Creates a session from arguments that need no parser.
+  /// Reads arguments that need no parser.
   ///
   /// Such arguments are an app or a script alone, repeated `-c statements`, or nothing. Users and other programs mostly
   /// call the shell in these forms. ArgumentParser would take longer for them than the launch of an app.

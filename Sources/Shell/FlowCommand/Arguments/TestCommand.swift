@@ -109,7 +109,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   /// Prints the scripts that would run.
   ///
   /// Fragments, and scripts that the tags exclude, are left out.
-  /// - Throws: ``Diagnostic`` if there is none.
+  /// - Throws: ``Diagnostic`` if there is none, unless the options ask for a part or for failed scripts.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }

@@ -39,7 +39,7 @@ struct ChoosingOptions: ParsableArguments {
 }
 
 extension Shard: ExpressibleByArgument {
-  /// Parses a part as on the command line.
+  /// Parses a part as on the command line. Returns `nil` if the text is no part.
   package init?(argument: String) { self.init(argument) }
 }
 
@@ -96,7 +96,8 @@ struct RunningOptions: ParsableArguments {
     }
     for (name, time) in [("--timeout", timeout), ("--virtual-timeout", virtualTimeout)] {
       guard let time, time.duration <= .zero || time.duration > Self.maximumDuration else { continue }
-      throw ValidationError("\(name) takes a time greater than zero, up to a year")
+      throw ValidationError(
+        "\(name) takes a time greater than zero, up to a year, not \(time.defaultValueDescription)")
     }
   }
 }
@@ -314,7 +315,7 @@ struct TimeArgument: ExpressibleByArgument {
     self.duration = duration
   }
 
-  /// Parses a time as on the command line.
+  /// Parses a time as on the command line. Returns `nil` if the text is no time.
   init?(argument: String) {
     guard case .duration(let duration)? = try? Literal(parsing: argument) else { return nil }
     self.duration = duration

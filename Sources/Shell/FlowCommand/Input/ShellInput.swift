@@ -129,8 +129,8 @@ struct ShellInput {
     _ text: String, file: String, path: ScriptPath? = nil, rules: ScriptFile.Rules
   ) -> ExitStatus {
     guard let script = parse(text, file: file, rules: rules) else { return .usage }
-    // A script that saves no part of the session is its own timeline. With `--json` the session goes on after a crash,
-    // by the timeline.
+    // A script is its own timeline, unless it has statements of the prompt. With `--json` the shell goes on after a
+    // crash, by the timeline.
     shell.keepsTimeline =
       json != nil || rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
     var rest = script.items[...]

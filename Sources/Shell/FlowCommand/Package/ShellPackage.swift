@@ -27,7 +27,7 @@ struct PackageOptions: ParsableArguments {
 struct ShellPackage {
   /// The folder of the package.
   let folder: String
-  /// The executable product that the user chose.
+  /// The executable product that the user chose. `nil` for the only one with a shell.
   let product: String?
   /// The arguments of the shell.
   let arguments: [String]
@@ -100,7 +100,7 @@ struct ShellPackage {
     let products = location.output.prefix { $0 != UInt8(ascii: "\n") }
     let program = ScriptPath(bytes: Array(products)).appending(product.utf8)
     let words = [program.bytes] + arguments.map { LaunchArguments.bytes(of: $0) }
-    // Read within the closure, since freeing the words may change the number.
+    // `errno` is read within the closure, since freeing the words may change it.
     let failure = CStrings.during(words) { words in
       program.withCString { program -> Int32 in
         execv(program, words)
@@ -146,9 +146,9 @@ struct PackageDescription: Decodable {
 
     /// The name of the target.
     var name: String
-    /// The targets of the same package on which the target depends.
+    /// The targets of the same package on which the target depends. `nil` if there are none.
     var targets: [String]?
-    /// The products of other packages on which the target depends.
+    /// The products of other packages on which the target depends. `nil` if there are none.
     var products: [String]?
   }
 

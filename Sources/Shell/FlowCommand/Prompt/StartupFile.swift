@@ -38,7 +38,7 @@ struct StartupFile {
         continue
       }
       guard Verb(rawValue: String(parts[0])) == nil else {
-        errors.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias; choose another name")
+        errors.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias: choose another name")
         continue
       }
       aliases[String(parts[0])] = String(parts[1])

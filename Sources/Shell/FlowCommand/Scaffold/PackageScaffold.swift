@@ -7,10 +7,15 @@ import SystemPackage
 
 /// A library whose vocabulary a new package uses.
 enum ScaffoldLibrary: String, CaseIterable {
+  /// AsyncFlow.
   case asyncflow
+  /// RxFlow.
   case rxflow
+  /// TCAFlow.
   case tcaflow
+  /// AsyncViewModel.
   case asyncviewmodel
+  /// InnoFlow.
   case innoflow
 }
 
@@ -76,7 +81,7 @@ struct PackageScaffold {
   /// Writes the files into a folder.
   ///
   /// Writes nothing if one of them exists. Removes what it has written if a later file cannot be written.
-  /// - Throws: ``Diagnostic`` with the file that exists or cannot be written.
+  /// - Throws: ``Diagnostic`` if a file exists or cannot be written.
   static func write(_ files: [File], to folder: ScriptPath) throws(Diagnostic) {
     let paths = files.map { folder.appending($0.path.utf8) }
     if let existing = paths.first(where: { (try? $0.stat(followsLinks: false)) != nil }) {

@@ -43,9 +43,11 @@ struct ProjectSources {
     StandIn(original: "InnoFlow", module: "FlowInnoFlow"),
     StandIn(original: "OSLog", module: "HeadlessOSLog"),
     StandIn(original: "RxFlow", module: "FlowRxFlow"),
+    StandIn(original: "SwiftUI", module: "HeadlessSwiftUI"),
     StandIn(original: "TCACoordinators", module: "FlowTCACoordinators"),
     StandIn(original: "TCAFlow", module: "FlowTCAFlow"),
     StandIn(original: "UIKit", module: "HeadlessUIKit"),
+    StandIn(original: "UserNotifications", module: "HeadlessUserNotifications"),
     StandIn(original: "os", module: "HeadlessOS"),
   ]
 
@@ -99,7 +101,9 @@ struct ProjectSources {
     return left
   }
 
-  /// Reads a Swift file. Returns why the file does not compile. Returns `nil` if its imports are known.
+  /// Reads a Swift file.
+  /// - Returns: The reason why a package leaves the file out. Returns `nil` if the package compiles it.
+  /// - Throws: ``FileError`` if the file cannot be read.
   private mutating func read(_ path: String, of project: ScriptPath) throws(FileError) -> String? {
     let file = project.appending(path.utf8)
     let source = SourceOutline(String(decoding: try RegularFile.read(file), as: UTF8.self))

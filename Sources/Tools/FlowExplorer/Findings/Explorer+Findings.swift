@@ -102,6 +102,8 @@ extension Explorer {
   }
 
   /// Returns the assertion that nothing outlives its screen at the end of a path.
+  ///
+  /// Returns `nil` if the event shows no owner that outlives its removal, or if the path cannot be played to its end.
   private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) -> Statement? {
     guard let owner = event.outlivingOwner else { return nil }
     let name = Name(word: owner.word)
@@ -257,9 +259,8 @@ extension Finding.Kind {
 extension PlayedPath {
   /// Returns the assertion for the end of the path that no owner outlives its screen.
   ///
-  /// Returns `nil` if the player did not count the owners with the name.
-  ///
   /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
+  /// Returns `nil` if the player did not count the owners with the name.
   func notAlive(_ name: Name) -> Statement? {
     let outliving = Set(transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
     return aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }

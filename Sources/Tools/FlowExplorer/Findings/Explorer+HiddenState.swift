@@ -3,9 +3,10 @@ import FlowSession
 import FlowSystem
 
 extension Explorer {
-  /// The transitions with hidden state, each once: launches and clocks have the same ones.
+  /// Returns a finding for each transition with hidden state.
   ///
-  /// Each is shown by two paths to the same state, after which the same action leads to different states.
+  /// Two paths to one state show such a transition, since the same action then leads to different states. Launches and
+  /// clocks have the same transitions, so equal ones are one finding.
   func hiddenStateFindings() -> [Finding] {
     var groups: [[SightingLog.DifferentTarget]] = []
     var positions: [DifferenceKind: Int] = [:]
@@ -69,7 +70,9 @@ extension Explorer {
       : "\(there) led to \(places[0]), and to \(places[1]) on another path"
   }
 
-  /// Plays both paths of a difference. The finding is reproduced if the paths end differently.
+  /// Plays both paths of a difference, and returns the finding. It is reproduced if the paths end differently.
+  ///
+  /// Returns `nil` if no reliable path leads to the state.
   private func finding(_ difference: SightingLog.DifferentTarget, count: Int) -> Finding? {
     let edge = difference.edge
     guard let path = space.path(to: difference.state) else { return nil }
@@ -125,6 +128,7 @@ extension Explorer {
   // Each costs a launch and a path. Few apps have as many screens.
   private static let detourLimit = 32
   /// The maximum number of states that the search for a way back visits.
+  // Each screen of the space has such a search.
   private static let wayBackLimit = 1_024
   /// The maximum number of transitions on a way back from a detour.
   private static let wayBackLength = 16

@@ -140,8 +140,8 @@ struct Sighting: Codable, Hashable, Sendable {
       guard !expectedErrors.contains(where: { $0 == name || name.hasSuffix(".\($0)") || $0.hasSuffix(".\(name)") })
       else { return nil }
       self.init(.error, key: "\(owner.word) threw \(Self.withoutValues(name))", text: text)
-    case .leaked(let owner, let circle):
-      self.init(.leak, key: owner.word, text: "leaked \(owner)\(circle.isEmpty ? "" : ": \(circle)")")
+    case .leaked(let owner, let cycle):
+      self.init(.leak, key: owner.word, text: "leaked \(owner)\(cycle.isEmpty ? "" : ": \(cycle)")")
     case .kept(let owner, let keeper):
       self.init(.kept, key: "\(owner.word) by \(Self.withoutValues(keeper))", text: text)
     default: return nil

@@ -6,8 +6,8 @@ import FlowSystem
 
 /// Random walks through an app, in batches.
 ///
-/// The runs of a batch are dealt to parcels, each of which works in a copy of the process. The parcels are merged in
-/// their order, so the result does not depend on the number of processes.
+/// A batch has parcels of runs, each of which works in a copy of the process. The fuzzer merges the parcels in their
+/// order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
   /// The progress after a batch.

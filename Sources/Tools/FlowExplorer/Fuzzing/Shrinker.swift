@@ -34,7 +34,7 @@ final class Shrinker {
 
   private var isStopped: Bool { fuzzer.isInterrupted() && FlowRuntime.realTime - start > Self.gracePeriod }
 
-  /// A path of a fault.
+  /// The found and the shortened path of a fault.
   struct FaultPath {
     /// The path of the first run that saw the fault.
     var found: FuzzPath
@@ -50,7 +50,7 @@ final class Shrinker {
     var reduction: PathReduction?
   }
 
-  /// What a trial reports.
+  /// A note of a trial.
   private enum TrialNote: Codable {
     /// The step at a position was refused.
     case refused(Int)

@@ -18,8 +18,11 @@ struct GraphDrawing {
 
   /// A line with its labels.
   struct Line {
+    /// The end at which the line begins.
     var from: End
+    /// The end to which the line leads.
     var to: End
+    /// The kind of the actions.
     var kind: SessionAction.Kind
     /// The labels. Those of a tab bar are left out of the picture: each box names its tab.
     var labels: [Label]
@@ -33,7 +36,9 @@ struct GraphDrawing {
 
   /// A label, and whether scripts walk its transition.
   struct Label: Hashable {
+    /// The text of the label.
     var text: String
+    /// Whether scripts walk the transition.
     var isWalked: Bool
   }
 

@@ -49,13 +49,13 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   package var missedScreens: [String] = []
   /// The statements to where the exploration began.
   package var origin: [Statement] = []
-  /// The report of ``ExplorationRequest/Question/explore(transitions:)``.
+  /// The report of ``ExplorationRequest/Question/explore(transitions:)``. `nil` for any other question.
   package var report: ExplorationReport?
   /// The screens that can be reached from here, nearest first.
   package var distances: [ScreenDistance] = []
   /// The statements that lead from here to the screen of the question. `nil` if no known path does.
   package var path: [Statement]?
-  /// The graph of screens.
+  /// The graph of screens. `nil` for any other question.
   package var graph: ScreenGraph?
   /// The reason why there is no answer. `nil` if there is one.
   package var diagnostic: Diagnostic?

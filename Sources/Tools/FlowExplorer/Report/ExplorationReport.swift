@@ -9,9 +9,9 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package struct Invariant: Codable, Hashable, Sendable {
     /// The `expect` statement.
     package var statement: Statement
-    /// The number of states that checked the statement.
+    /// The number of states in which the statement was checked.
     package var checked: Int
-    /// The number of states that could not check the statement, such as without its screen.
+    /// The number of states in which the statement could not be checked, such as without its screen.
     package var skipped: Int
 
     /// Returns the results of statements by their counts.

@@ -56,8 +56,11 @@ package struct ScreenTransition: Codable, Hashable, Sendable {
 struct TransitionIndex {
   /// A transition, in the numbers of the space.
   struct Key: Hashable {
+    /// The number of the front screen before.
     var from: Int32
+    /// The position of the label.
     var label: Int
+    /// The number of the front screen after.
     var to: Int32
   }
 

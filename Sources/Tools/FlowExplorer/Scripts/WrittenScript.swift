@@ -76,7 +76,7 @@ package struct WrittenScript: Hashable, Sendable {
 
 /// A comment of a script.
 enum ScriptComment {
-  /// The longest comment in characters.
+  /// The maximum length of a comment, in characters.
   // A line of a script file has about as many columns as a wide terminal.
   private static let limit = 116
 

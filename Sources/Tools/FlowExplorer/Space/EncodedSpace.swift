@@ -25,18 +25,31 @@ struct EncodedSpace: Codable, Hashable, Sendable {
 
   // The properties have the names and the meanings of those of `StateSpace`.
 
+  /// The roots of all starts.
   var roots: [StateSpace.Root]
+  /// The interned actions.
   var actions: [SessionAction]
+  /// The interned names of screens.
   var names: [String]
+  /// The interned parts of the app in which front screens stand.
   var areas: [ScreenArea]
+  /// The states in order of discovery.
   var states = States()
+  /// The numbers of the edges' actions.
   var edgeActions: [Int32]
+  /// The codes of the edges' targets.
   var edgeTargets: [Int32]
+  /// The edges that led elsewhere on another path, sorted.
   var unreliableEdges: [Int]
+  /// The states that could not be reached again, sorted.
   var unreachedStates: [Int]
+  /// The names of screens that were shown, sorted.
   var shownScreens: [String]
+  /// The names of Steps that were handled, sorted.
   var handledSteps: [String]
+  /// The actions that lacked a value in some state, sorted.
   var untriedActions: [UntriedAction]
+  /// The positions of the view's paths that some state has, sorted.
   var matchedPaths: [Int]
 
   /// Whether all numbers are those of existing parts, as in an undamaged file.

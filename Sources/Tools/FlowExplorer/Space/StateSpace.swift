@@ -5,7 +5,7 @@ import FlowSession
 ///
 /// A state takes about 100 bytes, and each of its actions eight. Actions are interned, since most states share theirs.
 package struct StateSpace {
-  /// A start of the exploration.
+  /// A start of the exploration in one mode of the clock.
   package struct Root: Codable, Hashable, Sendable {
     /// The statements of the root, in the form of a script.
     package var statements: [Statement]
@@ -104,7 +104,7 @@ package struct StateSpace {
   // Sessions begin in `clock auto`, so that part of the space comes first.
   static let manualLaneCount = 4
 
-  /// The starts.
+  /// The roots of all starts.
   package internal(set) var roots: [Root]
   /// The states in order of discovery.
   package internal(set) var states: [State] = []

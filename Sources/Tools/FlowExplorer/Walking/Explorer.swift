@@ -182,7 +182,7 @@ package final class Explorer {
     return walk(roots.map { LaneWalk.Assignment(lane: $0, quota: 0, repeatedRoot: $0) }, isTimeOver)
   }
 
-  /// Deals the actions of a round to the lanes that have open states.
+  /// Distributes the actions of a round among the lanes that have open states.
   private func assignments(transitions left: Int) -> [LaneWalk.Assignment] {
     var assignments: [LaneWalk.Assignment] = []
     for lane in 0..<StateSpace.laneCount {

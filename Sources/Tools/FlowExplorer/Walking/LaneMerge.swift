@@ -83,6 +83,7 @@ struct LaneMerge {
   /// Sets where an edge leads.
   ///
   /// Another lane may have found the same new state in the round. If both tried its edges, the targets are compared.
+  /// - Returns: The record with the numbers of the space. Returns `nil` if another lane had recorded the same.
   private mutating func add(
     _ target: StateSpace.Target, of edge: Int, in state: Int, to space: inout StateSpace
   ) -> LaneRecord? {

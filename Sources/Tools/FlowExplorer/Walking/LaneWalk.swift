@@ -175,7 +175,7 @@ struct LaneWalk {
 
   /// Returns the state near the current one that has the newest action.
   ///
-  /// The search ends at the depth of the stretch.
+  /// The search ends at the depth of the stretch. Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
     guard let current else { return nil }
     let limit = stretch.depth + (stretch.part == .shallow ? 0 : Self.stretchDepth)

@@ -11,7 +11,7 @@ struct MessageSplitter {
     case tooLong
   }
 
-  /// The longest line in bytes.
+  /// The maximum length of a line, in bytes.
   // A client that never ends its line must not fill the memory.
   static let limit = 1 << 24
 

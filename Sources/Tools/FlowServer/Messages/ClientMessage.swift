@@ -35,7 +35,7 @@ struct ServerRequest: Sendable {
   /// The whole message.
   var line: Data
 
-  /// Decodes the parameters.
+  /// Decodes the parameters. Returns `nil` if the message has none.
   /// - Throws: ``ServerError`` if they have another form.
   func parameters<Parameters: Decodable>(_ type: Parameters.Type) throws(ServerError) -> Parameters? {
     do {

@@ -24,6 +24,7 @@ struct ServerResponse: Encodable {
 
 /// A message without a response.
 struct ServerNotification<Parameters: Encodable>: Encodable {
+  /// The version of JSON-RPC.
   let jsonrpc = "2.0"
   /// The name of the notification.
   var method: String

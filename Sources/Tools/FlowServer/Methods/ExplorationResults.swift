@@ -6,12 +6,19 @@ import FlowSession
 struct ExplorationResult: MethodResult {
   /// A finding, with the statements that lead to its fault.
   struct Finding: Encodable, Sendable {
+    /// The kind of the finding.
     var kind: String
+    /// The finding in one line.
     var text: String
+    /// The number of transitions, or of a trap's states, that show the finding.
     var count: Int
+    /// The shortest known path from the launch on. The last statement shows the finding.
     var statements: [String]
+    /// A path to the same state, after which the last statement leads elsewhere. `nil` for most findings.
     var otherStatements: [String]?
+    /// Whether a statement passes a value that was guessed.
     var guessed: Bool
+    /// Whether the path showed the finding again.
     var reproduced: Bool
 
     /// Creates the result of a finding.
@@ -38,16 +45,27 @@ struct ExplorationResult: MethodResult {
       ])
   }
 
+  /// Whether there was an exploration. Findings are no failure of it.
   var ok: Bool
+  /// The reason why there was no exploration. `nil` if there was one.
   var error: ErrorResult?
+  /// The reason for the end. `nil` without an exploration.
   var ended: String?
+  /// The number of known states.
   var states = 0
+  /// The number of transitions that were tried, with those of earlier requests.
   var transitions = 0
+  /// The number of states with actions left to try.
   var frontier = 0
+  /// The depth below which every state had all its actions tried. `nil` if nothing is left.
   var completeDepth: Int?
+  /// The names of the screens that were shown.
   var screens: [String] = []
+  /// The declared screens and Steps that were not reached.
   var missed: [String] = []
+  /// The actions without a value to try.
   var untried: [String] = []
+  /// The findings, in the order of their kinds.
   var findings: [Finding] = []
   /// The report as lines, which a model reads.
   private var lines: [String] = []
@@ -100,7 +118,9 @@ struct ExplorationResult: MethodResult {
 struct PathsResult: MethodResult {
   /// A screen that can be reached.
   struct Screen: Encodable, Sendable {
+    /// The name of the screen.
     var name: String
+    /// The number of actions on the shortest known path. 0 is here.
     var length: Int
 
     /// The form in the documentation and in JSON Schema.
@@ -112,10 +132,15 @@ struct PathsResult: MethodResult {
       ])
   }
 
+  /// Whether there is an answer.
   var ok: Bool
+  /// The reason why there is no answer. `nil` if there is one.
   var error: ErrorResult?
+  /// The number of transitions that were tried from here on.
   var transitions = 0
+  /// The screens that can be reached, nearest first.
   var screens: [Screen] = []
+  /// The statements that lead to the screen of the request. `nil` if the request names none.
   var statements: [String]?
 
   var isFailure: Bool { !ok }

@@ -49,8 +49,11 @@ struct StatementsResult: MethodResult {
 struct CompletionResult: MethodResult {
   /// A text that can replace the range.
   struct Candidate: Encodable, Sendable {
+    /// The text that replaces the range.
     var text: String
+    /// A one-line description, which may be empty.
     var summary: String
+    /// Whether the word is complete, so that a space can follow.
     var complete: Bool
 
     /// The form in the documentation and in JSON Schema.
@@ -63,8 +66,11 @@ struct CompletionResult: MethodResult {
       ])
   }
 
+  /// The start of the range to replace, in bytes of UTF-8.
   var start: Int
+  /// The end of the range.
   var end: Int
+  /// The candidates, in listing order.
   var candidates: [Candidate]
 
   /// Creates the result of a completion.
@@ -94,11 +100,17 @@ struct CompletionResult: MethodResult {
 struct HistoryResult: MethodResult {
   /// A statement of the history.
   struct Entry: Encodable, Sendable {
+    /// The number, which `goto` and `save` take.
     var number: Int
+    /// The number of the entry before this one. 0 is the beginning.
     var parent: Int
+    /// The statement, or a comment.
     var statement: String
+    /// The front screen after the entry. `nil` if there is none.
     var screen: String?
+    /// Whether the entry leads to the present.
     var current: Bool
+    /// Whether the statement ended the process of the app.
     var lost: Bool
 
     /// The form in the documentation and in JSON Schema.
@@ -114,7 +126,9 @@ struct HistoryResult: MethodResult {
       ])
   }
 
+  /// The number of the entry of the present. 0 is the beginning.
   var position: Int
+  /// All entries, in the order of their numbers.
   var entries: [Entry]
 
   /// Creates the result of a history.
@@ -150,7 +164,9 @@ struct HistoryResult: MethodResult {
 struct ActionsResult: MethodResult {
   /// A statement that can be typed.
   struct Action: Encodable, Sendable {
+    /// The statement, or its beginning if that ends with an open bracket.
     var statement: String
+    /// A one-line description, which may be empty.
     var summary: String
 
     /// The form in the documentation and in JSON Schema.
@@ -162,9 +178,13 @@ struct ActionsResult: MethodResult {
       ])
   }
 
+  /// The place of the app. `nil` without an app.
   var place: PlaceResult?
+  /// The Steps of the app, each with its signature, type and description.
   var steps: [String]
+  /// The inputs of the front screen, each with its signature and description.
   var inputs: [String]
+  /// The gestures that the screen offers.
   var gestures: [Action]
 
   var text: String {
@@ -190,7 +210,9 @@ struct ActionsResult: MethodResult {
 struct AppsResult: MethodResult {
   /// An app.
   struct App: Encodable, Sendable {
+    /// The name in scripts.
     var name: String
+    /// A one-line description, which may be empty.
     var summary: String
 
     /// The form in the documentation and in JSON Schema.
@@ -201,6 +223,7 @@ struct AppsResult: MethodResult {
       ])
   }
 
+  /// The apps that can be launched.
   var apps: [App]
 
   var text: String { apps.map { $0.summary.isEmpty ? $0.name : "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
@@ -212,6 +235,7 @@ struct AppsResult: MethodResult {
 
 /// The result of `close`.
 struct CloseResult: MethodResult {
+  /// Whether there was such a session.
   var closed: Bool
 
   var text: String { closed ? "the session is closed" : "there is no such session" }

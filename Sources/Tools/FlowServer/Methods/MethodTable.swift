@@ -215,9 +215,13 @@ package enum MethodTable {
 struct InitializeResult: MethodResult {
   /// A client's view of a method.
   struct Method: Encodable, Sendable {
+    /// The name.
     var name: String
+    /// A one-line description.
     var summary: String
+    /// The parameters, as JSON Schema.
     var parameters: JSONValue
+    /// The result, as JSON Schema.
     var result: JSONValue
 
     /// The form in the documentation and in JSON Schema.
@@ -230,10 +234,13 @@ struct InitializeResult: MethodResult {
       ])
   }
 
+  /// The name of the program.
   var name: String
+  /// The version of the program.
   var version: String
   /// The version of the protocol. It grows when a method or a field is removed or changes its meaning.
   let format = 1
+  /// All methods, in the order of the documentation.
   var methods: [Method]
 
   /// Creates the result for a server.

@@ -94,7 +94,7 @@ extension StatementResult {
       seconds: EventResult.seconds(shell.virtualTime), place: shell.place.map(PlaceResult.init))
   }
 
-  /// Creates the result of something that failed before any statement.
+  /// Creates the result of a failure before any statement.
   @MainActor
   package init(_ diagnostic: Diagnostic, statement: String, shell: Shell) {
     self.init(statement, .failed(diagnostic), isOK: false, shell: shell, output: "", entry: nil)

@@ -225,8 +225,12 @@ private struct ToolResult: Encodable {
 
 /// The progress of a tool.
 struct ModelContextProgress: Encodable {
+  /// The token by which the client recognizes the request.
   var progressToken: RequestIdentifier
+  /// The number of statements that are done.
   var progress: Int
+  /// The number of all statements.
   var total: Int
+  /// The last statement that is done.
   var message: String
 }

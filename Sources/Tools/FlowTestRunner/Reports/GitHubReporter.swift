@@ -2,7 +2,7 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// Annotations of GitHub Actions for failures, flaky scripts, order dependence and totals.
+/// A reporter that writes annotations of GitHub Actions.
 ///
 /// A failure is an error at its line. A flaky script, and one that depends on others, is a warning. The totals are a
 /// notice.

@@ -11,6 +11,7 @@ import FlowSystem
 enum JSONReport {
   /// The event at the start of the run.
   struct Begin: Encodable {
+    /// The kind of the event.
     let event = "begin"
     /// The version of the report. It grows when a key is removed or changes its meaning.
     let format = 1
@@ -34,10 +35,13 @@ enum JSONReport {
 
   /// The result of a script.
   struct Script: Encodable {
+    /// The kind of the event.
     let event = "script"
+    /// The path of the script, in the user's spelling.
     var path: String
     /// The line after which the script stops. `nil` for the whole script.
     var line: Int?
+    /// The verdict.
     var verdict: ReportDocument.Verdict
     /// The reason for which the script was skipped, or is expected to fail.
     var reason: String?
@@ -51,6 +55,7 @@ enum JSONReport {
     var seconds: Seconds
     /// The virtual time that passed in the app.
     var virtualSeconds: Seconds
+    /// The failures, in order.
     var failures: [ReportDocument.Failure]
     /// The failures of earlier attempts.
     var earlierFailures: [ReportDocument.Failure]
@@ -62,7 +67,9 @@ enum JSONReport {
 
   /// The event of a rewritten fragment, or of a script that still failed.
   struct Written: Encodable {
+    /// The kind of the event.
     let event = "written"
+    /// The path of the file.
     var path: String
     /// The number of rewritten blocks.
     var blocks: Int
@@ -70,11 +77,15 @@ enum JSONReport {
 
   /// The event at the end of the run, with the totals.
   struct End: Encodable {
+    /// The kind of the event.
     let event = "end"
     /// The number of scripts that passed, including flaky ones.
     var passed: Int
+    /// The number of scripts that failed.
     var failed: Int
+    /// The number of scripts that have a `skip` line.
     var skipped: Int
+    /// The number of scripts that passed, but not in the first attempt.
     var flaky: Int
     /// The number of scripts that failed as they state.
     var xfail: Int
@@ -82,7 +93,9 @@ enum JSONReport {
     var updated: Int
     /// The number of chosen scripts that a stopped run left out.
     var notRun: Int
+    /// The number of statements that were run.
     var statements: Int
+    /// The number of statements with an expected result.
     var expectations: Int
     /// The real time that the suite took.
     var seconds: Seconds
@@ -96,7 +109,9 @@ enum JSONReport {
 
   /// A script with its real time.
   struct Timing: Encodable {
+    /// The path of the script.
     var path: String
+    /// The real time that the script took.
     var seconds: Seconds
   }
 

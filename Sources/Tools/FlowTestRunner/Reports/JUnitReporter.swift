@@ -2,7 +2,7 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// JUnit's XML for CI systems.
+/// A reporter that writes JUnit's XML for CI systems.
 ///
 /// Each folder is a `testsuite`, and each script a `testcase`.
 ///
@@ -107,7 +107,7 @@ package struct JUnitReporter: SuiteReporter {
 
   /// Returns one element for all failures of a script.
   ///
-  /// Most readers of the format show only one.
+  /// Most readers of the format show only one. Returns `nil` if the script has no failures of this kind.
   private func failure(_ result: ScriptResult, isError: Bool) -> XMLElement? {
     guard let first = result.failures.first(where: { $0.isError == isError }) else { return nil }
     return XMLElement(

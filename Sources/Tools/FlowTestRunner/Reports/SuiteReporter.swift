@@ -165,7 +165,7 @@ extension ScriptFailure {
     }
   }
 
-  /// The last output of the app before its process ended.
+  /// The start and the end of what the app printed before its process ended.
   package var output: [String] {
     switch kind {
     case .crash(_, let output), .timeout(_, let output): output

@@ -2,7 +2,7 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// The Test Anything Protocol, version 14, with failures as YAML.
+/// A reporter that writes the Test Anything Protocol, version 14, with failures as YAML.
 ///
 /// The plan is at the end, since the number of fragments among the chosen files is known only then. A script that
 /// fails as expected is a `TODO`, a skipped one a `SKIP`. A run that was stopped ends with `Bail out!` and has no plan.

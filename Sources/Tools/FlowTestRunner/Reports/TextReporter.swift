@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A report for the user, with a line for each script.
+/// A reporter that writes text for the user, with a line for each script.
 @MainActor
 struct TextReporter: @MainActor SuiteReporter {
   /// The scripts that the report lists.

@@ -112,6 +112,22 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
       fileID: fileID, file: file, line: line, column: column)
   }
 
+  /// Creates a store with the feature in a closure, as in the Composable Architecture.
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
+  ///   - file: The path of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - reducer: A closure that returns the feature.
+  public convenience init(
+    initialState: R.State, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, reducer: () -> R
+  ) {
+    self.init(
+      reducer: reducer(), initialState: initialState, fileID: fileID, file: file, line: line, column: column)
+  }
+
   // MARK: Actions
 
   /// Sends an action, and asserts its change of the state.

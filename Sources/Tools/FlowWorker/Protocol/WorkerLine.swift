@@ -32,7 +32,7 @@ struct WorkerLine {
     /// The number of bytes that identify a line.
     var count: Int { 1 + nonce.count }
 
-    /// Checks whether a line of enough bytes is the worker's.
+    /// Returns whether a line of enough bytes is the worker's.
     func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
 
     /// Returns the start of a line without the number of a job.

@@ -25,6 +25,7 @@ final class RequestLoop {
   private nonisolated(unsafe) static var interrupter: Interrupter?
 
   /// The interval at which events are sent while a request runs.
+  // Each sending wakes the parent. A user does not notice the delay.
   private static let flushInterval: Duration = .milliseconds(10)
 
   /// Creates a loop with a new session.

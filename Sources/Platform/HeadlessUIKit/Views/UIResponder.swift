@@ -1,0 +1,108 @@
+import FlowCore
+
+/// An object that can respond to events, and the root of UIKit's classes.
+@MainActor
+open class UIResponder {
+  /// Creates a responder.
+  public init() {}
+
+  /// The responder that handles what this one does not. `nil` for the last one.
+  open var next: UIResponder? { nil }
+
+  /// Whether the responder can take the keyboard. The default is `false`.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the responder gives the keyboard away. The default is `true`.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether the responder has the keyboard.
+  open var isFirstResponder: Bool { firstResponder === self }
+
+  /// Takes the keyboard, if the responder can and the present one gives it away.
+  /// - Returns: Whether the responder has the keyboard now.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, firstResponder?.resignFirstResponder() ?? true else { return false }
+    Run.current.service(FirstResponder.init).responder = self
+    return true
+  }
+
+  /// Gives the keyboard away.
+  /// - Returns: Whether the responder does not have the keyboard now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard canResignFirstResponder else { return false }
+    if isFirstResponder { Run.current.service(FirstResponder.init).responder = nil }
+    return true
+  }
+
+  /// The responder with the keyboard. `nil` if there is none.
+  var firstResponder: UIResponder? { Run.current.service(FirstResponder.init).responder }
+
+  // No touch exists here, so nothing calls these functions.
+
+  /// Handles the beginning of touches. Nothing calls it here.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Handles the movement of touches. Nothing calls it here.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Handles the end of touches. Nothing calls it here.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Handles the interruption of touches. Nothing calls it here.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+/// Views and view controllers are no part of an app's state.
+///
+/// Properties of these types do not appear in the state of an owner.
+extension UIResponder: LeftOutOfState {}
+
+/// Responders are equal if they are the same object, as in UIKit.
+extension UIResponder: Hashable {
+  /// Returns whether both are the same object.
+  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The responder with the keyboard, for one run.
+private final class FirstResponder {
+  weak var responder: UIResponder?
+}
+
+/// A finger on the screen. There is none here.
+@MainActor
+open class UITouch {
+  /// The view that the finger touches.
+  open var view: UIView? { nil }
+  /// The number of taps.
+  open var tapCount: Int { 0 }
+
+  /// Creates a touch. Only a test needs one.
+  public init() {}
+
+  /// Returns the origin, since the touch has no place.
+  open func location(in view: UIView?) -> CGPoint { .zero }
+}
+
+extension UITouch: Hashable {
+  /// Returns whether both are the same object.
+  public nonisolated static func == (a: UITouch, b: UITouch) -> Bool { a === b }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// An event for responders. There is none here.
+@MainActor
+open class UIEvent {
+  /// The touches of the event.
+  open var allTouches: Set<UITouch>? { nil }
+
+  /// Creates an event. Only a test needs one.
+  public init() {}
+}
