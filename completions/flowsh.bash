@@ -184,13 +184,13 @@ _flowsh() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    prompt|run|test|explore|fuzz|fmt|init|serve|mcp|apps|completions|help)
+    prompt|run|test|debug|explore|fuzz|fmt|init|serve|mcp|apps|completions|help)
         # Offer subcommand argument completions
         "_flowsh_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'prompt run test explore fuzz fmt init serve mcp apps completions help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'prompt run test debug explore fuzz fmt init serve mcp apps completions help' -- "${cur}"))
         __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion prompt -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
         ;;
@@ -323,6 +323,30 @@ _flowsh_test() {
     # Offer positional completions
     case "${positional_number}" in
     *)
+        __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    esac
+}
+
+_flowsh_debug() {
+    repeating_flags=()
+    non_repeating_flags=(--in-process --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--color)
+    __flowsh_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--color')
+        __flowsh_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
         return
         ;;

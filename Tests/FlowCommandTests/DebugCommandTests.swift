@@ -5,11 +5,11 @@ import Testing
 @Suite struct DebugCommandTests {
   private func folder() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
-    try folder.write("fragment\nexpect screen MovieList\n.movieDetail(id: 3)\n", to: "parts/detail.flowscript")
+    try folder.write("fragment\nexpect screen MovieList\n.movieDetail(id: 3)\n", to: "detail.flowscript")
     try folder.write(
       """
       app Movies
-      include "parts/detail.flowscript"
+      include "detail.flowscript"
       back
         push Nowhere
       expect screen MovieDetail
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gone.flowscript", "cannot read gone.flowscript", 3), ("parts/detail.flowscript", "is a fragment", 1),
+    ("gone.flowscript", "cannot read gone.flowscript", 3), ("detail.flowscript", "is a fragment", 2),
     ("broken.flowscript:1", "broken.flowscript:1:1", 2),
   ])
   func scriptsThatCannotBePlayedAreErrors(_ script: String, _ message: String, _ status: Int32) throws {
@@ -58,7 +58,7 @@ import Testing
 
   @Test func debugNeedsATerminal() throws {
     let result = try Flowsh.run(["debug", "wrong.flowscript"], in: folder())
-    #expect(result.status == 1 && result.error.contains("debug needs a terminal"))
+    #expect(result.status == 2 && result.error.contains("debug needs a terminal"))
     #expect(result.error.contains("run FILE"))
   }
 }
