@@ -24,6 +24,11 @@ final class ProfileViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main
+    ) { notification in
+      print(notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero)
+    }
     title = NSString(string: name).capitalized
     let stack = UIStackView(arrangedSubviews: [UILabel(frame: .zero)])
     stack.spacing = inset / 2
