@@ -241,7 +241,8 @@ let testing: [Target] = [
     name: "UmbrellaTests",
     dependencies: [
       "Compiling", "FlowAsyncFlow", "FlowAsyncViewModel", "FlowComposableArchitecture", "FlowInnoFlow", "FlowRxFlow",
-      "FlowTCACoordinators", "FlowTCAFlow", "FlowTesting", "HeadlessUIKit",
+      "FlowTCACoordinators", "FlowTCAFlow", "FlowTesting", "HeadlessSwiftUI", "HeadlessUIKit",
+      "HeadlessUserNotifications",
     ],
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
   tests("HeadlessCombineTests", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),

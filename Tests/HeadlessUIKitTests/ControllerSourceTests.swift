@@ -132,6 +132,7 @@ private final class ProfileViewController: UIViewController {
     super.viewWillAppear(animated)
     navigationController?.navigationBar.prefersLargeTitles = false
     setNeedsStatusBarAppearanceUpdate()
+    UIImpactFeedbackGenerator(style: .light).impactOccurred()
     header.alpha = 0
     header.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
   }

@@ -104,6 +104,102 @@ import Testing
     #expect(errors == [])
   }
 
+  @Test func anAppDelegateCompilesUnderTheNamesOfTheSystem() throws {
+    let errors = try SwiftCompiler().errors(
+      in: """
+        import RxFlow
+        import UIKit
+        import UserNotifications
+
+        @main
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          var window: UIWindow?
+          let coordinator = FlowCoordinator()
+
+          func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+          ) -> Bool {
+            UNUserNotificationCenter.current().delegate = self
+            UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .sound]) { _, _ in }
+            let transition = CATransition()
+            transition.type = CATransitionType.fade
+            transition.subtype = CATransitionSubtype.fromTop
+            window?.layer.add(transition, forKey: kCATransition)
+            return UIDevice.current.userInterfaceIdiom == .phone
+          }
+        }
+
+        extension AppDelegate: UNUserNotificationCenterDelegate {
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+            withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+          ) {
+            completionHandler([.banner, .badge, .sound])
+          }
+
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+            withCompletionHandler completionHandler: @escaping () -> Void
+          ) {
+            print(response.notification.request.content.userInfo)
+            completionHandler()
+          }
+        }
+        """,
+      aliases: [
+        "RxFlow": "FlowRxFlow", "UIKit": "HeadlessUIKit", "UserNotifications": "HeadlessUserNotifications",
+      ])
+    #expect(errors == [])
+  }
+
+  @Test func aCoordinatorsViewCompilesBesideItsStore() throws {
+    let errors = try SwiftCompiler().errors(
+      in: """
+        import Combine
+        import ComposableArchitecture
+        import Dispatch
+        import SwiftUI
+
+        final class SearchModel: ObservableObject {
+          @Published var query = ""
+          @Published var results: [String] = []
+          private var cancellables = Set<AnyCancellable>()
+
+          init() {
+            $query.removeDuplicates()
+              .debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
+              .flatMap { Just([$0]) }
+              .receive(on: DispatchQueue.main)
+              .sink { [weak self] in self?.results = $0 }
+              .store(in: &cancellables)
+          }
+        }
+
+        struct SearchView: View {
+          @StateObject private var model = SearchModel()
+          @Binding var isPresented: Bool
+
+          var body: some View {
+            NavigationStack {
+              List(model.results, id: \\.self) { Text($0) }
+              TextField("Search", text: $model.query)
+              Button("Close") { withAnimation(.easeInOut) { isPresented = false } }
+            }
+          }
+        }
+
+        @MainActor func screen(_ isPresented: Binding<Bool>) -> UIViewController {
+          UIHostingController(rootView: SearchView(isPresented: isPresented))
+        }
+        """,
+      aliases: [
+        "Combine": "HeadlessCombine", "ComposableArchitecture": "FlowComposableArchitecture",
+        "SwiftUI": "HeadlessSwiftUI",
+      ])
+    #expect(errors == [])
+  }
+
   @Test(arguments: [
     ("FlowAsyncFlow", "RxFlowStep"), ("FlowAsyncFlow", "UIViewController"), ("FlowRxFlow", "FlowStepper"),
     ("FlowRxFlow", "NoneStep"), ("FlowInnoFlow", "TCAFlowRouter"), ("FlowAsyncViewModel", "Trace"),

@@ -5,3 +5,4 @@
 @_exported import enum FlowRoutes.PresentationDetent
 @_exported import struct FlowStore.Animation
 @_exported import struct FlowStore.Binding
+@_exported import func FlowStore.withAnimation

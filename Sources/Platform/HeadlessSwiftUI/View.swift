@@ -121,11 +121,3 @@ public protocol PreviewProvider {
   /// The views.
   @ViewBuilder static var previews: Previews { get }
 }
-
-/// Calls a closure that changes state. Nothing is animated.
-/// - Returns: The value of the closure.
-public func withAnimation<Result>(
-  _ animation: Animation? = nil, _ body: () throws -> Result
-) rethrows -> Result {
-  try body()
-}

@@ -7,6 +7,7 @@ final class ProfileViewController: UIViewController {
   private let inset: CGFloat = 16
   private(set) var laidOut = CGRect.zero
   let headline = UILabel()
+  private var observer: (any NSObjectProtocol)?
 
   init(name: String) {
     self.name = name
@@ -24,6 +25,11 @@ final class ProfileViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    observer = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main
+    ) { notification in
+      print(notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero)
+    }
     title = NSString(string: name).capitalized
     let stack = UIStackView(arrangedSubviews: [UILabel(frame: .zero)])
     stack.spacing = inset / 2

@@ -301,7 +301,7 @@ extension ReflectedType {
   /// The modules of the engine that apps take values from.
   private static let valueModules: Set<String> = [
     "FlowCore", "FlowEffects", "FlowNavigation", "FlowStore", "FlowRoutes", "FlowViewModel", "HeadlessUIKit",
-    "HeadlessCombine",
+    "HeadlessCombine", "HeadlessSwiftUI", "HeadlessUserNotifications",
   ]
 
   /// Returns whether the engine declares a type of values, and gives them no literals.

@@ -76,6 +76,9 @@ open class UIApplication: UIResponder {
   /// The scene of the window that takes the user's input, if the window has one.
   open var connectedScenes: Set<UIScene> { (keyWindow?.windowScene).map { [$0] } ?? [] }
 
+  /// Always `false`, since no server sends notifications here.
+  open var isRegisteredForRemoteNotifications: Bool { false }
+
   /// Does nothing, since no server sends notifications here.
   open func registerForRemoteNotifications() {}
 

@@ -1,0 +1,47 @@
+/// An object that lets the user feel something. No device is felt here.
+@MainActor
+open class UIFeedbackGenerator {
+  /// Creates a generator.
+  public init() {}
+
+  /// Does nothing.
+  open func prepare() {}
+}
+
+/// A feeling of an impact.
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  /// The mass of what hits.
+  public enum FeedbackStyle: Int, Sendable {
+    /// The mass of the name.
+    case light, medium, heavy, soft, rigid
+  }
+
+  /// Creates a generator for a mass.
+  public convenience init(style: FeedbackStyle) {
+    self.init()
+  }
+
+  /// Does nothing.
+  open func impactOccurred() {}
+
+  /// Does nothing.
+  open func impactOccurred(intensity: CGFloat) {}
+}
+
+/// A feeling of a result.
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  /// The result.
+  public enum FeedbackType: Int, Sendable {
+    /// The result of the name.
+    case success, warning, error
+  }
+
+  /// Does nothing.
+  open func notificationOccurred(_ notificationType: FeedbackType) {}
+}
+
+/// A feeling of a changed selection.
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  /// Does nothing.
+  open func selectionChanged() {}
+}
