@@ -51,9 +51,9 @@ import Testing
           Login   LoginViewModel   .login, .cancel
           Search  SearchViewModel  .clear
 
-        Apps never launched (14)
-          Auth, Calculator, Countdown, Counter, Folders, Linear, Movies, Routes, Shop,
-          Showcase, Study, Tabs, Todo, User
+        Apps never launched (16)
+          Auth, Bank, Calculator, Countdown, Counter, Folders, Linear, Messenger, Movies,
+          Routes, Shop, Showcase, Study, Tabs, Todo, User
 
         """)
   }
@@ -181,7 +181,7 @@ import Testing
     let lines = try table(result).split(separator: "\n")
     #expect(lines.filter { $0.contains("Calculator") }.count == 1)
     #expect(lines.prefix(4).map { $0.split(separator: " ").first } == ["Coverage", "Calculator", "Counter", "Total"])
-    #expect(lines.dropFirst(4).first == "Apps never launched (14)")
+    #expect(lines.dropFirst(4).first == "Apps never launched (16)")
   }
 
   @Test func tableFitsTheTerminalAndAddsOnlyColor() throws {

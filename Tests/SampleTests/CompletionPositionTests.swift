@@ -45,7 +45,7 @@ import Testing
     .settingsAreDone(|  .settingsAreDone(Settings(▸
     .settingsAreDone(Set|  .settingsAreDone(Settings(▸
     .settingsAreDone(Settings(|  .settingsAreDone(Settings(language: ▸
-    app |  app Auth· / app Calculator· / app Countdown· / app Counter· / … 16
+    app |  app Auth· / app Bank· / app Calculator· / app Countdown· / … 18
     app Mo|  app Movies·
     app Movise|  app Movies·
     app Movies|  app Movies· / app Movies(▸
