@@ -21,7 +21,7 @@ public final class BankApp: FlowApp {
 
   /// Creates the app without its screens.
   public init(context: LaunchContext, arguments: BankArguments) {
-    service = BankService(storage: context.storage, isOffline: arguments.offline)
+    service = BankService(storage: context.storage, outage: .seconds(arguments.outage))
     onboarding = OnboardingStorage(storage: context.storage)
     self.arguments = arguments
   }
@@ -56,6 +56,6 @@ public struct BankArguments: Sendable {
   var customer = false
   /// Whether the app begins with the session of that customer.
   var signedIn = false
-  /// Whether the bank can't be reached.
-  var offline = false
+  /// The seconds from the launch for which the bank can't be reached.
+  var outage = 0
 }

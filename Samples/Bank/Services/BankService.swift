@@ -14,14 +14,23 @@ enum BankChange: Sendable {
 final class BankService {
   private static let key = "ledger"
   private let storage: AppStorage
-  private let isOffline: Bool
+  private var isReachable = true
   private var observers: [Int: AsyncStream<BankChange>.Continuation] = [:]
   private var observerCount = 0
   private var settlements: [Int: Task<Void, Never>] = [:]
 
-  init(storage: AppStorage, isOffline: Bool) {
+  /// Creates the service.
+  /// - Parameters:
+  ///   - storage: The storage of the ledger.
+  ///   - outage: The time for which the bank can't be reached.
+  init(storage: AppStorage, outage: Duration) {
     self.storage = storage
-    self.isOffline = isOffline
+    guard outage > .zero else { return }
+    isReachable = false
+    Task(name: "outage") { [weak self] in
+      try? await Task.sleep(for: outage)
+      self?.isReachable = true
+    }
   }
 
   /// All that the bank has stored.
@@ -173,7 +182,7 @@ final class BankService {
 
   private func answer(after duration: Duration) async throws {
     try await Task.sleep(for: duration)
-    if isOffline { throw BankError.unreachable }
+    guard isReachable else { throw BankError.unreachable }
   }
 }
 
