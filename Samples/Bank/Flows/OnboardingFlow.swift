@@ -36,7 +36,9 @@ final class OnboardingFlow: OutputFlow {
     }
   }
 
-  /// Goes back to a page of the stack, or pushes all pages up to a later one, so that each has its way back.
+  /// Goes back to a page of the stack, or pushes all pages up to a later one.
+  ///
+  /// So each page has its way back, also when the form is resumed.
   private func show(_ page: OnboardingPage) -> FlowContributors {
     let stack = navigationController.viewControllers
     if page.rawValue < stack.count {

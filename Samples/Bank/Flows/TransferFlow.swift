@@ -79,7 +79,9 @@ final class TransferFlow: OutputFlow, SessionFlow {
         withNextPresentable: viewController, withNextStepper: PINViewModel(purpose: .transfer, service: service)))
   }
 
-  /// Replaces the form and the review with the result, since a sent transfer has no way back to them.
+  /// Replaces the form and the review with the result.
+  ///
+  /// A transfer that was sent has no way back to them.
   private func showResult(of id: Int) -> FlowContributors {
     guard let transaction = service.transaction(id) else { return .none }
     let viewController = TransferResultViewController()

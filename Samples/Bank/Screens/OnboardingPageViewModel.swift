@@ -106,7 +106,7 @@ final class OnboardingPageViewModel: FlowStepper {
     return []
   }
 
-  /// Sends all answers, or goes back to the first one that was changed to an invalid one.
+  /// Sends all answers, or goes back to the first invalid one.
   private func openAccount(_ state: inout State) -> [AsyncEffect<Action, CancelID>] {
     let draft = onboarding.draft ?? OnboardingDraft()
     if let page = OnboardingPage.allCases.first(where: { $0.problem(with: draft[$0]) != nil }) {

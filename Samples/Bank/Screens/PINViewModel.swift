@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// The screen that asks for the PIN, at the beginning of a session and before a large transfer.
+/// The PIN, at the beginning of a session and before a large transfer.
 @AsyncViewModel
 final class PINViewModel: FlowStepper {
   /// What the PIN is for, with the steps that follow.

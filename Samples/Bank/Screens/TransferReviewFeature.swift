@@ -1,7 +1,9 @@
 import FlowCore
 import FlowStore
 
-/// The transfer before it is sent, as a store: what the bank answers decides how it goes on.
+/// The transfer before it is sent, as a store.
+///
+/// The answer of the bank decides how it goes on.
 @InnoFlow
 struct TransferReviewFeature {
   struct State: Equatable, Sendable {

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// A call: it rings, is taken or missed, and lasts until someone hangs up.
+/// A call, which rings, is taken or missed, and lasts until one side hangs up.
 @AsyncViewModel
 final class CallViewModel: FlowStepper {
   @Scriptable
@@ -23,7 +23,7 @@ final class CallViewModel: FlowStepper {
     case accept
     /// One side hangs up
     case hangUp
-    /// Nobody took the call
+    /// The user did not take the call
     case missed
   }
 

@@ -19,7 +19,7 @@ final class InboxViewModel: FlowStepper {
     case changed
     /// A message has arrived
     case arrived(thread: Int)
-    /// Someone calls
+    /// A call comes in
     case called(Call)
     /// The user tapped a notification
     case show(thread: Int)

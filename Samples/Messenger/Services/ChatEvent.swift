@@ -4,7 +4,7 @@ enum ChatEvent: Sendable {
   case changed(thread: Int)
   /// A message from the other side has arrived
   case arrived(thread: Int)
-  /// Someone calls
+  /// A call comes in
   case called(Call)
 }
 

@@ -16,7 +16,7 @@ final class ChatService {
   private let callAfter: Int?
   private let messageAfter: Int?
   private let events = ChatEvents()
-  /// What the service does on its own while a user is logged in, by name. A new task replaces one of its name.
+  /// What the service does on its own until the user logs out, by name.
   private var tasks: [String: Task<Void, Never>] = [:]
   /// The thread that the user reads, whose messages are not unread.
   private var readThread: Int?
@@ -59,7 +59,7 @@ final class ChatService {
     mailbox.typing = []
   }
 
-  /// Begins to receive messages and calls, and sends again what the last launch did not finish.
+  /// Begins to receive messages and calls, and sends again what was on its way.
   func connect() {
     mailbox.typing = []
     for thread in mailbox.threads {

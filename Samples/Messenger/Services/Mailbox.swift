@@ -2,7 +2,7 @@ import FlowCore
 
 /// All threads of a user, kept in storage between launches.
 struct Mailbox: Equatable, Sendable {
-  /// The email address of the user, or `nil` if nobody is logged in.
+  /// The email address of the user, or `nil` without a login.
   var user: String?
   var threads = Mailbox.sample
   /// The text that was typed and not sent, by thread.
