@@ -58,9 +58,11 @@ final class CardsViewModel: FlowStepper {
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
     switch action {
     case .observe:
+      // Opened before the first answer is read, so that no change in between is lost.
+      let changes = service.changes()
       return [
-        .run(id: .changes) { [service] context in
-          for await change in await service.changes() where change == .cards { await context.send(.load) }
+        .run(id: .changes) { context in
+          for await change in changes where change == .cards { await context.send(.load) }
         }
       ]
     case .load:

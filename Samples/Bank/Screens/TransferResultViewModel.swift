@@ -54,9 +54,11 @@ final class TransferResultViewModel: FlowStepper {
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
     switch action {
     case .observe:
+      // Opened before the first answer is read, so that no change in between is lost.
+      let changes = service.changes()
       return [
-        .run(id: .changes) { [service] context in
-          for await _ in await service.changes() { await context.send(.changed) }
+        .run(id: .changes) { context in
+          for await _ in changes { await context.send(.changed) }
         }
       ]
     case .changed:

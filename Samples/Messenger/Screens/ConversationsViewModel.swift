@@ -61,9 +61,11 @@ final class ConversationsViewModel: FlowStepper {
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
     switch action {
     case .listen:
+      // Opened before the first answer is read, so that no change in between is lost.
+      let changes = service.changes()
       return [
-        .run(id: .events) { [service] context in
-          for await case .changed in await service.changes() { await context.send(.read) }
+        .run(id: .events) { context in
+          for await case .changed in changes { await context.send(.read) }
         }
       ]
     case .read:

@@ -53,9 +53,11 @@ final class InboxViewModel: FlowStepper {
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
     switch action {
     case .listen:
+      // Opened before the first answer is read, so that no change in between is lost.
+      let changes = service.changes()
       return [
-        .run(id: .events) { [service] context in
-          for await event in await service.changes() {
+        .run(id: .events) { context in
+          for await event in changes {
             switch event {
             case .changed: await context.send(.changed)
             case .arrived(let thread): await context.send(.arrived(thread: thread))

@@ -82,9 +82,11 @@ final class ThreadViewModel: FlowStepper {
     let id = state.thread.id
     switch action {
     case .listen:
+      // Opened before the first answer is read, so that no change in between is lost.
+      let changes = service.changes()
       return [
-        .run(id: .events) { [service] context in
-          for await case .changed(id) in await service.changes() { await context.send(.changed) }
+        .run(id: .events) { context in
+          for await case .changed(id) in changes { await context.send(.changed) }
         }
       ]
     case .changed:
