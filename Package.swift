@@ -170,8 +170,8 @@ let shell = group(
   ])
 
 let sampleNames = [
-  "Auth", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Movies", "Routes", "Search", "Shop",
-  "Showcase", "Study", "Tabs", "Todo", "User",
+  "Auth", "Bank", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Messenger", "Movies", "Routes",
+  "Search", "Shop", "Showcase", "Study", "Tabs", "Todo", "User",
 ]
 
 let samples: [Target] =

@@ -1,4 +1,5 @@
 import AuthSample
+import BankSample
 import CalculatorSample
 import CountdownSample
 import CounterSample
@@ -6,6 +7,7 @@ import FlowCore
 import FoldersSample
 import LinearSample
 import LoginSample
+import MessengerSample
 import MoviesSample
 import RoutesSample
 import SearchSample
@@ -19,7 +21,7 @@ import UserSample
 /// The built-in apps of flowsh.
 @MainActor
 public let allSamples: [any FlowApp.Type] = [
-  AuthApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, FoldersApp.self, LinearApp.self, LoginApp.self,
-  MoviesApp.self, RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self, StudyApp.self, TabsApp.self,
-  TodoApp.self, UserApp.self,
+  AuthApp.self, BankApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, FoldersApp.self, LinearApp.self,
+  LoginApp.self, MessengerApp.self, MoviesApp.self, RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self,
+  StudyApp.self, TabsApp.self, TodoApp.self, UserApp.self,
 ]

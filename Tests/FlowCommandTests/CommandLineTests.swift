@@ -304,7 +304,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Mo", ["Auth", "Calculator"]), ("Movies(", ["Movies(signedIn:", "Movies(language:"]),
+    ("Mo", ["Auth", "Bank"]), ("Movies(", ["Movies(signedIn:", "Movies(language:"]),
     ("'Movies(signedIn: true, ", ["Movies(signedIn: true, language:"]), ("Nowhere(", []),
   ])
   func appsAreOfferedWithTheLabelsOfTheirArguments(_ prefix: String, _ first: [String]) throws {

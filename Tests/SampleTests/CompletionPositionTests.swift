@@ -45,7 +45,7 @@ import Testing
     .settingsAreDone(|  .settingsAreDone(Settings(▸
     .settingsAreDone(Set|  .settingsAreDone(Settings(▸
     .settingsAreDone(Settings(|  .settingsAreDone(Settings(language: ▸
-    app |  app Auth· / app Calculator· / app Countdown· / app Counter· / … 16
+    app |  app Auth· / app Bank· / app Calculator· / app Countdown· / … 18
     app Mo|  app Movies·
     app Movise|  app Movies·
     app Movies|  app Movies· / app Movies(▸
@@ -138,7 +138,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 108
+    help |  help app· / help restart· / help do· / help open· / … 110
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸

@@ -26,8 +26,8 @@ import Testing
   ]
 
   private nonisolated static let apps = [
-    "Auth", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Movies", "Routes", "Search", "Shop",
-    "Showcase", "Study", "Tabs", "Todo", "User",
+    "Auth", "Bank", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Messenger", "Movies", "Routes",
+    "Search", "Shop", "Showcase", "Study", "Tabs", "Todo", "User",
   ]
 
   @Test func everySampleIsWalked() {

@@ -62,7 +62,7 @@ import Testing
     let shell = Shell(apps: allSamples)
     let lines = shell.run(.prompt(.apps)).lines.map(\.text)
     #expect(lines.contains("Movies      Movies to see and seen, in Korean and English · movies://"))
-    #expect(lines.filter { $0.hasSuffix("://") }.count == 4)
+    #expect(lines.filter { $0.hasSuffix("://") }.count == 6)
   }
 
   @Test func declaredLinksAreOpened() throws {

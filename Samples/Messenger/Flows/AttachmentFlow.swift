@@ -1,0 +1,35 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
+
+/// The sheet for attachments: a picker, and a preview of what was picked.
+///
+/// The flow ends with the attachment, or with `nil` if the user wants none.
+final class AttachmentFlow: OutputFlow {
+  typealias Output = Attachment?
+
+  let navigationController = UINavigationController()
+
+  var root: any Presentable { navigationController }
+
+  func navigate(to step: any Step) -> FlowContributors {
+    switch step as? AttachmentStep {
+    case .picker:
+      guard navigationController.viewControllers.isEmpty else { return .none }
+      return push(AttachmentPickerViewController(), AttachmentPickerViewModel())
+    case .preview(let attachment):
+      return push(AttachmentPreviewViewController(), AttachmentPreviewViewModel(attachment: attachment))
+    case .chosen(let attachment):
+      return end(with: attachment)
+    case .cancelled:
+      return end(with: nil)
+    case nil:
+      return .none
+    }
+  }
+
+  private func push(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {
+    navigationController.pushViewController(viewController, animated: true)
+    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+  }
+}
