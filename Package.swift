@@ -131,7 +131,7 @@ let tools = group(
       "FlowTesting",
       [
         "FlowCore", "FlowEffects", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession",
-        "FlowStore", "FlowSystem", "FlowTestRunner", "FlowViewModel", "HeadlessUIKit",
+        "FlowStore", "FlowSystem", "FlowTestRunner", "FlowViewModel", "FlowWorker", "HeadlessUIKit",
         product("CustomDump", of: "swift-custom-dump"),
         product("IssueReporting", of: "xctest-dynamic-overlay"),
         product("IssueReportingTestSupport", of: "xctest-dynamic-overlay"),
@@ -267,10 +267,10 @@ let testing: [Target] = [
   .testTarget(
     name: "FlowTestingTests",
     dependencies: [
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
-      "TestSupport",
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowSystem", "FlowTesting", "FlowViewModel",
+      "HeadlessUIKit", "TestSupport",
     ],
-    exclude: ["Scripts"], swiftSettings: strict),
+    exclude: ["Scripts", "WorkerScripts"], swiftSettings: strict),
   // Cases of XCTest, which a test of FlowTestingTests runs in a process of their own.
   .testTarget(
     name: "XCTestCases",
