@@ -192,7 +192,13 @@ let testing: [Target] = [
   .testTarget(
     name: "FlowScriptTests", dependencies: ["FlowScript", "FlowSystem", "TestSupport"], exclude: ["Corpus"],
     swiftSettings: strict),
-  tests("FlowCoreTests", ["FlowCore", "FlowEffects", "FlowRuntime", "FlowScript", "FlowSystem"]),
+  // Compiled with -O in debug builds too, since the compiler's layouts and metadata may depend on it.
+  .executableTarget(
+    name: "OptimizedShapes", dependencies: ["FlowCore", "FlowScript", "FlowSystem"],
+    path: "Tests/Fixtures/OptimizedShapes", swiftSettings: strict + [.unsafeFlags(["-O"])]),
+  tests(
+    "FlowCoreTests",
+    ["FlowCore", "FlowEffects", "FlowRuntime", "FlowScript", "FlowSystem", "OptimizedShapes", "TestSupport"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
   tests(
     "FlowNavigationTests",
