@@ -78,6 +78,11 @@ final class MachineApp: FlowApp {
     await script.run(MachineApp.self)
   }
 
+  @Test func endless() async throws {
+    let script = try #require(FlowScripts(in: "WorkerScripts/Trouble").first { $0.name == "hang.flowscript" })
+    await script.run(MachineApp.self, timeout: nil)
+  }
+
   @Test(arguments: FlowScripts(in: "WorkerScripts/Statics")) func inProcess(_ script: FlowScriptFile) async {
     await script.run(MachineApp.self)
     #expect(await MachineApp.launches > 0)
@@ -86,25 +91,32 @@ final class MachineApp: FlowApp {
 
 @MainActor
 @Suite struct WorkerScriptTests {
+  private static let environment = ProcessInfo.processInfo.environment.merging(["FLOWSH_FAIL": "1"]) { $1 }
+
+  private static func arguments(_ name: String) -> [String] {
+    ["--testing-library", "swift-testing", "--filter", "FlowTestingTests.TroubleScriptTests/\(name)"]
+  }
+
   /// Runs a function of `TroubleScriptTests` in a process of its own.
   private func run(_ name: String, environment: [String: String] = [:]) throws -> CompletedProcess {
     try CompletedProcess(
-      CompletedProcess.testBinary,
-      ["--testing-library", "swift-testing", "--filter", "FlowTestingTests.TroubleScriptTests/\(name)"],
-      environment: ProcessInfo.processInfo.environment.merging(["FLOWSH_FAIL": "1"]) { $1 }.merging(environment) { $1 })
+      CompletedProcess.testBinary, Self.arguments(name), environment: Self.environment.merging(environment) { $1 })
   }
 
-  /// The workers of this process for a test function, as the arguments of their processes.
-  private func workers(of function: String) throws -> [String] {
-    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+  /// Returns the workers that a process has started for a test function.
+  private func workers(of function: String, startedBy process: pid_t = getpid()) -> [pid_t] {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
     return threads.flatMap { thread in
-      let children = try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
-      return (children ?? "").split(separator: " ").compactMap { child in
-        let bytes = FileManager.default.contents(atPath: "/proc/\(child)/cmdline") ?? Data()
-        let arguments = String(decoding: bytes, as: UTF8.self)
-        return arguments.contains(function) ? arguments : nil
-      }
+      let children = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)
+      return (children ?? "").split(separator: " ").compactMap { pid_t($0) }.filter { isWorker($0, of: function) }
     }
+  }
+
+  /// Returns whether a process is a worker that has not ended.
+  private func isWorker(_ process: pid_t, of function: String) -> Bool {
+    let bytes = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+    let arguments = String(decoding: bytes, as: UTF8.self)
+    return arguments.contains("--flowsh-worker") && arguments.contains(function)
   }
 
   @Test func aCrashIsAnIssueAtTheScriptsLineWithTheMessage() async throws {
@@ -121,10 +133,8 @@ final class MachineApp: FlowApp {
       #expect(text.contains("FlowTestingTests/WorkerScripts/Trouble/crash.flowscript:3:1\n"))
       #expect(text.contains("WorkerScripts/Trouble/crash.flowscript:3:1: .crash\n  crashed: "))
       #expect(text.contains("FlowTestingTests/WorkerScriptTests.swift:44: Fatal error: boom"))
-      #expect(
-        text.contains(
-          "again: swift test --filter "
-            + "'FlowTestingTests.WorkerScriptTests/aCrashIsAnIssueAtTheScriptsLineWithTheMessage'"), "\(text)")
+      let filter = "--filter 'FlowTestingTests.WorkerScriptTests/aCrashIsAnIssueAtTheScriptsLineWithTheMessage'"
+      #expect(text.contains("\nagain: swift test") && text.contains(filter), "\(text)")
     }
   }
 
@@ -146,7 +156,7 @@ final class MachineApp: FlowApp {
     for script in FlowScripts(in: "WorkerScripts/Statics") {
       await script.run(MachineApp.self)
       let count = script.name == "first.flowscript" ? 1 : 0
-      #expect(try workers(of: "aWorkerRunsTheScripts").count == count)
+      #expect(workers(of: "aWorkerRunsTheScripts").count == count)
     }
     #expect(MachineApp.launches == 0)
   }
@@ -167,7 +177,7 @@ final class MachineApp: FlowApp {
   @Test func eachListOfAppsHasItsOwnWorker() async throws {
     for script in FlowScripts(in: "Scripts/Suite") { await script.run(ShopApp.self, MachineApp.self) }
     for script in FlowScripts(in: "WorkerScripts/Statics") { await script.run(MachineApp.self) }
-    #expect(try workers(of: "eachListOfApps").isEmpty)
+    #expect(workers(of: "eachListOfApps").isEmpty)
   }
 
   @Test func aFunctionThatDoesNotRunScriptsInItsWorkerIsAnIssue() async throws {
@@ -182,12 +192,29 @@ final class MachineApp: FlowApp {
     }
   }
 
+  @Test func aWorkerEndsWithTheTests() throws {
+    let tests = Process()
+    tests.executableURL = CompletedProcess.testBinary
+    tests.arguments = Self.arguments("endless")
+    tests.environment = Self.environment
+    tests.standardOutput = FileHandle.nullDevice
+    try tests.run()
+    var started: [pid_t] = []
+    while started.isEmpty, tests.isRunning { started = workers(of: "endless", startedBy: tests.processIdentifier) }
+    #expect(started.count == 1)
+    kill(tests.processIdentifier, SIGKILL)
+    tests.waitUntilExit()
+    let deadline = ContinuousClock.now + .seconds(10)
+    while started.contains(where: { isWorker($0, of: "endless") }), ContinuousClock.now < deadline {}
+    #expect(!started.contains { isWorker($0, of: "endless") })
+  }
+
   @Test func aCancelledCaseEndsItsWorker() async throws {
     let script = try #require(FlowScripts(in: "WorkerScripts/Trouble").first { $0.name == "hang.flowscript" })
     let task = Task { await script.run(MachineApp.self, timeout: nil) }
-    while try workers(of: "aCancelledCase").isEmpty { await Task.yield() }
+    while workers(of: "aCancelledCase").isEmpty { await Task.yield() }
     task.cancel()
     await task.value
-    #expect(try workers(of: "aCancelledCase").isEmpty)
+    #expect(workers(of: "aCancelledCase").isEmpty)
   }
 }

@@ -20,23 +20,24 @@ struct ScriptCommands {
   /// Returns a line for each command: the test alone, and the script in a shell if the package has one.
   func lines(for failure: ScriptFailure) -> [String] {
     guard let test = Test.current, let package else { return [] }
-    var lines = ["again: swift test --filter '\(TestName.shortPattern(of: test.id))'"]
+    let folder = Self.word(Self.relative(package.text))
+    let place = folder == "." ? "" : " --package-path \(folder)"
+    var lines = ["again: swift test\(place) --filter '\(TestName.shortPattern(of: test.id))'"]
     // Another package's shell is a product of its own, which depends on the product FlowCommand.
     let manifest = try? SourceText.read(package.appending("Package.swift".utf8))
     if let location = failure.locations.first, let file = location.file,
       manifest?.contains(".product(name: \"FlowCommand\"") == true
     {
       let script = "\(Self.relative(file)):\(location.line)"
-      lines.append("again: flowsh --package \(Self.word(Self.relative(package.text))) test \(Self.word(script))")
+      lines.append("again: flowsh --package \(folder) test \(Self.word(script))")
     }
     return lines
   }
 
-  /// Returns a path that is relative to the current folder, if it is within.
+  /// Returns a path that is relative to the folder of the user's shell, if it is within.
   private static func relative(_ path: String) -> String {
-    guard let bytes = getcwd(nil, 0) else { return path }
-    defer { free(bytes) }
-    let here = String(cString: bytes)
+    // `swift test --package-path` runs the tests in the folder of the package.
+    guard let here = Environment.nonEmptyValue("PWD") else { return path }
     if path == here { return "." }
     return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
   }
