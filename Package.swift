@@ -166,7 +166,7 @@ let samples: [Target] =
     .target(
       name: "\(name)Sample",
       dependencies: ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
-      path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)
+      path: "Samples/\(name)", exclude: ["Scripts"] + (name == "Shop" ? ["Tests"] : []), swiftSettings: strict)
   } + [
     .target(
       name: "AllSamples", dependencies: ["FlowCore"] + sampleNames.map { .target(name: "\($0)Sample") },
@@ -354,6 +354,11 @@ let testing: [Target] = [
       "CPseudoTerminal", "FlowScript", "FlowServer", "FlowSession", "FlowSystem", "PseudoTerminal", "TestSupport",
       "TroubleShell", "flowsh",
     ]),
+  // The tests of a sample, as its author would write them.
+  .testTarget(
+    name: "ShopSampleTests",
+    dependencies: ["FlowNavigation", "FlowStore", "FlowTesting", "FlowViewModel", "ShopSample"],
+    path: "Samples/Shop/Tests", swiftSettings: strict),
   tests(
     "SampleTests",
     ["AllSamples", "FlowCore", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "TestSupport"]),
