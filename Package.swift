@@ -144,7 +144,7 @@ let tools = group(
       "FlowTesting",
       [
         "FlowCore", "FlowEffects", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession",
-        "FlowStore", "FlowSystem", "FlowTestRunner", "FlowViewModel", "HeadlessUIKit",
+        "FlowStore", "FlowSystem", "FlowTestRunner", "FlowViewModel", "FlowWorker", "HeadlessUIKit",
         product("CustomDump", of: "swift-custom-dump"),
         product("IssueReporting", of: "xctest-dynamic-overlay"),
         product("IssueReportingTestSupport", of: "xctest-dynamic-overlay"),
@@ -179,7 +179,7 @@ let samples: [Target] =
     .target(
       name: "\(name)Sample",
       dependencies: ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
-      path: "Samples/\(name)", exclude: ["Scripts"], swiftSettings: strict)
+      path: "Samples/\(name)", exclude: ["Scripts"] + (name == "Shop" ? ["Tests"] : []), swiftSettings: strict)
   } + [
     .target(
       name: "AllSamples", dependencies: ["FlowCore"] + sampleNames.map { .target(name: "\($0)Sample") },
@@ -205,7 +205,13 @@ let testing: [Target] = [
   .testTarget(
     name: "FlowScriptTests", dependencies: ["FlowScript", "FlowSystem", "TestSupport"], exclude: ["Corpus"],
     swiftSettings: strict),
-  tests("FlowCoreTests", ["FlowCore", "FlowEffects", "FlowRuntime", "FlowScript", "FlowSystem"]),
+  // Compiled with -O in debug builds too, since the compiler's layouts and metadata may depend on it.
+  .executableTarget(
+    name: "OptimizedShapes", dependencies: ["FlowCore", "FlowScript", "FlowSystem"],
+    path: "Tests/Fixtures/OptimizedShapes", swiftSettings: strict + [.unsafeFlags(["-O"])]),
+  tests(
+    "FlowCoreTests",
+    ["FlowCore", "FlowEffects", "FlowRuntime", "FlowScript", "FlowSystem", "OptimizedShapes", "TestSupport"]),
   tests("HeadlessUIKitTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
   tests(
     "FlowNavigationTests",
@@ -285,10 +291,10 @@ let testing: [Target] = [
   .testTarget(
     name: "FlowTestingTests",
     dependencies: [
-      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel", "HeadlessUIKit",
-      "TestSupport",
+      "FlowCore", "FlowNavigation", "FlowRuntime", "FlowStore", "FlowSystem", "FlowTesting", "FlowViewModel",
+      "HeadlessUIKit", "TestSupport",
     ],
-    exclude: ["Scripts"], swiftSettings: strict),
+    exclude: ["Scripts", "WorkerScripts"], swiftSettings: strict),
   // Cases of XCTest, which a test of FlowTestingTests runs in a process of their own.
   .testTarget(
     name: "XCTestCases",
@@ -366,6 +372,11 @@ let testing: [Target] = [
       "CPseudoTerminal", "FlowScript", "FlowServer", "FlowSession", "FlowSystem", "PseudoTerminal", "TestSupport",
       "TroubleShell", "flowsh",
     ]),
+  // The tests of a sample, as its author would write them.
+  .testTarget(
+    name: "ShopSampleTests",
+    dependencies: ["FlowNavigation", "FlowStore", "FlowTesting", "FlowViewModel", "ShopSample"],
+    path: "Samples/Shop/Tests", swiftSettings: strict),
   tests(
     "SampleTests",
     ["AllSamples", "FlowCore", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "TestSupport"]),

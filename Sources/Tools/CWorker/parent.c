@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,6 +146,71 @@ static __attribute__((noinline)) int start_process(const struct start *start, pi
   return failure;
 }
 
+/// A request to the starter, of which there is one at a time.
+static struct {
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  /// Whether the starter's thread exists.
+  bool has_thread;
+  /// The process to start. `NULL` once it has started.
+  const struct start *start;
+  pid_t process;
+  int error;
+} starter = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+
+/// Starts processes as long as this process lives.
+static void *run_starter(void *context) {
+  (void)context;
+  pthread_mutex_lock(&starter.lock);
+  for (;;) {
+    while (starter.start == NULL) pthread_cond_wait(&starter.changed, &starter.lock);
+    starter.error = start_process(starter.start, &starter.process);
+    starter.start = NULL;
+    pthread_cond_broadcast(&starter.changed);
+  }
+  return NULL;
+}
+
+/// Creates the starter's thread, if there is none. Returns an error number. The caller holds the lock.
+static int create_starter(void) {
+  if (starter.has_thread) return 0;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 1 << 18);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  // The program's signals go to its own threads.
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  int error = pthread_create(&thread, &attributes, run_starter, NULL);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  starter.has_thread = error == 0;
+  return error;
+}
+
+/// Starts a worker on a thread that lives as long as the process. Returns an error number.
+///
+/// The kernel ends a worker with the thread that started it. The main thread lasts, but in a test program the main actor
+/// runs on threads of Dispatch, which end when they are idle.
+static int start_on_lasting_thread(const struct start *start, pid_t *process) {
+  if (gettid() == getpid()) return start_process(start, process);
+  pthread_mutex_lock(&starter.lock);
+  while (starter.start != NULL) pthread_cond_wait(&starter.changed, &starter.lock);
+  int error = create_starter();
+  if (error == 0) {
+    starter.start = start;
+    pthread_cond_broadcast(&starter.changed);
+    while (starter.start == start) pthread_cond_wait(&starter.changed, &starter.lock);
+    *process = starter.process;
+    error = starter.error;
+  }
+  pthread_mutex_unlock(&starter.lock);
+  return error;
+}
+
 /// Starts a worker's process with the ends of its connections. Returns an error number.
 static int spawn(
     const char *program, const char *const *arguments, int32_t count, struct ends ends, pid_t *process) {
@@ -165,7 +231,7 @@ static int spawn(
         .ends = ends,
         .parent = getpid(),
     };
-    error = start_process(&start, process);
+    error = start_on_lasting_thread(&start, process);
   }
   free(all_arguments);
   free(environment);

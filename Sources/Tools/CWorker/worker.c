@@ -29,6 +29,8 @@ static char folder_path[PATH_MAX];
 /// The inode of the channel. It reveals that the app has put something else in the channel's place.
 static ino_t channel_node;
 static int32_t (*describe)(void *buffer, int32_t size);
+/// The thread of the app. It is the main thread in a shell, and another one in a test program.
+static pid_t app_thread;
 
 /// The start of each line of forwarded output. Empty if output only goes to the page.
 static char output_prefix[64];
@@ -171,6 +173,7 @@ static void detach(void) {
   channel = output = interrupts = -1;
   page = &private_page;
   describe = NULL;
+  app_thread = gettid();
   on_interrupt = NULL;
   output_prefix[0] = 0;
   pthread_mutex_init(&output_lock, NULL);
@@ -178,10 +181,10 @@ static void detach(void) {
   pthread_mutex_init(&job_lock, NULL);
 }
 
-/// Writes the app's current work to the page, if called on the main thread.
+/// Writes the app's current work to the page, if called on the app's thread.
 static void note_activity(void) {
-  // The app runs on the main thread, and its description may be read only there.
-  if (describe == NULL || gettid() != getpid()) return;
+  // The description of the app may be read only on its thread.
+  if (describe == NULL || gettid() != app_thread) return;
   int32_t count = describe(page->activity, sizeof page->activity - 1);
   page->activity[count < 0 ? 0 : count] = 0;
 }
@@ -189,8 +192,8 @@ static void note_activity(void) {
 /// Describes the work for the parent and ends the process, if the job still runs.
 static void on_describe_request(int number) {
   // The kernel may deliver the signal to any thread.
-  if (gettid() != getpid()) {
-    tgkill(getpid(), getpid(), number);
+  if (gettid() != app_thread) {
+    tgkill(getpid(), app_thread, number);
     return;
   }
   int error = errno;
@@ -274,11 +277,17 @@ bool cworker_begin(const char *descriptors) {
   // Line buffering puts printed text into the pipe before the process ends abruptly.
   setvbuf(stdout, NULL, _IOLBF, 0);
 
+  app_thread = gettid();
   describe_crashes();
   // If the app calls exit(), the parent reports what it was doing.
   atexit(note_activity);
   struct sigaction action = {.sa_handler = on_describe_request, .sa_flags = SA_RESTART};
   sigaction(cworker_signal(), &action, NULL);
+  // The threads of Dispatch block signals.
+  sigset_t request;
+  sigemptyset(&request);
+  sigaddset(&request, cworker_signal());
+  pthread_sigmask(SIG_UNBLOCK, &request, NULL);
   pthread_atfork(NULL, NULL, detach);
 
   pthread_attr_t attributes;
@@ -406,8 +415,32 @@ void cworker_expectation_checked(void) {
   atomic_fetch_add_explicit(&page->expectations, 1, memory_order_relaxed);
 }
 
+// MARK: Coverage
+
+// The compiler's runtime has these functions in a program that is built with coverage.
+extern int __llvm_profile_write_file(void) __attribute__((weak));
+extern void __llvm_profile_reset_counters(void) __attribute__((weak));
+
+/// Returns whether each write adds to the counts in the file, as `%m` in the name of the file asks.
+static bool profile_is_merged(void) {
+  const char *name = getenv("LLVM_PROFILE_FILE");
+  while (name != NULL && (name = strchr(name, '%')) != NULL) {
+    name += 1 + strspn(name + 1, "0123456789");
+    if (*name == 'm') return true;
+  }
+  return false;
+}
+
+/// Writes the counts of code coverage so far, which are otherwise written only when a process ends by itself.
+static void write_profile(void) {
+  if (__llvm_profile_write_file == NULL || page == &private_page) return;
+  __llvm_profile_write_file();
+  if (profile_is_merged()) __llvm_profile_reset_counters();
+}
+
 void cworker_job_ends(void) {
   check_descriptors();
+  write_profile();
   pthread_mutex_lock(&job_lock);
   atomic_store(&page->job, 0);
   pthread_mutex_unlock(&job_lock);

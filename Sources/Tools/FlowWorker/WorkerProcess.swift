@@ -21,15 +21,18 @@ final class WorkerProcess {
   /// Starts a worker.
   /// - Parameters:
   ///   - work: The work of the worker.
+  ///   - command: The command line of the worker.
   ///   - program: The program. By default this is the running one, even if another one has replaced its file: both ends
   ///     are the same build then.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
-  init(_ work: WorkerSetup.Work, program: String = "/proc/self/exe") throws(Diagnostic) {
+  init(
+    _ work: WorkerSetup.Work, command: WorkerCommand = .shell, program: String = "/proc/self/exe"
+  ) throws(Diagnostic) {
     Self.reap()
     var random = SystemRandomNumberGenerator()
     let nonce: UInt64 = random.next()
     reader = WorkerReader(prefix: WorkerLine.Prefix(nonce: nonce))
-    let arguments = WorkerArguments.start(seed: work.schedule).compactMap { strdup($0) }
+    let arguments = command.arguments(seed: work.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     // The child begins in `Worker.run`.
     let error = cworker_start(program, arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)

@@ -1,13 +1,55 @@
+import FlowCore
+import FlowScript
+import FlowSystem
 import FoundationEssentials
+
+// Compiled into FlowCoreTests, and with -O into the program OptimizedShapes.
+
+/// Enums of all layouts, whose random values are printed and read back.
+enum EnumShapes {
+  /// The types of the enums.
+  static let all: [any EnumShape.Type] = [
+    PlainShape.self, LonelyShape.self, NumberShape.self, TextShape.self, FlagShape.self, OptionalShape.self,
+    LabelledShape.self, StructShape.self, GenericShape<String>.self, GenericClass<Int>.Inner.self, TreeShape.self,
+    PartlyIndirectShape.self, ContainerShape.self, NestedShape.self, OverloadedShape.self, EmptyPayloadShape.self,
+    ValueShape.self, PaddedShape.self, ManyPayloadsShape.self, DescribedShape.self, RawShape.self, PrivateShape.self,
+  ]
+
+  /// Checks 1,000 random values of an enum.
+  /// - Returns: The first value that is not read back as printed. Returns `nil` if there is none.
+  static func fault(ofShapeAt index: Int) -> String? { all[index].fault(seed: UInt64(index + 1)) }
+}
 
 /// An enum without `@Scriptable`.
 protocol EnumShape: Equatable, SendableMetatype {
   /// Returns a random value, which the compiler's own code creates.
-  static func random(_ numbers: inout SeededValues) -> Self
+  static func random(_ numbers: inout SeededNumbers) -> Self
+}
+
+extension EnumShape {
+  /// Returns the first of 1,000 random values that is not read back as printed. Returns `nil` if there is none.
+  fileprivate static func fault(seed: UInt64) -> String? {
+    let type = WritableType(any: Self.self)
+    guard type.isFullyWritable, type.obstacle == nil else { return "\(Self.self) is not writable" }
+    var numbers = SeededNumbers(seed: seed)
+    for _ in 0..<1_000 {
+      let value = random(&numbers)
+      let text = StateReader.literal(of: value).description
+      do {
+        let read = try type.value(Literal(parsing: text))
+        guard let read = read as? Self, read == value, StateReader.literal(of: read).description == text else {
+          return "\(Self.self): \(value) is printed as \(text) and read as \(read)"
+        }
+      } catch {
+        return "\(Self.self): \(value) is printed as \(text), which is not read: \(error)"
+      }
+    }
+    return nil
+  }
 }
 
 /// Random parts of payloads.
-extension SeededValues {
+extension SeededNumbers {
   mutating func int() -> Int { .random(in: -5...1_000_000_000_000, using: &self) }
 
   mutating func bool() -> Bool { .random(using: &self) }
@@ -20,11 +62,11 @@ extension SeededValues {
 
   mutating func upTo(_ limit: Int) -> Int { .random(in: 0..<limit, using: &self) }
 
-  mutating func some<Element>(_ element: (inout SeededValues) -> Element) -> [Element] {
+  mutating func some<Element>(_ element: (inout SeededNumbers) -> Element) -> [Element] {
     (0..<upTo(4)).map { _ in element(&self) }
   }
 
-  mutating func optional<Wrapped>(_ wrapped: (inout SeededValues) -> Wrapped) -> Wrapped? {
+  mutating func optional<Wrapped>(_ wrapped: (inout SeededNumbers) -> Wrapped) -> Wrapped? {
     bool() ? wrapped(&self) : nil
   }
 }
@@ -35,7 +77,7 @@ struct ShapedUser: Hashable {
   var isAdmin: Bool?
   private var tags: [String] = []
 
-  init(_ numbers: inout SeededValues) {
+  init(_ numbers: inout SeededNumbers) {
     id = numbers.int()
     name = numbers.text()
     isAdmin = numbers.optional { $0.bool() }
@@ -50,15 +92,22 @@ enum PlainShape: EnumShape {
   case about
   case `default`
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [.home, .about, .default][numbers.upTo(3)]
   }
+}
+
+private enum PrivateShape: EnumShape {
+  case shown(id: Int)
+  case hidden
+
+  static func random(_ numbers: inout SeededNumbers) -> Self { numbers.bool() ? .shown(id: numbers.int()) : .hidden }
 }
 
 enum LonelyShape: EnumShape {
   case only
 
-  static func random(_ numbers: inout SeededValues) -> Self { .only }
+  static func random(_ numbers: inout SeededNumbers) -> Self { .only }
 }
 
 enum NumberShape: EnumShape {
@@ -66,7 +115,7 @@ enum NumberShape: EnumShape {
   case detail(Int)
   case about
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [.home, .detail(numbers.int()), .about][numbers.upTo(3)]
   }
 }
@@ -76,7 +125,7 @@ enum TextShape: EnumShape {
   case search(String)
   case help
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [.empty, .search(numbers.text()), .help][numbers.upTo(3)]
   }
 }
@@ -85,7 +134,7 @@ enum FlagShape: EnumShape {
   case on(Bool)
   case off
 
-  static func random(_ numbers: inout SeededValues) -> Self { numbers.bool() ? .on(numbers.bool()) : .off }
+  static func random(_ numbers: inout SeededNumbers) -> Self { numbers.bool() ? .on(numbers.bool()) : .off }
 }
 
 enum OptionalShape: EnumShape {
@@ -93,7 +142,7 @@ enum OptionalShape: EnumShape {
   case named(String?, count: Int?)
   case none
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [
       .flag(numbers.optional { $0.bool() }),
       .named(numbers.optional { $0.text() }, count: numbers.optional { $0.int() }), .none,
@@ -106,7 +155,7 @@ enum LabelledShape: EnumShape {
   case pair(id: Int, name: String)
   case mixed(Int, name: String, Bool)
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [
       .detail(id: numbers.int()), .pair(id: numbers.int(), name: numbers.text()),
       .mixed(numbers.int(), name: numbers.text(), numbers.bool()),
@@ -119,7 +168,7 @@ enum StructShape: EnumShape {
   case users([ShapedUser], first: ShapedUser?)
   case empty
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [
       .user(ShapedUser(&numbers)),
       .users(numbers.some { ShapedUser(&$0) }, first: numbers.optional { ShapedUser(&$0) }), .empty,
@@ -134,7 +183,7 @@ enum GenericShape<Item: Equatable>: Equatable {
 }
 
 extension GenericShape: EnumShape where Item == String {
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [.page(numbers.text(), index: numbers.int()), .pages(numbers.some { $0.text() }), .end][numbers.upTo(3)]
   }
 }
@@ -148,7 +197,7 @@ final class GenericClass<Value: Equatable> {
 }
 
 extension GenericClass.Inner: EnumShape where Value == Int {
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [.none, .value(numbers.int()), .both(numbers.int(), numbers.int())][numbers.upTo(3)]
   }
 }
@@ -158,7 +207,7 @@ indirect enum TreeShape: EnumShape {
   case node(TreeShape, TreeShape)
   case end
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     switch numbers.upTo(4) {
     case 0, 1: .leaf(numbers.text())
     case 2: .node(random(&numbers), random(&numbers))
@@ -172,7 +221,7 @@ enum PartlyIndirectShape: EnumShape {
   indirect case then(PartlyIndirectShape, id: Int)
   case done
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     switch numbers.upTo(3) {
     case 0: .plain(numbers.int())
     case 1: .then(random(&numbers), id: numbers.int())
@@ -186,7 +235,7 @@ enum ContainerShape: EnumShape {
   case dictionary([String: ShapedUser])
   case nested([[Int]], byName: [String: [Bool]])
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     switch numbers.upTo(3) {
     case 0: .set(Set(numbers.some { ShapedUser(&$0) }))
     case 1:
@@ -206,7 +255,7 @@ enum NestedShape: EnumShape {
   case inner(LabelledShape)
   case outer(OptionalShape, NumberShape)
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [
       .tab(.random(&numbers)), .inner(.random(&numbers)), .outer(.random(&numbers), .random(&numbers)),
     ][numbers.upTo(3)]
@@ -218,7 +267,7 @@ enum OverloadedShape: EnumShape {
   case show(name: String)
   case show(id: Int, name: String)
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [
       .show(id: numbers.int()), .show(name: numbers.text()), .show(id: numbers.int(), name: numbers.text()),
     ][numbers.upTo(3)]
@@ -231,7 +280,7 @@ enum EmptyPayloadShape: EnumShape {
   case lonely(LonelyShape)
   case none
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [.empty(EmptyStruct()), .number(numbers.int()), .lonely(.only), .none][numbers.upTo(4)]
   }
 }
@@ -242,7 +291,7 @@ enum ValueShape: EnumShape {
   case link(URL?)
   case numbers(Double, Float, UInt8)
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     switch numbers.upTo(4) {
     case 0: .date(Date(timeIntervalSinceReferenceDate: Double(numbers.int() % 1_000_000_000)))
     case 1:
@@ -258,7 +307,7 @@ enum PaddedShape: EnumShape {
   case smaller(Bool, Int8)
   case large(Int16, Bool, Int32, UInt8, String)
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     [
       .small(UInt8(numbers.upTo(256)), Int64(numbers.int()), numbers.bool()),
       .smaller(numbers.bool(), Int8(numbers.upTo(128))),
@@ -279,7 +328,7 @@ enum ManyPayloadsShape: EnumShape {
   case g
   case h
 
-  static func random(_ numbers: inout SeededValues) -> Self {
+  static func random(_ numbers: inout SeededNumbers) -> Self {
     switch numbers.upTo(8) {
     case 0: .a(numbers.text())
     case 1: .b(numbers.some { $0.int() })
@@ -299,12 +348,12 @@ enum DescribedShape: EnumShape, CustomStringConvertible {
 
   var description: String { "described by itself" }
 
-  static func random(_ numbers: inout SeededValues) -> Self { numbers.bool() ? .first : .second(numbers.int()) }
+  static func random(_ numbers: inout SeededNumbers) -> Self { numbers.bool() ? .first : .second(numbers.int()) }
 }
 
 enum RawShape: String, EnumShape {
   case left = "L"
   case right = "R"
 
-  static func random(_ numbers: inout SeededValues) -> Self { numbers.bool() ? .left : .right }
+  static func random(_ numbers: inout SeededNumbers) -> Self { numbers.bool() ? .left : .right }
 }

@@ -73,8 +73,8 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
 
 /// Starts a worker: a program, with `arguments` that include its name.
 ///
-/// A last argument that names the worker's descriptors is appended. Call this on the main thread, since the worker ends
-/// with the thread that starts it, even in the middle of a script.
+/// A last argument that names the worker's descriptors is appended. The worker ends with this process, even in the middle
+/// of a script.
 ///
 /// Returns 0, or the error number.
 int32_t cworker_start(
@@ -164,12 +164,13 @@ uint64_t cworker_descriptor_limit(void);
 
 /// Turns the process into a worker with the descriptors that its last argument names.
 ///
+/// The calling thread is that of the app.
 /// The process then ends with its parent. Returns whether it is a worker now. If not, the page holds the reason.
 bool cworker_begin(const char *descriptors);
 
 /// Sets the function that describes the app's work.
 ///
-/// It is called when a job takes too long, or when the app ends the process. The function interrupts the main thread at
+/// It is called when a job takes too long, or when the app ends the process. The function interrupts the app's thread at
 /// any point, in a process that ends right after it. It writes at most `size` bytes and returns their number.
 void cworker_describe_with(int32_t (*describe)(void *buffer, int32_t size));
 

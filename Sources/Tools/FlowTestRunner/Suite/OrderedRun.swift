@@ -151,7 +151,7 @@ extension ScriptResult {
   /// Whether an earlier script in the process may have caused the failures.
   ///
   /// `false` for a file that does not parse, and for a script that passes against expectation.
-  fileprivate var mayDependOnProcess: Bool {
+  package var mayDependOnProcess: Bool {
     !failures.contains { failure in
       switch failure.kind {
       case .unparsable, .unexpectedPass: true

@@ -13,7 +13,8 @@ import Testing
 ///   await script.run(MoviesApp.self)
 /// }
 /// ```
-/// Each script is a case of the test, so it passes, fails and can be run again by itself. Subfolders are searched too.
+/// Each script is a case of the test, so it passes, fails and can be run again by itself. The app runs in worker
+/// processes: see ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``. Subfolders are searched too.
 /// Fragments are left out, since other scripts include them. If there are no scripts, or the folder cannot be read, the
 /// only element is a script whose run reports that.
 public struct FlowScripts: RandomAccessCollection, Sendable {
@@ -34,7 +35,9 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
       guard !files.isEmpty else {
         throw Diagnostic(.trouble, "only fragments in \(path)", advice: ["add a script that begins with `app`"])
       }
-      self.files = files.map { FlowScriptFile(path: $0.text, name: Self.name(of: $0.text, in: path)) }
+      self.files = files.map {
+        FlowScriptFile(path: $0.text, name: Self.name(of: $0.text, in: path), count: files.count)
+      }
     } catch {
       files = [FlowScriptFile(path: path, name: folder, failure: ([error.text] + error.advice).joined(separator: "\n"))]
     }
@@ -67,13 +70,16 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
   public let path: String
   /// The path within the folder of the scripts, which names the case.
   public let name: String
+  /// The number of scripts in the folder.
+  private let count: Int
   /// The reason why there is no script to run. `nil` for a script.
   private let failure: String?
 
   /// Creates a script, or a failure in place of one.
-  init(path: String, name: String, failure: String? = nil) {
+  init(path: String, name: String, count: Int = 1, failure: String? = nil) {
     self.path = path
     self.name = name
+    self.count = count
     self.failure = failure
   }
 
@@ -82,21 +88,46 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
 
   /// Replays the script. Each failure is an issue at its line.
   ///
-  /// A script with `skip` is not run. A script with `xfail` is expected to fail, and it is an issue if it passes. The
-  /// app runs in the process of the tests, so a crash of the app ends all of them.
+  /// A script with `skip` is not run. A script with `xfail` is expected to fail, and it is an issue if it passes.
+  ///
+  /// ### Where the app runs
+  ///
+  /// The app runs in a worker, so a crash, an exit or an endless loop of the app fails this case only. A worker is the
+  /// test program again, with this test function alone, and is kept for further cases. Its first call of this method
+  /// answers the tests instead of running its script. What the function does before that call happens there too. What
+  /// the app prints is part of a failure after a crash, and is left out otherwise. A script that fails after others runs
+  /// again in a new worker. If it passes there, a warning says so.
+  ///
+  /// With `FLOWSH_IN_PROCESS=1` in the environment, the script runs in the process of the tests, for a debugger. So it
+  /// does in XCTest, and in a task that belongs to no test. With the trait ``VirtualTimeTrait`` the case holds the main
+  /// actor until its script has ended, so such cases run one after the other.
   /// - Parameters:
   ///   - apps: The apps that the script can load.
+  ///   - timeout: The limit of the script's real time in a worker. `nil` for no limit.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   @MainActor
   public func run(
-    _ apps: any FlowApp.Type..., fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    _ apps: any FlowApp.Type..., timeout: Duration? = .seconds(60), fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
+    if let worker = TestWorker.current { return await worker.serve(apps) }
     let location = TestLocation(fileID, file, line, column)
     if let failure { return Failure.record(failure, at: location) }
-    ScriptTest(path, location).run(ScriptRunner(apps: apps))
+    let script = ScriptTest(path, location)
+    guard let test = Test.current, !ScriptWorkers.areOff else { return script.run(ScriptRunner(apps: apps)) }
+    do throws(Diagnostic) {
+      let group = ScriptGroup(test.id, apps, timeout: timeout)
+      guard let result = try await ScriptWorkers.shared.run(ScriptPath(path), in: group, of: count) else { return }
+      script.report(result)
+    } catch {
+      let advice = [
+        "the test function has to get to this call, with the same apps, in the worker too",
+        "FLOWSH_IN_PROCESS=1 runs the scripts in the process of the tests",
+      ]
+      Failure.record(([error.text] + error.advice + advice).joined(separator: "\n"), at: location)
+    }
   }
 }

@@ -28,14 +28,19 @@ struct ScriptTest {
     return folder.joined(separator: "/") + "/" + path
   }
 
-  /// Runs the script, and reports its failures.
+  /// Runs the script in this process, and reports its failures.
   func run(_ runner: ScriptRunner) {
-    let result = runner.run(ScriptPath(path))
+    report(runner.run(ScriptPath(path)))
+  }
+
+  /// Reports the failures of a result.
+  func report(_ result: ScriptResult) {
     switch result.verdict {
     case .passed, .skipped, .expectedFailure, .updated, .failed: break
     case .passedOver:
       Failure.record("the script is a fragment, which others include: nothing was run", at: caller)
     }
+    if let note = result.note { Failure.warn(note, at: caller) }
     for failure in result.failures { report(failure) }
   }
 
@@ -43,7 +48,8 @@ struct ScriptTest {
   ///
   /// The location is that of the call if nothing could be run, and always in XCTest.
   private func report(_ failure: ScriptFailure) {
-    let text = failure.lines.joined(separator: "\n")
+    let again = ScriptCommands(file: "\(caller.file)").lines(for: failure)
+    let text = (failure.lines + again).joined(separator: "\n")
     if case .diagnostic = failure.kind, failure.statement == nil { return Failure.record(text, at: caller) }
     switch Failure.framework {
     case .xcTest: Failure.record(text, at: caller)

@@ -73,7 +73,7 @@ final class PooledWorker {
   /// Starts a worker.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(_ options: SuiteOptions) throws(Diagnostic) {
-    process = try WorkerProcess(.scripts(options.run))
+    process = try WorkerProcess(.scripts(options.run), command: options.workerCommand)
     timeout = WorkerProcess.waitsForDebugger ? nil : options.timeout
   }
 

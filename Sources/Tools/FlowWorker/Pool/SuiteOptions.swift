@@ -15,6 +15,8 @@ package struct SuiteOptions: Sendable {
 
   /// The options for each script.
   package var run = RunOptions()
+  /// The command line that starts a worker.
+  package var workerCommand = WorkerCommand.shell
   /// The number of workers that run at the same time.
   package var jobs = 1
   /// Whether each script runs in a process of its own.

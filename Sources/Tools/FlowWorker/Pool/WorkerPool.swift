@@ -23,6 +23,8 @@ package final class WorkerPool {
   /// The diagnostic of a failure of the workers themselves. `nil` if there is none.
   package private(set) var diagnostic: Diagnostic?
   private let stopper: PoolStopper
+  /// Whether an idle worker waits for more scripts.
+  private let keepsWorkers: Bool
   /// Scripts to run before those of `upcoming`. Some of them run again.
   private var queue: Deque<PoolJob> = []
   /// The scripts after those of `queue`. They are generated, since a list of all repetitions may not fit into memory.
@@ -50,9 +52,17 @@ package final class WorkerPool {
   private static let pollInterval: Int32 = 20
 
   /// Creates a pass over some scripts.
-  package init(_ jobs: some Collection<PoolJob>, options: SuiteOptions, stopper: PoolStopper) {
+  /// - Parameters:
+  ///   - jobs: The scripts.
+  ///   - options: How they run.
+  ///   - stopper: The handle that stops the pass.
+  ///   - keepsWorkers: Whether an idle worker waits for scripts that are added later, until ``endWorkers()``.
+  package init(
+    _ jobs: some Collection<PoolJob>, options: SuiteOptions, stopper: PoolStopper, keepsWorkers: Bool = false
+  ) {
     self.options = options
     self.stopper = stopper
+    self.keepsWorkers = keepsWorkers
     upcoming = AnyIterator(jobs.makeIterator())
     upcomingCount = jobs.count
     limit = max(1, options.jobs)
@@ -63,21 +73,33 @@ package final class WorkerPool {
 
   /// Runs all scripts, unless the pass is stopped.
   package func run() {
-    let descriptors = cworker_descriptor_limit()
-    guard descriptors >= Self.minimumDescriptors, stopper.descriptor >= 0 else {
-      diagnostic = Diagnostic(
-        .trouble, "cannot start a worker: the limit of open files is \(descriptors)",
-        advice: ["raise it: ulimit -n 256"])
-      return
+    while advance() { wait() }
+    endWorkers()
+  }
+
+  /// Runs all scripts, and leaves the main actor to others while they run.
+  ///
+  /// Does not end the workers: see ``endWorkers()``. Within the scope of a ``FlowRuntime``, whose time would pass
+  /// without end, the call blocks instead.
+  package func runAsynchronously() async {
+    while advance() {
+      if FlowRuntime.current != nil { wait() } else { await WaitingThread.wait(for: nextWait) }
     }
-    while diagnostic == nil, !stopper.isStopped {
-      refill()
-      startWorkers()
-      guard !workers.isEmpty else { break }
-      wait()
-      for worker in workers { serve(worker) }
-    }
-    // Only a stop or a diagnostic leaves workers here.
+  }
+
+  /// Handles what the workers have sent, and assigns more scripts to them.
+  /// - Returns: Whether a script runs, so that the caller has to wait for it.
+  private func advance() -> Bool {
+    removeEnded()
+    for worker in workers { serve(worker) }
+    guard diagnostic == nil, !stopper.isStopped else { return false }
+    refill()
+    startWorkers()
+    return workers.contains { !$0.pending.isEmpty }
+  }
+
+  /// Ends all workers. Their scripts return to the queue.
+  package func endWorkers() {
     for worker in workers {
       worker.process.kill()
       requeue(worker.removePending().map(\.job))
@@ -85,7 +107,9 @@ package final class WorkerPool {
     }
     workers = []
     // Killed processes end at once, unless the system delays them.
-    while !ending.isEmpty, wait(for: ending.flatMap { $0.descriptors.suffix(1) }, 1_000) { removeEnded() }
+    while !ending.isEmpty,
+      PoolWait(descriptors: ending.flatMap { $0.descriptors.suffix(1) }, milliseconds: 1_000).run()
+    { removeEnded() }
   }
 
   /// Stops assigning scripts. Those that run go on.
@@ -112,7 +136,7 @@ package final class WorkerPool {
       while worker.pending.count < share, let job = nextJob(for: worker) { worker.assign(job) }
     }
     workers.removeAll { worker in
-      guard worker.pending.isEmpty else { return false }
+      guard worker.pending.isEmpty, !keepsWorkers else { return false }
       // An idle worker loses nothing when it is killed. Processes that its apps started end with it.
       worker.process.kill()
       ending.append(worker.process)
@@ -122,6 +146,7 @@ package final class WorkerPool {
 
   /// Starts workers for scripts that no running worker has, up to the limit.
   private func startWorkers() {
+    if workers.isEmpty { checkDescriptors() }
     while workers.count < limit, diagnostic == nil, let job = nextJob(for: nil) {
       do throws(Diagnostic) {
         let worker = try PooledWorker(options)
@@ -133,6 +158,15 @@ package final class WorkerPool {
         if workers.isEmpty { diagnostic = error } else { limit = workers.count }
       }
     }
+  }
+
+  /// Checks that the process may open the files of a worker.
+  private func checkDescriptors() {
+    let descriptors = cworker_descriptor_limit()
+    guard descriptors < Self.minimumDescriptors || stopper.descriptor < 0 else { return }
+    diagnostic = Diagnostic(
+      .trouble, "cannot start a worker: the limit of open files is \(descriptors)",
+      advice: ["raise it: ulimit -n 256"])
   }
 
   /// Removes and returns the next script for a worker.
@@ -164,7 +198,10 @@ package final class WorkerPool {
   // MARK: Polling
 
   /// Waits for a worker's message or deadline, or for a stop.
-  private func wait() {
+  private func wait() { nextWait.run() }
+
+  /// The wait until a worker has something to handle.
+  private var nextWait: PoolWait {
     let now = FlowRuntime.realTime
     var milliseconds: Int32 = -1
     // A worker begins its next script without a message, so it may be due one timeout from now.
@@ -177,17 +214,8 @@ package final class WorkerPool {
       milliseconds = milliseconds < 0 ? Self.pollInterval : min(milliseconds, Self.pollInterval)
     }
     let stop = pollfd(fd: stopper.descriptor, events: Int16(POLLIN), revents: 0)
-    wait(
-      for: [stop] + workers.flatMap(\.process.descriptors) + ending.flatMap { $0.descriptors.suffix(1) }, milliseconds)
-    removeEnded()
-  }
-
-  /// Waits for one of the descriptors, with a timeout in milliseconds.
-  /// - Returns: Whether one is ready.
-  @discardableResult
-  private func wait(for descriptors: [pollfd], _ milliseconds: Int32) -> Bool {
-    var descriptors = descriptors
-    return poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0
+    let descriptors = workers.flatMap(\.process.descriptors) + ending.flatMap { $0.descriptors.suffix(1) }
+    return PoolWait(descriptors: [stop] + descriptors, milliseconds: milliseconds)
   }
 
   private func removeEnded() {

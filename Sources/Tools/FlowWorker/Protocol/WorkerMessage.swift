@@ -295,10 +295,10 @@ enum LocationText {
   }
 }
 
-/// The arguments of a worker process: `--worker SEED DESCRIPTORS`. Users never type them.
+/// The arguments of a shell's worker process: `--worker SEED DESCRIPTORS`. Users never type them.
 package struct WorkerArguments {
-  private static let flag = "--worker"
-  private static let noSeed = "-"
+  fileprivate static let flag = "--worker"
+  fileprivate static let noSeed = "-"
 
   /// The seed of hash values. `nil` for the usual ones.
   package let seed: UInt64?
@@ -314,8 +314,35 @@ package struct WorkerArguments {
     descriptors = arguments[3]
   }
 
+  /// Creates the arguments of a worker that another ``WorkerCommand`` started, from its last argument.
+  package init(descriptors: String) {
+    seed = nil
+    self.descriptors = descriptors
+  }
+}
+
+/// The command line that starts a worker of this program.
+package struct WorkerCommand: Sendable {
+  /// The command line of a shell's worker.
+  package static let shell = WorkerCommand(fixed: nil)
+
+  /// The arguments without the descriptors. `nil` for those of a shell, which depend on the work.
+  private let fixed: [String]?
+
+  private init(fixed: [String]?) {
+    self.fixed = fixed
+  }
+
+  /// Creates a command line.
+  /// - Parameter arguments: The arguments, with the name of the program. The descriptors follow as the last argument.
+  package init(arguments: [String]) {
+    fixed = arguments
+  }
+
   /// Returns the arguments of a new worker, without the descriptors, which come last.
-  package static func start(seed: UInt64?) -> [String] {
-    [CommandLine.arguments.first ?? "flowsh", flag, seed.map { String($0) } ?? noSeed]
+  func arguments(seed: UInt64?) -> [String] {
+    if let fixed { return fixed }
+    let seed = seed.map { String($0) } ?? WorkerArguments.noSeed
+    return [CommandLine.arguments.first ?? "flowsh", WorkerArguments.flag, seed]
   }
 }

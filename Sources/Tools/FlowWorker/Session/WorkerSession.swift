@@ -57,12 +57,13 @@ package final class WorkerSession: Performer {
   ///   - options: The options of the session.
   ///   - interrupts: The interrupter of its statements.
   ///   - killReason: The reason of a loss that the interrupter caused.
+  ///   - command: The command line of the process.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package init(
     options: Session.Options = Session.Options(), interrupts: Interrupter = Interrupter(),
-    killReason: String = WorkerSession.userKillReason
+    killReason: String = WorkerSession.userKillReason, command: WorkerCommand = .shell
   ) throws(Diagnostic) {
-    process = try WorkerProcess(.session(options))
+    process = try WorkerProcess(.session(options), command: command)
     self.killReason = killReason
     self.interrupts = interrupts
     lastResult = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)

@@ -18,12 +18,12 @@ final class ScriptLoop {
   private static let flushInterval: Duration = .milliseconds(10)
 
   /// Creates a loop with a runner that records its statements in the shared page.
-  init(_ options: RunOptions, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
+  init(_ options: RunOptions, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type], command: WorkerCommand) {
     self.prefix = prefix
     runner = ScriptRunner(apps: apps, ownsProcess: true)
     runner.options = options
     runner.makePerformer = { options, interrupts throws(Diagnostic) in
-      try WorkerSession(options: options, interrupts: interrupts)
+      try WorkerSession(options: options, interrupts: interrupts, command: command)
     }
     runner.observers.onStatement = { locations in
       cworker_statement_begins(

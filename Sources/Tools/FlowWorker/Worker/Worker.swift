@@ -27,10 +27,11 @@ package enum Worker {
   /// - Parameters:
   ///   - apps: The apps that can be launched.
   ///   - arguments: The arguments of the process.
+  ///   - command: The command line of workers that this one starts, for the later launches of a script.
   ///   - work: The handler of work that is no statement. `nil` if there is none.
   /// - Returns: The exit status. Returns only if the worker cannot begin or receives an invalid line.
   package static func run(
-    apps: [any FlowApp.Type], _ arguments: WorkerArguments, work: WorkHandler? = nil
+    apps: [any FlowApp.Type], _ arguments: WorkerArguments, command: WorkerCommand = .shell, work: WorkHandler? = nil
   ) -> ExitStatus {
     guard cworker_begin(arguments.descriptors) else { return .trouble }
     // The parent has printed the number of this process.
@@ -43,7 +44,7 @@ package enum Worker {
     let isWhole: Bool
     switch setup.work {
     case .scripts(let options):
-      let loop = ScriptLoop(options, prefix: prefix, apps: apps)
+      let loop = ScriptLoop(options, prefix: prefix, apps: apps, command: command)
       describeWork { loop.runner.activity }
       isWhole = loop.run(input)
     case .session(let options):

@@ -1,0 +1,13 @@
+import FlowTesting
+import Testing
+
+import ShopSample
+
+/// The whole app: each script that was recorded at the prompt is a case.
+///
+/// The scripts run in worker processes. If the app crashes, the case of its script fails, and the others go on.
+@Suite struct ScriptTests {
+  @Test(arguments: FlowScripts(in: "../Scripts")) func script(_ script: FlowScriptFile) async {
+    await script.run(ShopApp.self)
+  }
+}

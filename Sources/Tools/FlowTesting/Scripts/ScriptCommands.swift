@@ -1,0 +1,50 @@
+import FlowReplay
+import FlowScript
+import FlowSystem
+import Glibc
+import Testing
+
+/// The command lines that run a failed script again.
+struct ScriptCommands {
+  /// The folder of the test's package. `nil` if there is no manifest above the test.
+  private let package: ScriptPath?
+
+  /// Finds the package of a test.
+  /// - Parameter file: The path of the test's source file.
+  init(file: String) {
+    var folder = ScriptPath(file).folder
+    while !folder.appending("Package.swift".utf8).allows(R_OK), folder.bytes.count > 1 { folder = folder.folder }
+    package = folder.bytes.count > 1 ? folder : nil
+  }
+
+  /// Returns a line for each command: the test alone, and the script in a shell if the package has one.
+  func lines(for failure: ScriptFailure) -> [String] {
+    guard let test = Test.current, let package else { return [] }
+    let folder = Self.word(Self.relative(package.text))
+    let place = folder == "." ? "" : " --package-path \(folder)"
+    var lines = ["again: swift test\(place) --filter '\(TestName.shortPattern(of: test.id))'"]
+    // Another package's shell is a product of its own, which depends on the product FlowCommand.
+    let manifest = try? SourceText.read(package.appending("Package.swift".utf8))
+    if let location = failure.locations.first, let file = location.file,
+      manifest?.contains(".product(name: \"FlowCommand\"") == true
+    {
+      let script = "\(Self.relative(file)):\(location.line)"
+      lines.append("again: flowsh --package \(folder) test \(Self.word(script))")
+    }
+    return lines
+  }
+
+  /// Returns a path that is relative to the folder of the user's shell, if it is within.
+  private static func relative(_ path: String) -> String {
+    // `swift test --package-path` runs the tests in the folder of the package.
+    guard let here = Environment.nonEmptyValue("PWD") else { return path }
+    if path == here { return "." }
+    return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
+  }
+
+  /// Returns a text as a word of a shell.
+  private static func word(_ text: String) -> String {
+    let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/.:_-+,@%".contains($0)) }
+    return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,118 @@
+import FlowReplay
+import FlowRuntime
+import FlowScript
+import FlowSystem
+import FlowTestRunner
+import FlowWorker
+
+/// The workers in which the cases of test functions run their scripts.
+///
+/// Cases run at the same time, each with a worker. A worker goes on to the next case of its function. It ends with the
+/// function's last case, or with the tests.
+@MainActor
+final class ScriptWorkers {
+  /// The workers of this process.
+  static let shared = ScriptWorkers()
+
+  /// The number of scripts that may begin now.
+  private var free = Processors.count
+  /// The cases that wait for another one to end, first come, first served.
+  private var waiting: [UnsafeContinuation<Void, Never>] = []
+  /// The idle workers.
+  private var idle: [ScriptGroup: [ScriptLane]] = [:]
+  /// The number of scripts that have ended since their group began.
+  private var endedCounts: [ScriptGroup: Int] = [:]
+
+  private init() {}
+
+  /// Whether scripts run in the process of the tests, for a debugger.
+  static let areOff = Environment.value("FLOWSH_IN_PROCESS") == "1"
+
+  /// Runs a script in a worker.
+  /// - Parameters:
+  ///   - path: The script.
+  ///   - group: The group of the script.
+  ///   - count: The number of scripts in the group.
+  /// - Returns: The result. Returns `nil` if the case was cancelled.
+  /// - Throws: ``Diagnostic`` if no worker can start.
+  func run(_ path: ScriptPath, in group: ScriptGroup, of count: Int) async throws(Diagnostic) -> ScriptResult? {
+    // A case in virtual time blocks the main actor, so it must not wait for another case to end.
+    let takesTurn = FlowRuntime.current == nil
+    if takesTurn { await takeTurn() }
+    let lane = idle[group]?.popLast() ?? ScriptLane(group)
+    defer {
+      if takesTurn { endTurn() }
+      keep(lane, in: group, of: count)
+    }
+    return try await lane.run(ScriptChoice(path: path))
+  }
+
+  private func takeTurn() async {
+    if free > 0 { return free -= 1 }
+    await withUnsafeContinuation { waiting.append($0) }
+  }
+
+  private func endTurn() {
+    guard !waiting.isEmpty else { return free += 1 }
+    waiting.removeFirst().resume()
+  }
+
+  /// Keeps a worker for the next script of its group, and ends the group's workers after the last script.
+  private func keep(_ lane: ScriptLane, in group: ScriptGroup, of count: Int) {
+    if lane.isUsable { idle[group, default: []].append(lane) } else { lane.end() }
+    endedCounts[group, default: 0] += 1
+    guard endedCounts[group] == count else { return }
+    endedCounts[group] = nil
+    for lane in idle.removeValue(forKey: group) ?? [] { lane.end() }
+  }
+}
+
+/// A worker for one script at a time. After a crash, the next script gets a new process.
+@MainActor
+private final class ScriptLane {
+  private let stopper = PoolStopper()
+  private let pool: WorkerPool
+  private var last: (result: ScriptResult, job: PoolJob)?
+
+  /// Creates a lane. Its process starts with the first script.
+  init(_ group: ScriptGroup) {
+    var options = SuiteOptions()
+    options.timeout = group.timeout
+    options.workerCommand = TestWorker.command(for: group)
+    pool = WorkerPool([], options: options, stopper: stopper, keepsWorkers: true)
+    pool.onResult = { [unowned self] result, job in last = (result, job) }
+  }
+
+  /// Whether another script can run.
+  var isUsable: Bool { pool.diagnostic == nil && !stopper.isStopped }
+
+  /// Ends the worker.
+  func end() { pool.endWorkers() }
+
+  /// Runs a script.
+  /// - Returns: The result. Returns `nil` if the task was cancelled.
+  /// - Throws: ``Diagnostic`` if no worker can start.
+  func run(_ choice: ScriptChoice) async throws(Diagnostic) -> ScriptResult? {
+    guard let first = try await run(PoolJob(index: 0, choice: choice)) else { return nil }
+    guard first.result.verdict == .failed, first.result.mayDependOnProcess, !first.job.isFirstInProcess else {
+      return first.result
+    }
+    // State that other scripts left in the process can cause a failure, so only a new process proves one.
+    pool.endWorkers()
+    guard var result = try await run(PoolJob(index: 0, choice: choice))?.result else { return nil }
+    if result.verdict == .passed { result.failuresInSharedProcess = first.result.failures }
+    return result
+  }
+
+  private func run(_ job: PoolJob) async throws(Diagnostic) -> (result: ScriptResult, job: PoolJob)? {
+    last = nil
+    pool.repeatNext(job)
+    await withTaskCancellationHandler {
+      await pool.runAsynchronously()
+    } onCancel: { [stopper] in
+      stopper.stop()
+    }
+    if let diagnostic = pool.diagnostic { throw diagnostic }
+    return last
+  }
+}

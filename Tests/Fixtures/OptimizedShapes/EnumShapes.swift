@@ -1,0 +1,1 @@
+../../FlowCoreTests/Scriptable/EnumShapes.swift
