@@ -6,8 +6,8 @@ import Testing
 
 /// A flow on its own: which steps it handles, and which screens it shows for them.
 ///
-/// A `FlowTestStore` runs the flow on the engine of the shell, in a window. Its view models and stores emit their steps as
-/// in the app.
+/// A `FlowTestStore` runs the flow on the engine of the shell, in a window. Its view models and stores emit their steps
+/// as in the app.
 @MainActor
 @Suite(.virtualTime) struct CheckoutFlowTests {
   private let product = Product(id: 1, name: "녹차", price: 9_000)

@@ -73,8 +73,8 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
 
 /// Starts a worker: a program, with `arguments` that include its name.
 ///
-/// A last argument that names the worker's descriptors is appended. The worker ends with this process, even in the middle
-/// of a script.
+/// A last argument that names the worker's descriptors is appended. The worker ends with this process, even in the
+/// middle of a script.
 ///
 /// Returns 0, or the error number.
 int32_t cworker_start(

@@ -95,8 +95,8 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
   /// The app runs in a worker, so a crash, an exit or an endless loop of the app fails this case only. A worker is the
   /// test program again, with this test function alone, and is kept for further cases. Its first call of this method
   /// answers the tests instead of running its script. What the function does before that call happens there too. What
-  /// the app prints is part of a failure after a crash, and is left out otherwise. A script that fails after others runs
-  /// again in a new worker. If it passes there, a warning says so.
+  /// the app prints is part of a failure after a crash, and is left out otherwise. A script that fails after others
+  /// runs again in a new worker. If it passes there, a warning says so.
   ///
   /// With `FLOWSH_IN_PROCESS=1` in the environment, the script runs in the process of the tests, for a debugger. So it
   /// does in XCTest, and in a task that belongs to no test. With the trait ``VirtualTimeTrait`` the case holds the main
