@@ -32,7 +32,16 @@ open class UIViewController: UIResponder {
   public internal(set) weak var parent: UIViewController?
 
   /// The content that the controller gives the navigation bar.
-  open private(set) lazy var navigationItem = UINavigationItem()
+  open private(set) lazy var navigationItem = makeNavigationItem()
+
+  /// The buttons in the bar below a navigation stack, which shows them unless the bar is hidden.
+  open var toolbarItems: [UIBarButtonItem]?
+
+  /// Whether the user edits the controller's content.
+  open var isEditing = false
+
+  /// A button that begins and ends editing, with the title "Edit" or "Done".
+  open private(set) lazy var editButtonItem = makeEditButtonItem()
 
   /// The content that the controller gives the tab bar. The initial item has the controller's title.
   open var tabBarItem: UITabBarItem {
@@ -128,6 +137,8 @@ open class UIViewController: UIResponder {
     set { setView(newValue) }
   }
 
+  override var inputWindow: UIWindow? { loadedView?.window }
+
   /// Replaces the view, which then refers to this controller.
   @discardableResult
   private func setView(_ view: UIView) -> UIView {
@@ -155,6 +166,34 @@ open class UIViewController: UIResponder {
 
   /// Notifies the controller that its view is loaded. Called once.
   open func viewDidLoad() {}
+
+  // MARK: Editing
+
+  /// Replaces the buttons in the bar below a navigation stack.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// Begins or ends editing. The title of ``editButtonItem`` follows.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    editButtonItem.title = editing ? "Done" : "Edit"
+  }
+
+  private func makeNavigationItem() -> UINavigationItem {
+    let item = UINavigationItem()
+    item.controller = self
+    return item
+  }
+
+  private func makeEditButtonItem() -> UIBarButtonItem {
+    UIBarButtonItem(
+      title: isEditing ? "Done" : "Edit",
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+  }
 
   // MARK: Life cycle
 

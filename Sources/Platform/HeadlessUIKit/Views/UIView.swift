@@ -9,6 +9,14 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor?
   /// Whether the view is hidden.
   open var isHidden = false
+  /// The opacity, from 0 to 1. Controls in a transparent view cannot be reached.
+  open var alpha: CGFloat = 1
+  /// Whether touches reach the view and those in it.
+  open var isUserInteractionEnabled = true
+  /// The name of the view for assistive apps, and for gestures if the view shows no text.
+  open var accessibilityLabel: String?
+  /// A name of the view for tests, which the user does not see.
+  open var accessibilityIdentifier: String?
   /// The color of buttons and symbols in the view.
   open var tintColor: UIColor?
   /// A number that identifies the view.
@@ -22,6 +30,8 @@ open class UIView: UIResponder {
   open private(set) var subviews: [UIView] = []
   /// The controller whose view this is. `nil` for a view within another one.
   weak var controller: UIViewController?
+  /// The item that puts the view into a navigation bar. `nil` for any other view.
+  weak var barItem: UINavigationItem?
 
   /// Creates a view with a frame.
   public init(frame: CGRect) {
@@ -67,12 +77,40 @@ open class UIView: UIResponder {
   /// Notifies the view that a subview is about to be removed.
   func willRemove(_ subview: UIView) {}
 
+  /// Adds the controls in the view, in reading order.
+  func collect(into controls: inout ReachableControls) {
+    for view in subviews { controls.add(view) }
+  }
+
+  /// The first text that the view or one in it shows. `nil` if there is none.
+  var shownText: String? {
+    for view in subviews where !view.isHidden {
+      if let text = view.shownText { return text }
+    }
+    return nil
+  }
+
+  /// Stops editing if the view is or holds the field that takes the keyboard's input.
+  /// - Parameter force: Whether the field's delegate cannot refuse.
+  /// - Returns: Whether none of the fields is being edited now.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let responder = window?.firstResponder, var view = responder as? UIView else { return true }
+    while view !== self {
+      guard let next = view.superview else { return true }
+      view = next
+    }
+    return responder.stopEditing(force: force)
+  }
+
   /// The window that shows the view. `nil` while its controller is not on screen.
   open var window: UIWindow? {
     var view = self
     while view.controller == nil, let next = view.superview { view = next }
-    return view.controller?.showingWindow
+    return (view.controller ?? view.barItem?.controller)?.showingWindow
   }
+
+  override var inputWindow: UIWindow? { window }
 }
 
 /// An object that can respond to events, and the root of UIKit's classes.
@@ -80,6 +118,56 @@ open class UIView: UIResponder {
 open class UIResponder {
   /// Creates a responder.
   public init() {}
+
+  // MARK: First responder
+
+  /// Whether the responder can take the keyboard's input.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the responder can give the keyboard's input away.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether the responder takes the keyboard's input.
+  open var isFirstResponder: Bool { inputWindow?.firstResponder === self }
+
+  /// Takes the keyboard's input. The responder that has the input gives it away first.
+  /// - Returns: Whether this responder takes the input now. Returns `false` outside of a visible window.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let window = inputWindow else { return false }
+    guard window.firstResponder !== self else { return true }
+    guard canBecomeFirstResponder, mayBeginEditing() else { return false }
+    if let other = window.firstResponder, !other.resignFirstResponder() { return false }
+    window.firstResponder = self
+    didBeginEditing()
+    return true
+  }
+
+  /// Gives the keyboard's input away.
+  /// - Returns: Whether another responder can take the input now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { stopEditing(force: false) }
+
+  /// Gives the keyboard's input away, even against the delegate's will if `force` is set.
+  func stopEditing(force: Bool) -> Bool {
+    guard let window = inputWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder, mayEndEditing() || force else { return false }
+    window.firstResponder = nil
+    didEndEditing()
+    return true
+  }
+
+  /// Returns whether the responder's delegate allows editing.
+  func mayBeginEditing() -> Bool { true }
+  /// Returns whether the responder's delegate allows the end of editing.
+  func mayEndEditing() -> Bool { true }
+  /// Notifies the responder's delegate that editing has begun.
+  func didBeginEditing() {}
+  /// Notifies the responder's delegate that editing has ended.
+  func didEndEditing() {}
+
+  /// The window whose input the responder can take. `nil` outside of a visible window.
+  var inputWindow: UIWindow? { nil }
 }
 
 /// Views and view controllers are no part of an app's state.
@@ -145,6 +233,8 @@ open class UILabel: UIView {
   open var textColor: UIColor?
   /// The greatest number of lines, or 0 for no limit.
   open var numberOfLines = 1
+
+  override var shownText: String? { text?.isEmpty == false ? text : nil }
 }
 
 /// A view that shows an image.
