@@ -139,6 +139,12 @@ private final class TitleView: UICollectionReusableView {
     #expect(catalog.calls == ["select Ran", "select Ikiru", "deselect Ran"])
   }
 
+  @Test func buttonsInHeadersAreReached() throws {
+    #expect(harness.controls().buttons.map(\.title) == ["All", "All"])
+    try harness.turn { try harness.window.tapButton(at: 1, of: nil) }
+    #expect(catalog.calls == ["all of section 1"])
+  }
+
   @Test func aSnapshotReplacesTheItems() throws {
     var isApplied = false
     try harness.turn {

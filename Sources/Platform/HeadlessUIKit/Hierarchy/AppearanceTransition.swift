@@ -95,7 +95,15 @@ struct AppearanceTransition {
   }
 
   private func willDisappear() {
-    for controller in leaving { controller.viewWillDisappear(isAnimated) }
+    for controller in leaving {
+      controller.viewWillDisappear(isAnimated)
+      // As in UIKit, the fields of a screen that goes are no longer edited.
+      if let responder = controller.appearanceTracker?.window?.firstResponder, let view = responder as? UIView,
+        view.screen === controller
+      {
+        _ = view.stopEditing(force: true)
+      }
+    }
   }
 
   /// Calls `viewDidDisappear`, and makes the screens hidden to observers.

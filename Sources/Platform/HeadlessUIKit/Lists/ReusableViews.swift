@@ -1,36 +1,44 @@
 import FlowCore
 
-/// The views of a list's rows: how they are made, and those that a gesture has touched.
-///
-/// Each request makes a new view. A list on a screen keeps the views of its visible rows, and so does this one for the
-/// rows that a gesture has touched or the app has asked for, until the list is loaded again.
+/// The classes that an app has registered with a list, by their identifiers.
 @MainActor
-struct ReusableViews<Cell: UIView> {
-  private var makers: [String: (String) -> Cell?] = [:]
-  private(set) var kept: [IndexPath: Cell] = [:]
+struct RegisteredViews<View: UIView> {
+  private var makers: [String: (String) -> View?] = [:]
 
-  /// Registers a maker of cells, or removes it.
-  mutating func register(_ identifier: String, make: ((String) -> Cell?)?) {
+  /// Registers a maker of views, or removes it.
+  mutating func register(_ identifier: String, make: ((String) -> View?)?) {
     makers[identifier] = make
   }
 
-  /// Makes a cell. Returns `nil` if the identifier is not registered.
-  func make(_ identifier: String) -> Cell? { makers[identifier]?(identifier) }
+  /// Makes a view. Returns `nil` if the identifier is not registered.
+  func make(_ identifier: String) -> View? { makers[identifier]?(identifier) }
+}
 
-  /// Returns the path of a kept cell. Returns `nil` for any other cell.
-  func path(of cell: Cell) -> IndexPath? { kept.first { $0.value === cell }?.key }
+/// The views that a list keeps.
+///
+/// A list on a screen keeps the views of its visible rows. This one keeps those that a gesture has touched or the app
+/// has asked for, until the list is loaded again. A query makes views and keeps none.
+@MainActor
+struct KeptViews<View: UIView> {
+  private(set) var views: [IndexPath: View] = [:]
 
-  /// Keeps a cell in its list, unless the list is loaded again meanwhile.
-  mutating func keep(_ cell: Cell, at path: IndexPath, in list: UIView) {
-    guard kept[path] !== cell else { return }
-    kept[path]?.removeFromSuperview()
-    kept[path] = cell
-    list.addSubview(cell)
+  /// The places of the views, in order.
+  var paths: [IndexPath] { views.keys.sorted() }
+
+  /// Returns the place of a kept view. Returns `nil` for any other view.
+  func path(of view: View) -> IndexPath? { views.first { $0.value === view }?.key }
+
+  /// Keeps a view in its list.
+  mutating func keep(_ view: View, at path: IndexPath, in list: UIView) {
+    guard views[path] !== view else { return }
+    views[path]?.removeFromSuperview()
+    views[path] = view
+    list.addSubview(view)
   }
 
-  /// Releases the cells, since the list is loaded again.
+  /// Releases the views, since the list is loaded again.
   mutating func drop() {
-    for cell in kept.values { cell.removeFromSuperview() }
-    kept = [:]
+    for view in views.values { view.removeFromSuperview() }
+    views = [:]
   }
 }

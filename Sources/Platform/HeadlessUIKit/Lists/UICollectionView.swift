@@ -53,8 +53,11 @@ open class UICollectionView: UIScrollView {
   open var isPrefetchingEnabled = true
   /// Whether the collection is being edited.
   open var isEditing = false
-  private var cells = ReusableViews<UICollectionViewCell>()
-  private var supplements: [String: ReusableViews<UICollectionReusableView>] = [:]
+  private var registeredCells = RegisteredViews<UICollectionViewCell>()
+  private var registeredSupplements: [String: RegisteredViews<UICollectionReusableView>] = [:]
+  private var cells = KeptViews<UICollectionViewCell>()
+  /// The kept headers and footers, by their kinds.
+  private var supplements: [String: KeptViews<UICollectionReusableView>] = [:]
   private var selection: [IndexPath] = []
 
   /// Creates a collection with a layout.
@@ -66,7 +69,7 @@ open class UICollectionView: UIScrollView {
 
   private func adopt(_ layout: UICollectionViewLayout) { layout.collectionView = self }
 
-  var collectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+  private var collectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
   // MARK: Items
 
@@ -74,22 +77,24 @@ open class UICollectionView: UIScrollView {
   ///
   /// The class is ``UICollectionViewCell`` or inherits from it. Anything else is a fault.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    guard let cellClass else { return cells.register(identifier, make: nil) }
+    guard let cellClass else { return registeredCells.register(identifier, make: nil) }
     guard let cellClass = cellClass as? UICollectionViewCell.Type else {
       return Fault.record("\(cellClass) cannot be registered for \"\(identifier)\": it is no UICollectionViewCell")
     }
-    cells.register(identifier) { cellClass.init(registeredAs: $0) }
+    registeredCells.register(identifier) { cellClass.init(registeredAs: $0) }
   }
 
   /// Registers a class of headers, footers or other views of a kind under an identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
-    guard let viewClass else { return supplements[elementKind, default: .init()].register(identifier, make: nil) }
+    guard let viewClass else {
+      return registeredSupplements[elementKind, default: .init()].register(identifier, make: nil)
+    }
     guard let viewClass = viewClass as? UICollectionReusableView.Type else {
       return Fault.record("\(viewClass) cannot be registered for \"\(identifier)\": it is no UICollectionReusableView")
     }
-    supplements[elementKind, default: .init()].register(identifier) { viewClass.init(registeredAs: $0) }
+    registeredSupplements[elementKind, default: .init()].register(identifier) { viewClass.init(registeredAs: $0) }
   }
 
   /// Returns a new cell of the registered class.
@@ -98,7 +103,7 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    if let cell = cells.make(identifier) { return cell }
+    if let cell = registeredCells.make(identifier) { return cell }
     Fault.record("No cell is registered for \"\(identifier)\": call register(_:forCellWithReuseIdentifier:) first")
     return UICollectionViewCell(registeredAs: identifier)
   }
@@ -109,7 +114,7 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    if let view = supplements[elementKind]?.make(identifier) { return view }
+    if let view = registeredSupplements[elementKind]?.make(identifier) { return view }
     Fault.record(
       "No view is registered for \"\(identifier)\" of the kind \"\(elementKind)\": call "
         + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first")
@@ -126,7 +131,7 @@ open class UICollectionView: UIScrollView {
 
   /// Returns the cell of an item, which the collection keeps. Returns `nil` if there is no such item.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    if let cell = cells.kept[indexPath] { return cell }
+    if let cell = cells.views[indexPath] { return cell }
     guard (0..<numberOfSections).contains(indexPath.section),
       (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item), let dataSource
     else { return nil }
@@ -139,27 +144,27 @@ open class UICollectionView: UIScrollView {
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.path(of: cell) }
 
   /// The kept cells, in the order of their items.
-  open var visibleCells: [UICollectionViewCell] { cells.kept.sorted { $0.key < $1.key }.map(\.value) }
+  open var visibleCells: [UICollectionViewCell] { cells.paths.compactMap { cells.views[$0] } }
 
   /// The items of the kept cells.
-  open var indexPathsForVisibleItems: [IndexPath] { cells.kept.keys.sorted() }
+  open var indexPathsForVisibleItems: [IndexPath] { cells.paths }
 
   // MARK: Changes
 
   /// Loads all items again. No item is selected then.
   open func reloadData() {
-    cells.drop()
+    dropViews()
     selection = []
   }
 
   /// Loads some items again.
-  open func reloadItems(at indexPaths: [IndexPath]) { cells.drop() }
+  open func reloadItems(at indexPaths: [IndexPath]) { dropViews() }
 
   /// Loads some items again.
-  open func reconfigureItems(at indexPaths: [IndexPath]) { cells.drop() }
+  open func reconfigureItems(at indexPaths: [IndexPath]) { dropViews() }
 
   /// Loads some sections again.
-  open func reloadSections(_ sections: IndexSet) { cells.drop() }
+  open func reloadSections(_ sections: IndexSet) { dropViews() }
 
   /// Inserts items. The data source gives their content and number. No item is selected then.
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
@@ -187,6 +192,11 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout = layout
   }
 
+  private func dropViews() {
+    cells.drop()
+    for kind in supplements.keys { supplements[kind]?.drop() }
+  }
+
   /// Scrolls to an item. Nothing is laid out.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
 
@@ -202,14 +212,14 @@ open class UICollectionView: UIScrollView {
     }
     guard let indexPath, !selection.contains(indexPath) else { return }
     selection.append(indexPath)
-    cells.kept[indexPath]?.isSelected = true
+    cells.views[indexPath]?.isSelected = true
   }
 
   /// Deselects an item, without a call of the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard selection.contains(indexPath) else { return }
     selection.removeAll { $0 == indexPath }
-    cells.kept[indexPath]?.isSelected = false
+    cells.views[indexPath]?.isSelected = false
   }
 
   /// Selects an item as a user does, with the calls of the delegate in UIKit's order.
@@ -239,9 +249,10 @@ open class UICollectionView: UIScrollView {
   override func collect(into controls: inout ReachableControls) {
     collectItems(into: &controls)
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
-    // The kept cells come with their items.
-    let kept = Set(cells.kept.values.map { ObjectIdentifier($0) })
-    for view in subviews where !kept.contains(ObjectIdentifier(view)) && view !== refreshControl { controls.add(view) }
+    // The kept views come with their items.
+    let kept = Array(cells.views.values) + supplements.values.flatMap(\.views.values)
+    let known = Set(kept.map { ObjectIdentifier($0) })
+    for view in subviews where !known.contains(ObjectIdentifier(view)) { controls.add(view) }
   }
 
   private func collectItems(into controls: inout ReachableControls) {
@@ -251,7 +262,7 @@ open class UICollectionView: UIScrollView {
       collect(kinds.filter { !$0.isBelow }, ofSection: section, into: &controls)
       for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: section) {
         let path = IndexPath(item: item, section: section)
-        let cell = cells.kept[path] ?? dataSource.collectionView(self, cellForItemAt: path)
+        let cell = cells.views[path] ?? dataSource.collectionView(self, cellForItemAt: path)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: allowsSelection || allowsMultipleSelection,
           keep: { self.cells.keep(cell, at: path, in: self) }, select: { self.select(path) })
@@ -263,12 +274,13 @@ open class UICollectionView: UIScrollView {
   private func collect(
     _ kinds: [UICollectionViewLayout.Supplement], ofSection section: Int, into controls: inout ReachableControls
   ) {
-    for kind in kinds {
-      let path = IndexPath(item: 0, section: section)
+    let path = IndexPath(item: 0, section: section)
+    for kind in kinds.map(\.elementKind) {
       guard
-        let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind.elementKind, at: path)
+        let view = supplements[kind]?.views[path]
+          ?? dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
       else { continue }
-      controls.add(view)
+      controls.add(view) { self.supplements[kind, default: .init()].keep(view, at: path, in: self) }
     }
   }
 }

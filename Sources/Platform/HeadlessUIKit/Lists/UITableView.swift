@@ -103,8 +103,11 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the table is being edited.
   open var isEditing = false
-  var cells = ReusableViews<UITableViewCell>()
-  private var headers = ReusableViews<UITableViewHeaderFooterView>()
+  private var registeredCells = RegisteredViews<UITableViewCell>()
+  private var registeredHeaders = RegisteredViews<UITableViewHeaderFooterView>()
+  private var cells = KeptViews<UITableViewCell>()
+  /// The kept headers and footers, in row 0 and 1 of their sections.
+  private var headers = KeptViews<UIView>()
   private var selection: [IndexPath] = []
 
   /// Creates a table.
@@ -123,7 +126,7 @@ open class UITableView: UIScrollView {
     self.init(frame: .zero, style: .plain)
   }
 
-  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   // MARK: Rows
 
@@ -131,37 +134,39 @@ open class UITableView: UIScrollView {
   ///
   /// The class is ``UITableViewCell`` or inherits from it. Anything else is a fault.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    guard let cellClass else { return cells.register(identifier, make: nil) }
+    guard let cellClass else { return registeredCells.register(identifier, make: nil) }
     guard let cellClass = cellClass as? UITableViewCell.Type else {
       return Fault.record("\(cellClass) cannot be registered for \"\(identifier)\": it is no UITableViewCell")
     }
-    cells.register(identifier) { cellClass.init(registeredAs: $0) }
+    registeredCells.register(identifier) { cellClass.init(registeredAs: $0) }
   }
 
   /// Registers a class of headers and footers under an identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    guard let aClass else { return headers.register(identifier, make: nil) }
+    guard let aClass else { return registeredHeaders.register(identifier, make: nil) }
     guard let aClass = aClass as? UITableViewHeaderFooterView.Type else {
       return Fault.record("\(aClass) cannot be registered for \"\(identifier)\": it is no UITableViewHeaderFooterView")
     }
-    headers.register(identifier) { aClass.init(registeredAs: $0) }
+    registeredHeaders.register(identifier) { aClass.init(registeredAs: $0) }
   }
 
   /// Returns a new cell of the registered class.
   ///
   /// An identifier without a class is a fault, and a plain cell takes the place of the app's.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    if let cell = cells.make(identifier) { return cell }
+    if let cell = registeredCells.make(identifier) { return cell }
     Fault.record("No cell is registered for \"\(identifier)\": call register(_:forCellReuseIdentifier:) first")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
   /// Returns a new cell of the registered class. Returns `nil` if no class is registered.
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { cells.make(identifier) }
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    registeredCells.make(identifier)
+  }
 
   /// Returns a new header or footer of the registered class. Returns `nil` if no class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-    headers.make(identifier)
+    registeredHeaders.make(identifier)
   }
 
   /// The number of sections, by the data source.
@@ -174,7 +179,7 @@ open class UITableView: UIScrollView {
 
   /// Returns the cell of a row, which the table keeps. Returns `nil` if there is no such row.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    if let cell = cells.kept[indexPath] { return cell }
+    if let cell = cells.views[indexPath] { return cell }
     guard (0..<numberOfSections).contains(indexPath.section),
       (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row), let dataSource
     else { return nil }
@@ -187,27 +192,27 @@ open class UITableView: UIScrollView {
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.path(of: cell) }
 
   /// The kept cells, in the order of their rows.
-  open var visibleCells: [UITableViewCell] { cells.kept.sorted { $0.key < $1.key }.map(\.value) }
+  open var visibleCells: [UITableViewCell] { cells.paths.compactMap { cells.views[$0] } }
 
   /// The rows of the kept cells.
-  open var indexPathsForVisibleRows: [IndexPath]? { cells.kept.keys.sorted() }
+  open var indexPathsForVisibleRows: [IndexPath]? { cells.paths }
 
   // MARK: Changes
 
   /// Loads all rows again. No row is selected then.
   open func reloadData() {
-    cells.drop()
+    dropViews()
     selection = []
   }
 
   /// Loads some rows again.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { cells.drop() }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { dropViews() }
 
   /// Loads some rows again.
-  open func reconfigureRows(at indexPaths: [IndexPath]) { cells.drop() }
+  open func reconfigureRows(at indexPaths: [IndexPath]) { dropViews() }
 
   /// Loads some sections again.
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { cells.drop() }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { dropViews() }
 
   /// Inserts rows. The data source gives their content and number.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
@@ -236,6 +241,11 @@ open class UITableView: UIScrollView {
     if let completion { Run.current.transaction.afterwards { completion(true) } }
   }
 
+  private func dropViews() {
+    cells.drop()
+    headers.drop()
+  }
+
   /// Scrolls to a row. Nothing is laid out.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
 
@@ -257,14 +267,14 @@ open class UITableView: UIScrollView {
     }
     guard let indexPath, !selection.contains(indexPath) else { return }
     selection.append(indexPath)
-    cells.kept[indexPath]?.setSelected(true, animated: animated)
+    cells.views[indexPath]?.setSelected(true, animated: animated)
   }
 
   /// Deselects a row, without a call of the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard selection.contains(indexPath) else { return }
     selection.removeAll { $0 == indexPath }
-    cells.kept[indexPath]?.setSelected(false, animated: animated)
+    cells.views[indexPath]?.setSelected(false, animated: animated)
   }
 
   /// Whether rows can be selected now.
@@ -309,23 +319,34 @@ open class UITableView: UIScrollView {
     collectRows(into: &controls)
     if let tableFooterView { controls.add(tableFooterView) }
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
-    // The kept cells come with their rows.
-    let kept = Set(cells.kept.values.map { ObjectIdentifier($0) })
-    for view in subviews where !kept.contains(ObjectIdentifier(view)) && view !== refreshControl { controls.add(view) }
+    // The kept views come with their rows.
+    let kept = Set((Array(cells.views.values) + Array(headers.views.values)).map { ObjectIdentifier($0) })
+    for view in subviews where !kept.contains(ObjectIdentifier(view)) { controls.add(view) }
   }
 
   private func collectRows(into controls: inout ReachableControls) {
     guard let dataSource else { return }
     for section in 0..<dataSource.numberOfSections(in: self) {
-      if let header = tableDelegate?.tableView(self, viewForHeaderInSection: section) { controls.add(header) }
+      collectHeader(at: IndexPath(row: 0, section: section), into: &controls) {
+        $0.tableView(self, viewForHeaderInSection: section)
+      }
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
         let path = IndexPath(row: row, section: section)
-        let cell = cells.kept[path] ?? dataSource.tableView(self, cellForRowAt: path)
+        let cell = cells.views[path] ?? dataSource.tableView(self, cellForRowAt: path)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: isSelectable,
           keep: { self.cells.keep(cell, at: path, in: self) }, select: { self.select(path) })
       }
-      if let footer = tableDelegate?.tableView(self, viewForFooterInSection: section) { controls.add(footer) }
+      collectHeader(at: IndexPath(row: 1, section: section), into: &controls) {
+        $0.tableView(self, viewForFooterInSection: section)
+      }
     }
+  }
+
+  private func collectHeader(
+    at path: IndexPath, into controls: inout ReachableControls, make: (any UITableViewDelegate) -> UIView?
+  ) {
+    guard let view = headers.views[path] ?? tableDelegate.flatMap(make) else { return }
+    controls.add(view) { self.headers.keep(view, at: path, in: self) }
   }
 }

@@ -104,10 +104,13 @@ open class UIView: UIResponder {
   }
 
   /// The window that shows the view. `nil` while its controller is not on screen.
-  open var window: UIWindow? {
+  open var window: UIWindow? { screen?.showingWindow }
+
+  /// The controller in whose view or navigation bar the view stands. `nil` for a view on its own.
+  var screen: UIViewController? {
     var view = self
     while view.controller == nil, let next = view.superview { view = next }
-    return (view.controller ?? view.barItem?.controller)?.showingWindow
+    return view.controller ?? view.barItem?.controller
   }
 
   override var inputWindow: UIWindow? { window }

@@ -140,22 +140,33 @@ struct ReachableControls {
     _ content: UIView, title: String?, isEnabled: Bool, keep: @escaping @MainActor () -> Void,
     select: @escaping @MainActor () -> Bool
   ) {
-    let (touchOutside, titleOutside) = (touch, rowTitle)
-    let touch: @MainActor () -> Void = {
+    let shown = ScreenControls.Row(title: title, identifier: content.accessibilityIdentifier)
+    let touchOutside = touch
+    let isEnabled = isEnabled && isTouchable && content.isUserInteractionEnabled
+    rows.append(
+      Row(shown: shown, isEnabled: isEnabled) {
+        touchOutside?()
+        keep()
+        return select()
+      })
+    let titleOutside = rowTitle
+    rowTitle = title
+    add(content, keep: keep)
+    rowTitle = titleOutside
+  }
+
+  /// Adds the controls in a view that a data source has made.
+  /// - Parameters:
+  ///   - content: The view.
+  ///   - keep: A closure that keeps the view in its list, when a gesture touches a control in it.
+  mutating func add(_ content: UIView, keep: @escaping @MainActor () -> Void) {
+    let touchOutside = touch
+    touch = {
       touchOutside?()
       keep()
     }
-    let shown = ScreenControls.Row(title: title, identifier: content.accessibilityIdentifier)
-    rows.append(
-      Row(shown: shown, isEnabled: isEnabled && isTouchable && content.isUserInteractionEnabled) {
-        touch()
-        return select()
-      })
-    self.touch = touch
-    rowTitle = title
     add(content)
-    self.touch = touchOutside
-    rowTitle = titleOutside
+    touch = touchOutside
   }
 }
 
