@@ -56,12 +56,17 @@ let platform = group(
   "Platform",
   [
     // The part of UIKit that navigation touches: its names and its life cycle, without pixels or time for animation.
-    module("HeadlessUIKit", ["FlowCore", "FlowRuntime", "FlowScript"]),
+    module("HeadlessUIKit", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSystem"]),
+    // The part of UserNotifications that flows and delegates touch.
+    module("HeadlessUserNotifications", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
     // The part of Combine that view models touch.
-    module("HeadlessCombine", ["FlowCore"]),
+    module("HeadlessCombine", ["FlowCore"] + collections("DequeModule")),
     // Loggers without output, and a lock. Each of Apple's two names needs a module of its own.
     module("HeadlessOS"),
     module("HeadlessOSLog", ["HeadlessOS"]),
+    // The part of SwiftUI that coordinators and simple screens touch. Bindings and animations are those of stores, so
+    // this module stands above the libraries.
+    module("HeadlessSwiftUI", ["FlowRoutes", "FlowStore", "HeadlessCombine", "HeadlessUIKit"]),
   ])
 
 let libraries = group(
@@ -231,7 +236,10 @@ let testing: [Target] = [
       "FlowTCACoordinators", "FlowTCAFlow", "FlowTesting", "HeadlessUIKit",
     ],
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
+  tests("HeadlessCombineTests", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
   tests("HeadlessOSTests", ["HeadlessOSLog"]),
+  tests("HeadlessSwiftUITests", ["FlowCore", "FlowRuntime", "HeadlessSwiftUI"]),
+  tests("HeadlessUserNotificationsTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit", "HeadlessUserNotifications"]),
   tests("FlowUserDefaultsTests", ["FlowRoutes", "FlowUserDefaults"]),
   tests(
     "PlainSwiftTests",
@@ -377,6 +385,8 @@ let package = Package(
     .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
     .library(name: "HeadlessOS", targets: ["HeadlessOS"]),
     .library(name: "HeadlessOSLog", targets: ["HeadlessOSLog"]),
+    .library(name: "HeadlessSwiftUI", targets: ["HeadlessSwiftUI"]),
+    .library(name: "HeadlessUserNotifications", targets: ["HeadlessUserNotifications"]),
   ],
   traits: [
     .trait(

@@ -49,7 +49,7 @@ import Testing
         wrote Travel/Flowsh/github-workflow.yml
 
         takes 6 Swift files of Travel, and leaves out 2:
-          1 imports MapKit, SwiftUI
+          1 imports MapKit
           1 starts the app itself
 
         next, in Travel/Flowsh:
@@ -69,7 +69,7 @@ import Testing
               exclude: [
                 "Travel/App/AppDelegate.swift",  // starts the app itself
                 "Travel/Assets.xcassets",
-                "Travel/Screens/MapView.swift",  // imports MapKit, SwiftUI
+                "Travel/Screens/MapView.swift",  // imports MapKit
               ],
 
         """))

@@ -37,6 +37,9 @@ extension WindowHarness {
     try turn { try window.enterText(text, inFieldAt: index, of: nil) }
   }
 
+  /// Returns whether a field has the keyboard.
+  func isEditing(_ field: UITextField) -> Bool { runtime.enter { field.isEditing } }
+
   /// Performs a gesture and returns its refusal. Returns `nil` if the gesture succeeds.
   func refusal(_ gesture: @MainActor (UIWindow) throws -> Void) -> GestureRefusal? {
     do {
@@ -54,10 +57,8 @@ extension WindowHarness {
 
   @Test func buttonsComeInReadingOrder() throws {
     let form = FormViewController { form in
-      let row = UIStackView(arrangedSubviews: [
-        UIButton(primaryAction: UIAction(title: "first") { _ in }),
-        UIButton(primaryAction: UIAction(title: "second") { _ in }),
-      ])
+      let row = UIStackView(arrangedSubviews: [UIButton(primaryAction: UIAction(title: "second") { _ in })])
+      row.insertArrangedSubview(UIButton(primaryAction: UIAction(title: "first") { _ in }), at: 0)
       form.view.addSubview(row)
       form.view.addSubview(UIButton(primaryAction: UIAction(title: "third") { _ in }))
       form.navigationItem.rightBarButtonItems = [
@@ -89,6 +90,37 @@ extension WindowHarness {
     try harness.tap("Go")
     try harness.tap("Done")
     #expect(done == ["down", "primary", "up", "bar"])
+  }
+
+  @Test func aControlOfTheAppsOwnGoesByItsFirstLabel() throws {
+    /// A card that can be pressed.
+    final class Card: UIControl {}
+    var isPressed = false
+    let form = FormViewController { form in
+      let (card, plain) = (Card(), Card())
+      let label = UILabel()
+      label.text = "Open"
+      card.addSubview(label)
+      card.addAction(UIAction { _ in isPressed = true }, for: .touchUpInside)
+      form.view.addSubview(card)
+      form.view.addSubview(plain)
+    }
+    let harness = try WindowHarness { _ in form }
+    #expect(titles(harness) == ["Open"])
+    try harness.tap("Open")
+    #expect(isPressed)
+  }
+
+  @Test func anActionWithTheSameIdentifierReplacesTheFirst() throws {
+    var done: [Int] = []
+    let button = UIButton()
+    for number in [1, 2] {
+      button.addAction(UIAction(identifier: .init("save")) { _ in done.append(number) }, for: .touchUpInside)
+    }
+    button.sendActions(for: .touchUpInside)
+    button.removeAction(identifiedBy: .init("save"), for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(done == [2])
   }
 
   @Test func hiddenButtonsAreNotListedAndDisabledOnesRefuse() throws {
@@ -150,12 +182,39 @@ extension WindowHarness {
     try harness.type("Ada")
     try harness.type("Grace")
     #expect(
-      delegate.lines == ["begin Name", "0+0 Ada", "changed to Ada", "0+3 Grace", "changed to Grace"] && name.isEditing)
+      delegate.lines == ["begin Name", "0+0 Ada", "changed to Ada", "0+3 Grace", "changed to Grace"])
+    #expect(harness.isEditing(name))
     delegate.lines = []
     try harness.type("Paris", into: 1)
     #expect(delegate.lines == ["end Name", "begin City", "0+0 Paris", "changed to Paris"])
-    form.view.endEditing(false)
-    #expect(delegate.lines.last == "end City" && !city.isEditing)
+    try harness.turn { form.view.endEditing(false) }
+    #expect(delegate.lines.last == "end City" && !harness.isEditing(city))
+  }
+
+  @Test func aDelegateMayKeepItsFieldUnlessTheScreenGoes() throws {
+    let delegate = Delegate()
+    delegate.refused = ["end"]
+    let (name, city) = (UITextField(), UITextField())
+    let form = FormViewController { form in
+      for field in [name, city] { form.view.addSubview(field) }
+      name.placeholder = "Name"
+      name.delegate = delegate
+    }
+    let stack = UINavigationController(rootViewController: form)
+    let harness = try WindowHarness { _ in stack }
+    try harness.type("Ada")
+    #expect(harness.refusal { try $0.enterText("x", inFieldAt: 1, of: nil) } == .refusedByDelegate(.field, 1))
+    #expect(harness.isEditing(name) && city.text == "")
+    try harness.turn { stack.pushViewController(HomeViewController(), animated: true) }
+    #expect(delegate.lines.last == "end Name" && !harness.isEditing(name))
+  }
+
+  @Test func aFieldInATitleIsReached() throws {
+    let field = UITextField()
+    let form = FormViewController { $0.navigationItem.titleView = field }
+    let harness = try WindowHarness { _ in UINavigationController(rootViewController: form) }
+    try harness.type("Ran")
+    #expect(field.text == "Ran" && harness.isEditing(field) && field.window === harness.window)
   }
 
   @Test(arguments: ["begin", "change"]) func aDelegateRefuses(call: String) throws {
@@ -169,6 +228,6 @@ extension WindowHarness {
       }
     }
     #expect(harness.refusal { try $0.enterText("x", inFieldAt: 0, of: nil) } == .refusedByDelegate(.field, 0))
-    #expect(field.text == "" && field.isEditing == (call == "change"))
+    #expect(field.text == "" && harness.isEditing(field) == (call == "change"))
   }
 }

@@ -40,7 +40,7 @@ private func screen(_ name: String) -> FormViewController {
     #expect(harness.refusal { try $0.tapButton(at: 0, of: nil) } == .behindAlert(content))
     #expect(harness.refusal { try $0.selectRow(at: 0, of: nil) } == .behindAlert(content))
     try harness.type("Ada")
-    #expect(alert.textFields?.first?.isEditing == true)
+    #expect(harness.isEditing(try #require(alert.textFields?.first)))
     try harness.turn { try harness.window.pressAlertButton("OK") }
     #expect(answer == "Ada" && titles(harness) == ["below"])
   }
@@ -70,6 +70,8 @@ private func screen(_ name: String) -> FormViewController {
     }
     #expect(titles(harness) == ["outer", "inner", "loose"])
     #expect(titles(harness, of: inner) == ["inner"] && titles(harness, of: outer) == ["outer", "inner", "loose"])
+    inner.view.isHidden = true
+    #expect(titles(harness) == ["outer", "loose"])
   }
 
   @Test func theButtonsOfAContainerOfTheAppsOwnComeFirst() throws {

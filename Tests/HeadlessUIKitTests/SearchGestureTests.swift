@@ -48,7 +48,7 @@ import Testing
     try harness.tap("Cancel")
     #expect(screen.calls == ["search", "scope 1", "update Ran", "cancel", "update ", "end"])
     #expect(harness.controls() == ScreenControls(fields: [.init(title: "Movies")]))
-    #expect(!screen.search.isActive && !screen.search.searchBar.isFirstResponder)
+    #expect(!screen.search.isActive && !harness.isEditing(screen.search.searchBar.searchTextField))
   }
 
   @Test func theResultsControllerCoversTheScreen() throws {

@@ -30,6 +30,9 @@ public final class Run {
   /// An entry is kept while the work runs.
   package var runningWork: [ObjectIdentifier: AnyObject] = [:]
 
+  /// The objects that stand for services of the device, by type.
+  private var services: [ObjectIdentifier: AnyObject] = [:]
+
   /// A closure that returns the current virtual time of the run.
   package let clock: @MainActor () -> Duration
 
@@ -60,6 +63,19 @@ public final class Run {
     trace = Trace(clock: clock)
     transaction = Transaction()
     transaction.run = self
+  }
+
+  /// Returns the only object of a type in this run.
+  ///
+  /// Such an object stands for a service of the device, which the app sees as a shared object. Runs share none of them.
+  /// - Parameter make: A closure that creates the object, called by the first access.
+  /// - Returns: The object, the same for each access of the run.
+  package func service<Service: AnyObject>(_ make: () -> Service) -> Service {
+    let key = ObjectIdentifier(Service.self)
+    if let service = services[key] as? Service { return service }
+    let service = make()
+    services[key] = service
+    return service
   }
 
   /// Adds a guard that evaluates every later change of the screens.

@@ -47,7 +47,11 @@ public struct Published<Value> {
   /// The publisher of the property's values, which never completes.
   ///
   /// Each subscriber receives the current value, and then every new value just before the property changes.
-  public var projectedValue: Publisher { Publisher(storage: storage) }
+  /// An assignment has no effect. It lets `assign(to: &$name)` name the property.
+  public var projectedValue: Publisher {
+    get { Publisher(storage: storage) }
+    nonmutating set {}
+  }
 }
 
 extension Published: PublishedField {
@@ -96,6 +100,9 @@ final class PublishedStorage<Value> {
   /// The subscriptions to the property, created with the first one.
   @exclusivity(unchecked) @usableFromInline var listeners: Listeners<Value, Never>?
 
+  /// The subscriptions that assign to the property and end with it. `nil` before the first one.
+  private var assignments: [AnyCancellable]?
+
   /// Creates the storage of an initial value.
   @inlinable
   init(_ value: Value) {
@@ -118,6 +125,11 @@ final class PublishedStorage<Value> {
     willChange?.send()
     // A subscriber that came during the send has received the old value first, so it must receive this one too.
     listeners?.send(newValue, includingNewcomers: true)
+  }
+
+  /// Keeps a subscription for as long as the property exists.
+  func keep(_ assignment: AnyCancellable) {
+    assignments = (assignments ?? []) + [assignment]
   }
 
   /// Adds a receiver, and sends the current value to that receiver first.

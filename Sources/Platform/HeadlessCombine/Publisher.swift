@@ -1,5 +1,5 @@
 // This folder is the part of Combine that view models and their screens use. Names and the order of events are the
-// same. Events are delivered synchronously, without schedulers.
+// same. Events are delivered synchronously, except by operators that name a scheduler.
 
 /// A source of values over time, as in Combine.
 ///
@@ -109,7 +109,7 @@ extension Publisher {
   /// Returns a publisher of the values that a handler derives from this publisher's. Both complete together.
   /// - Parameter make: A closure that makes the value handler for one receiver, with state of its own.
   /// - Returns: A publisher of the values that the handler passes on.
-  private func passing<T>(
+  func passing<T>(
     _ make: @escaping (Receiver<T, Failure>) -> (Output) -> Void
   ) -> AnyPublisher<T, Failure> {
     AnyPublisher { receiver in
@@ -159,10 +159,33 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable {
     sink { object[keyPath: keyPath] = $0 }
   }
+
+  /// Assigns each value to a published property: `assign(to: &$name)`.
+  ///
+  /// The subscription ends when the object of the property is deallocated.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    let storage = published.storage
+    storage.keep(sink { [weak storage] in storage?.set($0) })
+  }
 }
 
 /// A namespace for types related to subscribers, as in Combine.
 public enum Subscribers {
+  /// The number of values or publishers that a subscriber takes.
+  public struct Demand: Hashable, Sendable {
+    /// The number. `nil` for no limit.
+    let limit: Int?
+
+    /// Any number.
+    public static let unlimited = Demand(limit: nil)
+
+    /// Returns at most `value`. A negative number traps.
+    public static func max(_ value: Int) -> Demand {
+      precondition(value >= 0, "a demand needs a number of at least 0, and got \(value)")
+      return Demand(limit: value)
+    }
+  }
+
   /// The completion of a publisher.
   public enum Completion<Failure: Error> {
     /// The publisher completed.

@@ -84,6 +84,23 @@
     public var midY: CGFloat { origin.y + size.height / 2 }
     /// The distance of the bottom edge, in points.
     public var maxY: CGFloat { origin.y + size.height }
+    /// Whether the rectangle has no width or no height.
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// Returns the rectangle moved by some points.
+    public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect {
+      CGRect(origin: CGPoint(x: minX + dx, y: minY + dy), size: size)
+    }
+
+    /// Returns the rectangle without some points at each edge.
+    public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect {
+      CGRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+    }
+
+    /// Returns whether a point is in the rectangle.
+    public func contains(_ point: CGPoint) -> Bool {
+      point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
   }
 
   /// A range of a text, in UTF-16 code units.

@@ -16,6 +16,17 @@ import Testing
     #expect(profile.laidOut == NSRect(x: 16, y: 0, width: 358, height: 44))
   }
 
+  @Test func aLabelKeepsAttributesUntilItsTextIsSet() {
+    let profile = ProfileViewController(name: "ada")
+    profile.loadViewIfNeeded()
+    let headline = profile.headline
+    #expect(headline.text == "ada" && headline.alpha == 0.5)
+    let font = headline.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(font == .boldSystemFont(ofSize: 20))
+    headline.text = "bob"
+    #expect(headline.attributedText == NSAttributedString(string: "bob"))
+  }
+
   @Test func aFlowThatImportsAsyncFlowPushesItsScreen() {
     let flow = ProfileFlow()
     guard case .one = flow.navigate(to: ProfileStep.profile(name: "ada")) else {

@@ -58,8 +58,9 @@ public enum StateReader {
   ///
   /// In an app's class that inherits from one, only the app's own properties are state.
   nonisolated static func isEngineType(_ type: Any.Type) -> Bool {
-    // By name, since HeadlessUIKit imports this module.
-    _typeName(type).hasPrefix("HeadlessUIKit.")
+    // By name, since both modules import this one.
+    let name = _typeName(type)
+    return name.hasPrefix("HeadlessUIKit.") || name.hasPrefix("HeadlessSwiftUI.")
   }
 }
 

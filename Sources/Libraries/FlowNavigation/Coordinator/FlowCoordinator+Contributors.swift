@@ -188,7 +188,7 @@ extension FlowCoordinator {
   private func baseName(of presentable: any Presentable, _ stepper: any Stepper) -> String {
     let object = stepper.object
     if object is OneStepper || object is DefaultStepper || object is CompositeStepper {
-      return ScreenName.base(of: type(of: presentable))
+      return (presentable as? UIViewController)?.baseName ?? ScreenName.base(of: type(of: presentable))
     }
     return ScreenName.base(of: stepper.metadata.identifier)
   }

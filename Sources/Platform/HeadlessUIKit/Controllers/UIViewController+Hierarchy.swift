@@ -209,10 +209,8 @@ extension UIViewController {
   var nodeName: Name {
     if let owner { return owner.name }
     if isContainerType { return Name(word: typeName) }
-    // A plain controller has no name of its own, so the class stands for it.
-    let base = type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: type(of: self))
     let owner = Run.current.owners.register(
-      .screen, base: base, model: self, presentable: self, reportsItsEnd: true)
+      .screen, base: baseName, model: self, presentable: self, reportsItsEnd: true)
     self.owner = owner
     return owner.name
   }
@@ -244,7 +242,13 @@ extension UIViewController {
   /// The description in the message of a fault. Does not assign a name.
   var label: String {
     if let owner { return owner.name.description }
-    return isContainerType || type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: typeName)
+    return isContainerType ? typeName : baseName
+  }
+
+  /// The name of the screen without a number: that of the class, or of the content that the controller hosts.
+  package var baseName: String {
+    // A plain controller has no name of its own, so the class stands for it.
+    type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: hostedTypeName ?? typeName)
   }
 
   private var typeName: String { _typeName(type(of: self), qualified: false) }

@@ -28,6 +28,24 @@ open class UIViewController: UIResponder {
   /// Whether the tab bar hides while the controller is on a navigation stack. Nothing depends on it here.
   open var hidesBottomBarWhenPushed = false
 
+  /// Whether the status bar is that of this controller while it is presented in another style than full screen.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  /// The size that a container gives the controller, in points.
+  open var preferredContentSize = CGSize.zero
+
+  /// The distances from the edges that the controller adds to those of bars.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+
+  /// The edges at which the view is below bars.
+  open var edgesForExtendedLayout = UIRectEdge.all
+
+  /// Whether the view is below bars that are not translucent.
+  open var extendedLayoutIncludesOpaqueBars = false
+
+  /// The style of the interface within the controller.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+
   /// The container that contains the controller.
   public internal(set) weak var parent: UIViewController?
 
@@ -64,6 +82,9 @@ open class UIViewController: UIResponder {
 
   /// The observable state of the controller's visibility and dismissal.
   package let presentationState = PresentationState()
+
+  /// The name of the type of the content, for a controller that only hosts it.
+  package var hostedTypeName: String?
 
   /// Whether the controller only wraps its last child.
   package var wrapsLastChild = false
@@ -137,8 +158,6 @@ open class UIViewController: UIResponder {
     set { setView(newValue) }
   }
 
-  override var inputWindow: UIWindow? { loadedView?.window }
-
   /// Replaces the view, which then refers to this controller.
   @discardableResult
   private func setView(_ view: UIView) -> UIView {
@@ -194,6 +213,61 @@ open class UIViewController: UIResponder {
         setEditing(!isEditing, animated: true)
       })
   }
+
+  // MARK: Layout and surroundings
+
+  // Nothing is laid out and no device is turned, so UIKit's calls of these functions do not exist here.
+
+  /// Notifies the controller before its view's layout. Nothing calls it here.
+  open func viewWillLayoutSubviews() {}
+
+  /// Notifies the controller after its view's layout. Nothing calls it here.
+  open func viewDidLayoutSubviews() {}
+
+  /// Updates the constraints of the view. Nothing calls it here.
+  open func updateViewConstraints() {}
+
+  /// Notifies the controller of other bars. Nothing calls it here.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// Notifies the controller before its view's size changes. Nothing calls it here.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// Notifies the controller of other surroundings. Nothing calls it here.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Notifies the controller of a lack of memory. Nothing calls it here.
+  open func didReceiveMemoryWarning() {}
+
+  /// Does nothing, since there is no status bar.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Does nothing, since no device is turned.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  /// The color of the status bar.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Whether the indicator of the home button is hidden.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Whether the controller turns with the device.
+  open var shouldAutorotate: Bool { true }
+  /// The orientations of the controller.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The orientation in which the controller is presented.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// The surroundings of the controller.
+  open var traitCollection: UITraitCollection {
+    overrideUserInterfaceStyle == .unspecified
+      ? parent?.traitCollection ?? .current : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
+  }
+  /// The object that coordinates a running transition. Always `nil`, since transitions take no time.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  /// The view that contains this one's view, or else the parent.
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
   // MARK: Life cycle
 

@@ -126,20 +126,6 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
 }
 
-/// The position of a text between the edges.
-public enum NSTextAlignment: Int, Sendable {
-  /// At the left edge.
-  case left
-  /// In the middle.
-  case center
-  /// At the right edge.
-  case right
-  /// From edge to edge.
-  case justified
-  /// As the language has it.
-  case natural
-}
-
 /// A field with a keyboard.
 ///
 /// No keyboard exists here, so the properties only keep what an app sets.

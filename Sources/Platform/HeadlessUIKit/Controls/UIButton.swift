@@ -33,6 +33,12 @@ open class UIButton: UIControl {
   /// Without an action of its own, or with ``showsMenuAsPrimaryAction``, the actions of the menu stand in the place of
   /// the button.
   open var menu: UIMenu?
+  /// The space around title and image.
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  /// The space around the title.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  /// The space around the image.
+  open var imageEdgeInsets = UIEdgeInsets.zero
   /// Whether a press shows the menu.
   open var showsMenuAsPrimaryAction = false
   /// Whether a press changes the selection. ``isSelected`` toggles before the actions.
@@ -110,7 +116,7 @@ open class UIButton: UIControl {
   override var buttonTitle: String? {
     let title = currentTitle ?? titleLabel?.text
     if let title, !title.isEmpty { return title }
-    return super.buttonTitle ?? currentImage?.name
+    return super.buttonTitle ?? currentImage?.title
   }
 
   override func press() {
@@ -122,6 +128,11 @@ open class UIButton: UIControl {
     guard let menu, showsMenuAsPrimaryAction || !super.isPressable else { return super.collect(into: &controls) }
     controls.addMenu(menu, of: self, isEnabled: isEnabled)
   }
+}
+
+extension UIImage {
+  /// The name by which a gesture finds a button with nothing but an image. `nil` if there is none.
+  var title: String? { name.isEmpty ? nil : name }
 }
 
 extension UIButton {

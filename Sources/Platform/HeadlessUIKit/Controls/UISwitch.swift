@@ -119,7 +119,7 @@ open class UISegmentedControl: UIControl {
   override func collect(into controls: inout ReachableControls) {
     for (index, segment) in segments.enumerated() {
       controls.addButton(
-        segment.title ?? segment.image?.name, identifier: nil, isEnabled: isEnabled && segment.isEnabled
+        segment.title ?? segment.image?.title, identifier: nil, isEnabled: isEnabled && segment.isEnabled
       ) { self.select(index) }
     }
   }

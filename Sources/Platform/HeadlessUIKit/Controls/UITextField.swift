@@ -50,6 +50,8 @@ open class UITextField: UIControl, UITextInputTraits {
   open var isSecureTextEntry = false
   /// The color of the text.
   open var textColor: UIColor?
+  /// The font.
+  open var font: UIFont?
   /// The object that is notified of edits, and may refuse them.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The border.

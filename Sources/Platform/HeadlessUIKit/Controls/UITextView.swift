@@ -9,6 +9,10 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var text: String! = ""
   /// The color of the text.
   open var textColor: UIColor?
+  /// The font.
+  open var font: UIFont?
+  /// The space around the text.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// The position of the text between the edges.
   open var textAlignment = NSTextAlignment.natural
   /// Whether the user can edit the text. The gesture `type` reaches no other text.

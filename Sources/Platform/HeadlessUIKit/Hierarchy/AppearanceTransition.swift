@@ -98,10 +98,8 @@ struct AppearanceTransition {
     for controller in leaving {
       controller.viewWillDisappear(isAnimated)
       // As in UIKit, the fields of a screen that goes are no longer edited.
-      if let responder = controller.appearanceTracker?.window?.firstResponder, let view = responder as? UIView,
-        view.screen === controller
-      {
-        _ = view.stopEditing(force: true)
+      if let view = controller.firstResponder as? UIView, view.screenController === controller {
+        _ = view.giveKeyboardAway(force: true)
       }
     }
   }

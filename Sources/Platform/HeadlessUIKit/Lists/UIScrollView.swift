@@ -90,6 +90,17 @@ open class UIScrollView: UIView {
   /// Whether scrolling comes to an end. Never here.
   open var isDecelerating: Bool { false }
 
+  /// The area of the content.
+  open private(set) lazy var contentLayoutGuide = makeGuide()
+  /// The area in which the content is seen.
+  open private(set) lazy var frameLayoutGuide = makeGuide()
+
+  private func makeGuide() -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    guide.owningView = self
+    return guide
+  }
+
   /// Scrolls to a point.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset

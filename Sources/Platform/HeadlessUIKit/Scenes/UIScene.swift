@@ -1,39 +1,5 @@
-/// The app, under the name that an app delegate uses.
-///
-/// A shell calls no delegate: a `FlowApp` launches itself, and its code may call one.
-@MainActor
-open class UIApplication: UIResponder {
-  /// A key in the dictionary of launch options.
-  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name of the key.
-    public var rawValue: String
-
-    /// Creates a key with a name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-  }
-
-  /// The only app object.
-  public static let shared = UIApplication()
-}
-
-/// An object that starts an app.
-@MainActor
-public protocol UIApplicationDelegate: AnyObject {
-  /// Starts the app.
-  /// - Returns: Whether the app can handle the launch options.
-  func application(
-    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool
-}
-
-extension UIApplicationDelegate {
-  /// Returns `true`.
-  public func application(
-    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
-}
+import FlowCore
+import FoundationEssentials
 
 /// A user interface of an app.
 ///
@@ -44,12 +10,32 @@ open class UIScene: UIResponder {
   open class ConnectionOptions {
     /// The links with which another app has opened this one.
     public let urlContexts: Set<UIOpenURLContext>
+    /// The activities that the scene continues.
+    public let userActivities: Set<NSUserActivity>
 
-    /// Creates options, by default without links.
-    public init(urlContexts: Set<UIOpenURLContext> = []) {
+    /// Creates options, by default without links and activities.
+    public init(urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = []) {
       self.urlContexts = urlContexts
+      self.userActivities = userActivities
     }
   }
+
+  /// A phase in the life of a scene.
+  public enum ActivationState: Int, Sendable {
+    // The raw values are UIKit's.
+
+    /// The scene is not connected.
+    case unattached = -1
+    /// The scene is on screen and takes input.
+    case foregroundActive
+    /// The scene is on screen and takes no input.
+    case foregroundInactive
+    /// The scene is not on screen.
+    case background
+  }
+
+  /// The phase of the scene. A scene is always active here, since no other app runs.
+  open var activationState: ActivationState { .foregroundActive }
 
   /// The session to which the scene belongs.
   public let session: UISceneSession
@@ -72,6 +58,9 @@ public protocol UISceneDelegate: AnyObject {
 
   /// Opens links from other apps.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+
+  /// Continues an activity, such as a universal link.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -82,6 +71,9 @@ extension UISceneDelegate {
 
   /// Does nothing.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+
+  /// Does nothing.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 /// The part of a scene that remains after its end.
@@ -89,14 +81,71 @@ extension UISceneDelegate {
 /// Nothing outlives a scene here. The type lets the source of a scene delegate compile.
 @MainActor
 open class UISceneSession {
+  /// The purpose of a session.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    /// The name of the purpose.
+    public let rawValue: String
+
+    /// Creates a purpose with a name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The windows of an app on the device's screen.
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  /// The purpose of the session.
+  public let role = Role.windowApplication
+  /// The identifier of the session, the same in each run.
+  public let persistentIdentifier = "scene"
+
   /// Creates a session.
   public init() {}
+}
+
+extension UISceneSession: Hashable {
+  /// Returns whether both are the same object.
+  public nonisolated static func == (a: UISceneSession, b: UISceneSession) -> Bool { a === b }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The choice of the classes that make a scene. No scene is made here, so it only keeps what an app sets.
+@MainActor
+open class UISceneConfiguration {
+  /// The name of the configuration in the app's property list.
+  public let name: String?
+  /// The purpose of the scene's session.
+  public let role: UISceneSession.Role
+  /// The class of the scene's delegate.
+  open var delegateClass: AnyClass?
+  /// The class of the scene.
+  open var sceneClass: AnyClass?
+
+  /// Creates a configuration.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+  }
 }
 
 /// A scene that has windows. A window refers to its scene, and the scene's delegate holds the window.
 open class UIWindowScene: UIScene {
   /// The only screen.
   public var screen: UIScreen { .main }
+
+  /// The windows of the scene that are on screen, at most one.
+  open var windows: [UIWindow] {
+    keyWindow.map { [$0] } ?? []
+  }
+
+  /// The window of the scene that takes the user's input. `nil` if a window without this scene does.
+  open var keyWindow: UIWindow? {
+    guard let window = UIApplication.shared.keyWindow, window.windowScene === self else { return nil }
+    return window
+  }
 }
 
 /// An object that starts a scene and holds its window.
@@ -114,4 +163,33 @@ extension UIWindowSceneDelegate {
     get { nil }
     set {}
   }
+}
+
+/// An activity of the user that an app continues, such as following a universal link.
+@MainActor
+open class NSUserActivity {
+  /// The type of the activity.
+  public let activityType: String
+  /// The title of the activity.
+  open var title: String?
+  /// The web page of the activity.
+  open var webpageURL: URL?
+  /// The values with which the activity continues.
+  open var userInfo: [AnyHashable: Any]?
+
+  /// Creates an activity of a type.
+  public init(activityType: String) {
+    self.activityType = activityType
+  }
+}
+
+/// The type of an activity that shows a web page.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+extension NSUserActivity: Hashable {
+  /// Returns whether both are the same object.
+  public nonisolated static func == (a: NSUserActivity, b: NSUserActivity) -> Bool { a === b }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -185,7 +185,7 @@ extension UIBarButtonItem {
 
   private var buttonTitle: String? {
     if let title, !title.isEmpty { return title }
-    return accessibilityLabel ?? systemItem?.name ?? image?.name
+    return accessibilityLabel ?? systemItem?.name ?? image?.title
   }
 }
 

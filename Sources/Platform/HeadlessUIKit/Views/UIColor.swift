@@ -12,6 +12,49 @@ public final class UIColor: Hashable, Sendable {
     self.name = name
   }
 
+  /// Creates a color from its components, each from 0 to 1.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init("red \(Self.text(red)) green \(Self.text(green)) blue \(Self.text(blue)) alpha \(Self.text(alpha))")
+  }
+
+  /// Creates a gray, from 0 for black to 1 for white.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init("white \(Self.text(white)) alpha \(Self.text(alpha))")
+  }
+
+  /// Creates a color from its hue, saturation and brightness, each from 0 to 1.
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    self.init(
+      "hue \(Self.text(hue)) saturation \(Self.text(saturation)) brightness \(Self.text(brightness)) alpha \(Self.text(alpha))"
+    )
+  }
+
+  /// Creates the color that a closure returns for the surroundings, which are always the same here.
+  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    self.init(dynamicProvider(.current).name)
+  }
+
+  /// Creates the color of a name in the app's asset catalog. Never fails.
+  public convenience init?(named name: String, in bundle: UINibBundle?, compatibleWith traits: UITraitCollection?) {
+    self.init(named: name)
+  }
+
+  /// Returns the color with an opacity from 0 to 1.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor("\(name) alpha \(Self.text(alpha))") }
+
+  /// Returns the color in some surroundings, which is the same one.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
+  private static func text(_ component: CGFloat) -> String { "\(Double(component))" }
+
+  /// The color for layers.
+  public var cgColor: CGColor { CGColor(color: self) }
+
+  /// Creates the color of a layer's color.
+  public convenience init(cgColor: CGColor) {
+    self.init(cgColor.color.name)
+  }
+
   /// Returns whether both have the same name.
   public static func == (a: UIColor, b: UIColor) -> Bool { a.name == b.name }
 
@@ -42,24 +85,105 @@ public final class UIColor: Hashable, Sendable {
   public static let label = UIColor("label")
 }
 
-/// An image with nothing but a name.
-public final class UIImage: Hashable, Sendable {
-  /// The name of the image.
-  public let name: String
+// Further colors of UIKit, by their names there.
+extension UIColor {
+  /// The color of the name.
+  public static let magenta = UIColor("magenta")
+  /// The color of the name.
+  public static let cyan = UIColor("cyan")
+  /// The color of the name.
+  public static let purple = UIColor("purple")
+  /// The color of the name.
+  public static let brown = UIColor("brown")
+  /// The color of the name.
+  public static let darkGray = UIColor("darkGray")
+  /// The color of the name.
+  public static let lightGray = UIColor("lightGray")
+  /// The color of the name.
+  public static let systemRed = UIColor("systemRed")
+  /// The color of the name.
+  public static let systemGreen = UIColor("systemGreen")
+  /// The color of the name.
+  public static let systemBlue = UIColor("systemBlue")
+  /// The color of the name.
+  public static let systemOrange = UIColor("systemOrange")
+  /// The color of the name.
+  public static let systemYellow = UIColor("systemYellow")
+  /// The color of the name.
+  public static let systemPink = UIColor("systemPink")
+  /// The color of the name.
+  public static let systemPurple = UIColor("systemPurple")
+  /// The color of the name.
+  public static let systemTeal = UIColor("systemTeal")
+  /// The color of the name.
+  public static let systemIndigo = UIColor("systemIndigo")
+  /// The color of the name.
+  public static let systemBrown = UIColor("systemBrown")
+  /// The color of the name.
+  public static let systemMint = UIColor("systemMint")
+  /// The color of the name.
+  public static let systemCyan = UIColor("systemCyan")
+  /// The color of the name.
+  public static let systemGray = UIColor("systemGray")
+  /// The color of the name.
+  public static let systemGray2 = UIColor("systemGray2")
+  /// The color of the name.
+  public static let systemGray3 = UIColor("systemGray3")
+  /// The color of the name.
+  public static let systemGray4 = UIColor("systemGray4")
+  /// The color of the name.
+  public static let systemGray5 = UIColor("systemGray5")
+  /// The color of the name.
+  public static let systemGray6 = UIColor("systemGray6")
+  /// The color of the name.
+  public static let secondaryLabel = UIColor("secondaryLabel")
+  /// The color of the name.
+  public static let tertiaryLabel = UIColor("tertiaryLabel")
+  /// The color of the name.
+  public static let quaternaryLabel = UIColor("quaternaryLabel")
+  /// The color of the name.
+  public static let placeholderText = UIColor("placeholderText")
+  /// The color of the name.
+  public static let link = UIColor("link")
+  /// The color of the name.
+  public static let separator = UIColor("separator")
+  /// The color of the name.
+  public static let opaqueSeparator = UIColor("opaqueSeparator")
+  /// The color of the name.
+  public static let secondarySystemBackground = UIColor("secondarySystemBackground")
+  /// The color of the name.
+  public static let tertiarySystemBackground = UIColor("tertiarySystemBackground")
+  /// The color of the name.
+  public static let systemGroupedBackground = UIColor("systemGroupedBackground")
+  /// The color of the name.
+  public static let secondarySystemGroupedBackground = UIColor("secondarySystemGroupedBackground")
+  /// The color of the name.
+  public static let tertiarySystemGroupedBackground = UIColor("tertiarySystemGroupedBackground")
+  /// The color of the name.
+  public static let systemFill = UIColor("systemFill")
+  /// The color of the name.
+  public static let secondarySystemFill = UIColor("secondarySystemFill")
+  /// The color of the name.
+  public static let tertiarySystemFill = UIColor("tertiarySystemFill")
+  /// The color of the name.
+  public static let quaternarySystemFill = UIColor("quaternarySystemFill")
+  /// The color of the name.
+  public static let tintColor = UIColor("tintColor")
+}
 
-  /// Creates the image of a name in the app's asset catalog. Never fails.
-  public init?(named name: String) {
-    self.name = name
-  }
+/// A color of a layer.
+public final class CGColor: Hashable, Sendable {
+  /// The color with its name.
+  let color: UIColor
 
-  /// Creates the image of a system symbol. Never fails.
-  public init?(systemName name: String) {
-    self.name = name
+  /// Creates the color of a view's color.
+  init(color: UIColor) {
+    self.color = color
   }
 
   /// Returns whether both have the same name.
-  public static func == (a: UIImage, b: UIImage) -> Bool { a.name == b.name }
+  public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }

@@ -9,18 +9,59 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor?
   /// Whether the view is hidden.
   open var isHidden = false
-  /// The opacity, from 0 to 1. Controls in a transparent view cannot be reached.
-  open var alpha: CGFloat = 1
-  /// Whether touches reach the view and those in it.
-  open var isUserInteractionEnabled = true
-  /// The name of the view for assistive apps, and for gestures if the view shows no text.
-  open var accessibilityLabel: String?
-  /// A name of the view for tests, which the user does not see.
-  open var accessibilityIdentifier: String?
   /// The color of buttons and symbols in the view.
   open var tintColor: UIColor?
   /// A number that identifies the view.
   open var tag = 0
+  /// The opacity, from 0 to 1. Controls in a transparent view cannot be reached.
+  open var alpha: CGFloat = 1
+  /// Whether the view covers what is behind it.
+  open var isOpaque = true
+  /// Whether subviews are clipped to the bounds.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  /// The change of the view's coordinates.
+  open var transform = CGAffineTransform.identity
+  /// The way in which the content fills the bounds.
+  open var contentMode = ContentMode.scaleToFill
+  /// Whether the view and those in it take touches.
+  open var isUserInteractionEnabled = true
+  /// Whether the view takes several touches at once.
+  open var isMultipleTouchEnabled = false
+  /// The view whose opacity masks this one.
+  open var mask: UIView?
+  /// Whether the view's place follows from its frame rather than from constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true
+  /// The parts of the frame that change with the superview.
+  open var autoresizingMask: AutoresizingMask = []
+  /// The distances of the content from the edges.
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  /// Whether the content's distances include those of the superview.
+  open var preservesSuperviewLayoutMargins = false
+  /// The style of the interface within the view.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// A name for tests.
+  open var accessibilityIdentifier: String?
+  /// The text that is read to the user, by which gestures name a view that shows no text.
+  open var accessibilityLabel: String?
+  /// The hint that is read to the user.
+  open var accessibilityHint: String?
+  /// The value that is read to the user.
+  open var accessibilityValue: String?
+  /// Whether the view is read to the user.
+  open var isAccessibilityElement = false
+  /// The active constraints that the view holds.
+  open internal(set) var constraints: [NSLayoutConstraint] = []
+  /// The guides of the view, by use.
+  var guides = Guides()
+  /// The layer of the view.
+  open private(set) lazy var layer: CALayer = {
+    let layer = CALayer()
+    layer.view = self
+    return layer
+  }()
   /// The recognizers of the view's gestures. No touch exists here.
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
 
@@ -44,12 +85,178 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
+  // MARK: Hierarchy
+
   /// Adds a view in front of the others. Removes the view from its previous superview first.
   open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
-    view.superview = self
+    insert(view) { $0.count }
+  }
+
+  /// Adds a view at a place among the others. Removes the view from its previous superview first.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view) { min(max(index, 0), $0.count) }
+  }
+
+  /// Adds a view in front of another one. Removes the view from its previous superview first.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view) { views in views.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? views.count }
+  }
+
+  /// Adds a view behind another one. Removes the view from its previous superview first.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view) { views in views.firstIndex { $0 === siblingSubview } ?? views.count }
+  }
+
+  /// Moves a subview in front of the others.
+  open func bringSubviewToFront(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
     subviews.append(view)
   }
+
+  /// Moves a subview behind the others.
+  open func sendSubviewToBack(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.insert(view, at: 0)
+  }
+
+  private func insert(_ view: UIView, at index: ([UIView]) -> Int) {
+    view.removeFromSuperview()
+    view.willMove(toSuperview: self)
+    view.superview = self
+    subviews.insert(view, at: index(subviews))
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  /// Returns whether the view is another one, or is within that one.
+  open func isDescendant(of view: UIView) -> Bool {
+    var next: UIView? = self
+    while let present = next, present !== view { next = present.superview }
+    return next != nil
+  }
+
+  /// Returns the view or the nearest subview with a tag. Returns `nil` if there is none.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Notifies the view before its superview changes. `nil` for none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// Notifies the view after its superview has changed.
+  open func didMoveToSuperview() {}
+
+  /// Notifies the view of a new subview.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// Notifies the view before a subview is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  /// Notifies the view after its window has changed. Nothing calls it here.
+  open func didMoveToWindow() {}
+
+  /// Notifies the view of its arrival from a nib. Nothing calls it here, since there are no nibs.
+  open func awakeFromNib() {}
+
+  // MARK: Layout
+
+  /// The rectangle in the view's own coordinates.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame = CGRect(origin: frame.origin, size: newValue.size) }
+  }
+
+  /// The centre within the superview.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      let (width, height) = (frame.width, frame.height)
+      frame = CGRect(x: newValue.x - width / 2, y: newValue.y - height / 2, width: width, height: height)
+    }
+  }
+
+  /// The size that the content needs. None is known here.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Lays out the subviews. Nothing calls it here.
+  open func layoutSubviews() {}
+
+  /// Updates the constraints. Nothing calls it here.
+  open func updateConstraints() {}
+
+  /// Draws the view. Nothing calls it here.
+  open func draw(_ rect: CGRect) {}
+
+  /// Does nothing, since nothing is laid out.
+  open func setNeedsLayout() {}
+
+  /// Does nothing, since nothing is laid out.
+  open func layoutIfNeeded() {}
+
+  /// Does nothing, since nothing is laid out.
+  open func setNeedsUpdateConstraints() {}
+
+  /// Does nothing, since nothing is laid out.
+  open func updateConstraintsIfNeeded() {}
+
+  /// Does nothing, since nothing is drawn.
+  open func setNeedsDisplay() {}
+
+  /// Does nothing, since nothing is laid out.
+  open func invalidateIntrinsicContentSize() {}
+
+  /// Takes the size that fits the content.
+  open func sizeToFit() {
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(frame.size))
+  }
+
+  /// Returns the size that fits the content, which is the present one.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+
+  /// Returns the size that fits the constraints, which is the present one.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
+
+  // MARK: Gestures and responders
+
+  /// The controller of the view, or else the superview.
+  open override var next: UIResponder? { controller ?? superview }
+
+  /// Takes the keyboard from the view, or from a view within.
+  /// - Parameter force: Whether the responder with the keyboard cannot refuse.
+  /// - Returns: Whether no view within has the keyboard now.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let responder = firstResponder as? UIView, responder.isDescendant(of: self) else { return true }
+    return responder.giveKeyboardAway(force: force)
+  }
+
+  /// Returns `nil`, since no touch exists here.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+
+  /// Returns whether a point is in the bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    point.x >= 0 && point.y >= 0 && point.x < bounds.width && point.y < bounds.height
+  }
+
+  /// The surroundings of the view.
+  open var traitCollection: UITraitCollection {
+    overrideUserInterfaceStyle == .unspecified
+      ? superview?.traitCollection ?? .current : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
+  }
+
+  /// Notifies the view of other surroundings. Nothing calls it here.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Notifies the view of another tint color. Nothing calls it here.
+  open func tintColorDidChange() {}
 
   /// Adds a recognizer.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
@@ -69,9 +276,14 @@ open class UIView: UIResponder {
   ///
   /// The cost is linear in the number of its siblings.
   open func removeFromSuperview() {
-    superview?.willRemove(self)
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    guard let superview else { return }
+    willMove(toSuperview: nil)
+    superview.willRemoveSubview(self)
+    superview.willRemove(self)
+    endOuterConstraints()
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    didMoveToSuperview()
   }
 
   /// Notifies the view that a subview is about to be removed.
@@ -90,192 +302,58 @@ open class UIView: UIResponder {
     return nil
   }
 
-  /// Stops editing if the view is or holds the field that takes the keyboard's input.
-  /// - Parameter force: Whether the field's delegate cannot refuse.
-  /// - Returns: Whether none of the fields is being edited now.
-  @discardableResult
-  open func endEditing(_ force: Bool) -> Bool {
-    guard let responder = window?.firstResponder, var view = responder as? UIView else { return true }
-    while view !== self {
-      guard let next = view.superview else { return true }
-      view = next
-    }
-    return responder.stopEditing(force: force)
-  }
-
   /// The window that shows the view. `nil` while its controller is not on screen.
-  open var window: UIWindow? { screen?.showingWindow }
+  open var window: UIWindow? { screenController?.showingWindow }
 
   /// The controller in whose view or navigation bar the view stands. `nil` for a view on its own.
-  var screen: UIViewController? {
+  var screenController: UIViewController? {
     var view = self
     while view.controller == nil, let next = view.superview { view = next }
     return view.controller ?? view.barItem?.controller
   }
-
-  override var inputWindow: UIWindow? { window }
 }
 
-/// An object that can respond to events, and the root of UIKit's classes.
-@MainActor
-open class UIResponder {
-  /// Creates a responder.
-  public init() {}
+extension UIView {
+  /// The size of a view without content.
+  public static let noIntrinsicMetric: CGFloat = -1
 
-  // MARK: First responder
-
-  /// Whether the responder can take the keyboard's input.
-  open var canBecomeFirstResponder: Bool { false }
-
-  /// Whether the responder can give the keyboard's input away.
-  open var canResignFirstResponder: Bool { true }
-
-  /// Whether the responder takes the keyboard's input.
-  open var isFirstResponder: Bool { inputWindow?.firstResponder === self }
-
-  /// Takes the keyboard's input. The responder that has the input gives it away first.
-  /// - Returns: Whether this responder takes the input now. Returns `false` outside of a visible window.
-  @discardableResult
-  open func becomeFirstResponder() -> Bool {
-    guard let window = inputWindow else { return false }
-    guard window.firstResponder !== self else { return true }
-    guard canBecomeFirstResponder, mayBeginEditing() else { return false }
-    if let other = window.firstResponder, !other.resignFirstResponder() { return false }
-    window.firstResponder = self
-    didBeginEditing()
-    return true
+  /// The way in which content fills a view.
+  public enum ContentMode: Int, Sendable {
+    /// In both directions, with another form.
+    case scaleToFill
+    /// As large as fits.
+    case scaleAspectFit
+    /// As large as needed to fill the view.
+    case scaleAspectFill
+    /// Drawn again.
+    case redraw
+    /// At the place of the name.
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// Gives the keyboard's input away.
-  /// - Returns: Whether another responder can take the input now.
-  @discardableResult
-  open func resignFirstResponder() -> Bool { stopEditing(force: false) }
+  /// The parts of a frame that change with the superview.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The bits, one for each part.
+    public let rawValue: UInt
 
-  /// Gives the keyboard's input away, even against the delegate's will if `force` is set.
-  func stopEditing(force: Bool) -> Bool {
-    guard let window = inputWindow, window.firstResponder === self else { return true }
-    guard canResignFirstResponder, mayEndEditing() || force else { return false }
-    window.firstResponder = nil
-    didEndEditing()
-    return true
+    /// Creates a set of parts from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    // The bits are UIKit's.
+
+    /// The distance from the left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance from the right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance from the upper edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance from the lower edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
-
-  /// Returns whether the responder's delegate allows editing.
-  func mayBeginEditing() -> Bool { true }
-  /// Returns whether the responder's delegate allows the end of editing.
-  func mayEndEditing() -> Bool { true }
-  /// Notifies the responder's delegate that editing has begun.
-  func didBeginEditing() {}
-  /// Notifies the responder's delegate that editing has ended.
-  func didEndEditing() {}
-
-  /// The window whose input the responder can take. `nil` outside of a visible window.
-  var inputWindow: UIWindow? { nil }
-}
-
-/// Views and view controllers are no part of an app's state.
-///
-/// Properties of these types do not appear in the state of an owner.
-extension UIResponder: LeftOutOfState {}
-
-/// Responders are equal if they are the same object, as in UIKit.
-extension UIResponder: Hashable {
-  /// Returns whether both are the same object.
-  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
-
-  /// Hashes the object's identity.
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// A row or a column of views. Nothing is laid out.
-open class UIStackView: UIView {
-  /// The axis along which the views are arranged.
-  public enum Axis: Int, Sendable {
-    /// In a row.
-    case horizontal
-    /// In a column.
-    case vertical
-  }
-
-  /// The axis along which the views are arranged.
-  open var axis = Axis.horizontal
-  /// The space between the views, in points.
-  open var spacing: CGFloat = 0
-  /// The views, in order.
-  open private(set) var arrangedSubviews: [UIView] = []
-
-  /// Creates a row of views.
-  public convenience init(arrangedSubviews views: [UIView]) {
-    self.init(frame: .zero)
-    for view in views { addArrangedSubview(view) }
-  }
-
-  /// Adds a view at the end. A view that is in the row already moves there.
-  open func addArrangedSubview(_ view: UIView) {
-    arrangedSubviews.removeAll { $0 === view }
-    arrangedSubviews.append(view)
-    // `addSubview` first removes a view from its superview, which would take it out of the row again.
-    if view.superview !== self { addSubview(view) }
-  }
-
-  /// Removes a view from the row. The view stays a subview.
-  open func removeArrangedSubview(_ view: UIView) {
-    arrangedSubviews.removeAll { $0 === view }
-  }
-
-  override func willRemove(_ subview: UIView) {
-    removeArrangedSubview(subview)
-  }
-}
-
-/// A view that shows a text.
-open class UILabel: UIView {
-  /// The text.
-  open var text: String?
-  /// The color of the text.
-  open var textColor: UIColor?
-  /// The greatest number of lines, or 0 for no limit.
-  open var numberOfLines = 1
-
-  override var shownText: String? { text?.isEmpty == false ? text : nil }
-}
-
-/// A view that shows an image.
-open class UIImageView: UIView {
-  /// The image.
-  open var image: UIImage?
-
-  /// Creates a view of an image.
-  public convenience init(image: UIImage?) {
-    self.init(frame: .zero)
-    self.image = image
-  }
-}
-
-/// The bar above a navigation stack.
-open class UINavigationBar: UIView {
-  /// Whether titles are large.
-  open var prefersLargeTitles = false
-  /// The color behind the bar.
-  open var barTintColor: UIColor?
-  /// Whether the bar is translucent.
-  open var isTranslucent = true
-  /// The appearance of the bar.
-  open var standardAppearance = UINavigationBarAppearance()
-  /// The appearance of the bar over the end of its content. `nil` takes the standard one.
-  open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// The appearance of the bar in a compact height. `nil` takes the standard one.
-  open var compactAppearance: UINavigationBarAppearance?
-}
-
-/// The screen of a device that does not exist.
-@MainActor
-public final class UIScreen {
-  /// The only screen.
-  public static let main = UIScreen()
-
-  /// The size of an iPhone's screen, in points.
-  public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
-
-  private init() {}
 }

@@ -57,7 +57,8 @@ struct ReachableControls {
     } else if let view = controller.viewIfLoaded {
       add(view)
     }
-    for child in controller.touchedChildren { add(child) }
+    // A child whose view stands in another one has come with that view, unless the other one is hidden.
+    for child in controller.touchedChildren where child.viewIfLoaded?.superview == nil { add(child) }
     if let pages = controller as? UIPageViewController { addPageTurns(of: pages) }
     if let stack, !stack.isToolbarHidden {
       for item in controller.wrapped.toolbarItems ?? [] { item.collect(into: &self) }
@@ -69,10 +70,7 @@ struct ReachableControls {
     // As in UIKit, where a view of less opacity takes no touches.
     guard !view.isHidden, view.alpha >= 0.01 else { return }
     // The view of another screen comes with that screen's bars.
-    if let controller = view.controller, visited.insert(ObjectIdentifier(controller)).inserted {
-      visited.remove(ObjectIdentifier(controller))
-      return add(controller)
-    }
+    if let controller = view.controller, !visited.contains(ObjectIdentifier(controller)) { return add(controller) }
     let isTouchableOutside = isTouchable
     isTouchable = isTouchableOutside && view.isUserInteractionEnabled
     view.collect(into: &self)

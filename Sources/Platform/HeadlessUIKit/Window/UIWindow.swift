@@ -12,8 +12,6 @@ open class UIWindow: UIView {
   var root: UIViewController?
   /// The negation of ``isHidden``.
   var isShown = false
-  /// The field that takes the keyboard's input. `nil` if there is none.
-  weak var firstResponder: UIResponder?
   /// The change of the root or the visibility in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: WindowChange?
   /// The caller of the life cycle of the window's screens.

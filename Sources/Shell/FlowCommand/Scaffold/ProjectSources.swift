@@ -43,9 +43,11 @@ struct ProjectSources {
     StandIn(original: "InnoFlow", module: "FlowInnoFlow"),
     StandIn(original: "OSLog", module: "HeadlessOSLog"),
     StandIn(original: "RxFlow", module: "FlowRxFlow"),
+    StandIn(original: "SwiftUI", module: "HeadlessSwiftUI"),
     StandIn(original: "TCACoordinators", module: "FlowTCACoordinators"),
     StandIn(original: "TCAFlow", module: "FlowTCAFlow"),
     StandIn(original: "UIKit", module: "HeadlessUIKit"),
+    StandIn(original: "UserNotifications", module: "HeadlessUserNotifications"),
     StandIn(original: "os", module: "HeadlessOS"),
   ]
 

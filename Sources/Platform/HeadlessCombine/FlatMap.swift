@@ -1,0 +1,121 @@
+import DequeModule
+
+extension Publisher {
+  /// Returns a publisher of the values of the publishers that a closure makes from each value.
+  ///
+  /// The publisher completes when this one and all of those have completed.
+  /// - Parameters:
+  ///   - maxPublishers: The number of publishers at a time. Further values wait.
+  ///   - transform: The closure that makes a publisher.
+  /// - Returns: A publisher of the values of all these publishers.
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure {
+    AnyPublisher { receiver in
+      let subscription = OperatorSubscription(receiver)
+      let state = FlatMap(subscription, limit: maxPublishers.limit ?? .max, transform)
+      subscription.subscribe(to: self, receiveValue: state.receive, receiveCompletion: state.end)
+      return subscription.handle
+    }
+  }
+
+  /// Returns a publisher of the values of the publishers that a closure makes from each value.
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
+    flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Returns a publisher of the values of the publishers that a closure makes from each value.
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> AnyPublisher<P.Output, P.Failure> {
+    setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
+  }
+
+  /// Returns a publisher of the values of the publishers that a closure makes from each value.
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> AnyPublisher<P.Output, Never> where P.Failure == Never {
+    AnyPublisher { receiver in
+      let subscription = OperatorSubscription(receiver)
+      let state = FlatMap(subscription, limit: maxPublishers.limit ?? .max, transform)
+      subscription.subscribe(to: self, receiveValue: state.receive, receiveCompletion: state.end)
+      return subscription.handle
+    }
+  }
+}
+
+/// The inner publishers of one `flatMap`.
+private final class FlatMap<Input, Inner: Publisher> {
+  private let subscription: OperatorSubscription<Inner.Output, Inner.Failure>
+  private let limit: Int
+  private let transform: (Input) -> Inner
+  private var waiting: Deque<Input> = []
+  private var count = 0
+  private var isSourceFinished = false
+
+  init(
+    _ subscription: OperatorSubscription<Inner.Output, Inner.Failure>, limit: Int,
+    _ transform: @escaping (Input) -> Inner
+  ) {
+    self.subscription = subscription
+    self.limit = limit
+    self.transform = transform
+  }
+
+  func receive(_ value: Input) {
+    guard count < limit else { return waiting.append(value) }
+    count += 1
+    subscription.subscribe(to: transform(value), receiveValue: subscription.send) { completion in
+      self.count -= 1
+      guard case .finished = completion else { return self.subscription.finish(completion) }
+      if let next = self.waiting.popFirst() {
+        self.receive(next)
+      } else {
+        self.finishIfDone()
+      }
+    }
+  }
+
+  func end(_ completion: Subscribers.Completion<Inner.Failure>) {
+    guard case .finished = completion else { return subscription.finish(completion) }
+    isSourceFinished = true
+    finishIfDone()
+  }
+
+  private func finishIfDone() {
+    if isSourceFinished, count == 0, waiting.isEmpty { subscription.finish(.finished) }
+  }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+  /// Returns a publisher of the values of the latest publisher that this one has sent.
+  ///
+  /// A new publisher cancels the one before.
+  public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
+    AnyPublisher { receiver in
+      let subscription = OperatorSubscription(receiver)
+      var inner: Int?
+      var isSourceFinished = false
+      subscription.subscribe(to: self) { publisher in
+        if let inner { subscription.cancelSource(inner) }
+        // A publisher that completes at once does so before its key is known.
+        var hasCompleted = false
+        let key = subscription.subscribe(to: publisher, receiveValue: subscription.send) { completion in
+          hasCompleted = true
+          inner = nil
+          if case .finished = completion, !isSourceFinished { return }
+          subscription.finish(completion)
+        }
+        inner = hasCompleted ? nil : key
+      } receiveCompletion: { completion in
+        if case .finished = completion, inner != nil { return isSourceFinished = true }
+        subscription.finish(completion)
+      }
+      return subscription.handle
+    }
+  }
+}

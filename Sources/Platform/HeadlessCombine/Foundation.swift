@@ -1,0 +1,8 @@
+#if Foundation
+  import Foundation
+
+  // Schedulers of Foundation, which wait in virtual time as the others.
+
+  extension RunLoop: Scheduler {}
+  extension OperationQueue: Scheduler {}
+#endif

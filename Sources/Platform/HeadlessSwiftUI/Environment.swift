@@ -1,0 +1,130 @@
+import FlowStore
+import FoundationEssentials
+import HeadlessUIKit
+
+/// A key of an app's own value in the surroundings of views.
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value if no view sets one.
+  static var defaultValue: Value { get }
+}
+
+/// The values of a view's surroundings. Nothing shows views here, so they have their defaults.
+@MainActor
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  /// Creates the defaults.
+  public init() {}
+
+  /// The value of an app's own key.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// The function that closes the view's modal or screen. Nothing happens here.
+  public var dismiss: DismissAction { DismissAction() }
+  /// The function that opens a link outside of the app.
+  public var openURL: OpenURLAction { OpenURLAction() }
+  /// Whether the view is presented. A view never is here.
+  public var presentationMode: Binding<PresentationMode> {
+    Binding(get: { PresentationMode() }, set: { _ in })
+  }
+  /// The style of the interface.
+  public var colorScheme: ColorScheme { .light }
+  /// The phase of the scene.
+  public var scenePhase: ScenePhase { .active }
+  /// The space from left to right.
+  public var horizontalSizeClass: UserInterfaceSizeClass? { .compact }
+  /// The space from top to bottom.
+  public var verticalSizeClass: UserInterfaceSizeClass? { .regular }
+  /// Whether controls can be used.
+  public var isEnabled: Bool { true }
+}
+
+/// A property wrapper for a value of a view's surroundings.
+@propertyWrapper
+@MainActor
+public struct Environment<Value> {
+  private let read: @MainActor () -> Value
+
+  /// Reads a value by its key path.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    read = { EnvironmentValues()[keyPath: keyPath] }
+  }
+
+  /// Names an object of the surroundings. To read it stops the program, since nothing shows the view.
+  public init(_ objectType: Value.Type) where Value: AnyObject {
+    read = { fatalError("there is no \(Value.self) in the environment, since nothing shows views") }
+  }
+
+  /// Names an object of the surroundings that may be missing, as it always is here.
+  public init<Object: AnyObject>(_ objectType: Object.Type) where Value == Object? {
+    read = { nil }
+  }
+
+  /// The value.
+  public var wrappedValue: Value { read() }
+}
+
+/// A function that closes a view's modal or screen.
+@MainActor
+public struct DismissAction {
+  /// Does nothing, since nothing shows the view.
+  public func callAsFunction() {}
+}
+
+/// Whether a view is presented, and a function to close the presentation.
+public struct PresentationMode {
+  /// Whether the view is presented.
+  public let isPresented = false
+
+  /// Does nothing, since nothing shows the view.
+  public mutating func dismiss() {}
+}
+
+/// A function that opens a link outside of the app.
+@MainActor
+public struct OpenURLAction {
+  /// Opens a link, which the trace records.
+  public func callAsFunction(_ url: URL) {
+    UIApplication.shared.open(url)
+  }
+
+  /// Opens a link, which the trace records.
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - completion: A closure that receives whether the link can be opened, at the end of the turn.
+  public func callAsFunction(_ url: URL, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+    UIApplication.shared.open(url, completionHandler: completion)
+  }
+}
+
+/// The style of an interface.
+public enum ColorScheme: Hashable, Sendable, CaseIterable {
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+}
+
+/// The phase of a scene.
+public enum ScenePhase: Hashable, Comparable, Sendable {
+  /// The scene is not on screen.
+  case background
+  /// The scene is on screen and takes no input.
+  case inactive
+  /// The scene is on screen and takes input.
+  case active
+}
+
+/// The space of an interface in one direction.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  /// Little space.
+  case compact
+  /// Much space.
+  case regular
+}

@@ -1,0 +1,184 @@
+import FlowStore
+import HeadlessCombine
+
+/// A property wrapper for the state of a view. The value is kept with the view's value.
+@propertyWrapper
+public struct State<Value> {
+  /// The storage, which all copies of a view share.
+  private final class Storage {
+    var value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private let storage: Storage
+
+  /// Creates state with an initial value.
+  public init(wrappedValue: Value) {
+    storage = Storage(wrappedValue)
+  }
+
+  /// Creates state with an initial value.
+  public init(initialValue: Value) {
+    self.init(wrappedValue: initialValue)
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { storage.value }
+    nonmutating set { storage.value = newValue }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    // A binding calls both closures on the main actor, where views are.
+    nonisolated(unsafe) let storage = storage
+    return Binding(get: { storage.value }, set: { storage.value = $0 })
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// Creates state without a value.
+  public init() {
+    self.init(wrappedValue: nil)
+  }
+}
+
+/// Bindings to the properties of an object.
+@dynamicMemberLookup
+public struct ObjectBindings<Object: AnyObject> {
+  private let object: Object
+
+  /// Creates bindings to the properties of `object`.
+  init(_ object: Object) {
+    self.object = object
+  }
+
+  /// A binding to a property.
+  public subscript<Value>(dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>) -> Binding<Value> {
+    // A binding calls both closures on the main actor, where views are.
+    nonisolated(unsafe) let (object, keyPath) = (object, keyPath)
+    return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+  }
+}
+
+/// A property wrapper for an object that a view gets from its creator.
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject> {
+  /// Bindings to the properties of the object.
+  public typealias Wrapper = ObjectBindings<ObjectType>
+
+  /// The object.
+  public var wrappedValue: ObjectType
+
+  /// Creates a reference to an object.
+  public init(wrappedValue: ObjectType) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Creates a reference to an object.
+  public init(initialValue: ObjectType) {
+    self.init(wrappedValue: initialValue)
+  }
+
+  /// Bindings to the properties of the object.
+  public var projectedValue: Wrapper { Wrapper(wrappedValue) }
+}
+
+/// A property wrapper for an object that a view creates. The first access creates the object.
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject> {
+  /// The storage, which all copies of a view share.
+  private final class Storage {
+    private let make: () -> ObjectType
+    private(set) lazy var object = make()
+
+    init(_ make: @escaping () -> ObjectType) {
+      self.make = make
+    }
+  }
+
+  private let storage: Storage
+
+  /// Creates an object on first access.
+  public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+    storage = Storage(thunk)
+  }
+
+  /// The object.
+  public var wrappedValue: ObjectType { storage.object }
+
+  /// Bindings to the properties of the object.
+  public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(storage.object) }
+}
+
+/// A property wrapper for an object of a view's surroundings, which do not exist here.
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject> {
+  /// Creates a reference to the object.
+  public init() {}
+
+  /// Stops the program, since nothing shows the view.
+  public var wrappedValue: ObjectType {
+    fatalError("there is no \(ObjectType.self) in the environment, since nothing shows views")
+  }
+
+  /// Stops the program, since nothing shows the view.
+  public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(wrappedValue) }
+}
+
+/// A property wrapper for an observable object whose properties a view binds.
+@propertyWrapper
+@dynamicMemberLookup
+public struct Bindable<Value: AnyObject> {
+  /// The object.
+  public var wrappedValue: Value
+
+  /// Creates a reference to an object.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Creates a reference to an object.
+  public init(_ wrappedValue: Value) {
+    self.init(wrappedValue: wrappedValue)
+  }
+
+  /// The same bindings.
+  public var projectedValue: Bindable<Value> { self }
+
+  /// A binding to a property.
+  public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    ObjectBindings(wrappedValue)[dynamicMember: keyPath]
+  }
+}
+
+/// A property wrapper for the field with the keyboard. No field has it here.
+@propertyWrapper
+public struct FocusState<Value: Hashable> {
+  /// A reference to the field with the keyboard.
+  public typealias Binding = FlowStore.Binding<Value>
+
+  private let state: State<Value>
+
+  /// Creates state without a focused field.
+  public init() where Value == Bool {
+    state = State(wrappedValue: false)
+  }
+
+  /// Creates state without a focused field.
+  public init<Field: Hashable>() where Value == Field? {
+    state = State(wrappedValue: nil)
+  }
+
+  /// The field, or whether the field has the keyboard.
+  public var wrappedValue: Value {
+    get { state.wrappedValue }
+    nonmutating set { state.wrappedValue = newValue }
+  }
+
+  /// A reference to the value.
+  public var projectedValue: Binding { state.projectedValue }
+}

@@ -1,0 +1,407 @@
+import HeadlessUIKit
+
+/// A color with nothing but a name.
+nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
+  /// The type of a body that does not exist.
+  public typealias Body = Never
+
+  /// The name of the color.
+  private let name: String
+
+  /// Creates the color of a name in the app's asset catalog.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// Creates the color of UIKit's color.
+  public init(_ color: UIColor) {
+    name = color.name
+  }
+
+  /// Creates the color of UIKit's color.
+  public init(uiColor: UIColor) {
+    self.init(uiColor)
+  }
+
+  /// Creates a color from its components, each from 0 to 1.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    name = "red \(red), green \(green), blue \(blue), opacity \(opacity)"
+  }
+
+  /// Creates a color from its components in a color space, each from 0 to 1.
+  public init(
+    _ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    self.init(red: red, green: green, blue: blue, opacity: opacity)
+  }
+
+  /// Creates a gray, from 0 for black to 1 for white.
+  public init(white: Double, opacity: Double = 1) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// A color space.
+  public enum RGBColorSpace: Hashable, Sendable {
+    /// That of most screens.
+    case sRGB
+    /// That of most screens, with linear components.
+    case sRGBLinear
+    /// That of screens with more colors.
+    case displayP3
+  }
+
+  /// Returns the color with an opacity from 0 to 1.
+  public func opacity(_ opacity: Double) -> Color { Color("\(name), opacity \(opacity)") }
+
+  /// The color of the name.
+  public static let clear = Color("clear")
+  /// The color of the name.
+  public static let black = Color("black")
+  /// The color of the name.
+  public static let white = Color("white")
+  /// The color of the name.
+  public static let gray = Color("gray")
+  /// The color of the name.
+  public static let red = Color("red")
+  /// The color of the name.
+  public static let green = Color("green")
+  /// The color of the name.
+  public static let blue = Color("blue")
+  /// The color of the name.
+  public static let orange = Color("orange")
+  /// The color of the name.
+  public static let yellow = Color("yellow")
+  /// The color of the name.
+  public static let pink = Color("pink")
+  /// The color of the name.
+  public static let purple = Color("purple")
+  /// The color of the name.
+  public static let brown = Color("brown")
+  /// The color of the name.
+  public static let cyan = Color("cyan")
+  /// The color of the name.
+  public static let indigo = Color("indigo")
+  /// The color of the name.
+  public static let mint = Color("mint")
+  /// The color of the name.
+  public static let teal = Color("teal")
+  /// The color of the name.
+  public static let primary = Color("primary")
+  /// The color of the name.
+  public static let secondary = Color("secondary")
+  /// The color of the name.
+  public static let accentColor = Color("accentColor")
+}
+
+/// What fills a shape or colors a text. Nothing is drawn.
+public protocol ShapeStyle: Sendable {}
+
+extension ShapeStyle where Self == Color {
+  /// The color of the name.
+  public static var clear: Color { Color.clear }
+  /// The color of the name.
+  public static var black: Color { Color.black }
+  /// The color of the name.
+  public static var white: Color { Color.white }
+  /// The color of the name.
+  public static var gray: Color { Color.gray }
+  /// The color of the name.
+  public static var red: Color { Color.red }
+  /// The color of the name.
+  public static var green: Color { Color.green }
+  /// The color of the name.
+  public static var blue: Color { Color.blue }
+  /// The color of the name.
+  public static var orange: Color { Color.orange }
+  /// The color of the name.
+  public static var yellow: Color { Color.yellow }
+  /// The color of the name.
+  public static var pink: Color { Color.pink }
+  /// The color of the name.
+  public static var purple: Color { Color.purple }
+  /// The color of the name.
+  public static var brown: Color { Color.brown }
+  /// The color of the name.
+  public static var cyan: Color { Color.cyan }
+  /// The color of the name.
+  public static var indigo: Color { Color.indigo }
+  /// The color of the name.
+  public static var mint: Color { Color.mint }
+  /// The color of the name.
+  public static var teal: Color { Color.teal }
+  /// The color of texts and symbols.
+  public static var tint: Color { Color.accentColor }
+}
+
+/// The color of the surroundings in one of several strengths.
+public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
+  /// The strength, from 1 for the greatest.
+  fileprivate let level: Int
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The greatest strength.
+  public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
+  /// The second strength.
+  public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
+  /// The third strength.
+  public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
+  /// The fourth strength.
+  public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 4) }
+}
+
+/// A blurred background.
+public struct Material: ShapeStyle, Hashable {
+  /// The thickness, from 1 for the least.
+  fileprivate let thickness: Int
+}
+
+extension ShapeStyle where Self == Material {
+  /// The thinnest background.
+  public static var ultraThinMaterial: Material { Material(thickness: 1) }
+  /// A thin background.
+  public static var thinMaterial: Material { Material(thickness: 2) }
+  /// A background of medium thickness.
+  public static var regularMaterial: Material { Material(thickness: 3) }
+  /// A thick background.
+  public static var thickMaterial: Material { Material(thickness: 4) }
+}
+
+/// The colors of a gradient.
+public struct Gradient: Hashable, Sendable {
+  /// The colors, from start to end.
+  public let colors: [Color]
+
+  /// Creates a gradient.
+  public init(colors: [Color]) {
+    self.colors = colors
+  }
+}
+
+/// A gradient along a line.
+nonisolated public struct LinearGradient: View, ShapeStyle {
+  /// The type of a body that does not exist.
+  public typealias Body = Never
+
+  /// Creates a gradient along a line.
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
+
+  /// Creates a gradient along a line.
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
+}
+
+/// A font. Nothing is drawn.
+public struct Font: Hashable, Sendable {
+  private let name: String
+
+  private init(name: String) {
+    self.name = name
+  }
+
+  /// Creates the font of UIKit's font.
+  public init(_ font: UIFont) {
+    name = font.fontName
+  }
+
+  /// The font for the purpose of the name.
+  public static let largeTitle = system(.largeTitle)
+  /// The font for the purpose of the name.
+  public static let title = system(.title)
+  /// The font for the purpose of the name.
+  public static let title2 = system(.title2)
+  /// The font for the purpose of the name.
+  public static let title3 = system(.title3)
+  /// The font for the purpose of the name.
+  public static let headline = system(.headline)
+  /// The font for the purpose of the name.
+  public static let subheadline = system(.subheadline)
+  /// The font for the purpose of the name.
+  public static let body = system(.body)
+  /// The font for the purpose of the name.
+  public static let callout = system(.callout)
+  /// The font for the purpose of the name.
+  public static let footnote = system(.footnote)
+  /// The font for the purpose of the name.
+  public static let caption = system(.caption)
+  /// The font for the purpose of the name.
+  public static let caption2 = system(.caption2)
+
+  /// The strength of a font.
+  public enum Weight: Hashable, Sendable {
+    /// The strength of the name.
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// The form of a font.
+  public enum Design: Hashable, Sendable {
+    /// The form of the name.
+    case `default`, monospaced, rounded, serif
+  }
+
+  /// The purpose of a text.
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    /// The purpose of the name.
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+
+  /// Returns the system's font of a size in points.
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+    Font(name: "system \(size)")
+  }
+
+  /// Returns the system's font for a purpose.
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+    Font(name: "system \(style)")
+  }
+
+  /// Returns the font of a name and a size in points.
+  public static func custom(_ name: String, size: CGFloat) -> Font { Font(name: "\(name) \(size)") }
+
+  /// Returns the font.
+  public func weight(_ weight: Weight) -> Font { self }
+  /// Returns the font.
+  public func bold() -> Font { self }
+  /// Returns the font.
+  public func italic() -> Font { self }
+  /// Returns the font.
+  public func monospacedDigit() -> Font { self }
+}
+
+/// A point, in parts of a view's size.
+public struct UnitPoint: Hashable, Sendable {
+  /// The part from the left.
+  public var x: CGFloat
+  /// The part from the top.
+  public var y: CGFloat
+
+  /// Creates a point.
+  public init(x: CGFloat, y: CGFloat) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The point of the name.
+  public static let zero = UnitPoint(x: 0, y: 0)
+  /// The point of the name.
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  /// The point of the name.
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  /// The point of the name.
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+  /// The point of the name.
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  /// The point of the name.
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
+  /// The point of the name.
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  /// The point of the name.
+  public static let topTrailing = UnitPoint(x: 1, y: 0)
+  /// The point of the name.
+  public static let bottomLeading = UnitPoint(x: 0, y: 1)
+  /// The point of the name.
+  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}
+
+/// The edges of a view.
+public enum Edge: Int8, Hashable, Sendable, CaseIterable {
+  /// The edge of the name.
+  case top, leading, bottom, trailing
+
+  /// A set of edges.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The bits, one for each edge.
+    public let rawValue: Int8
+
+    /// Creates a set of edges from its bits.
+    public init(rawValue: Int8) {
+      self.rawValue = rawValue
+    }
+
+    /// The upper edge.
+    public static let top = Set(rawValue: 1)
+    /// The edge at which text begins.
+    public static let leading = Set(rawValue: 2)
+    /// The lower edge.
+    public static let bottom = Set(rawValue: 4)
+    /// The edge at which text ends.
+    public static let trailing = Set(rawValue: 8)
+    /// Both edges at which text begins and ends.
+    public static let horizontal: Set = [.leading, .trailing]
+    /// The upper and the lower edge.
+    public static let vertical: Set = [.top, .bottom]
+    /// All edges.
+    public static let all: Set = [.horizontal, .vertical]
+  }
+}
+
+/// Distances from the edges of a view.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the upper edge, in points.
+  public var top: CGFloat
+  /// The distance from the edge at which text begins, in points.
+  public var leading: CGFloat
+  /// The distance from the lower edge, in points.
+  public var bottom: CGFloat
+  /// The distance from the edge at which text ends, in points.
+  public var trailing: CGFloat
+
+  /// Creates distances.
+  public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+}
+
+/// The direction of a list or a scroll view.
+public enum Axis: Int8, Hashable, Sendable, CaseIterable {
+  /// The direction of the name.
+  case horizontal, vertical
+
+  /// A set of directions.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The bits, one for each direction.
+    public let rawValue: Int8
+
+    /// Creates a set of directions from its bits.
+    public init(rawValue: Int8) {
+      self.rawValue = rawValue
+    }
+
+    /// From left to right.
+    public static let horizontal = Set(rawValue: 1)
+    /// From top to bottom.
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
+/// The place of views beside each other in a column.
+public enum HorizontalAlignment: Hashable, Sendable {
+  /// The place of the name.
+  case leading, center, trailing
+}
+
+/// The place of views beside each other in a row.
+public enum VerticalAlignment: Hashable, Sendable {
+  /// The place of the name.
+  case top, center, bottom, firstTextBaseline, lastTextBaseline
+}
+
+/// The place of a view in a larger one.
+public enum Alignment: Hashable, Sendable {
+  /// The place of the name.
+  case center, leading, trailing, top, bottom, topLeading, topTrailing, bottomLeading, bottomTrailing
+}
+
+/// The place of lines in a text.
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  /// The place of the name.
+  case leading, center, trailing
+}
+
+/// The way in which an image fills its view.
+public enum ContentMode: Hashable, Sendable, CaseIterable {
+  /// The way of the name.
+  case fit, fill
+}

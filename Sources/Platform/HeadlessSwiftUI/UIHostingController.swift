@@ -1,0 +1,92 @@
+import FlowCore
+
+/// A view controller that hosts a view.
+///
+/// The body of the view is never read, so nothing in it runs: no `onAppear`, no task and no button. Navigation through
+/// UIKit works as with any view controller. The controller is a screen with the name of the view's type: `Home` for
+/// `HomeView`. A subclass has a name of its own.
+open class UIHostingController<Content: View>: UIViewController {
+  /// The view.
+  open var rootView: Content
+
+  /// Creates a controller of a view.
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init(nibName: nil, bundle: nil)
+    if type(of: self) == UIHostingController.self { hostedTypeName = Self.name(of: Content.self) }
+  }
+
+  /// Returns the name of a view's type without the suffix `View`.
+  private static func name(of type: Content.Type) -> String {
+    let name = _typeName(type, qualified: false)
+    return name.hasSuffix("View") && name != "View" ? String(name.dropLast(4)) : name
+  }
+}
+
+/// A view that shows a view controller. Nothing makes the controller here.
+@MainActor @preconcurrency
+public protocol UIViewControllerRepresentable: View where Body == Never {
+  /// The type of the view controller.
+  associatedtype UIViewControllerType: UIViewController
+  /// The type of the object that works for the view controller.
+  associatedtype Coordinator = Void
+  /// The surroundings of the view.
+  typealias Context = UIViewControllerRepresentableContext<Self>
+
+  /// Creates the view controller.
+  func makeUIViewController(context: Context) -> UIViewControllerType
+
+  /// Updates the view controller.
+  func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+
+  /// Creates the object that works for the view controller.
+  func makeCoordinator() -> Coordinator
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+  /// Returns nothing.
+  public func makeCoordinator() {}
+}
+
+/// The surroundings of a view that shows a view controller.
+@MainActor
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  /// The object that works for the view controller.
+  public let coordinator: Representable.Coordinator
+  /// The values of the surroundings.
+  public let environment = EnvironmentValues()
+}
+
+/// A view that shows a view of UIKit. Nothing makes that view here.
+@MainActor @preconcurrency
+public protocol UIViewRepresentable: View where Body == Never {
+  /// The type of UIKit's view.
+  associatedtype UIViewType: UIView
+  /// The type of the object that works for UIKit's view.
+  associatedtype Coordinator = Void
+  /// The surroundings of the view.
+  typealias Context = UIViewRepresentableContext<Self>
+
+  /// Creates UIKit's view.
+  func makeUIView(context: Context) -> UIViewType
+
+  /// Updates UIKit's view.
+  func updateUIView(_ uiView: UIViewType, context: Context)
+
+  /// Creates the object that works for UIKit's view.
+  func makeCoordinator() -> Coordinator
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+  /// Returns nothing.
+  public func makeCoordinator() {}
+}
+
+/// The surroundings of a view that shows a view of UIKit.
+@MainActor
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  /// The object that works for UIKit's view.
+  public let coordinator: Representable.Coordinator
+  /// The values of the surroundings.
+  public let environment = EnvironmentValues()
+}

@@ -1,0 +1,131 @@
+/// A part of a user interface. Nothing is drawn, and nothing here reads `body`.
+///
+/// Views compile, and keep no content. A screen is a view controller here, such as a ``UIHostingController``.
+@MainActor @preconcurrency
+public protocol View {
+  /// The type of the body.
+  associatedtype Body: View
+
+  /// The content of the view.
+  @ViewBuilder var body: Body { get }
+}
+
+extension View where Body == Never {
+  /// Stops the program, since a view of this module has no body.
+  public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+extension Never: View {
+  /// The type of a body that does not exist.
+  public typealias Body = Never
+}
+
+extension Optional: View where Wrapped: View {
+  /// The type of a body that does not exist.
+  public typealias Body = Never
+}
+
+/// A view without content.
+public struct EmptyView: View {
+  /// The type of a body that does not exist.
+  public typealias Body = Never
+
+  /// Creates a view without content.
+  public init() {}
+}
+
+/// A view whose type is erased.
+public struct AnyView: View {
+  /// The type of a body that does not exist.
+  public typealias Body = Never
+
+  /// Erases the type of a view.
+  public init(_ view: some View) {}
+
+  /// Erases the type of a view.
+  public init(erasing view: some View) {}
+}
+
+/// Several views in a row.
+public struct TupleView<Content>: View {
+  /// The type of a body that does not exist.
+  public typealias Body = Never
+}
+
+/// One of two views, by a condition.
+public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
+  /// The type of a body that does not exist.
+  public typealias Body = Never
+}
+
+/// A builder of views from statements.
+@resultBuilder
+@MainActor
+public enum ViewBuilder {
+  /// Returns an empty view.
+  public static func buildBlock() -> EmptyView { EmptyView() }
+
+  /// Returns the only view.
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  /// Returns several views as one.
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    TupleView()
+  }
+
+  /// Returns a view of the builder.
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+  /// Returns a view that a condition leaves out. `nil` if it does.
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+
+  /// Returns the first of two views.
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> {
+    _ConditionalContent()
+  }
+
+  /// Returns the second of two views.
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> {
+    _ConditionalContent()
+  }
+
+  /// Returns a view that only newer systems have.
+  public static func buildLimitedAvailability(_ content: some View) -> AnyView { AnyView(content) }
+}
+
+/// A change of views under a name of its own.
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  /// The type of the changed view.
+  associatedtype Body: View
+
+  /// The view that is changed.
+  typealias Content = AnyView
+
+  /// Returns the changed view.
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+/// Views that an app's source shows in Xcode. Nothing reads them here.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  /// The type of the views.
+  associatedtype Previews: View
+
+  /// The views.
+  @ViewBuilder static var previews: Previews { get }
+}
+
+/// Calls a closure that changes state. Nothing is animated.
+/// - Returns: The value of the closure.
+public func withAnimation<Result>(
+  _ animation: Animation? = nil, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}

@@ -1,0 +1,147 @@
+import FoundationEssentials
+
+/// The device of the user, an iPhone that does not exist. Its values are the same in each run.
+@MainActor
+public final class UIDevice {
+  /// The only device.
+  public static let current = UIDevice()
+
+  /// The name of the device.
+  public let name = "iPhone"
+  /// The kind of the device.
+  public let model = "iPhone"
+  /// The kind of the device, in the user's language.
+  public let localizedModel = "iPhone"
+  /// The name of the system.
+  public let systemName = "iOS"
+  /// The version of the system.
+  public let systemVersion = "18.0"
+  /// The identifier of the device for the app's vendor.
+  public let identifierForVendor = UUID(uuidString: "00000000-0000-4000-8000-000000000001")
+  /// The form of the interface.
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// The orientation of the device.
+  public let orientation = UIDeviceOrientation.portrait
+  /// The charge of the battery, from 0 to 1.
+  public let batteryLevel: Float = 1
+  /// Whether the app reads the battery.
+  public var isBatteryMonitoringEnabled = false
+
+  private init() {}
+}
+
+/// The form of an interface.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  // The raw values are UIKit's.
+
+  /// Unknown.
+  case unspecified = -1
+  /// That of an iPhone.
+  case phone
+  /// That of an iPad.
+  case pad
+  /// That of an Apple TV.
+  case tv
+  /// That of a car.
+  case carPlay
+  /// That of a Mac.
+  case mac = 5
+}
+
+/// The orientation of a device.
+public enum UIDeviceOrientation: Int, Sendable {
+  /// Unknown.
+  case unknown
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
+  /// On its left side.
+  case landscapeLeft
+  /// On its right side.
+  case landscapeRight
+  /// On its back.
+  case faceUp
+  /// On its face.
+  case faceDown
+
+  /// Whether the device is upright or upside down.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the device is on one of its sides.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// The screen of a device that does not exist.
+@MainActor
+public final class UIScreen {
+  /// The only screen.
+  public static let main = UIScreen()
+
+  /// The size of an iPhone's screen, in points.
+  public let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+  /// The number of pixels to a point.
+  public let scale: CGFloat = 3
+  /// The size of the screen, in pixels.
+  public let nativeBounds = CGRect(x: 0, y: 0, width: 1170, height: 2532)
+  /// The brightness, from 0 to 1.
+  public var brightness: CGFloat = 0.5
+  /// The traits of the screen.
+  public var traitCollection: UITraitCollection { .current }
+
+  private init() {}
+}
+
+/// The style of an interface.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  /// The style of the surroundings.
+  case unspecified
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+}
+
+/// The space of an interface in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  /// Unknown.
+  case unspecified
+  /// Little space.
+  case compact
+  /// Much space.
+  case regular
+}
+
+/// The surroundings of an interface: those of an iPhone in portrait and light style.
+public final class UITraitCollection: Hashable, Sendable {
+  /// The surroundings of all views.
+  public static let current = UITraitCollection()
+
+  /// The style.
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  /// The form of the interface.
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// The space from left to right.
+  public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  /// The space from top to bottom.
+  public let verticalSizeClass = UIUserInterfaceSizeClass.regular
+  /// The number of pixels to a point.
+  public let displayScale: CGFloat = 3
+
+  /// Creates the surroundings of an iPhone with a style.
+  public init(userInterfaceStyle: UIUserInterfaceStyle = .light) {
+    self.userInterfaceStyle = userInterfaceStyle
+  }
+
+  /// Returns whether both have the same style.
+  public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {
+    a.userInterfaceStyle == b.userInterfaceStyle
+  }
+
+  /// Hashes the style.
+  public func hash(into hasher: inout Hasher) { hasher.combine(userInterfaceStyle) }
+
+  /// Returns whether colors differ in other surroundings.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    self != traitCollection
+  }
+}

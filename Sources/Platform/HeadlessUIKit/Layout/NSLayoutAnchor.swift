@@ -1,0 +1,166 @@
+/// A part of a view or a guide, from which constraints are made.
+@MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject> {
+  /// The view or the guide.
+  fileprivate weak var item: AnyObject?
+  /// The part.
+  fileprivate let attribute: NSLayoutConstraint.Attribute
+
+  /// Creates the anchor of a part of `item`.
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+  }
+
+  /// Returns a constraint that both parts are equal, except for `c` points.
+  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, constant: c)
+  }
+
+  /// Returns a constraint that this part is at least the other one and `c` points.
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, to: anchor, constant: c)
+  }
+
+  /// Returns a constraint that this part is at most the other one and `c` points.
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, to: anchor, constant: c)
+  }
+
+  /// Returns a constraint that is not active.
+  fileprivate func constraint(
+    _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>?, multiplier: CGFloat = 1,
+    constant: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item as Any, attribute: attribute, relatedBy: relation, toItem: anchor?.item,
+      attribute: anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+  }
+}
+
+/// A place from left to right.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// Returns a constraint that this place is after another one, by a multiple of the system's distance of 8 points.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, constant: 8 * multiplier)
+  }
+}
+
+/// A place from top to bottom.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Returns a constraint that this place is below another one, by a multiple of the system's distance of 8 points.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, constant: 8 * multiplier)
+  }
+}
+
+/// A width or a height.
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  /// Returns a constraint that the size is a number of points.
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.equal, to: nil, constant: c)
+  }
+
+  /// Returns a constraint that the size is at least a number of points.
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, to: nil, constant: c)
+  }
+
+  /// Returns a constraint that the size is at most a number of points.
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, to: nil, constant: c)
+  }
+
+  /// Returns a constraint that the size is a multiple of another one, except for `c` points.
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.equal, to: anchor, multiplier: m, constant: c)
+  }
+
+  /// Returns a constraint that the size is at least a multiple of another one and `c` points.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, to: anchor, multiplier: m, constant: c)
+  }
+
+  /// Returns a constraint that the size is at most a multiple of another one and `c` points.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, to: anchor, multiplier: m, constant: c)
+  }
+}
+
+/// A rectangle in a view, such as the area that no bar covers.
+@MainActor
+open class UILayoutGuide {
+  /// The view. `nil` for a guide that no view has.
+  open internal(set) weak var owningView: UIView?
+  /// A name for debugging.
+  open var identifier = ""
+  /// The rectangle, which is the whole view.
+  open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+
+  /// Creates a guide.
+  public init() {}
+}
+
+extension UILayoutGuide {
+  /// The upper edge.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The lower edge.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The edge at which text begins.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The edge at which text ends.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The left edge.
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The right edge.
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The centre from left to right.
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The centre from top to bottom.
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The width.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The height.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+extension UIView {
+  /// The upper edge.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The lower edge.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The edge at which text begins.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The edge at which text ends.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The left edge.
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The right edge.
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The centre from left to right.
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The centre from top to bottom.
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The width.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The height.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  /// The base line of the first line.
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  /// The base line of the last line.
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+}

@@ -1,0 +1,174 @@
+import FlowCore
+
+/// A rule about the places of two views. Nothing is laid out, so a constraint only keeps what an app sets.
+///
+/// An active constraint is in ``UIView/constraints`` of the nearest common superview, as in UIKit. To activate one
+/// between views without a common superview is a fault, since UIKit throws an exception.
+@MainActor
+open class NSLayoutConstraint {
+  /// A part of a view.
+  public enum Attribute: Int, Sendable {
+    // The raw values are UIKit's.
+
+    /// No part, for a constant.
+    case notAnAttribute = 0
+    /// The part of the name.
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+  }
+
+  /// A comparison.
+  public enum Relation: Int, Sendable {
+    /// Less than or equal.
+    case lessThanOrEqual = -1
+    /// Equal.
+    case equal
+    /// Greater than or equal.
+    case greaterThanOrEqual
+  }
+
+  /// A direction.
+  public enum Axis: Int, Sendable {
+    /// From left to right.
+    case horizontal
+    /// From top to bottom.
+    case vertical
+  }
+
+  /// The first view or guide. `nil` once it has been deallocated.
+  public private(set) weak var firstItem: AnyObject?
+  /// The part of the first view.
+  public let firstAttribute: Attribute
+  /// The comparison.
+  public let relation: Relation
+  /// The second view or guide. `nil` for a constant, and once it has been deallocated.
+  public private(set) weak var secondItem: AnyObject?
+  /// The part of the second view.
+  public let secondAttribute: Attribute
+  /// The factor of the second part.
+  public let multiplier: CGFloat
+  /// The number of points to add to the second part.
+  open var constant: CGFloat
+  /// The importance of the constraint.
+  open var priority = UILayoutPriority.required
+  /// A name for debugging.
+  open var identifier: String?
+  /// The view whose ``UIView/constraints`` contain the constraint. `nil` for one that is not active.
+  private weak var holder: UIView?
+
+  /// Creates a constraint that is not active.
+  public init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    firstItem = view1 as AnyObject
+    firstAttribute = attr1
+    self.relation = relation
+    secondItem = view2 as AnyObject?
+    secondAttribute = attr2
+    self.multiplier = multiplier
+    constant = c
+  }
+
+  /// Whether the constraint is active.
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      guard newValue != isActive else { return }
+      if newValue { activate() } else { deactivate() }
+    }
+  }
+
+  /// Activates constraints.
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Deactivates constraints.
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// Returns whether any of both views is, or is within, a view.
+  func concerns(_ view: UIView) -> Bool {
+    [firstItem, secondItem].contains { Self.view(of: $0)?.isDescendant(of: view) == true }
+  }
+
+  /// Ends the constraint without changing the list that contains it.
+  func wasRemoved() {
+    holder = nil
+  }
+
+  private func activate() {
+    guard let first = Self.view(of: firstItem) else { return }
+    guard let second = Self.view(of: secondItem), let ancestor = first.commonAncestor(with: second) else {
+      // UIKit adds the views of controllers to superviews that do not exist here.
+      let outermost = [firstItem, secondItem].compactMap { Self.view(of: $0)?.outermostView }
+      guard secondItem == nil || outermost.contains(where: { $0.controller != nil || $0 is UIWindow }) else {
+        return Fault.record(
+          "a constraint between \(Self.name(of: firstItem)) and \(Self.name(of: secondItem)) cannot be active, since they "
+            + "have no common superview")
+      }
+      return hold(in: first)
+    }
+    hold(in: ancestor)
+  }
+
+  private func hold(in view: UIView) {
+    holder = view
+    view.append(self)
+  }
+
+  private func deactivate() {
+    holder?.remove(self)
+    holder = nil
+  }
+
+  /// Returns the view of an item, which is a view or a guide.
+  private static func view(of item: AnyObject?) -> UIView? {
+    item as? UIView ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  private static func name(of item: AnyObject?) -> String {
+    item.map { _typeName(type(of: $0), qualified: false) } ?? "nothing"
+  }
+}
+
+/// The importance of a constraint, from 1 to 1000.
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The number.
+  public let rawValue: Float
+
+  /// Creates an importance.
+  public init(rawValue: Float) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates an importance.
+  public init(_ rawValue: Float) {
+    self.init(rawValue: rawValue)
+  }
+
+  /// That of a constraint that must hold.
+  public static let required = UILayoutPriority(1000)
+  /// That of a button's size against its compression.
+  public static let defaultHigh = UILayoutPriority(750)
+  /// That of a button's size against its expansion.
+  public static let defaultLow = UILayoutPriority(250)
+  /// That of a view that takes its fitting size.
+  public static let fittingSizeLevel = UILayoutPriority(50)
+
+  /// Returns whether the first is less important.
+  public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
+
+  /// Returns an importance that is greater by a number.
+  public static func + (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue + b) }
+
+  /// Returns an importance that is less by a number.
+  public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue - b) }
+}
+
+// As views, constraints, guides and anchors are no part of an app's state.
+
+extension NSLayoutConstraint: LeftOutOfState {}
+extension UILayoutGuide: LeftOutOfState {}
+extension NSLayoutAnchor: LeftOutOfState {}

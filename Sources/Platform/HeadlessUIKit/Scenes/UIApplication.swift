@@ -1,0 +1,143 @@
+import FlowCore
+import FlowSystem
+import FoundationEssentials
+import Glibc
+
+/// The app, under the name that an app delegate uses.
+///
+/// A shell calls no delegate: a `FlowApp` launches itself, and its code may call one.
+@MainActor
+open class UIApplication: UIResponder {
+  /// A key in the dictionary of launch options.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key.
+    public var rawValue: String
+
+    /// Creates a key with a name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The link with which another app has opened this one.
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The content of the notification that has started the app.
+    public static let remoteNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+  }
+
+  /// A key in the options with which another app opens a link.
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key.
+    public var rawValue: String
+
+    /// Creates a key with a name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The app that opens the link.
+    public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+  }
+
+  /// A phase in the life of an app.
+  public enum State: Int, Sendable {
+    /// The app is on screen and takes input.
+    case active
+    /// The app is on screen and takes no input.
+    case inactive
+    /// The app is not on screen.
+    case background
+  }
+
+  /// The only app object.
+  public static let shared = UIApplication()
+
+  /// The phase of the app. The app is always active here, since no other one runs.
+  public var applicationState: State { .active }
+
+  /// The number on the app's icon.
+  open var applicationIconBadgeNumber: Int {
+    get { Run.current.service(ApplicationSettings.init).badgeNumber }
+    set { Run.current.service(ApplicationSettings.init).badgeNumber = newValue }
+  }
+
+  /// Whether the device stays awake. Nothing sleeps here.
+  open var isIdleTimerDisabled: Bool {
+    get { Run.current.service(ApplicationSettings.init).isIdleTimerDisabled }
+    set { Run.current.service(ApplicationSettings.init).isIdleTimerDisabled = newValue }
+  }
+
+  /// The window that takes the user's input. `nil` before the app has shown one.
+  open var keyWindow: UIWindow? { Run.current.screenSource as? UIWindow }
+
+  /// The windows on screen, at most one.
+  open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+
+  /// The scene of the window that takes the user's input, if the window has one.
+  open var connectedScenes: Set<UIScene> { (keyWindow?.windowScene).map { [$0] } ?? [] }
+
+  /// Does nothing, since no server sends notifications here.
+  open func registerForRemoteNotifications() {}
+
+  /// Does nothing, since no server sends notifications here.
+  open func unregisterForRemoteNotifications() {}
+}
+
+/// What an app sets on its app object, for one run.
+private final class ApplicationSettings {
+  var badgeNumber = 0
+  var isIdleTimerDisabled = false
+}
+
+/// An object that starts an app.
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {
+  /// Starts the app.
+  /// - Returns: Whether the app can handle the launch options.
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// Opens a link from another app.
+  /// - Returns: Whether the app knows the link.
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
+
+  /// Returns the configuration of a new scene.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+}
+
+extension UIApplicationDelegate {
+  /// Ends the program with a message, since only a shell starts an app here.
+  ///
+  /// The function lets a class with `@main` compile. The exit status is 3.
+  public static func main() {
+    Output.error.write(
+      """
+      error: \(String(reflecting: Self.self)) cannot start the app, since there is no screen here
+      start the app by its shell: call FlowCommand.main(apps:) in the main file, or run flowsh --package FOLDER
+
+      """)
+    exit(3)
+  }
+
+  /// Returns `true`.
+  public func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  /// Returns `false`.
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
+
+  /// Returns a configuration for the session's role.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+}

@@ -1,0 +1,193 @@
+/// A font with nothing but a name and a size.
+public final class UIFont: Hashable, Sendable {
+  /// The strength of a font.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The strength, from -1 to 1. That of most texts is 0.
+    public let rawValue: CGFloat
+
+    /// Creates a strength.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// Creates a strength.
+    public init(_ rawValue: CGFloat) {
+      self.init(rawValue: rawValue)
+    }
+
+    // The raw values are UIKit's.
+
+    /// The strength of the name.
+    public static let ultraLight = Weight(rawValue: -0.8)
+    /// The strength of the name.
+    public static let thin = Weight(rawValue: -0.6)
+    /// The strength of the name.
+    public static let light = Weight(rawValue: -0.4)
+    /// The strength of the name.
+    public static let regular = Weight(rawValue: 0)
+    /// The strength of the name.
+    public static let medium = Weight(rawValue: 0.23)
+    /// The strength of the name.
+    public static let semibold = Weight(rawValue: 0.3)
+    /// The strength of the name.
+    public static let bold = Weight(rawValue: 0.4)
+    /// The strength of the name.
+    public static let heavy = Weight(rawValue: 0.56)
+    /// The strength of the name.
+    public static let black = Weight(rawValue: 0.62)
+  }
+
+  /// The purpose of a text.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// The name of the purpose.
+    public let rawValue: String
+
+    /// Creates a purpose with a name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// The purpose of the name, with a size of 34 points.
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    /// The purpose of the name, with a size of 28 points.
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    /// The purpose of the name, with a size of 22 points.
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    /// The purpose of the name, with a size of 20 points.
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    /// The purpose of the name, with a size of 17 points.
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    /// The purpose of the name, with a size of 15 points.
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    /// The purpose of the name, with a size of 17 points.
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    /// The purpose of the name, with a size of 16 points.
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    /// The purpose of the name, with a size of 13 points.
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    /// The purpose of the name, with a size of 12 points.
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    /// The purpose of the name, with a size of 11 points.
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+    /// The size of the system's font for the purpose, in points.
+    fileprivate var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .subheadline: 15
+      case .callout: 16
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
+  }
+
+  /// The name of the font.
+  public let fontName: String
+  /// The size of the font, in points.
+  public let pointSize: CGFloat
+
+  /// Creates the font of a name and a size in points. Never fails.
+  public init?(name fontName: String, size fontSize: CGFloat) {
+    self.fontName = fontName
+    pointSize = fontSize
+  }
+
+  private init(_ fontName: String, _ pointSize: CGFloat) {
+    self.fontName = fontName
+    self.pointSize = pointSize
+  }
+
+  /// The name of the family.
+  public var familyName: String { fontName.split(separator: "-").first.map(String.init) ?? fontName }
+  /// The height of a line in points, about that of the system's font.
+  public var lineHeight: CGFloat { pointSize * 1.2 }
+  /// The height of letters above the base line in points, about that of the system's font.
+  public var ascender: CGFloat { pointSize * 0.95 }
+  /// The depth of letters below the base line in points, as a negative number.
+  public var descender: CGFloat { pointSize * -0.25 }
+
+  /// The size of the system's font, in points.
+  public static let systemFontSize: CGFloat = 14
+  /// The size of small texts, in points.
+  public static let smallSystemFontSize: CGFloat = 12
+  /// The size of labels, in points.
+  public static let labelFontSize: CGFloat = 17
+  /// The size of buttons, in points.
+  public static let buttonFontSize: CGFloat = 18
+
+  /// Returns the system's font of a size in points.
+  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-Regular", fontSize) }
+
+  /// Returns the system's font of a size in points and a strength.
+  public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(".SFUI-\(name(of: weight))", fontSize)
+  }
+
+  /// Returns the system's strong font of a size in points.
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-Semibold", fontSize) }
+
+  /// Returns the system's italic font of a size in points.
+  public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-RegularItalic", fontSize) }
+
+  /// Returns the system's font of a size in points and a strength, with digits of one width.
+  public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: fontSize, weight: weight)
+  }
+
+  /// Returns the system's font of a size in points and a strength, with letters of one width.
+  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(".AppleSystemUIFontMonospaced-\(name(of: weight))", fontSize)
+  }
+
+  /// Returns the system's font for a purpose.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(style == .headline ? ".SFUI-Semibold" : ".SFUI-Regular", style.size)
+  }
+
+  /// Returns the same font in another size in points.
+  public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize) }
+
+  private static func name(of weight: Weight) -> String {
+    switch weight {
+    case .ultraLight: "UltraLight"
+    case .thin: "Thin"
+    case .light: "Light"
+    case .medium: "Medium"
+    case .semibold: "Semibold"
+    case .bold: "Bold"
+    case .heavy: "Heavy"
+    case .black: "Black"
+    default: "Regular"
+    }
+  }
+
+  /// Returns whether both have the same name and size.
+  public static func == (a: UIFont, b: UIFont) -> Bool { a.fontName == b.fontName && a.pointSize == b.pointSize }
+
+  /// Hashes the name and the size.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(fontName)
+    hasher.combine(pointSize)
+  }
+}
+
+/// The sizes of an app's own fonts for a purpose. The user's text size is the default here.
+public final class UIFontMetrics: Sendable {
+  /// The sizes of the body's text.
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  /// Creates the sizes for a purpose.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+
+  /// Returns the font, since the user has the default text size.
+  public func scaledFont(for font: UIFont) -> UIFont { font }
+
+  /// Returns the number of points, since the user has the default text size.
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
+}

@@ -1,0 +1,110 @@
+/// A view that shows an image.
+open class UIImageView: UIView {
+  /// The image.
+  open var image: UIImage?
+  /// The image while the view is highlighted.
+  open var highlightedImage: UIImage?
+  /// Whether the view is highlighted.
+  open var isHighlighted = false
+  /// The images of an animation.
+  open var animationImages: [UIImage]?
+  /// The duration of the animation in seconds.
+  open var animationDuration = 0.0
+  /// Whether the animation runs.
+  open private(set) var isAnimating = false
+
+  /// Creates a view of an image.
+  public convenience init(image: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
+  }
+
+  /// Starts the animation. Nothing is drawn.
+  open func startAnimating() { isAnimating = true }
+
+  /// Stops the animation.
+  open func stopAnimating() { isAnimating = false }
+}
+
+/// A sign that something takes time.
+open class UIActivityIndicatorView: UIView {
+  /// The size of the sign.
+  public enum Style: Int, Sendable {
+    // The raw values are UIKit's.
+
+    /// Small.
+    case medium = 100
+    /// Large.
+    case large = 101
+  }
+
+  /// The size of the sign.
+  open var style: Style
+  /// The color of the sign.
+  open var color: UIColor?
+  /// Whether the sign is hidden while it does not move.
+  open var hidesWhenStopped = true {
+    didSet { isHidden = hidesWhenStopped && !isAnimating }
+  }
+  /// Whether the sign moves.
+  open private(set) var isAnimating = false
+
+  /// Creates a sign that does not move.
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: .zero)
+    isHidden = true
+  }
+
+  /// Creates a sign that does not move.
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  /// Shows the sign, and lets it move.
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+  }
+
+  /// Stops the sign, and hides it unless it stays.
+  open func stopAnimating() {
+    isAnimating = false
+    if hidesWhenStopped { isHidden = true }
+  }
+}
+
+/// A bar that shows which part is done.
+open class UIProgressView: UIView {
+  /// The form of the bar.
+  public enum Style: Int, Sendable {
+    /// That of a bar on its own.
+    case `default`
+    /// That of a bar at the edge of another one.
+    case bar
+  }
+
+  /// The form of the bar.
+  open var progressViewStyle = Style.default
+  /// The part that is done, from 0 to 1.
+  open var progress: Float = 0 {
+    didSet { progress = min(max(progress, 0), 1) }
+  }
+  /// The color of the part that is done.
+  open var progressTintColor: UIColor?
+  /// The color of the part that is not done.
+  open var trackTintColor: UIColor?
+
+  /// Creates a bar.
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+  }
+
+  /// Sets the part that is done. Nothing is animated.
+  open func setProgress(_ progress: Float, animated: Bool) {
+    self.progress = progress
+  }
+}

@@ -1,0 +1,109 @@
+/// A row or a column of views. Nothing is laid out.
+open class UIStackView: UIView {
+  /// The axis along which the views are arranged.
+  open var axis = NSLayoutConstraint.Axis.horizontal
+  /// The space between the views, in points.
+  open var spacing: CGFloat = 0
+  /// The place of the views across the axis.
+  open var alignment = Alignment.fill
+  /// The sizes of the views along the axis.
+  open var distribution = Distribution.fill
+  /// Whether the space between lines is that of their base lines.
+  open var isBaselineRelativeArrangement = false
+  /// Whether the views keep the distances of the margins from the edges.
+  open var isLayoutMarginsRelativeArrangement = false
+  /// The views, in order.
+  open private(set) var arrangedSubviews: [UIView] = []
+  private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+
+  /// Creates a row of views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Adds a view at the end. A view that is in the row already moves there.
+  open func addArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.append(view)
+    // `addSubview` first removes a view from its superview, which would take it out of the row again.
+    if view.superview !== self { addSubview(view) }
+  }
+
+  /// Adds a view at a place. A view that is in the row already moves there.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    addArrangedSubview(view)
+    arrangedSubviews.insert(arrangedSubviews.removeLast(), at: min(max(stackIndex, 0), arrangedSubviews.count))
+  }
+
+  /// Sets the space after a view, in points.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
+  }
+
+  /// Returns the space after a view in points, or ``spacingUseDefault`` if none was set.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+  }
+
+  /// Removes a view from the row. The view stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    customSpacing[ObjectIdentifier(view)] = nil
+    arrangedSubviews.removeAll { $0 === view }
+  }
+
+  override func willRemove(_ subview: UIView) {
+    removeArrangedSubview(subview)
+  }
+
+  // The arranged views come in the order in which they are seen, which may not be that of the subviews.
+  override func collect(into controls: inout ReachableControls) {
+    for view in arrangedSubviews { controls.add(view) }
+    let arranged = Set(arrangedSubviews)
+    for view in subviews where !arranged.contains(view) { controls.add(view) }
+  }
+}
+
+extension UIStackView {
+  /// The space between views in ``spacing``, as the space after one view.
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// The space of the system, as the space after one view.
+  public static let spacingUseSystem = CGFloat.leastNormalMagnitude
+
+  /// The place of views across the axis.
+  public enum Alignment: Int, Sendable {
+    // The raw values are UIKit's.
+
+    /// The whole size.
+    case fill
+    /// At the edge at which text begins.
+    case leading
+    /// At the base line of the first line.
+    case firstBaseline
+    /// In the middle.
+    case center
+    /// At the edge at which text ends.
+    case trailing
+    /// At the base line of the last line.
+    case lastBaseline
+
+    /// At the upper edge.
+    public static let top = Alignment.leading
+    /// At the lower edge.
+    public static let bottom = Alignment.trailing
+  }
+
+  /// The sizes of views along the axis.
+  public enum Distribution: Int, Sendable {
+    /// Sizes that fill the stack.
+    case fill
+    /// Equal sizes.
+    case fillEqually
+    /// Sizes in proportion to those of the content.
+    case fillProportionally
+    /// Sizes of the content, with equal space between the views.
+    case equalSpacing
+    /// Sizes of the content, with equal distances between the centres.
+    case equalCentering
+  }
+}

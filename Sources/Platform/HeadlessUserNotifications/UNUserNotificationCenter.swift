@@ -1,0 +1,262 @@
+import FlowCore
+import FlowRuntime
+
+/// The center through which an app asks for notifications and receives them.
+///
+/// Permission is granted at once. No trigger fires here: requests wait until the app removes them. The app's own code
+/// for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for what the user does.
+public final class UNUserNotificationCenter: @unchecked Sendable {
+  // All code of a run is on one thread, so the properties need no lock.
+
+  /// The object that handles notifications.
+  public weak var delegate: (any UNUserNotificationCenterDelegate)?
+  /// Whether notifications of the system's sort are possible on the device.
+  public var supportsContentExtensions: Bool { false }
+
+  private var status = UNAuthorizationStatus.notDetermined
+  private var pending: [UNNotificationRequest] = []
+  private var delivered: [UNNotification] = []
+  private var categories: Set<UNNotificationCategory> = []
+  /// The number on the app's icon.
+  private(set) var badgeCount = 0
+
+  init() {}
+
+  private static let outside = UNUserNotificationCenter()
+
+  /// Returns the center of the app. Each run of an app has its own.
+  public static func current() -> UNUserNotificationCenter {
+    FlowRuntime.ifOnMainActor { Run.current.service(UNUserNotificationCenter.init) } ?? outside
+  }
+
+  // MARK: Permission
+
+  /// Asks the user for permission, which is granted at once.
+  /// - Parameters:
+  ///   - options: The sorts of notifications, which are ignored.
+  ///   - completionHandler: A closure that receives `true` after the turn, in no time.
+  public func requestAuthorization(
+    options: UNAuthorizationOptions = [], completionHandler: @escaping (Bool, (any Error)?) -> Void
+  ) {
+    status = .authorized
+    later { completionHandler(true, nil) }
+  }
+
+  /// Asks the user for permission, which is granted at once.
+  /// - Returns: `true`.
+  public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    status = .authorized
+    return true
+  }
+
+  /// Reads the user's settings: before the first request undetermined, then authorized.
+  public func getNotificationSettings(completionHandler: @escaping (UNNotificationSettings) -> Void) {
+    let settings = UNNotificationSettings(authorizationStatus: status)
+    later { completionHandler(settings) }
+  }
+
+  /// Returns the user's settings: before the first request undetermined, then authorized.
+  public func notificationSettings() async -> UNNotificationSettings {
+    UNNotificationSettings(authorizationStatus: status)
+  }
+
+  // MARK: Requests
+
+  /// Adds a request. A pending request with the same identifier is replaced.
+  public func add(_ request: UNNotificationRequest, withCompletionHandler handler: (((any Error)?) -> Void)? = nil) {
+    store(request)
+    if let handler { later { handler(nil) } }
+  }
+
+  /// Adds a request. A pending request with the same identifier is replaced.
+  public func add(_ request: UNNotificationRequest) async throws {
+    store(request)
+  }
+
+  /// Reads the pending requests, oldest first.
+  public func getPendingNotificationRequests(completionHandler: @escaping ([UNNotificationRequest]) -> Void) {
+    let requests = pending
+    later { completionHandler(requests) }
+  }
+
+  /// Returns the pending requests, oldest first.
+  public func pendingNotificationRequests() async -> [UNNotificationRequest] { pending }
+
+  /// Removes the pending requests with any of these identifiers.
+  public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+    pending.removeAll { identifiers.contains($0.identifier) }
+  }
+
+  /// Removes all pending requests.
+  public func removeAllPendingNotificationRequests() {
+    pending = []
+  }
+
+  // MARK: Delivered notifications
+
+  /// Reads the notifications that the user has received and not answered, oldest first.
+  public func getDeliveredNotifications(completionHandler: @escaping ([UNNotification]) -> Void) {
+    let notifications = delivered
+    later { completionHandler(notifications) }
+  }
+
+  /// Returns the notifications that the user has received and not answered, oldest first.
+  public func deliveredNotifications() async -> [UNNotification] { delivered }
+
+  /// Removes the delivered notifications with any of these identifiers.
+  public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+    delivered.removeAll { identifiers.contains($0.request.identifier) }
+  }
+
+  /// Removes all delivered notifications.
+  public func removeAllDeliveredNotifications() {
+    delivered = []
+  }
+
+  /// Sets the actions that notifications offer.
+  public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    self.categories = categories
+  }
+
+  /// Reads the actions that notifications offer.
+  public func getNotificationCategories(completionHandler: @escaping (Set<UNNotificationCategory>) -> Void) {
+    let known = categories
+    later { completionHandler(known) }
+  }
+
+  /// Sets the number on the app's icon.
+  public func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler handler: (((any Error)?) -> Void)? = nil) {
+    badgeCount = newBadgeCount
+    if let handler { later { handler(nil) } }
+  }
+
+  private func store(_ request: UNNotificationRequest) {
+    removePendingNotificationRequests(withIdentifiers: [request.identifier])
+    pending.append(request)
+  }
+
+  /// Calls a closure after the turn, in no time.
+  private func later(_ body: @escaping () -> Void) {
+    // Only the main actor calls the closure, on the thread of the caller.
+    nonisolated(unsafe) let body = body
+    Task(name: "UNUserNotificationCenter") { @MainActor in body() }
+  }
+}
+
+// What a device does, for an app's own code that a shell calls. The names are flowsh's own.
+
+extension UNUserNotificationCenter {
+  /// Delivers a notification while the app is on screen. This function is flowsh's own.
+  ///
+  /// The delegate decides after the turn whether the notification is presented. One that is presented in the list
+  /// stays among the delivered ones. Without a delegate, nothing is presented, as on a device.
+  /// - Parameters:
+  ///   - userInfo: The values of the notification.
+  ///   - title: The title of the notification.
+  ///   - body: The text of the notification.
+  @MainActor
+  public func receiveNotification(userInfo: [AnyHashable: Any], title: String = "", body: String = "") {
+    let notification = UNNotification(request: request(userInfo: userInfo, title: title, body: body))
+    guard let delegate else { return }
+    Task(name: "UNUserNotificationCenter") { @MainActor in
+      let options = await delegate.userNotificationCenter(self, willPresent: notification)
+      if options.contains(.list) { delivered.append(notification) }
+    }
+  }
+
+  /// Delivers the user's tap on a notification. This function is flowsh's own.
+  ///
+  /// The delegate handles the response after the turn. A script reaches the function through `open` of the app's
+  /// `FlowApp`:
+  ///
+  /// ```swift
+  /// func open(_ url: URL) -> Bool {
+  ///   guard url.host() == "notification" else { return false }
+  ///   UNUserNotificationCenter.current().receiveResponse(userInfo: ["id": url.lastPathComponent])
+  ///   return true
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - userInfo: The values of the notification.
+  ///   - title: The title of the notification.
+  ///   - body: The text of the notification.
+  ///   - actionIdentifier: The action that the user chooses. By default the user taps on the notification itself.
+  @MainActor
+  public func receiveResponse(
+    userInfo: [AnyHashable: Any], title: String = "", body: String = "",
+    actionIdentifier: String = UNNotificationDefaultActionIdentifier
+  ) {
+    let notification = UNNotification(request: request(userInfo: userInfo, title: title, body: body))
+    guard let delegate else { return }
+    let response = UNNotificationResponse(notification: notification, actionIdentifier: actionIdentifier)
+    Task(name: "UNUserNotificationCenter") { @MainActor in
+      await delegate.userNotificationCenter(self, didReceive: response)
+    }
+  }
+
+  private func request(userInfo: [AnyHashable: Any], title: String, body: String) -> UNNotificationRequest {
+    let content = UNMutableNotificationContent()
+    content.title = title
+    content.body = body
+    content.userInfo = userInfo
+    return UNNotificationRequest(identifier: title, content: content, trigger: UNPushNotificationTrigger())
+  }
+}
+
+/// An object that handles notifications.
+///
+/// A delegate implements one of both forms of each function, with a closure or with `async`.
+@MainActor
+public protocol UNUserNotificationCenterDelegate: AnyObject {
+  /// Decides how a notification is presented while the app is on screen.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
+
+  /// Returns how a notification is presented while the app is on screen.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions
+
+  /// Handles the user's response to a notification.
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void)
+
+  /// Handles the user's response to a notification.
+  func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
+}
+
+extension UNUserNotificationCenterDelegate {
+  /// Presents nothing.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) {
+    completionHandler([])
+  }
+
+  /// Calls the form with a closure, and waits until it calls the closure.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions {
+    await withCheckedContinuation { continuation in
+      userNotificationCenter(center, willPresent: notification) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Does nothing.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    completionHandler()
+  }
+
+  /// Calls the form with a closure.
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    userNotificationCenter(center, didReceive: response) {}
+  }
+}

@@ -1,0 +1,154 @@
+import FlowCore
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite struct AnimationTests {
+  private let harness: WindowHarness
+  private let view = UIView()
+
+  init() throws {
+    harness = try WindowHarness { $0.screen("A") }
+  }
+
+  @Test func closuresRunAtOnceAndCompletionsAtTheEndOfTheTurn() throws {
+    var calls: [String] = []
+    try harness.turn {
+      UIView.animate(withDuration: 1, animations: { calls.append("first") }, completion: { calls.append("1 \($0)") })
+      UIView.animate(withDuration: 0.3) { calls.append("second") }
+      UIView.animate(
+        withDuration: 1, delay: 2, options: [.curveEaseIn, .repeat], animations: { calls.append("third") },
+        completion: { calls.append("3 \($0)") })
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 1,
+        animations: { calls.append("fourth") }, completion: { _ in calls.append("4") })
+      UIView.animate(springDuration: 0.2) { calls.append("fifth") }
+      UIView.performWithoutAnimation { calls.append("sixth") }
+      #expect(calls == ["first", "second", "third", "fourth", "fifth", "sixth"])
+      calls = []
+    }
+    #expect(calls == ["1 true", "3 true", "4"])
+  }
+
+  @Test func aTransitionOfTheRootEndsAfterTheCallbacksOfTheRoot() throws {
+    let next = harness.screen("B")
+    let lines = try harness.turn {
+      UIView.transition(with: harness.window, duration: 0.3, options: .transitionCrossDissolve) {
+        harness.window.rootViewController = next
+      } completion: {
+        harness.calls.lines.append("completed \($0)")
+      }
+      #expect(harness.window.rootViewController === next)
+    }
+    #expect(lines.last == "completed true" && lines.contains { $0.hasPrefix("B didAppear") }, "\(lines)")
+  }
+
+  @Test func aTransitionBetweenViewsReplacesOrHidesTheFirst() throws {
+    let (first, second, third) = (UIView(), UIView(), UIView())
+    view.addSubview(first)
+    third.isHidden = true
+    try harness.turn {
+      UIView.transition(from: first, to: second, duration: 1)
+      UIView.transition(from: second, to: third, duration: 1, options: .showHideTransitionViews)
+    }
+    #expect(view.subviews == [second] && first.superview == nil)
+    #expect(second.isHidden && !third.isHidden)
+  }
+
+  @Test func keyFramesRunInOrder() throws {
+    var calls: [Int] = []
+    try harness.turn {
+      UIView.animateKeyframes(withDuration: 1, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { calls.append(1) }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { calls.append(2) }
+      } completion: { _ in
+        calls.append(3)
+      }
+      #expect(calls == [1, 2])
+    }
+    #expect(calls == [1, 2, 3])
+  }
+
+  @Test func aPropertyAnimatorRunsWhenItStarts() throws {
+    var calls: [String] = []
+    let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.8) { calls.append("first") }
+    animator.addAnimations { calls.append("second") }
+    animator.addCompletion { calls.append("ended at \($0)") }
+    try harness.turn {
+      #expect(calls.isEmpty)
+      animator.startAnimation(afterDelay: 3)
+      #expect(calls == ["first", "second"] && animator.isRunning)
+      UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0) { calls.append("third") }
+    }
+    #expect(calls == ["first", "second", "third", "ended at end"] && !animator.isRunning)
+  }
+
+  @Test func aStoppedAnimatorCallsNoCompletion() throws {
+    var isCompleted = false
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+    animator.addCompletion { _ in isCompleted = true }
+    try harness.turn {
+      animator.startAnimation()
+      animator.stopAnimation(true)
+    }
+    #expect(!isCompleted)
+  }
+
+  @Test func aTransactionOfLayersEndsAfterAPush() throws {
+    let stack = UINavigationController(rootViewController: harness.screen("C"))
+    try harness.turn { harness.window.rootViewController = stack }
+    let lines = try harness.turn {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { harness.calls.lines.append("completed") }
+      stack.pushViewController(harness.screen("D"), animated: true)
+      CATransaction.commit()
+      #expect(harness.calls.lines.isEmpty)
+    }
+    #expect(lines.last == "completed" && lines.contains { $0.hasPrefix("D didAppear") }, "\(lines)")
+  }
+
+  /// A delegate that records what an animation reports.
+  private final class Delegate: CAAnimationDelegate {
+    var calls: [String] = []
+
+    func animationDidStart(_ anim: CAAnimation) { calls.append("started") }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { calls.append("stopped \(flag)") }
+  }
+
+  @Test func aLayerReleasesAnAnimationAtTheEndOfTheTurn() throws {
+    let layer = harness.window.layer
+    let delegate = Delegate()
+    weak var released: CATransition?
+    try harness.turn {
+      let transition = CATransition()
+      transition.type = .push
+      transition.subtype = .fromRight
+      transition.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      transition.delegate = delegate
+      released = transition
+      layer.add(transition, forKey: kCATransition)
+      #expect(layer.animation(forKey: kCATransition) === transition && layer.animationKeys() == [kCATransition])
+      #expect(delegate.calls.isEmpty)
+    }
+    #expect(delegate.calls == ["started", "stopped true"])
+    #expect(released == nil && layer.animationKeys() == nil)
+  }
+
+  @Test func anAnimationStaysIfItRepeatsWithoutEndOrIsKept() throws {
+    let layer = CALayer()
+    try harness.turn {
+      let rotation = CABasicAnimation(keyPath: "transform.rotation")
+      rotation.repeatCount = .infinity
+      layer.add(rotation, forKey: "rotation")
+      let kept = CAKeyframeAnimation(keyPath: "opacity")
+      kept.isRemovedOnCompletion = false
+      layer.add(kept, forKey: "opacity")
+    }
+    #expect(layer.animationKeys() == ["rotation", "opacity"])
+    layer.removeAnimation(forKey: "rotation")
+    #expect(layer.animationKeys() == ["opacity"])
+    layer.removeAllAnimations()
+    #expect(layer.animationKeys() == nil)
+  }
+}

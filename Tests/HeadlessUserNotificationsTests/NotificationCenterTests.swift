@@ -1,0 +1,148 @@
+import FlowCore
+import FlowRuntime
+import HeadlessUIKit
+import HeadlessUserNotifications
+import Testing
+
+/// An app delegate that handles notifications by the forms with closures.
+private final class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+  var calls: [String] = []
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let center = UNUserNotificationCenter.current()
+    center.delegate = self
+    center.requestAuthorization(options: [.alert, .badge, .sound]) { granted, error in
+      self.calls.append("granted \(granted), \(error == nil)")
+      UIApplication.shared.registerForRemoteNotifications()
+    }
+    return true
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) {
+    calls.append("presents \(notification.request.content.title)")
+    completionHandler([.banner, .list])
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    let content = response.notification.request.content
+    let isTap = response.actionIdentifier == UNNotificationDefaultActionIdentifier
+    calls.append("received \(content.userInfo["id"] ?? "nothing"), \(isTap)")
+    completionHandler()
+  }
+}
+
+/// A delegate that handles notifications by the forms with `async`.
+@MainActor
+private final class AsyncDelegate: UNUserNotificationCenterDelegate {
+  var calls: [String] = []
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions {
+    try? await Task.sleep(for: .seconds(1))
+    calls.append("presents \(notification.request.content.body)")
+    return [.sound]
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    calls.append("received \(response.actionIdentifier)")
+  }
+}
+
+@MainActor
+@Suite struct NotificationCenterTests {
+  private let runtime = FlowRuntime()
+
+  private func turn(_ body: @MainActor () throws -> Void) throws {
+    try runtime.enter(body)
+    try runtime.runReady()
+  }
+
+  @Test func permissionIsGrantedAfterTheTurn() async throws {
+    let delegate = AppDelegate()
+    try turn {
+      #expect(delegate.application(.shared, didFinishLaunchingWithOptions: nil))
+      #expect(delegate.calls.isEmpty)
+    }
+    #expect(delegate.calls == ["granted true, true"])
+    #expect(runtime.now == .zero)
+    var status: UNAuthorizationStatus?
+    try turn { UNUserNotificationCenter.current().getNotificationSettings { status = $0.authorizationStatus } }
+    #expect(status == .authorized)
+  }
+
+  @Test func aDelegateWithClosuresHandlesNotifications() throws {
+    let delegate = AppDelegate()
+    var delivered: [String] = []
+    try turn {
+      let center = UNUserNotificationCenter.current()
+      center.delegate = delegate
+      center.receiveNotification(userInfo: [:], title: "Sale")
+      center.receiveResponse(userInfo: ["id": 3])
+      #expect(delegate.calls.isEmpty)
+    }
+    #expect(delegate.calls == ["presents Sale", "received 3, true"])
+    try turn {
+      UNUserNotificationCenter.current().getDeliveredNotifications {
+        delivered = $0.map(\.request.content.title)
+      }
+    }
+    #expect(delivered == ["Sale"])
+  }
+
+  @Test func aDelegateWithAsyncFunctionsHandlesNotifications() async throws {
+    let delegate = AsyncDelegate()
+    try turn {
+      let center = UNUserNotificationCenter.current()
+      center.delegate = delegate
+      center.receiveNotification(userInfo: [:], body: "Today only")
+      center.receiveResponse(userInfo: [:], actionIdentifier: "later")
+    }
+    #expect(delegate.calls == ["received later"])
+    try runtime.advance(to: .seconds(1))
+    #expect(delegate.calls == ["received later", "presents Today only"])
+  }
+
+  @Test func nothingIsPresentedWithoutADelegate() throws {
+    var delivered: [UNNotification]?
+    try turn { UNUserNotificationCenter.current().receiveNotification(userInfo: [:], title: "Sale") }
+    try turn { UNUserNotificationCenter.current().getDeliveredNotifications { delivered = $0 } }
+    #expect(delivered?.isEmpty == true)
+  }
+
+  @Test func requestsWaitUntilTheAppRemovesThem() async throws {
+    var identifiers: [[String]] = []
+    try turn {
+      let center = UNUserNotificationCenter.current()
+      for (identifier, title) in [("a", "One"), ("b", "Two"), ("a", "Three")] {
+        let content = UNMutableNotificationContent()
+        content.title = title
+        content.sound = .default
+        let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+        center.add(UNNotificationRequest(identifier: identifier, content: content, trigger: trigger))
+      }
+      center.getPendingNotificationRequests { identifiers.append($0.map { "\($0.identifier) \($0.content.title)" }) }
+      center.removePendingNotificationRequests(withIdentifiers: ["b"])
+      center.getPendingNotificationRequests { identifiers.append($0.map(\.identifier)) }
+    }
+    #expect(identifiers == [["b Two", "a Three"], ["a"]])
+  }
+
+  @Test func eachRunHasItsOwnCenter() throws {
+    let other = FlowRuntime()
+    let first = runtime.enter { UNUserNotificationCenter.current() }
+    let second = other.enter { UNUserNotificationCenter.current() }
+    #expect(first !== second)
+    #expect(runtime.enter { UNUserNotificationCenter.current() } === first)
+  }
+}
