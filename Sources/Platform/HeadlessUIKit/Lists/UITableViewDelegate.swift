@@ -62,8 +62,8 @@ extension UITableViewDataSourcePrefetching {
 
 /// An object that is notified of a table's selections, and may refuse them.
 ///
-/// The gesture `select` calls `shouldHighlightRowAt`, `willSelectRowAt`, then `willDeselectRowAt` and `didDeselectRowAt`
-/// for the row that was selected before, and at last `didSelectRowAt`.
+/// The gesture `select` calls `shouldHighlightRowAt`, `willSelectRowAt`, then `willDeselectRowAt` and
+/// `didDeselectRowAt` for the row that was selected before, and at last `didSelectRowAt`.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns whether a row can be touched. The default is `true`.

@@ -3,8 +3,8 @@ import FlowCore
 extension UIWindow {
   /// Finds the controls of a screen, or of the front screen with those of its containers.
   ///
-  /// The data sources of the screen's lists make all rows, with the app's own code. Nothing else happens: no delegate is
-  /// notified, and no list keeps a row. The cost is linear in the number of views and rows.
+  /// The data sources of the screen's lists make all rows, with the app's own code. Nothing else happens: no delegate
+  /// is notified, and no list keeps a row. The cost is linear in the number of views and rows.
   /// - Parameter screen: The controller of a visible screen, or `nil` for the front screen.
   /// - Returns: The controls. With an alert in front these are its fields. Empty if the screen is not visible.
   public func controls(of screen: AnyObject?) -> ScreenControls {
@@ -22,8 +22,8 @@ extension UIWindow {
   }
 
   /// Selects a row of a screen, and notifies the list's delegate.
-  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no such row, if the list allows no selection, if
-  ///   its delegate refuses the row, or if an alert is in front.
+  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no such row, if the list allows no selection,
+  ///   if its delegate refuses the row, or if an alert is in front.
   public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     let rows = try touchableControls(of: screen).rows
     guard rows.indices.contains(index) else { throw .noSuchControl(.row, index) }
@@ -32,8 +32,8 @@ extension UIWindow {
   }
 
   /// Replaces the text of a field, which goes on being edited: see ``UITextField``.
-  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the delegate of the
-  ///   field refuses the edit.
+  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the delegate of
+  ///   the field refuses the edit.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     guard let fields = reachableControls(of: screen)?.fields else { throw .hiddenScreen }
     guard fields.indices.contains(index) else { throw .noSuchControl(.field, index) }
