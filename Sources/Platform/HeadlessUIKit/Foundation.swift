@@ -7,6 +7,9 @@
   /// The type of the bundle in `init(nibName: nil, bundle: nil)`.
   public typealias UINibBundle = Bundle
 #else
+  // Without Foundation, this is the one type of its Swift part that UIKit's own declarations need.
+  @_exported import struct FoundationEssentials.IndexPath
+
   /// A number of points. With the package trait `Foundation` this is Foundation's type.
   public typealias CGFloat = Double
 
@@ -97,6 +100,68 @@
     /// Returns whether a point is in the rectangle.
     public func contains(_ point: CGPoint) -> Bool {
       point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+  }
+
+  /// A range of a text, in UTF-16 code units.
+  public struct NSRange: Hashable, Sendable {
+    /// The beginning of the range.
+    public var location: Int
+    /// The number of code units.
+    public var length: Int
+
+    /// Creates a range from its beginning and length.
+    public init(location: Int = 0, length: Int = 0) {
+      self.location = location
+      self.length = length
+    }
+
+    /// The end of the range, which is not in it.
+    public var upperBound: Int { location + length }
+    /// The beginning of the range.
+    public var lowerBound: Int { location }
+  }
+
+  /// A set of indices, such as the sections of a list.
+  public struct IndexSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
+    private var indices: [Int]
+
+    /// Creates a set of indices.
+    public init(_ indices: some Sequence<Int>) {
+      self.indices = Set(indices).sorted()
+    }
+
+    /// Creates a set of one index.
+    public init(integer index: Int) {
+      self.init([index])
+    }
+
+    /// Creates a set of the indices of a range.
+    public init(integersIn range: Range<Int>) {
+      self.init(range)
+    }
+
+    /// Creates a set of the indices of a range.
+    public init(integersIn range: ClosedRange<Int>) {
+      self.init(range)
+    }
+
+    /// Creates a set of indices.
+    public init(arrayLiteral elements: Int...) {
+      self.init(elements)
+    }
+
+    /// Returns an iterator over the indices, the least first.
+    public func makeIterator() -> [Int].Iterator { indices.makeIterator() }
+  }
+
+  extension Range where Bound == String.Index {
+    /// Creates the range of a text that a range in UTF-16 code units denotes. `nil` if it is not within the text.
+    public init?(_ range: NSRange, in text: some StringProtocol) {
+      let units = text.utf16
+      guard range.location >= 0, range.length >= 0, range.upperBound <= units.count else { return nil }
+      let lower = units.index(units.startIndex, offsetBy: range.location)
+      self = lower..<units.index(lower, offsetBy: range.length)
     }
   }
 

@@ -27,6 +27,20 @@ import Testing
     #expect(headline.attributedText == NSAttributedString(string: "bob"))
   }
 
+  @Test func gesturesReachATableWithAField() throws {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let friends = FriendsViewController(style: .plain)
+    window.rootViewController = friends
+    window.makeKeyAndVisible()
+    friends.loadViewIfNeeded()
+    #expect(window.controls(of: nil).rows.map(\.title) == ["Grace", "Edsger"])
+    try window.enterText("Barbara", inFieldAt: 0, of: nil)
+    #expect(throws: (any Error).self) { try window.enterText("Alan Turing", inFieldAt: 0, of: nil) }
+    #expect(window.controls(of: nil).fields.map(\.text) == ["Barbara"])
+    try window.selectRow(at: 0, of: nil)
+    #expect(friends.friends == ["Edsger"])
+  }
+
   @Test func aFlowThatImportsAsyncFlowPushesItsScreen() {
     let flow = ProfileFlow()
     guard case .one = flow.navigate(to: ProfileStep.profile(name: "ada")) else {

@@ -3,9 +3,7 @@
 /// The order is that of the bars and views: the navigation bar, the views of the screen from the outside in, the
 /// toolbar. Hidden views have no controls here.
 public struct ScreenControls: Hashable, Sendable {
-  /// The buttons, which `tap` presses.
-  ///
-  /// These are the buttons of bars and views, and the gesture recognizers with a name.
+  /// The buttons, which `tap` presses: those of bars and of views.
   public var buttons: [Button]
   /// The rows of lists, which `select` chooses. Their number counts through all sections of all lists.
   public var rows: [Row]

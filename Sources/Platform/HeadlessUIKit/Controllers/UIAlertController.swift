@@ -47,6 +47,8 @@ open class UIAlertController: UIViewController {
     let field = UITextField()
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
+    // In the view, so that a field of a presented alert is in the window and can be edited.
+    view.addSubview(field)
   }
 
   /// The alert's texts and the titles of its buttons.

@@ -17,6 +17,12 @@ open class UINavigationController: UIViewController {
   /// the swipe back with a delegate of ``interactivePopGestureRecognizer``.
   open var isNavigationBarHidden = false
 
+  /// The bar below the stack.
+  public private(set) lazy var toolbar: UIToolbar? = UIToolbar()
+
+  /// Whether the bar below is hidden, as at first.
+  open var isToolbarHidden = true
+
   /// The recognizer of the swipe from the edge, which pops the top screen.
   ///
   /// The system's delegate allows the swipe where a back button is shown. A delegate of the app replaces it, even
@@ -63,6 +69,11 @@ open class UINavigationController: UIViewController {
   /// Shows or hides the bar.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
+  }
+
+  /// Shows or hides the bar below.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    isToolbarHidden = hidden
   }
 
   // MARK: Stack
@@ -263,7 +274,19 @@ open class UINavigationItem {
   /// The button that leads back to this screen. `nil` for the system's.
   open var backBarButtonItem: UIBarButtonItem?
   /// The view in place of the title.
-  open var titleView: UIView?
+  open var titleView: UIView? {
+    didSet { titleView?.barItem = self }
+  }
+  /// The search whose bar stands below the title.
+  open var searchController: UISearchController? {
+    didSet { searchController?.searchBar.barItem = self }
+  }
+  /// Whether the search bar hides when the content is scrolled. Nothing is scrolled here.
+  open var hidesSearchBarWhenScrolling = true
+  /// The controller that has this item.
+  weak var controller: UIViewController?
+  /// The text above the title.
+  open var prompt: String?
   /// The size of the title.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
@@ -288,6 +311,7 @@ open class UINavigationItem {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
+
   /// The title of the button that leads back to this screen.
   open var backButtonTitle: String?
 
@@ -302,5 +326,25 @@ open class UINavigationItem {
   /// Shows or hides the back button.
   open func setHidesBackButton(_ hides: Bool, animated: Bool) {
     hidesBackButton = hides
+  }
+
+  /// Replaces the first button on the left.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+
+  /// Replaces the outermost button on the right.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+
+  /// Replaces the buttons on the left.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+
+  /// Replaces the buttons on the right.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+
+  /// Adds the controls of the bar: those on the left, those of the title, those on the right, the search bar.
+  func collect(into controls: inout ReachableControls) {
+    for item in leftBarButtonItems ?? [] { item.collect(into: &controls) }
+    if let titleView { controls.add(titleView) }
+    for item in rightBarButtonItems ?? [] { item.collect(into: &controls) }
+    if let searchController { controls.add(searchController.searchBar) }
   }
 }

@@ -2,6 +2,8 @@ import FlowCore
 
 /// A container that shows one page at a time.
 ///
+/// With a data source, `tap "next page"` and `tap "previous page"` turn the page.
+///
 /// A page that is turned away leaves its parent and gets its disappearance callbacks, as in UIKit. The user may turn
 /// back to such a page, so the page counts as hidden and a flow with that root goes on. The page counts as dismissed
 /// when the page controller does. The page controller references turned pages weakly.
@@ -96,6 +98,25 @@ open class UIPageViewController: UIViewController {
       setPage(page, animated: animated)
     }
     if let completion { Run.current.transaction.afterwards { completion(true) } }
+  }
+
+  /// Turns the page as a user does, and notifies the delegate.
+  ///
+  /// The data source gives the new page.
+  /// - Throws: `GestureRefusal` if there is no page, or none in that direction.
+  func turn(_ direction: NavigationDirection) throws(GestureRefusal) {
+    guard let page else { throw .noPages }
+    let next =
+      switch direction {
+      case .forward: dataSource?.pageViewController(self, viewControllerAfter: page)
+      case .reverse: dataSource?.pageViewController(self, viewControllerBefore: page)
+      }
+    guard let next else { throw .noMorePages }
+    Run.current.transaction.afterwards { self.delegate?.pageViewController(self, willTransitionTo: [next]) }
+    setViewControllers([next], direction: direction, animated: true) { isCompleted in
+      self.delegate?.pageViewController(
+        self, didFinishAnimating: true, previousViewControllers: [page], transitionCompleted: isCompleted)
+    }
   }
 
   /// Replaces the page within the turn.

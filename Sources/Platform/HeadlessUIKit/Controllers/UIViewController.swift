@@ -46,14 +46,20 @@ open class UIViewController: UIResponder {
   /// The style of the interface within the controller.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
-  /// Whether the user can edit the content.
-  open var isEditing = false
-
   /// The container that contains the controller.
   public internal(set) weak var parent: UIViewController?
 
   /// The content that the controller gives the navigation bar.
-  open private(set) lazy var navigationItem = UINavigationItem()
+  open private(set) lazy var navigationItem = makeNavigationItem()
+
+  /// The buttons in the bar below a navigation stack, which shows them unless the bar is hidden.
+  open var toolbarItems: [UIBarButtonItem]?
+
+  /// Whether the user edits the controller's content.
+  open var isEditing = false
+
+  /// A button that begins and ends editing, with the title "Edit" or "Done".
+  open private(set) lazy var editButtonItem = makeEditButtonItem()
 
   /// The content that the controller gives the tab bar. The initial item has the controller's title.
   open var tabBarItem: UITabBarItem {
@@ -180,6 +186,34 @@ open class UIViewController: UIResponder {
   /// Notifies the controller that its view is loaded. Called once.
   open func viewDidLoad() {}
 
+  // MARK: Editing
+
+  /// Replaces the buttons in the bar below a navigation stack.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// Begins or ends editing. The title of ``editButtonItem`` follows.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    editButtonItem.title = editing ? "Done" : "Edit"
+  }
+
+  private func makeNavigationItem() -> UINavigationItem {
+    let item = UINavigationItem()
+    item.controller = self
+    return item
+  }
+
+  private func makeEditButtonItem() -> UIBarButtonItem {
+    UIBarButtonItem(
+      title: isEditing ? "Done" : "Edit",
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+  }
+
   // MARK: Layout and surroundings
 
   // Nothing is laid out and no device is turned, so UIKit's calls of these functions do not exist here.
@@ -206,11 +240,6 @@ open class UIViewController: UIResponder {
 
   /// Notifies the controller of a lack of memory. Nothing calls it here.
   open func didReceiveMemoryWarning() {}
-
-  /// Sets whether the user can edit the content.
-  open func setEditing(_ editing: Bool, animated: Bool) {
-    isEditing = editing
-  }
 
   /// Does nothing, since there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}

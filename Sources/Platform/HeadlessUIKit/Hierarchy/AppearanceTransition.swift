@@ -95,7 +95,13 @@ struct AppearanceTransition {
   }
 
   private func willDisappear() {
-    for controller in leaving { controller.viewWillDisappear(isAnimated) }
+    for controller in leaving {
+      controller.viewWillDisappear(isAnimated)
+      // As in UIKit, the fields of a screen that goes are no longer edited.
+      if let view = controller.firstResponder as? UIView, view.screenController === controller {
+        _ = view.giveKeyboardAway(force: true)
+      }
+    }
   }
 
   /// Calls `viewDidDisappear`, and makes the screens hidden to observers.

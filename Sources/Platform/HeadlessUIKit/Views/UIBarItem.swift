@@ -1,3 +1,5 @@
+import FlowCore
+
 /// The type of an Objective-C selector, which does not exist on Linux.
 ///
 /// The type has no value. It lets `UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)` compile.
@@ -14,12 +16,22 @@ open class UIBarItem {
   open var isEnabled = true
   /// A number that identifies the item.
   open var tag = 0
+  /// The name of the item for assistive apps, and for `tap` if the item has no title.
+  open var accessibilityLabel: String?
+  /// A name of the item for tests, which the user does not see.
+  open var accessibilityIdentifier: String?
 
   /// Creates an item without content.
   public init() {}
 }
 
+/// Bar items are no part of an app's state.
+extension UIBarItem: LeftOutOfState {}
+
 /// A button of a navigation bar or a toolbar.
+///
+/// `tap` performs its ``primaryAction``. A button without a title goes by its accessibility label, by the name of the
+/// system's item, or by that of its image.
 open class UIBarButtonItem: UIBarItem {
   /// The appearance of a button.
   public enum Style: Int, Sendable {
@@ -93,6 +105,12 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction?
   /// The view in place of a button.
   open var customView: UIView?
+  /// The menu of the button. Without a ``primaryAction`` its actions stand in the place of the button.
+  open var menu: UIMenu?
+  /// The width in points, or 0 for that of the content. Nothing is laid out.
+  open var width: CGFloat = 0
+  /// Whether the button is hidden.
+  open var isHidden = false
   /// The color of the button.
   open var tintColor: UIColor?
 
@@ -102,18 +120,22 @@ open class UIBarButtonItem: UIBarItem {
   /// Creates a button with an action.
   ///
   /// Without a title or an image of its own, the button has those of the action.
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
     self.title = title ?? primaryAction?.title
-    self.image = image
+    self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
   /// Creates a button that the system draws, with an action.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
     self.systemItem = systemItem
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
   /// Creates a button that the system draws. No selector exists here, so the button has no action.
@@ -143,7 +165,83 @@ open class UIBarButtonItem: UIBarItem {
   public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
   /// Returns space of a fixed width in points.
-  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem(systemItem: .fixedSpace) }
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let space = UIBarButtonItem(systemItem: .fixedSpace)
+    space.width = width
+    return space
+  }
+}
+
+extension UIBarButtonItem {
+  /// Adds the controls of the item, in reading order.
+  func collect(into controls: inout ReachableControls) {
+    guard !isHidden, systemItem?.isSpace != true else { return }
+    if let customView { return controls.add(customView) }
+    if let menu, primaryAction == nil { return controls.addMenu(menu, of: self, isEnabled: isEnabled) }
+    controls.addButton(buttonTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled) {
+      self.primaryAction?.perform(from: self)
+    }
+  }
+
+  private var buttonTitle: String? {
+    if let title, !title.isEmpty { return title }
+    return accessibilityLabel ?? systemItem?.name ?? image?.title
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  /// Whether the item only separates others.
+  fileprivate var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
+
+  /// The title of the item, or the name of its symbol, in UIKit's English.
+  fileprivate var name: String {
+    switch self {
+    case .done: "Done"
+    case .cancel: "Cancel"
+    case .edit: "Edit"
+    case .save: "Save"
+    case .add: "Add"
+    case .flexibleSpace, .fixedSpace: ""
+    case .compose: "Compose"
+    case .reply: "Reply"
+    case .action: "Share"
+    case .organize: "Organize"
+    case .bookmarks: "Bookmarks"
+    case .search: "Search"
+    case .refresh: "Refresh"
+    case .stop: "Stop"
+    case .camera: "Camera"
+    case .trash: "Delete"
+    case .play: "Play"
+    case .pause: "Pause"
+    case .rewind: "Rewind"
+    case .fastForward: "Fast forward"
+    case .undo: "Undo"
+    case .redo: "Redo"
+    case .close: "Close"
+    }
+  }
+}
+
+/// A bar of buttons.
+///
+/// The bar of a navigation stack shows the ``UIViewController/toolbarItems`` of its top screen. Any other one shows the
+/// items that the app sets.
+open class UIToolbar: UIView {
+  /// The items, in order.
+  open var items: [UIBarButtonItem]?
+  /// The color behind the items.
+  open var barTintColor: UIColor?
+  /// Whether the bar is translucent.
+  open var isTranslucent = true
+
+  /// Replaces the items.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  override func collect(into controls: inout ReachableControls) {
+    for item in items ?? [] { item.collect(into: &controls) }
+    super.collect(into: &controls)
+  }
 }
 
 /// The bar below the tabs.

@@ -40,6 +40,8 @@ open class UILabel: UIView {
     }
     private var attributed: NSAttributedString?
   #endif
+
+  override var shownText: String? { text?.isEmpty == false ? text : nil }
 }
 
 /// The place of a text.

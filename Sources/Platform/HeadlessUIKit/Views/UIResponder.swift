@@ -23,22 +23,46 @@ open class UIResponder {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, firstResponder?.resignFirstResponder() ?? true else { return false }
+    guard canBecomeFirstResponder, mayBeginEditing(), firstResponder?.resignFirstResponder() ?? true else {
+      return false
+    }
     Run.current.service(FirstResponder.init).responder = self
+    didBeginEditing()
     return true
   }
 
   /// Gives the keyboard away.
   /// - Returns: Whether the responder does not have the keyboard now.
   @discardableResult
-  open func resignFirstResponder() -> Bool {
-    guard canResignFirstResponder else { return false }
-    if isFirstResponder { Run.current.service(FirstResponder.init).responder = nil }
+  open func resignFirstResponder() -> Bool { giveKeyboardAway(force: false) }
+
+  /// Gives the keyboard away.
+  /// - Parameter force: Whether neither the responder nor its delegate can refuse.
+  /// - Returns: Whether the responder does not have the keyboard now.
+  func giveKeyboardAway(force: Bool) -> Bool {
+    guard isFirstResponder else { return true }
+    guard force || (canResignFirstResponder && mayEndEditing()) else { return false }
+    Run.current.service(FirstResponder.init).responder = nil
+    didEndEditing()
     return true
   }
 
   /// The responder with the keyboard. `nil` if there is none.
   var firstResponder: UIResponder? { Run.current.service(FirstResponder.init).responder }
+
+  // Overridden by fields.
+
+  /// Returns whether the delegate allows the responder to take the keyboard.
+  func mayBeginEditing() -> Bool { true }
+
+  /// Returns whether the delegate allows the responder to give the keyboard away.
+  func mayEndEditing() -> Bool { true }
+
+  /// Notifies the delegate that the responder has the keyboard.
+  func didBeginEditing() {}
+
+  /// Notifies the delegate that the responder no longer has the keyboard.
+  func didEndEditing() {}
 
   // No touch exists here, so nothing calls these functions.
 

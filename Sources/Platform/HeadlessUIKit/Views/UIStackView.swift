@@ -55,6 +55,13 @@ open class UIStackView: UIView {
   override func willRemove(_ subview: UIView) {
     removeArrangedSubview(subview)
   }
+
+  // The arranged views come in the order in which they are seen, which may not be that of the subviews.
+  override func collect(into controls: inout ReachableControls) {
+    for view in arrangedSubviews { controls.add(view) }
+    let arranged = Set(arrangedSubviews)
+    for view in subviews where !arranged.contains(view) { controls.add(view) }
+  }
 }
 
 extension UIStackView {

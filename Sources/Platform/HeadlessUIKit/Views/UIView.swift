@@ -13,7 +13,7 @@ open class UIView: UIResponder {
   open var tintColor: UIColor?
   /// A number that identifies the view.
   open var tag = 0
-  /// The opacity, from 0 to 1.
+  /// The opacity, from 0 to 1. Controls in a transparent view cannot be reached.
   open var alpha: CGFloat = 1
   /// Whether the view covers what is behind it.
   open var isOpaque = true
@@ -26,7 +26,7 @@ open class UIView: UIResponder {
   open var transform = CGAffineTransform.identity
   /// The way in which the content fills the bounds.
   open var contentMode = ContentMode.scaleToFill
-  /// Whether the view takes touches.
+  /// Whether the view and those in it take touches.
   open var isUserInteractionEnabled = true
   /// Whether the view takes several touches at once.
   open var isMultipleTouchEnabled = false
@@ -44,7 +44,7 @@ open class UIView: UIResponder {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// A name for tests.
   open var accessibilityIdentifier: String?
-  /// The text that is read to the user.
+  /// The text that is read to the user, by which gestures name a view that shows no text.
   open var accessibilityLabel: String?
   /// The hint that is read to the user.
   open var accessibilityHint: String?
@@ -71,6 +71,8 @@ open class UIView: UIResponder {
   open private(set) var subviews: [UIView] = []
   /// The controller whose view this is. `nil` for a view within another one.
   weak var controller: UIViewController?
+  /// The item that puts the view into a navigation bar. `nil` for any other view.
+  weak var barItem: UINavigationItem?
 
   /// Creates a view with a frame.
   public init(frame: CGRect) {
@@ -228,11 +230,12 @@ open class UIView: UIResponder {
   open override var next: UIResponder? { controller ?? superview }
 
   /// Takes the keyboard from the view, or from a view within.
+  /// - Parameter force: Whether the responder with the keyboard cannot refuse.
   /// - Returns: Whether no view within has the keyboard now.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
     guard let responder = firstResponder as? UIView, responder.isDescendant(of: self) else { return true }
-    return responder.resignFirstResponder() || force
+    return responder.giveKeyboardAway(force: force)
   }
 
   /// Returns `nil`, since no touch exists here.
@@ -286,11 +289,27 @@ open class UIView: UIResponder {
   /// Notifies the view that a subview is about to be removed.
   func willRemove(_ subview: UIView) {}
 
+  /// Adds the controls in the view, in reading order.
+  func collect(into controls: inout ReachableControls) {
+    for view in subviews { controls.add(view) }
+  }
+
+  /// The first text that the view or one in it shows. `nil` if there is none.
+  var shownText: String? {
+    for view in subviews where !view.isHidden {
+      if let text = view.shownText { return text }
+    }
+    return nil
+  }
+
   /// The window that shows the view. `nil` while its controller is not on screen.
-  open var window: UIWindow? {
+  open var window: UIWindow? { screenController?.showingWindow }
+
+  /// The controller in whose view or navigation bar the view stands. `nil` for a view on its own.
+  var screenController: UIViewController? {
     var view = self
     while view.controller == nil, let next = view.superview { view = next }
-    return view.controller?.showingWindow
+    return view.controller ?? view.barItem?.controller
   }
 }
 

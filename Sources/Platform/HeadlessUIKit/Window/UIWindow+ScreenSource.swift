@@ -76,19 +76,8 @@ extension UIWindow: ScreenSource {
   /// - Throws: `GestureRefusal` if there are no pages, none in that direction, or an alert in front.
   public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(GestureRefusal) {
     let front = try touchableFront()
-    guard let pages = front.pages, let page = pages.page else { throw .noPages }
-    let next =
-      switch direction {
-      case .forward: pages.dataSource?.pageViewController(pages, viewControllerAfter: page)
-      case .reverse: pages.dataSource?.pageViewController(pages, viewControllerBefore: page)
-      }
-    guard let next else { throw .noMorePages }
-    let transaction = Run.current.transaction
-    transaction.afterwards { pages.delegate?.pageViewController(pages, willTransitionTo: [next]) }
-    pages.setViewControllers([next], direction: direction, animated: true) { isCompleted in
-      pages.delegate?.pageViewController(
-        pages, didFinishAnimating: true, previousViewControllers: [page], transitionCompleted: isCompleted)
-    }
+    guard let pages = front.pages else { throw .noPages }
+    try pages.turn(direction)
   }
 
   /// Presses a button of the alert by its title.

@@ -1,0 +1,109 @@
+import FlowCore
+
+/// A search over the content of a screen.
+///
+/// The screen puts it into its navigation item, and its search bar is a field of the screen. The search begins when the
+/// bar's field is edited and ends with `tap "Cancel"`, or when code sets ``isActive``. The updater is notified of the
+/// beginning, of each edit, and of the end. The rows of a results controller can be selected while the search goes on.
+///
+/// As a modal of UIKit it would cover the screen. Here it is no modal, and the tree of screens does not show it.
+open class UISearchController: UIViewController {
+  /// The bar with the field.
+  open private(set) lazy var searchBar = makeSearchBar()
+  /// The object that shows the results.
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// The object that is notified of the beginning and end of a search.
+  open weak var delegate: (any UISearchControllerDelegate)?
+  /// The controller that shows the results. `nil` if that is the searched screen.
+  public let searchResultsController: UIViewController?
+  /// Whether the searched screen is dimmed. Nothing is drawn.
+  open var obscuresBackgroundDuringPresentation = true
+  /// Whether the navigation bar is hidden during a search. Its buttons can be pressed all the same here.
+  open var hidesNavigationBarDuringPresentation = true
+  /// Whether the button that cancels is shown during a search.
+  open var automaticallyShowsCancelButton = true
+  /// Whether the results controller is shown during a search.
+  open var showsSearchResultsController = false
+  private var isSearching = false
+
+  /// Creates a search with a controller for its results.
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Whether a search goes on.
+  open var isActive: Bool {
+    get { isSearching }
+    set {
+      guard newValue != isSearching else { return }
+      if newValue { begin() } else { cancel() }
+    }
+  }
+
+  private func makeSearchBar() -> UISearchBar {
+    let bar = UISearchBar()
+    bar.searchController = self
+    return bar
+  }
+
+  // MARK: Search
+
+  /// Whether the button that cancels is shown.
+  var showsCancelButton: Bool { isSearching && automaticallyShowsCancelButton }
+
+  /// Begins a search, unless one goes on.
+  func begin() {
+    guard !isSearching else { return }
+    delegate?.willPresentSearchController(self)
+    isSearching = true
+    searchResultsController?.loadViewIfNeeded()
+    delegate?.didPresentSearchController(self)
+    update()
+  }
+
+  /// Ends a search, and clears its text.
+  func cancel() {
+    guard isSearching else { return }
+    delegate?.willDismissSearchController(self)
+    isSearching = false
+    searchBar.text = ""
+    searchBar.resignFirstResponder()
+    update()
+    delegate?.didDismissSearchController(self)
+  }
+
+  /// Notifies the updater.
+  func update() { searchResultsUpdater?.updateSearchResults(for: self) }
+}
+
+/// An object that shows the results of a search.
+@MainActor
+public protocol UISearchResultsUpdating: AnyObject {
+  /// Notifies the object that the text has changed, or that a search has begun or ended.
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// An object that is notified of the beginning and end of a search.
+@MainActor
+public protocol UISearchControllerDelegate: AnyObject {
+  /// Notifies the delegate before a search.
+  func willPresentSearchController(_ searchController: UISearchController)
+  /// Notifies the delegate that a search has begun.
+  func didPresentSearchController(_ searchController: UISearchController)
+  /// Notifies the delegate before the end of a search.
+  func willDismissSearchController(_ searchController: UISearchController)
+  /// Notifies the delegate that a search has ended.
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  /// Does nothing.
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+}

@@ -1,0 +1,185 @@
+/// A view that a user touches or types into.
+///
+/// The statement `tap` presses a control that is visible and has actions for a press. Disabled controls refuse it.
+open class UIControl: UIView {
+  /// A user's interaction with a control.
+  public struct Event: OptionSet, Hashable, Sendable {
+    /// The bits, one for each event.
+    public let rawValue: UInt
+
+    /// Creates a set of events from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    // The bits are UIKit's, so that raw values in an app's source mean the same.
+
+    /// A finger touches the control.
+    public static let touchDown = Event(rawValue: 1 << 0)
+    /// A finger touches the control again soon after another touch. Nothing sends it here.
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    /// A finger is dragged within the control. Nothing sends it here.
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    /// A finger is dragged near the control. Nothing sends it here.
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    /// A finger is dragged into the control. Nothing sends it here.
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    /// A finger is dragged out of the control. Nothing sends it here.
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    /// A finger is lifted within the control: a button is pressed.
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// A finger is lifted outside of the control. Nothing sends it here.
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// The system cancels a touch. Nothing sends it here.
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    /// The value of the control has changed.
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    /// The main interaction of the control, such as the press of a button.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// The control shows its menu. Nothing sends it here.
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    /// A field begins to take text.
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// The text of a field has changed.
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    /// A field takes no more text.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// The return key ends the editing of a field. Nothing sends it here.
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// All touches.
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    /// All changes of a field's text.
+    public static let allEditingEvents = Event(rawValue: 0xF_0000)
+    /// All events.
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// The state of a control.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// The bits, one for each state.
+    public let rawValue: UInt
+
+    /// Creates a set of states from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The state without any of the others.
+    public static let normal: State = []
+    /// The state of a touched control.
+    public static let highlighted = State(rawValue: 1)
+    /// The state of a control that cannot be touched.
+    public static let disabled = State(rawValue: 2)
+    /// The state of a selected control.
+    public static let selected = State(rawValue: 4)
+  }
+
+  /// The horizontal position of a control's content.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    /// In the middle.
+    case center
+    /// At the left edge.
+    case left
+    /// At the right edge.
+    case right
+    /// From edge to edge.
+    case fill
+    /// At the edge where a line begins.
+    case leading
+    /// At the edge where a line ends.
+    case trailing
+  }
+
+  /// The vertical position of a control's content.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    /// In the middle.
+    case center
+    /// At the upper edge.
+    case top
+    /// At the lower edge.
+    case bottom
+    /// From edge to edge.
+    case fill
+  }
+
+  /// Whether the control can be touched.
+  open var isEnabled = true
+  /// Whether the control is selected.
+  open var isSelected = false
+  /// Whether the control is touched. No touch lasts here, so only the app's code sets it.
+  open var isHighlighted = false
+  /// The horizontal position of the content. Nothing is laid out.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// The vertical position of the content. Nothing is laid out.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  private var actions: [(action: UIAction, events: Event)] = []
+
+  /// The state of the control.
+  open var state: State {
+    var state = State.normal
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isHighlighted { state.insert(.highlighted) }
+    return state
+  }
+
+  /// Adds an action for some events, after the actions that were added before.
+  ///
+  /// As in UIKit, the action replaces one with the same identifier.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    actions.append((action, controlEvents))
+  }
+
+  /// Removes an action from some events.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  /// Removes the action of an identifier from some events.
+  open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+    for index in actions.indices where actions[index].action.identifier == actionIdentifier {
+      actions[index].events.subtract(controlEvents)
+    }
+    actions.removeAll { $0.events.isEmpty }
+  }
+
+  /// Performs an action for this control.
+  open func sendAction(_ action: UIAction) {
+    action.perform(from: self)
+  }
+
+  /// Performs the actions of any of these events, oldest first.
+  open func sendActions(for controlEvents: Event) {
+    for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
+  }
+
+  /// Releases the actions, whose closures may retain a screen.
+  func forgetActions() {
+    actions = []
+  }
+
+  // MARK: Gestures
+
+  /// Whether a press has an effect.
+  var isPressable: Bool {
+    actions.contains { !$0.events.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered]) }
+  }
+
+  /// The title of the control as a button. `nil` if there is none.
+  var buttonTitle: String? { accessibilityLabel ?? shownText }
+
+  /// Presses the control, as a user does.
+  func press() {
+    sendActions(for: .touchDown)
+    // In one call, so that an action for both events is performed once.
+    sendActions(for: [.touchUpInside, .primaryActionTriggered])
+  }
+
+  override func collect(into controls: inout ReachableControls) {
+    if isPressable {
+      controls.addButton(buttonTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled) { self.press() }
+    }
+    super.collect(into: &controls)
+  }
+}

@@ -1,0 +1,195 @@
+import FlowCore
+
+/// The sections and items of a list at one moment.
+///
+/// A call that UIKit answers with an exception, such as an item that is there already, has no effect here, and the
+/// trace records a fault.
+@MainActor
+public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  private var sections: [(id: Section, items: [Item])] = []
+  private var known: Set<Item> = []
+  /// The items to load again, in order of the calls.
+  public private(set) var reloadedItemIdentifiers: [Item] = []
+  /// The items to make again, in order of the calls.
+  public private(set) var reconfiguredItemIdentifiers: [Item] = []
+  /// The sections to load again, in order of the calls.
+  public private(set) var reloadedSectionIdentifiers: [Section] = []
+
+  /// Creates a snapshot without sections.
+  public nonisolated init() {}
+
+  // MARK: Queries
+
+  /// The number of items in all sections.
+  public var numberOfItems: Int { known.count }
+
+  /// The number of sections.
+  public var numberOfSections: Int { sections.count }
+
+  /// The sections, in order.
+  public var sectionIdentifiers: [Section] { sections.map(\.id) }
+
+  /// The items of all sections, in order.
+  public var itemIdentifiers: [Item] { sections.flatMap(\.items) }
+
+  /// Returns the number of a section's items, or 0 if there is no such section.
+  public func numberOfItems(inSection section: Section) -> Int { itemIdentifiers(inSection: section).count }
+
+  /// Returns the items of a section, in order. Empty if there is no such section.
+  public func itemIdentifiers(inSection section: Section) -> [Item] {
+    sections.first { $0.id == section }?.items ?? []
+  }
+
+  /// Returns the section of an item. Returns `nil` if there is no such item.
+  public func sectionIdentifier(containingItem item: Item) -> Section? {
+    sections.first { $0.items.contains(item) }?.id
+  }
+
+  /// Returns the index of an item among all items. Returns `nil` if there is no such item.
+  public func indexOfItem(_ item: Item) -> Int? { itemIdentifiers.firstIndex(of: item) }
+
+  /// Returns the index of a section. Returns `nil` if there is no such section.
+  public func indexOfSection(_ section: Section) -> Int? { sections.firstIndex { $0.id == section } }
+
+  /// Returns the place of an item. Returns `nil` if there is no such item.
+  func indexPath(of item: Item) -> IndexPath? {
+    guard known.contains(item) else { return nil }
+    for (number, section) in sections.enumerated() {
+      if let row = section.items.firstIndex(of: item) { return IndexPath(item: row, section: number) }
+    }
+    return nil
+  }
+
+  /// Returns the item at a place. Returns `nil` if there is none.
+  func item(at path: IndexPath) -> Item? {
+    guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item) else {
+      return nil
+    }
+    return sections[path.section].items[path.item]
+  }
+
+  // MARK: Items
+
+  /// Appends items to a section, or to the last one.
+  public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
+    guard let index = section.map({ indexOfSection($0) }) ?? sections.indices.last else {
+      return Fault.record("A snapshot has no section \(section.map { "\($0)" } ?? "") to append items to")
+    }
+    insert(identifiers, at: sections[index].items.endIndex, inSection: index)
+  }
+
+  /// Inserts items before another.
+  public mutating func insertItems(_ identifiers: [Item], beforeItem item: Item) {
+    guard let path = place(of: item) else { return }
+    insert(identifiers, at: path.item, inSection: path.section)
+  }
+
+  /// Inserts items after another.
+  public mutating func insertItems(_ identifiers: [Item], afterItem item: Item) {
+    guard let path = place(of: item) else { return }
+    insert(identifiers, at: path.item + 1, inSection: path.section)
+  }
+
+  /// Deletes items. Those that are not there are ignored.
+  public mutating func deleteItems(_ identifiers: [Item]) {
+    let deleted = Set(identifiers)
+    for index in sections.indices { sections[index].items.removeAll { deleted.contains($0) } }
+    known.subtract(deleted)
+  }
+
+  /// Deletes all items and sections.
+  public mutating func deleteAllItems() {
+    sections = []
+    known = []
+  }
+
+  /// Moves an item before another.
+  public mutating func moveItem(_ item: Item, beforeItem other: Item) {
+    guard item != other, place(of: item) != nil, place(of: other) != nil else { return }
+    deleteItems([item])
+    insertItems([item], beforeItem: other)
+  }
+
+  /// Moves an item after another.
+  public mutating func moveItem(_ item: Item, afterItem other: Item) {
+    guard item != other, place(of: item) != nil, place(of: other) != nil else { return }
+    deleteItems([item])
+    insertItems([item], afterItem: other)
+  }
+
+  /// Loads items again.
+  public mutating func reloadItems(_ identifiers: [Item]) { reloadedItemIdentifiers += identifiers }
+
+  /// Makes items again.
+  public mutating func reconfigureItems(_ identifiers: [Item]) { reconfiguredItemIdentifiers += identifiers }
+
+  // MARK: Sections
+
+  /// Appends sections.
+  public mutating func appendSections(_ identifiers: [Section]) {
+    insert(identifiers, at: sections.endIndex)
+  }
+
+  /// Inserts sections before another.
+  public mutating func insertSections(_ identifiers: [Section], beforeSection section: Section) {
+    guard let index = place(of: section) else { return }
+    insert(identifiers, at: index)
+  }
+
+  /// Inserts sections after another.
+  public mutating func insertSections(_ identifiers: [Section], afterSection section: Section) {
+    guard let index = place(of: section) else { return }
+    insert(identifiers, at: index + 1)
+  }
+
+  /// Deletes sections with their items. Those that are not there are ignored.
+  public mutating func deleteSections(_ identifiers: [Section]) {
+    let deleted = Set(identifiers)
+    for section in sections where deleted.contains(section.id) { known.subtract(section.items) }
+    sections.removeAll { deleted.contains($0.id) }
+  }
+
+  /// Loads sections again.
+  public mutating func reloadSections(_ identifiers: [Section]) { reloadedSectionIdentifiers += identifiers }
+
+  // MARK: Checks
+
+  private func place(of item: Item) -> IndexPath? {
+    if let path = indexPath(of: item) { return path }
+    Fault.record("A snapshot has no item \(item)")
+    return nil
+  }
+
+  private func place(of section: Section) -> Int? {
+    if let index = indexOfSection(section) { return index }
+    Fault.record("A snapshot has no section \(section)")
+    return nil
+  }
+
+  private mutating func insert(_ new: [Item], at index: Int, inSection section: Int) {
+    var added: [Item] = []
+    for item in new {
+      if known.insert(item).inserted {
+        added.append(item)
+      } else {
+        Fault.record("A snapshot cannot hold the item \(item) twice")
+      }
+    }
+    sections[section].items.insert(contentsOf: added, at: index)
+  }
+
+  private mutating func insert(_ new: [Section], at index: Int) {
+    var added: [(id: Section, items: [Item])] = []
+    for id in new {
+      if sections.contains(where: { $0.id == id }) || added.contains(where: { $0.id == id }) {
+        Fault.record("A snapshot cannot hold the section \(id) twice")
+      } else {
+        added.append((id, []))
+      }
+    }
+    sections.insert(contentsOf: added, at: index)
+  }
+}
+
+/// Snapshots are no part of an app's state: the app's own values are.
+extension NSDiffableDataSourceSnapshot: LeftOutOfState {}

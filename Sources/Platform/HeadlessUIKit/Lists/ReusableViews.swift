@@ -1,0 +1,44 @@
+import FlowCore
+
+/// The classes that an app has registered with a list, by their identifiers.
+@MainActor
+struct RegisteredViews<View: UIView> {
+  private var makers: [String: (String) -> View?] = [:]
+
+  /// Registers a maker of views, or removes it.
+  mutating func register(_ identifier: String, make: ((String) -> View?)?) {
+    makers[identifier] = make
+  }
+
+  /// Makes a view. Returns `nil` if the identifier is not registered.
+  func make(_ identifier: String) -> View? { makers[identifier]?(identifier) }
+}
+
+/// The views that a list keeps.
+///
+/// A list on a screen keeps the views of its visible rows. This one keeps those that a gesture has touched or the app
+/// has asked for, until the list is loaded again. A query makes views and keeps none.
+@MainActor
+struct KeptViews<View: UIView> {
+  private(set) var views: [IndexPath: View] = [:]
+
+  /// The places of the views, in order.
+  var paths: [IndexPath] { views.keys.sorted() }
+
+  /// Returns the place of a kept view. Returns `nil` for any other view.
+  func path(of view: View) -> IndexPath? { views.first { $0.value === view }?.key }
+
+  /// Keeps a view in its list.
+  mutating func keep(_ view: View, at path: IndexPath, in list: UIView) {
+    guard views[path] !== view else { return }
+    views[path]?.removeFromSuperview()
+    views[path] = view
+    list.addSubview(view)
+  }
+
+  /// Releases the views, since the list is loaded again.
+  mutating func drop() {
+    for view in views.values { view.removeFromSuperview() }
+    views = [:]
+  }
+}

@@ -1,0 +1,286 @@
+import FlowCore
+
+/// A collection of items, which the statement `select` selects.
+///
+/// The data source is asked for items only when a gesture or a query needs them, each time anew. A query keeps none of
+/// the cells. A cell that a gesture touches, or that the app asks for with ``cellForItem(at:)``, stays until the
+/// collection is loaded or updated again.
+open class UICollectionView: UIScrollView {
+  /// The place to which an item is scrolled.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The bits, one for each edge.
+    public let rawValue: UInt
+
+    /// Creates a place from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The top.
+    public static let top = ScrollPosition(rawValue: 1)
+    /// The middle of the height.
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// The bottom.
+    public static let bottom = ScrollPosition(rawValue: 4)
+    /// The left edge.
+    public static let left = ScrollPosition(rawValue: 8)
+    /// The middle of the width.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// The right edge.
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// The kind of a section's header.
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer.
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// The layout, which decides about headers and footers. Nothing is laid out.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet { adopt(collectionViewLayout) }
+  }
+  /// The object that makes the items.
+  open weak var dataSource: (any UICollectionViewDataSource)?
+  /// The object that prepares items. Nothing is prepared here.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// The view behind the items.
+  open var backgroundView: UIView?
+  /// Whether items can be selected.
+  open var allowsSelection = true
+  /// Whether several items can be selected at once. Another gesture on a selected item deselects it then.
+  open var allowsMultipleSelection = false
+  /// Whether items are prepared before they are seen.
+  open var isPrefetchingEnabled = true
+  /// Whether the collection is being edited.
+  open var isEditing = false
+  private var registeredCells = RegisteredViews<UICollectionViewCell>()
+  private var registeredSupplements: [String: RegisteredViews<UICollectionReusableView>] = [:]
+  private var cells = KeptViews<UICollectionViewCell>()
+  /// The kept headers and footers, by their kinds.
+  private var supplements: [String: KeptViews<UICollectionReusableView>] = [:]
+  private var selection: [IndexPath] = []
+
+  /// Creates a collection with a layout.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    self.collectionViewLayout = layout
+    super.init(frame: frame)
+    adopt(layout)
+  }
+
+  private func adopt(_ layout: UICollectionViewLayout) { layout.collectionView = self }
+
+  private var collectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+
+  // MARK: Items
+
+  /// Registers a class of cells under an identifier.
+  ///
+  /// The class is ``UICollectionViewCell`` or inherits from it. Anything else is a fault.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    guard let cellClass else { return registeredCells.register(identifier, make: nil) }
+    guard let cellClass = cellClass as? UICollectionViewCell.Type else {
+      return Fault.record("\(cellClass) cannot be registered for \"\(identifier)\": it is no UICollectionViewCell")
+    }
+    registeredCells.register(identifier) { cellClass.init(registeredAs: $0) }
+  }
+
+  /// Registers a class of headers, footers or other views of a kind under an identifier.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    guard let viewClass else {
+      return registeredSupplements[elementKind, default: .init()].register(identifier, make: nil)
+    }
+    guard let viewClass = viewClass as? UICollectionReusableView.Type else {
+      return Fault.record("\(viewClass) cannot be registered for \"\(identifier)\": it is no UICollectionReusableView")
+    }
+    registeredSupplements[elementKind, default: .init()].register(identifier) { viewClass.init(registeredAs: $0) }
+  }
+
+  /// Returns a new cell of the registered class.
+  ///
+  /// An identifier without a class is a fault, and an empty cell takes the place of the app's.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    if let cell = registeredCells.make(identifier) { return cell }
+    Fault.record("No cell is registered for \"\(identifier)\": call register(_:forCellWithReuseIdentifier:) first")
+    return UICollectionViewCell(registeredAs: identifier)
+  }
+
+  /// Returns a new header, footer or other view of the registered class.
+  ///
+  /// An identifier without a class is a fault, and an empty view takes the place of the app's.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    if let view = registeredSupplements[elementKind]?.make(identifier) { return view }
+    Fault.record(
+      "No view is registered for \"\(identifier)\" of the kind \"\(elementKind)\": call "
+        + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first")
+    return UICollectionReusableView(registeredAs: identifier)
+  }
+
+  /// The number of sections, by the data source.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  /// Returns the number of a section's items, by the data source.
+  open func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  /// Returns the cell of an item, which the collection keeps. Returns `nil` if there is no such item.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    if let cell = cells.views[indexPath] { return cell }
+    guard (0..<numberOfSections).contains(indexPath.section),
+      (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item), let dataSource
+    else { return nil }
+    let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+    cells.keep(cell, at: indexPath, in: self)
+    return cell
+  }
+
+  /// Returns the item of a kept cell. Returns `nil` for any other cell.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.path(of: cell) }
+
+  /// The kept cells, in the order of their items.
+  open var visibleCells: [UICollectionViewCell] { cells.paths.compactMap { cells.views[$0] } }
+
+  /// The items of the kept cells.
+  open var indexPathsForVisibleItems: [IndexPath] { cells.paths }
+
+  // MARK: Changes
+
+  /// Loads all items again. No item is selected then.
+  open func reloadData() {
+    dropViews()
+    selection = []
+  }
+
+  /// Loads some items again.
+  open func reloadItems(at indexPaths: [IndexPath]) { dropViews() }
+
+  /// Loads some items again.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { dropViews() }
+
+  /// Loads some sections again.
+  open func reloadSections(_ sections: IndexSet) { dropViews() }
+
+  /// Inserts items. The data source gives their content and number. No item is selected then.
+  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
+
+  /// Deletes items. The data source gives the content and number of the others. No item is selected then.
+  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+
+  /// Moves an item. The data source gives the content. No item is selected then.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+
+  /// Inserts sections. The data source gives their content and number. No item is selected then.
+  open func insertSections(_ sections: IndexSet) { reloadData() }
+
+  /// Deletes sections. The data source gives the content and number of the others. No item is selected then.
+  open func deleteSections(_ sections: IndexSet) { reloadData() }
+
+  /// Performs several changes, and then calls a closure at the end of the turn.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    if let completion { Run.current.transaction.afterwards { completion(true) } }
+  }
+
+  /// Replaces the layout.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+
+  private func dropViews() {
+    cells.drop()
+    for kind in supplements.keys { supplements[kind]?.drop() }
+  }
+
+  /// Scrolls to an item. Nothing is laid out.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+
+  // MARK: Selection
+
+  /// The selected items, in order of selection. `nil` if there are none.
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Selects an item, without a call of the delegate.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    if !allowsMultipleSelection {
+      for selected in selection where selected != indexPath { deselectItem(at: selected, animated: animated) }
+    }
+    guard let indexPath, !selection.contains(indexPath) else { return }
+    selection.append(indexPath)
+    cells.views[indexPath]?.isSelected = true
+  }
+
+  /// Deselects an item, without a call of the delegate.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    guard selection.contains(indexPath) else { return }
+    selection.removeAll { $0 == indexPath }
+    cells.views[indexPath]?.isSelected = false
+  }
+
+  /// Selects an item as a user does, with the calls of the delegate in UIKit's order.
+  /// - Returns: Whether the delegate allows the selection.
+  private func select(_ indexPath: IndexPath) -> Bool {
+    let delegate = collectionDelegate
+    guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return false }
+    if allowsMultipleSelection, selection.contains(indexPath) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return false }
+      deselectItem(at: indexPath, animated: false)
+      delegate?.collectionView(self, didDeselectItemAt: indexPath)
+      return true
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return false }
+    let others = allowsMultipleSelection ? [] : selection.filter { $0 != indexPath }
+    for other in others {
+      deselectItem(at: other, animated: false)
+      delegate?.collectionView(self, didDeselectItemAt: other)
+    }
+    selectItem(at: indexPath, animated: false, scrollPosition: [])
+    delegate?.collectionView(self, didSelectItemAt: indexPath)
+    return true
+  }
+
+  // MARK: Controls
+
+  override func collect(into controls: inout ReachableControls) {
+    collectItems(into: &controls)
+    if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
+    // The kept views come with their items.
+    let kept = Array(cells.views.values) + supplements.values.flatMap(\.views.values)
+    let known = Set(kept.map { ObjectIdentifier($0) })
+    for view in subviews where !known.contains(ObjectIdentifier(view)) { controls.add(view) }
+  }
+
+  private func collectItems(into controls: inout ReachableControls) {
+    guard let dataSource else { return }
+    for section in 0..<dataSource.numberOfSections(in: self) {
+      let kinds = collectionViewLayout.supplements(ofSection: section)
+      collect(kinds.filter { !$0.isBelow }, ofSection: section, into: &controls)
+      for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: section) {
+        let path = IndexPath(item: item, section: section)
+        let cell = cells.views[path] ?? dataSource.collectionView(self, cellForItemAt: path)
+        controls.addRow(
+          cell, title: cell.rowTitle, isEnabled: allowsSelection || allowsMultipleSelection,
+          keep: { self.cells.keep(cell, at: path, in: self) }, select: { self.select(path) })
+      }
+      collect(kinds.filter(\.isBelow), ofSection: section, into: &controls)
+    }
+  }
+
+  private func collect(
+    _ kinds: [UICollectionViewLayout.Supplement], ofSection section: Int, into controls: inout ReachableControls
+  ) {
+    let path = IndexPath(item: 0, section: section)
+    for kind in kinds.map(\.elementKind) {
+      guard
+        let view = supplements[kind]?.views[path]
+          ?? dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+      else { continue }
+      controls.add(view) { self.supplements[kind, default: .init()].keep(view, at: path, in: self) }
+    }
+  }
+}

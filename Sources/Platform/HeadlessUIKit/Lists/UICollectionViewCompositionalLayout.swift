@@ -1,0 +1,133 @@
+/// A layout of sections, each with groups of items.
+///
+/// The closure that makes a section is called for its headers and footers, since gestures reach their buttons.
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  /// A closure that makes the layout of a section.
+  public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+  /// The properties of the whole layout.
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration
+  private let makeSection: SectionProvider
+
+  /// Creates a layout of which all sections are the same.
+  public init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+  ) {
+    makeSection = { _, _ in section }
+    self.configuration = configuration
+    super.init()
+  }
+
+  /// Creates a layout with a closure that makes the sections.
+  public init(
+    sectionProvider: @escaping SectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+  ) {
+    makeSection = sectionProvider
+    self.configuration = configuration
+    super.init()
+  }
+
+  /// Creates the layout of a list.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+
+  override func supplements(ofSection section: Int) -> [Supplement] {
+    let items = makeSection(section, ScreenLayoutEnvironment())?.boundarySupplementaryItems ?? []
+    return items.map { Supplement(elementKind: $0.elementKind, isBelow: $0.alignment.isBelow) }
+  }
+}
+
+/// The properties of a whole layout.
+@MainActor
+open class UICollectionViewCompositionalLayoutConfiguration {
+  /// The axis along which the collection scrolls.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  /// The space between sections, in points.
+  open var interSectionSpacing: CGFloat = 0
+  /// The headers and footers of the whole collection. Gestures do not reach them here.
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+
+  /// Creates the default properties.
+  public nonisolated init() {}
+}
+
+/// The layout of a list in a collection.
+public struct UICollectionLayoutListConfiguration: Sendable {
+  /// The look of a list.
+  public enum Appearance: Int, Sendable {
+    /// Sections without distance.
+    case plain
+    /// Sections with distance.
+    case grouped
+    /// Sections with distance and rounded corners.
+    case insetGrouped
+    /// Sections of a sidebar.
+    case sidebar
+    /// Sections of a sidebar without rounded corners.
+    case sidebarPlain
+  }
+
+  /// The source of a header.
+  public enum HeaderMode: Int, Sendable {
+    /// There is none.
+    case none
+    /// The data source makes it.
+    case supplementary
+    /// The first item.
+    case firstItemInSection
+  }
+
+  /// The source of a footer.
+  public enum FooterMode: Int, Sendable {
+    /// There is none.
+    case none
+    /// The data source makes it.
+    case supplementary
+  }
+
+  /// The look.
+  public let appearance: Appearance
+  /// The source of headers.
+  public var headerMode = HeaderMode.none
+  /// The source of footers.
+  public var footerMode = FooterMode.none
+  /// Whether there are lines between items.
+  public var showsSeparators = true
+  /// The color behind the list.
+  public var backgroundColor: UIColor?
+
+  /// Creates the layout of a list.
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+  }
+}
+
+/// The surroundings of a section's layout.
+@MainActor
+public protocol NSCollectionLayoutEnvironment: AnyObject {
+  /// The space for the layout.
+  var container: any NSCollectionLayoutContainer { get }
+}
+
+/// The space for a layout.
+@MainActor
+public protocol NSCollectionLayoutContainer: AnyObject {
+  /// The size of the space.
+  var contentSize: CGSize { get }
+  /// The size of the space without the insets.
+  var effectiveContentSize: CGSize { get }
+}
+
+/// The screen as the surroundings of a layout.
+private final class ScreenLayoutEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
+  var container: any NSCollectionLayoutContainer { self }
+  var contentSize: CGSize { UIScreen.main.bounds.size }
+  var effectiveContentSize: CGSize { contentSize }
+}

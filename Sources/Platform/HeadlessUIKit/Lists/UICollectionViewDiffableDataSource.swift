@@ -1,0 +1,140 @@
+import FlowCore
+
+/// A data source that takes its items from a snapshot.
+///
+/// A snapshot is applied at once. Its completion runs at the end of the turn.
+@MainActor
+open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+  UICollectionViewDataSource, LeftOutOfState
+{
+  /// A closure that makes the cell of an item.
+  public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
+  /// A closure that makes the header or footer of a section.
+  public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
+
+  /// The closure that makes headers and footers.
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+  private weak var collectionView: UICollectionView?
+  private let makeCell: CellProvider
+  private var applied = NSDiffableDataSourceSnapshot<Section, Item>()
+
+  /// Creates the data source of a collection, which does not retain it.
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    self.collectionView = collectionView
+    makeCell = cellProvider
+    collectionView.dataSource = self
+  }
+
+  /// Replaces the items.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    applied = snapshot
+    collectionView?.reloadData()
+    if let completion { Run.current.transaction.afterwards { completion() } }
+  }
+
+  /// Replaces the items without animation.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
+  ) {
+    apply(snapshot, animatingDifferences: false, completion: completion)
+  }
+
+  /// Returns the items as a snapshot.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { applied }
+
+  /// Returns the item at a place. Returns `nil` if there is none.
+  open func itemIdentifier(for indexPath: IndexPath) -> Item? { applied.item(at: indexPath) }
+
+  /// Returns the place of an item. Returns `nil` if there is no such item.
+  open func indexPath(for itemIdentifier: Item) -> IndexPath? { applied.indexPath(of: itemIdentifier) }
+
+  /// Returns the section of an index. Returns `nil` if there is no such section.
+  open func sectionIdentifier(for index: Int) -> Section? {
+    let sections = applied.sectionIdentifiers
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+
+  /// Returns the index of a section. Returns `nil` if there is no such section.
+  open func index(for sectionIdentifier: Section) -> Int? { applied.indexOfSection(sectionIdentifier) }
+
+  // MARK: Data source
+
+  /// Returns the number of sections.
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { applied.numberOfSections }
+
+  /// Returns the number of a section's items.
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
+  }
+
+  /// Returns the cell that the closure makes. A closure without a cell is a fault.
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    if let item = itemIdentifier(for: indexPath), let cell = makeCell(collectionView, indexPath, item) { return cell }
+    Fault.record("The cell provider made no cell for item \(indexPath.item) of section \(indexPath.section)")
+    return UICollectionViewCell(frame: .zero)
+  }
+
+  /// Returns the view that ``supplementaryViewProvider`` makes, or else an empty one.
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+  }
+}
+
+extension UICollectionView {
+  /// A class of cells with a closure that fills them.
+  @MainActor
+  public struct CellRegistration<Cell: UICollectionViewCell, Item>: LeftOutOfState {
+    /// A closure that fills a cell.
+    public typealias Handler = (Cell, IndexPath, Item) -> Void
+
+    let fill: Handler
+
+    /// Creates a registration with a closure.
+    public init(handler: @escaping Handler) {
+      fill = handler
+    }
+  }
+
+  /// A class of headers or footers with a closure that fills them.
+  @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView>: LeftOutOfState {
+    /// A closure that fills a view.
+    public typealias Handler = (Supplementary, String, IndexPath) -> Void
+
+    let elementKind: String
+    let fill: Handler
+
+    /// Creates a registration for a kind with a closure.
+    public init(elementKind: String, handler: @escaping Handler) {
+      self.elementKind = elementKind
+      fill = handler
+    }
+  }
+
+  /// Returns a new cell that a registration has filled.
+  ///
+  /// An item that is `nil` leaves the cell as it is.
+  public func dequeueConfiguredReusableCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let cell = Cell(registeredAs: _typeName(Cell.self))
+    if let item { registration.fill(cell, indexPath, item) }
+    return cell
+  }
+
+  /// Returns a new header or footer that a registration has filled.
+  public func dequeueConfiguredReusableSupplementary<Supplementary>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let view = Supplementary(registeredAs: _typeName(Supplementary.self))
+    registration.fill(view, registration.elementKind, indexPath)
+    return view
+  }
+}

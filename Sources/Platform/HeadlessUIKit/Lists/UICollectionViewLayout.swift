@@ -1,0 +1,131 @@
+import FlowCore
+
+/// The layout of a collection. Nothing is laid out: a layout only names the headers and footers of sections.
+@MainActor
+open class UICollectionViewLayout {
+  /// A header or footer that a layout has.
+  struct Supplement: Hashable {
+    /// The kind by which the data source makes the view.
+    let elementKind: String
+    /// Whether the view stands below the items.
+    let isBelow: Bool
+  }
+
+  /// The collection that has this layout.
+  open internal(set) weak var collectionView: UICollectionView?
+
+  /// Creates a layout.
+  public init() {}
+
+  /// Lays out again. Nothing is laid out here.
+  open func invalidateLayout() {}
+
+  /// Prepares the layout. Nothing calls it here.
+  open func prepare() {}
+
+  /// The size of the content. Nothing is laid out.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// Returns the places of the views in a rectangle. Nothing is laid out.
+  /// - Returns: The places. Returns `nil` here.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+
+  /// Returns the place of an item. Nothing is laid out.
+  /// - Returns: The place. Returns `nil` here.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Returns whether a change of the bounds lays out again. The default is `false`.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// Returns the point at which scrolling stops. The default is the proposed one.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  /// Returns the headers and footers of a section.
+  func supplements(ofSection section: Int) -> [Supplement] { [] }
+}
+
+/// Layouts are no part of an app's state.
+extension UICollectionViewLayout: LeftOutOfState {}
+
+/// The place of a view in a collection. Nothing is laid out.
+@MainActor
+open class UICollectionViewLayoutAttributes {
+  /// The item.
+  open var indexPath: IndexPath
+  /// The rectangle.
+  open var frame = CGRect.zero
+  /// The size.
+  open var size = CGSize.zero
+  /// The opacity.
+  open var alpha: CGFloat = 1
+  /// The order from back to front.
+  open var zIndex = 0
+  /// Whether the view is hidden.
+  open var isHidden = false
+
+  /// Creates the place of an item.
+  public init(forCellWith indexPath: IndexPath) {
+    self.indexPath = indexPath
+  }
+}
+
+/// A layout of items in lines. A section has the header and footer to which layout or delegate give a size.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The size of items that are as large as their content.
+  public nonisolated static let automaticSize = CGSize(width: 1.7976931348623157e308, height: 1.7976931348623157e308)
+
+  /// The axis along which the collection scrolls.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  /// The size of items.
+  open var itemSize = CGSize(width: 50, height: 50)
+  /// The expected size of items.
+  open var estimatedItemSize = CGSize.zero
+  /// The least space between lines, in points.
+  open var minimumLineSpacing: CGFloat = 10
+  /// The least space between items, in points.
+  open var minimumInteritemSpacing: CGFloat = 10
+  /// The space around sections.
+  open var sectionInset = UIEdgeInsets.zero
+  /// The size of headers.
+  open var headerReferenceSize = CGSize.zero
+  /// The size of footers.
+  open var footerReferenceSize = CGSize.zero
+  /// Whether headers stay at the edge.
+  open var sectionHeadersPinToVisibleBounds = false
+  /// Whether footers stay at the edge.
+  open var sectionFootersPinToVisibleBounds = false
+
+  override func supplements(ofSection section: Int) -> [Supplement] {
+    let sizes = sizes(ofSection: section)
+    var supplements: [Supplement] = []
+    if sizes.header != .zero {
+      supplements.append(Supplement(elementKind: UICollectionView.elementKindSectionHeader, isBelow: false))
+    }
+    if sizes.footer != .zero {
+      supplements.append(Supplement(elementKind: UICollectionView.elementKindSectionFooter, isBelow: true))
+    }
+    return supplements
+  }
+
+  private func sizes(ofSection section: Int) -> (header: CGSize, footer: CGSize) {
+    guard let collectionView, let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout else {
+      return (headerReferenceSize, footerReferenceSize)
+    }
+    return (
+      delegate.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: section),
+      delegate.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: section)
+    )
+  }
+}
+
+extension UICollectionView {
+  /// The axis along which a collection scrolls.
+  public enum ScrollDirection: Int, Sendable {
+    /// Up and down.
+    case vertical
+    /// From side to side.
+    case horizontal
+  }
+}

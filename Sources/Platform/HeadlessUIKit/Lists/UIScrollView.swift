@@ -1,0 +1,181 @@
+/// A view that scrolls its content. Nothing is laid out or scrolled.
+open class UIScrollView: UIView {
+  /// The effect of scrolling on the keyboard.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// None.
+    case none
+    /// The keyboard goes.
+    case onDrag
+    /// The keyboard follows the finger.
+    case interactive
+  }
+
+  /// The adjustment of the insets to the bars.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As the content needs.
+    case automatic
+    /// Along the axes that scroll.
+    case scrollableAxes
+    /// None.
+    case never
+    /// In any case.
+    case always
+  }
+
+  /// The speed at which scrolling comes to an end.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The factor of the speed.
+    public var rawValue: CGFloat
+
+    /// Creates a speed from its factor.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// Slow.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Fast.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// The object that is notified of scrolling. That of a list is notified of selections, too.
+  open weak var delegate: (any UIScrollViewDelegate)?
+  /// The size of the content. Nothing is laid out.
+  open var contentSize = CGSize.zero
+  /// The scrolled distance.
+  open var contentOffset = CGPoint.zero
+  /// The space around the content.
+  open var contentInset = UIEdgeInsets.zero
+  /// The space around the indicators.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// The adjustment of the insets to the bars.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// Whether the user can scroll.
+  open var isScrollEnabled = true
+  /// Whether scrolling stops at multiples of the size.
+  open var isPagingEnabled = false
+  /// Whether scrolling goes beyond the content and comes back.
+  open var bounces = true
+  /// Whether scrolling goes beyond the content even if all of it is seen.
+  open var alwaysBounceVertical = false
+  /// Whether scrolling sideways goes beyond the content even if all of it is seen.
+  open var alwaysBounceHorizontal = false
+  /// Whether the vertical indicator is shown.
+  open var showsVerticalScrollIndicator = true
+  /// Whether the horizontal indicator is shown.
+  open var showsHorizontalScrollIndicator = true
+  /// Whether a touch waits for scrolling.
+  open var delaysContentTouches = true
+  /// Whether scrolling takes a touch away from the content.
+  open var canCancelContentTouches = true
+  /// Whether a tap on the status bar scrolls to the top.
+  open var scrollsToTop = true
+  /// The speed at which scrolling comes to an end.
+  open var decelerationRate = DecelerationRate.normal
+  /// The smallest scale.
+  open var minimumZoomScale: CGFloat = 1
+  /// The greatest scale.
+  open var maximumZoomScale: CGFloat = 1
+  /// The scale.
+  open var zoomScale: CGFloat = 1
+  /// The effect of scrolling on the keyboard.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// The control that the user pulls down to load the content again.
+  open var refreshControl: UIRefreshControl?
+
+  /// Whether the user scrolls. Never here.
+  open var isDragging: Bool { false }
+  /// Whether the user touches the content to scroll. Never here.
+  open var isTracking: Bool { false }
+  /// Whether scrolling comes to an end. Never here.
+  open var isDecelerating: Bool { false }
+
+  /// The area of the content.
+  open private(set) lazy var contentLayoutGuide = makeGuide()
+  /// The area in which the content is seen.
+  open private(set) lazy var frameLayoutGuide = makeGuide()
+
+  private func makeGuide() -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    guide.owningView = self
+    return guide
+  }
+
+  /// Scrolls to a point.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  /// Scrolls so that a rectangle is seen. Nothing is laid out.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
+
+  /// Shows the indicators for a moment. Nothing is drawn.
+  open func flashScrollIndicators() {}
+
+  override func collect(into controls: inout ReachableControls) {
+    if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
+    super.collect(into: &controls)
+  }
+}
+
+/// An object that is notified of scrolling.
+///
+/// No gesture scrolls here, so nothing calls these methods.
+@MainActor
+public protocol UIScrollViewDelegate: AnyObject {
+  /// Notifies the delegate that the content has moved.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Notifies the delegate before the user scrolls.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// Notifies the delegate that the user lifts the finger.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// Notifies the delegate before the content comes to rest.
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// Notifies the delegate that the content has come to rest.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// Notifies the delegate that an animation of the app has come to its end.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Returns the view that is scaled. The default is `nil`.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+}
+
+extension UIScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Returns `nil`.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+}
+
+/// The control that the user pulls down to load a list's content again.
+///
+/// `tap "refresh"` pulls it down: the control is refreshing then, and sends actions for `.valueChanged`.
+open class UIRefreshControl: UIControl {
+  /// Whether the content is being loaded.
+  open private(set) var isRefreshing = false
+
+  /// Begins to refresh, without actions.
+  open func beginRefreshing() { isRefreshing = true }
+
+  /// Stops refreshing, so that the user can pull again.
+  open func endRefreshing() { isRefreshing = false }
+
+  override var isPressable: Bool { true }
+  override var buttonTitle: String? { "refresh" }
+
+  override func press() {
+    // A second pull while the content is being loaded has no effect, as in UIKit.
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+}

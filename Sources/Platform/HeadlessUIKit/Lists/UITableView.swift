@@ -1,0 +1,352 @@
+import FlowCore
+
+/// A list of rows, which the statement `select` selects.
+///
+/// The data source is asked for rows only when a gesture or a query needs them, each time anew. A query keeps none of
+/// the rows. A row that a gesture touches, or that the app asks for with ``cellForRow(at:)``, stays until the table is
+/// loaded or updated again.
+open class UITableView: UIScrollView {
+  /// The appearance of a table.
+  public enum Style: Int, Sendable {
+    /// Sections without distance.
+    case plain
+    /// Sections with distance.
+    case grouped
+    /// Sections with distance and rounded corners.
+    case insetGrouped
+  }
+
+  /// The animation of a change. Nothing is animated here.
+  public enum RowAnimation: Int, Sendable {
+    // In the order of UIKit, whose raw values these are.
+
+    /// By opacity.
+    case fade
+    /// To and from the right.
+    case right
+    /// To and from the left.
+    case left
+    /// To and from the top.
+    case top
+    /// To and from the bottom.
+    case bottom
+    /// None.
+    case none
+    /// In the middle.
+    case middle
+    /// As the table likes.
+    case automatic = 100
+  }
+
+  /// The place to which a row is scrolled.
+  public enum ScrollPosition: Int, Sendable {
+    /// Any place.
+    case none
+    /// The top.
+    case top
+    /// The middle.
+    case middle
+    /// The bottom.
+    case bottom
+  }
+
+  /// The line between rows.
+  public enum SeparatorStyle: Int, Sendable {
+    /// None.
+    case none
+    /// A line.
+    case singleLine
+  }
+
+  /// The height that a table computes from its content.
+  public nonisolated static let automaticDimension: CGFloat = -1
+
+  /// The appearance.
+  public let style: Style
+  /// The object that makes the rows.
+  open weak var dataSource: (any UITableViewDataSource)?
+  /// The object that prepares rows. Nothing is prepared here.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// The height of rows, in points. Nothing is laid out.
+  open var rowHeight = automaticDimension
+  /// The expected height of rows, in points.
+  open var estimatedRowHeight = automaticDimension
+  /// The height of headers, in points.
+  open var sectionHeaderHeight = automaticDimension
+  /// The height of footers, in points.
+  open var sectionFooterHeight = automaticDimension
+  /// The expected height of headers, in points.
+  open var estimatedSectionHeaderHeight = automaticDimension
+  /// The expected height of footers, in points.
+  open var estimatedSectionFooterHeight = automaticDimension
+  /// The space above headers, in points.
+  open var sectionHeaderTopPadding = automaticDimension
+  /// The line between rows.
+  open var separatorStyle = SeparatorStyle.singleLine
+  /// The color of the line between rows.
+  open var separatorColor: UIColor?
+  /// The space beside the line between rows.
+  open var separatorInset = UIEdgeInsets.zero
+  /// The view above the rows.
+  open var tableHeaderView: UIView?
+  /// The view below the rows.
+  open var tableFooterView: UIView?
+  /// The view behind the rows.
+  open var backgroundView: UIView?
+  /// Whether rows can be selected.
+  open var allowsSelection = true
+  /// Whether several rows can be selected at once. Another gesture on a selected row deselects it then.
+  open var allowsMultipleSelection = false
+  /// Whether rows can be selected while the table is being edited.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected at once while the table is being edited.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether the table is being edited.
+  open var isEditing = false
+  private var registeredCells = RegisteredViews<UITableViewCell>()
+  private var registeredHeaders = RegisteredViews<UITableViewHeaderFooterView>()
+  private var cells = KeptViews<UITableViewCell>()
+  /// The kept headers and footers, in row 0 and 1 of their sections.
+  private var headers = KeptViews<UIView>()
+  private var selection: [IndexPath] = []
+
+  /// Creates a table.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  /// Creates a plain table.
+  public convenience override init(frame: CGRect) {
+    self.init(frame: frame, style: .plain)
+  }
+
+  /// Creates a plain table.
+  public convenience init() {
+    self.init(frame: .zero, style: .plain)
+  }
+
+  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  // MARK: Rows
+
+  /// Registers a class of cells under an identifier.
+  ///
+  /// The class is ``UITableViewCell`` or inherits from it. Anything else is a fault.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    guard let cellClass else { return registeredCells.register(identifier, make: nil) }
+    guard let cellClass = cellClass as? UITableViewCell.Type else {
+      return Fault.record("\(cellClass) cannot be registered for \"\(identifier)\": it is no UITableViewCell")
+    }
+    registeredCells.register(identifier) { cellClass.init(registeredAs: $0) }
+  }
+
+  /// Registers a class of headers and footers under an identifier.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    guard let aClass else { return registeredHeaders.register(identifier, make: nil) }
+    guard let aClass = aClass as? UITableViewHeaderFooterView.Type else {
+      return Fault.record("\(aClass) cannot be registered for \"\(identifier)\": it is no UITableViewHeaderFooterView")
+    }
+    registeredHeaders.register(identifier) { aClass.init(registeredAs: $0) }
+  }
+
+  /// Returns a new cell of the registered class.
+  ///
+  /// An identifier without a class is a fault, and a plain cell takes the place of the app's.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    if let cell = registeredCells.make(identifier) { return cell }
+    Fault.record("No cell is registered for \"\(identifier)\": call register(_:forCellReuseIdentifier:) first")
+    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// Returns a new cell of the registered class. Returns `nil` if no class is registered.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    registeredCells.make(identifier)
+  }
+
+  /// Returns a new header or footer of the registered class. Returns `nil` if no class is registered.
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    registeredHeaders.make(identifier)
+  }
+
+  /// The number of sections, by the data source.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  /// Returns the number of a section's rows, by the data source.
+  open func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  /// Returns the cell of a row, which the table keeps. Returns `nil` if there is no such row.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    if let cell = cells.views[indexPath] { return cell }
+    guard (0..<numberOfSections).contains(indexPath.section),
+      (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row), let dataSource
+    else { return nil }
+    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    cells.keep(cell, at: indexPath, in: self)
+    return cell
+  }
+
+  /// Returns the row of a kept cell. Returns `nil` for any other cell.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.path(of: cell) }
+
+  /// The kept cells, in the order of their rows.
+  open var visibleCells: [UITableViewCell] { cells.paths.compactMap { cells.views[$0] } }
+
+  /// The rows of the kept cells.
+  open var indexPathsForVisibleRows: [IndexPath]? { cells.paths }
+
+  // MARK: Changes
+
+  /// Loads all rows again. No row is selected then.
+  open func reloadData() {
+    dropViews()
+    selection = []
+  }
+
+  /// Loads some rows again.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { dropViews() }
+
+  /// Loads some rows again.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { dropViews() }
+
+  /// Loads some sections again.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { dropViews() }
+
+  /// Inserts rows. The data source gives their content and number.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+
+  /// Deletes rows. The data source gives the content and number of the others.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+
+  /// Moves a row. The data source gives the content.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+
+  /// Inserts sections. The data source gives their content and number.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+
+  /// Deletes sections. The data source gives the content and number of the others.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+
+  /// Begins several changes.
+  open func beginUpdates() {}
+
+  /// Ends several changes.
+  open func endUpdates() {}
+
+  /// Performs several changes, and then calls a closure.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    if let completion { Run.current.transaction.afterwards { completion(true) } }
+  }
+
+  private func dropViews() {
+    cells.drop()
+    headers.drop()
+  }
+
+  /// Scrolls to a row. Nothing is laid out.
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+
+  /// Begins or ends editing.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // MARK: Selection
+
+  /// The selected row. `nil` if there is none.
+  open var indexPathForSelectedRow: IndexPath? { selection.first }
+
+  /// The selected rows, in order of selection. `nil` if there are none.
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  /// Selects a row, without a call of the delegate.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    if !allowsSeveral {
+      for selected in selection where selected != indexPath { deselectRow(at: selected, animated: animated) }
+    }
+    guard let indexPath, !selection.contains(indexPath) else { return }
+    selection.append(indexPath)
+    cells.views[indexPath]?.setSelected(true, animated: animated)
+  }
+
+  /// Deselects a row, without a call of the delegate.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    guard selection.contains(indexPath) else { return }
+    selection.removeAll { $0 == indexPath }
+    cells.views[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  /// Whether rows can be selected now.
+  private var isSelectable: Bool {
+    allowsSeveral || (isEditing ? allowsSelectionDuringEditing : allowsSelection)
+  }
+
+  private var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+  /// Selects a row as a user does, with the calls of the delegate in UIKit's order.
+  /// - Returns: Whether the delegate allows the selection.
+  private func select(_ indexPath: IndexPath) -> Bool {
+    let delegate = tableDelegate
+    guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
+    if allowsSeveral, selection.contains(indexPath) { return deselect(indexPath) }
+    guard let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: indexPath) }) ?? indexPath else {
+      return false
+    }
+    if !allowsSeveral {
+      for selected in selection where selected != chosen { _ = deselect(selected) }
+    }
+    selectRow(at: chosen, animated: false, scrollPosition: .none)
+    delegate?.tableView(self, didSelectRowAt: chosen)
+    return true
+  }
+
+  /// Deselects a row as a user does.
+  private func deselect(_ indexPath: IndexPath) -> Bool {
+    let delegate = tableDelegate
+    guard let chosen = delegate.map({ $0.tableView(self, willDeselectRowAt: indexPath) }) ?? indexPath else {
+      return false
+    }
+    deselectRow(at: chosen, animated: false)
+    delegate?.tableView(self, didDeselectRowAt: chosen)
+    return true
+  }
+
+  // MARK: Controls
+
+  override func collect(into controls: inout ReachableControls) {
+    if let tableHeaderView { controls.add(tableHeaderView) }
+    collectRows(into: &controls)
+    if let tableFooterView { controls.add(tableFooterView) }
+    if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
+    // The kept views come with their rows.
+    let kept = Set((Array(cells.views.values) + Array(headers.views.values)).map { ObjectIdentifier($0) })
+    for view in subviews where !kept.contains(ObjectIdentifier(view)) { controls.add(view) }
+  }
+
+  private func collectRows(into controls: inout ReachableControls) {
+    guard let dataSource else { return }
+    for section in 0..<dataSource.numberOfSections(in: self) {
+      collectHeader(at: IndexPath(row: 0, section: section), into: &controls) {
+        $0.tableView(self, viewForHeaderInSection: section)
+      }
+      for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
+        let path = IndexPath(row: row, section: section)
+        let cell = cells.views[path] ?? dataSource.tableView(self, cellForRowAt: path)
+        controls.addRow(
+          cell, title: cell.rowTitle, isEnabled: isSelectable,
+          keep: { self.cells.keep(cell, at: path, in: self) }, select: { self.select(path) })
+      }
+      collectHeader(at: IndexPath(row: 1, section: section), into: &controls) {
+        $0.tableView(self, viewForFooterInSection: section)
+      }
+    }
+  }
+
+  private func collectHeader(
+    at path: IndexPath, into controls: inout ReachableControls, make: (any UITableViewDelegate) -> UIView?
+  ) {
+    guard let view = headers.views[path] ?? tableDelegate.flatMap(make) else { return }
+    controls.add(view) { self.headers.keep(view, at: path, in: self) }
+  }
+}

@@ -1,0 +1,185 @@
+import FlowCore
+
+/// The controls of a screen in reading order, each with what a gesture does to it.
+///
+/// Rows are made by the app's data sources while the controls are collected. The list keeps none of these rows: a query
+/// leaves the lists as they are. Only a gesture keeps the row that it touches, as a list on a screen has it.
+@MainActor
+struct ReachableControls {
+  /// A control that is pressed.
+  struct Button {
+    let shown: ScreenControls.Button
+    let press: @MainActor () throws(GestureRefusal) -> Void
+  }
+
+  /// A row of a list.
+  struct Row {
+    let shown: ScreenControls.Row
+    let isEnabled: Bool
+    /// Selects the row, unless the app refuses.
+    let select: @MainActor () -> Bool
+  }
+
+  /// A field that takes text.
+  struct Field {
+    let shown: ScreenControls.Field
+    /// Replaces the text, unless the app refuses.
+    let enter: @MainActor (String) -> Bool
+  }
+
+  private(set) var buttons: [Button] = []
+  private(set) var rows: [Row] = []
+  private(set) var fields: [Field] = []
+  /// Whether touches reach the views that are being collected.
+  private var isTouchable = true
+  /// Keeps the row that is being collected, when a gesture touches a control in it.
+  private var touch: (@MainActor () -> Void)?
+  /// The text of the row that is being collected.
+  private(set) var rowTitle: String?
+  private var visited: Set<ObjectIdentifier> = []
+
+  /// The controls without what a gesture does.
+  var shown: ScreenControls {
+    ScreenControls(buttons: buttons.map(\.shown), rows: rows.map(\.shown), fields: fields.map(\.shown))
+  }
+
+  // MARK: Screens and views
+
+  /// Adds the controls of a screen or container with those of the screens that it shows.
+  mutating func add(_ controller: UIViewController) {
+    guard visited.insert(ObjectIdentifier(controller)).inserted else { return }
+    let stack = controller.parent as? UINavigationController
+    let bar = stack.flatMap { $0.isNavigationBarHidden ? nil : controller.wrapped.navigationItem }
+    bar?.collect(into: &self)
+    // The results cover the screen while a search goes on.
+    if let search = bar?.searchController, search.isActive, let results = search.searchResultsController {
+      add(results)
+    } else if let view = controller.viewIfLoaded {
+      add(view)
+    }
+    // A child whose view stands in another one has come with that view, unless the other one is hidden.
+    for child in controller.touchedChildren where child.viewIfLoaded?.superview == nil { add(child) }
+    if let pages = controller as? UIPageViewController { addPageTurns(of: pages) }
+    if let stack, !stack.isToolbarHidden {
+      for item in controller.wrapped.toolbarItems ?? [] { item.collect(into: &self) }
+    }
+  }
+
+  /// Adds the controls in a view. A hidden or transparent view has none.
+  mutating func add(_ view: UIView) {
+    // As in UIKit, where a view of less opacity takes no touches.
+    guard !view.isHidden, view.alpha >= 0.01 else { return }
+    // The view of another screen comes with that screen's bars.
+    if let controller = view.controller, !visited.contains(ObjectIdentifier(controller)) { return add(controller) }
+    let isTouchableOutside = isTouchable
+    isTouchable = isTouchableOutside && view.isUserInteractionEnabled
+    view.collect(into: &self)
+    isTouchable = isTouchableOutside
+  }
+
+  /// Adds the two gestures that turn a page.
+  private mutating func addPageTurns(of pages: UIPageViewController) {
+    // The data source is not asked for the pages, since it may create them. A gesture beyond the last one is refused.
+    guard pages.dataSource != nil, pages.page != nil else { return }
+    for (title, direction) in [
+      ("previous page", UIPageViewController.NavigationDirection.reverse), ("next page", .forward),
+    ] {
+      let shown = ScreenControls.Button(title: title, isEnabled: isTouchable)
+      buttons.append(Button(shown: shown) { () throws(GestureRefusal) in try pages.turn(direction) })
+    }
+  }
+
+  // MARK: Controls
+
+  /// Adds a button.
+  mutating func addButton(
+    _ title: String?, identifier: String?, isEnabled: Bool, press: @escaping @MainActor () -> Void
+  ) {
+    let shown = ScreenControls.Button(title: title, identifier: identifier, isEnabled: isEnabled && isTouchable)
+    let touch = touch
+    buttons.append(
+      Button(shown: shown) {
+        touch?()
+        press()
+      })
+  }
+
+  /// Adds the actions of a button's menu.
+  mutating func addMenu(_ menu: UIMenu, of sender: AnyObject, isEnabled: Bool) {
+    for action in menu.actions {
+      addButton(
+        action.title, identifier: nil, isEnabled: isEnabled && !action.attributes.contains(.disabled)
+      ) { action.perform(from: sender) }
+    }
+  }
+
+  /// Adds a field.
+  mutating func addField(
+    _ title: String?, identifier: String?, text: String, isEnabled: Bool, enter: @escaping @MainActor (String) -> Bool
+  ) {
+    let shown = ScreenControls.Field(
+      title: title, identifier: identifier, text: text, isEnabled: isEnabled && isTouchable)
+    let touch = touch
+    fields.append(
+      Field(shown: shown) { text in
+        touch?()
+        return enter(text)
+      })
+  }
+
+  /// Adds a row with the controls in it.
+  /// - Parameters:
+  ///   - content: The cell.
+  ///   - title: The text of the row.
+  ///   - isEnabled: Whether the list allows selections.
+  ///   - keep: A closure that keeps the cell in its list.
+  ///   - select: A closure that selects the row, unless the app refuses.
+  mutating func addRow(
+    _ content: UIView, title: String?, isEnabled: Bool, keep: @escaping @MainActor () -> Void,
+    select: @escaping @MainActor () -> Bool
+  ) {
+    let shown = ScreenControls.Row(title: title, identifier: content.accessibilityIdentifier)
+    let touchOutside = touch
+    let isEnabled = isEnabled && isTouchable && content.isUserInteractionEnabled
+    rows.append(
+      Row(shown: shown, isEnabled: isEnabled) {
+        touchOutside?()
+        keep()
+        return select()
+      })
+    let titleOutside = rowTitle
+    rowTitle = title
+    add(content, keep: keep)
+    rowTitle = titleOutside
+  }
+
+  /// Adds the controls in a view that a data source has made.
+  /// - Parameters:
+  ///   - content: The view.
+  ///   - keep: A closure that keeps the view in its list, when a gesture touches a control in it.
+  mutating func add(_ content: UIView, keep: @escaping @MainActor () -> Void) {
+    let touchOutside = touch
+    touch = {
+      touchOutside?()
+      keep()
+    }
+    add(content)
+    touch = touchOutside
+  }
+}
+
+extension UIViewController {
+  /// The children that the user can touch with this controller, outermost first.
+  fileprivate var touchedChildren: [UIViewController] {
+    // The other columns of a split are screens of their own, which a gesture names.
+    if wrapsLastChild || self is UISplitViewController { return frontChild.map { [$0] } ?? [] }
+    return shownChildren
+  }
+
+  /// The screen that this controller only wraps, or else the controller itself.
+  fileprivate var wrapped: UIViewController {
+    var controller = self
+    while controller.wrapsLastChild, let child = controller.frontChild { controller = child }
+    return controller
+  }
+}

@@ -1,0 +1,83 @@
+import FlowCore
+
+extension UIWindow {
+  /// Finds the controls of a screen, or of the front screen with those of its containers.
+  ///
+  /// The data sources of the screen's lists make all rows, with the app's own code. Nothing else happens: no delegate
+  /// is notified, and no list keeps a row. The cost is linear in the number of views and rows.
+  /// - Parameter screen: The controller of a visible screen, or `nil` for the front screen.
+  /// - Returns: The controls. With an alert in front these are its fields. Empty if the screen is not visible.
+  public func controls(of screen: AnyObject?) -> ScreenControls {
+    reachableControls(of: screen)?.shown ?? ScreenControls()
+  }
+
+  /// Presses a button of a screen, and so calls its actions.
+  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled button there, if there is no page in
+  ///   that direction, or if an alert is in front.
+  public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    let buttons = try touchableControls(of: screen).buttons
+    guard buttons.indices.contains(index) else { throw .noSuchControl(.button, index) }
+    guard buttons[index].shown.isEnabled else { throw .disabledControl(.button, index) }
+    try buttons[index].press()
+  }
+
+  /// Selects a row of a screen, and notifies the list's delegate.
+  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no such row, if the list allows no selection,
+  ///   if its delegate refuses the row, or if an alert is in front.
+  public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    let rows = try touchableControls(of: screen).rows
+    guard rows.indices.contains(index) else { throw .noSuchControl(.row, index) }
+    guard rows[index].isEnabled else { throw .disabledControl(.row, index) }
+    guard rows[index].select() else { throw .refusedByDelegate(.row, index) }
+  }
+
+  /// Replaces the text of a field, which goes on being edited: see ``UITextField``.
+  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the delegate of
+  ///   the field refuses the edit.
+  public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    guard let fields = reachableControls(of: screen)?.fields else { throw .hiddenScreen }
+    guard fields.indices.contains(index) else { throw .noSuchControl(.field, index) }
+    guard fields[index].shown.isEnabled else { throw .disabledControl(.field, index) }
+    guard fields[index].enter(text) else { throw .refusedByDelegate(.field, index) }
+  }
+
+  /// Returns the controls of a screen, all of which the user can touch unless an alert is in front.
+  private func touchableControls(of screen: AnyObject?) throws(GestureRefusal) -> ReachableControls {
+    if let alert = front.alert { throw .behindAlert(alert.content) }
+    guard let controls = reachableControls(of: screen) else { throw .hiddenScreen }
+    return controls
+  }
+
+  /// Returns the controls of a screen, or those of the alert in front.
+  /// - Returns: The controls. Returns `nil` if the screen is not visible.
+  private func reachableControls(of screen: AnyObject?) -> ReachableControls? {
+    let front = front
+    var controls = ReachableControls()
+    if let alert = front.alert {
+      for field in alert.textFields ?? [] { controls.add(field) }
+      return controls
+    }
+    guard let outermost = front.modal ?? front.path.first else { return screen == nil ? controls : nil }
+    guard let screen else {
+      controls.add(outermost)
+      return controls
+    }
+    guard let screen = screen as? UIViewController, screen.isShown(within: outermost) else { return nil }
+    controls.add(screen)
+    return controls
+  }
+}
+
+extension UIViewController {
+  /// Whether the controller is on screen within another one, or is that one.
+  fileprivate func isShown(within outermost: UIViewController) -> Bool {
+    var controller = self
+    while controller !== outermost {
+      guard let parent = controller.parent, parent.shownChildren.contains(where: { $0 === controller }) else {
+        return false
+      }
+      controller = parent
+    }
+    return true
+  }
+}
