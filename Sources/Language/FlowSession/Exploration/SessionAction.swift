@@ -4,7 +4,7 @@ import FlowScript
 package struct SessionAction: Codable, Hashable, Sendable {
   /// The kind of an action.
   package enum Kind: String, Codable, Hashable, Sendable {
-    /// A gesture of the user: back, dismiss, a tab, an alert's button.
+    /// A gesture of the user: back, dismiss, a tab, an alert's button, a control of a screen.
     case gesture
     /// An input of a visible screen or flow.
     case input
