@@ -308,4 +308,28 @@ import Testing
     #expect(try fingerprint("type \"b\"") != asked)
     #expect(try fingerprint("type \"a\"") == asked)
   }
+
+  @Test func movesWithEqualEffectsAreOneLine() {
+    shell.type(".tasks")
+    let lines = shell.type("moves")
+    #expect(lines.contains { $0.hasPrefix("select 2|3 ") && $0.hasSuffix("Tasks.picked: nil → \"Tea\"") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("refused: ") && $0.hasSuffix("select 4") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("type \"a\" in search ") }, "\(lines)")
+    shell.type("type \"x\"")
+    let typed = shell.type("moves")
+    #expect(typed.contains { $0.hasPrefix("type \"a\" in search ") && $0.hasSuffix("\"x\" → \"a\"") }, "\(typed)")
+  }
+
+  @Test(arguments: [("hello", ["", "a"]), ("a", [""]), ("", [])])
+  func typedTextIsSimplified(_ text: String, _ simpler: [String]) throws {
+    let session = ExploringSession(apps: [DeskApp.self], ownsProcess: false, options: ActionFinder.Options())
+    defer { session.end() }
+    _ = session.launch([try Statement(parsing: "app Desk")])
+    let statement = Statement.type(text, in: .title("Email"), of: nil)
+    let simplified = session.simplifications(of: statement).compactMap { $0.applied(to: statement) }
+    #expect(simplified == simpler.map { .type($0, in: .title("Email"), of: nil) })
+    // A simplification of another text leaves this one.
+    let other = Statement.type("other", in: .title("Email"), of: nil)
+    #expect(session.simplifications(of: statement).allSatisfy { $0.applied(to: other) == nil })
+  }
 }

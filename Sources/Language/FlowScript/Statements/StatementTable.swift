@@ -247,7 +247,7 @@ package enum StatementTable {
       details: [
         "each gesture, input and wait is performed on a copy of the app; the session stays where it is",
         "values come from what the app shows; those that are guessed stand apart",
-        "with steps, every declared Step too; otherwise only where the front screen takes no inputs",
+        "with steps, every declared Step too; otherwise only where the front screen has no inputs, buttons or rows",
         "what an app does outside of its process, such as to a file, a copy does too",
       ],
       keywords: [StatementKeyword(.steps, "every declared Step too")]),

@@ -12,7 +12,8 @@ package struct ActionFinder {
   package struct Options: Codable, Hashable, Sendable {
     /// Whether to send every declared Step.
     ///
-    /// Otherwise Steps are sent only where the front screen takes no inputs, since there its buttons send them.
+    /// Otherwise Steps are sent only where the front screen takes no inputs and shows no enabled button and no row.
+    /// What a user does there sends Steps.
     package var sendsSteps = false
     /// The most values of a parameter.
     package var valueLimit = 4

@@ -104,7 +104,8 @@ struct FingerprintReader {
       var combiner = PartCombiner()
       combine(tree, &names, &combiner.hasher)
       let screens = combiner.hasher.fingerprint
-      combineControls(in: tree, &combiner.hasher)
+      // A view may leave out the property that a field shows, so it leaves out the text of the field too.
+      if view == nil { combineControls(in: tree, &combiner.hasher) }
       let work = Dictionary(grouping: EffectList(app, alive: alive).rows) { $0.owner.map { ObjectIdentifier($0) } }
       for owner in owners {
         combiner.hasher.combine(owner.name.word)

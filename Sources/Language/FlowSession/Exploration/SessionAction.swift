@@ -10,11 +10,11 @@ package struct SessionAction: Codable, Hashable, Sendable {
     case input
     /// The time until the next work is due.
     case time
-    /// A Step, where the front screen takes no inputs.
+    /// A Step, where the front screen takes no inputs and shows neither an enabled button nor a row.
     ///
-    /// The buttons of such a screen send Steps.
+    /// What a user does on such a screen sends Steps.
     case step
-    /// A Step, where the front screen takes inputs.
+    /// A Step, where the front screen takes inputs, or shows buttons or rows.
     ///
     /// The screen may be unable to send it.
     case anyStep
