@@ -7,6 +7,7 @@ final class SearchViewController: UIViewController, UITableViewDataSource, UITab
   private let viewModel: SearchViewModel
   private let field = UITextField()
   private let table = UITableView()
+  private var cancellables: Set<AnyCancellable> = []
 
   /// Creates the screen of a search.
   init(viewModel: SearchViewModel) {
@@ -26,14 +27,17 @@ final class SearchViewController: UIViewController, UITableViewDataSource, UITab
     view.addSubview(field)
     view.addSubview(table)
     navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Clear", primaryAction: UIAction { [weak self] _ in self?.clear() })
+      title: "Clear", primaryAction: UIAction { [weak self] _ in self?.viewModel.send(.clear) })
+    viewModel.$state
+      .sink { [weak self] state in self?.show(state) }
+      .store(in: &cancellables)
   }
 
   private func search() { viewModel.send(.type(field.text ?? "")) }
 
-  private func clear() {
-    field.text = ""
-    viewModel.send(.clear)
+  private func show(_ state: SearchViewModel.State) {
+    field.text = state.query
+    table.reloadData()
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { viewModel.state.results.count }
