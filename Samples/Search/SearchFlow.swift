@@ -18,7 +18,8 @@ final class SearchFlow: Flow {
 
   private func showSearch() -> FlowContributors {
     guard navigationController.viewControllers.isEmpty else { return .none }
-    return push(SearchViewController(), SearchViewModel())
+    let viewModel = SearchViewModel()
+    return push(SearchViewController(viewModel: viewModel), viewModel)
   }
 
   private func showResult(_ title: String) -> FlowContributors {

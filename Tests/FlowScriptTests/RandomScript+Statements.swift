@@ -5,6 +5,11 @@ extension RandomScript {
     chance(1, of: 3) ? name() : nil
   }
 
+  /// Returns a control by number or title.
+  mutating func control() -> Statement.Control {
+    chance(1, of: 3) ? .number(number(1...9)) : .title(text())
+  }
+
   /// Returns an assertion of any kind.
   mutating func assertion() -> Assertion {
     switch number(0...10) {
@@ -49,7 +54,7 @@ extension RandomScript {
 
   /// Returns a statement that any file may contain, without `app` if `app` is false.
   mutating func fileStatement(app: Bool = true) -> Statement {
-    switch number((app ? 0 : 1)...19) {
+    switch number((app ? 0 : 1)...22) {
     case 0: .app(name: text(), arguments: arguments())
     case 1: .restart
     case 2, 3, 4: .step(step(), in: owner())
@@ -66,6 +71,9 @@ extension RandomScript {
     case 15: .detail(pick(Statement.Detail.allCases))
     case 16: .include(text())
     case 17: .query(query())
+    case 18: .tap(control(), in: owner())
+    case 19: .select(control(), in: owner())
+    case 20: .type(text(), in: chance(1, of: 2) ? control() : nil, of: owner())
     default: .expect(assertion())
     }
   }

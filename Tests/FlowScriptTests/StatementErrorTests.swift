@@ -146,6 +146,51 @@ import Testing
     back #2
          ^
     write it as `back [n]`
+    > "tap"
+    1:4: error: expected a word or a string, found the end of the line
+    tap
+       ^
+    write it as `tap Button [in Name]`, `tap "Two Words"` or `tap 2`
+    > "tap Log in"
+    1:11: error: expected the name of a screen or a flow, found the end of the line
+    tap Log in
+              ^
+    write it as `tap Button [in Name]`, `tap "Two Words"` or `tap 2`
+    > "select 0"
+    1:8: error: expected a number from 1, found `0`
+    select 0
+           ^
+    write it as `select 2 [in Name]`, `select Row` or `select "Two Words"`
+    > "type a"
+    1:6: error: expected a string in quotes, found `a`
+    type a
+         ^
+    write it as `type "text" [in Field] [in Name]` or `type "text" in 2`
+    > "type \"a\" in"
+    1:12: error: expected a word or a string, found the end of the line
+    type "a" in
+               ^
+    write it as `type "text" [in Field] [in Name]` or `type "text" in 2`
+    > "type \"a\" in Login#2 in Home"
+    1:21: error: expected the end of the statement, found `in`
+    type "a" in Login#2 in Home
+                        ^
+    write it as `type "text" [in Field] [in Name]` or `type "text" in 2`
+    > "click OK"
+    1:1: error: unknown statement `click`
+    click OK
+    ^
+    did you mean `tap`?
+    > "choose 2"
+    1:1: error: unknown statement `choose`
+    choose 2
+    ^
+    did you mean `select`?
+    > "enter \"a\""
+    1:1: error: unknown statement `enter`
+    enter "a"
+    ^
+    did you mean `type`?
     > "tab"
     1:4: error: expected a word or a string, found the end of the line
     tab
@@ -427,6 +472,6 @@ import Testing
   }
 
   @Test func goldenListHasAllCases() {
-    #expect(Golden.cases(Self.list).count == 85)
+    #expect(Golden.cases(Self.list).count == 94)
   }
 }

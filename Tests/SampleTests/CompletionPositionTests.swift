@@ -15,7 +15,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  app· / restart· / do· / open· / … 65
+    |  app· / restart· / do· / open· / … 68
     ap|  app· / apps·
     mov|  moves·
     movi|  .movieList· / .movieDetail(id: ▸
@@ -82,6 +82,9 @@ import Testing
     tab 보|  tab "보고 싶은 영화"·
     tab "|  tab "보고 싶은 영화"· / tab "본 영화"·
     alert |  note: no alert is shown
+    tap |  note: the screen shows no buttons
+    select |  note: the screen shows no rows
+    type |  note: the screen shows no fields
     advance |  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
     advance 1|  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
     settle |  settle 10s· / settle 60s·
@@ -138,7 +141,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 110
+    help |  help app· / help restart· / help do· / help open· / … 113
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸
@@ -189,6 +192,17 @@ import Testing
     do .setFilter(|  do .setFilter(.all)· / do .setFilter(.active)· / do .setFilter(.completed)·
     expect state Todos.todos == |  expect state Todos.todos == [Todo(id: UUID#1, title: "Milk", isDone: false), Todo(id: UUID#2, title: "Tea", isDone: false)]·
     expect state Todos.shown contains |  expect state Todos.shown contains "Milk"· / expect state Todos.shown contains "Tea"·
+
+    > app Search;type "swift"
+    tap |  tap Clear·
+    tap cl|  tap Clear·
+    tap Clear |  nothing
+    select |  select 1· / select 2· / select 3· / select 4· / select 5·
+    select "|  select "swift 결과 1"· / select "swift 결과 2"· / select "swift 결과 3"· / select "swift 결과 4"· / select "swift 결과 5"·
+    type |  type "▸
+    type "a|  type "a"·
+    type "a" |  type "a" in·
+    type "a" in |  type "a" in Query·
 
     > app Countdown
     do |  note: no screen takes inputs

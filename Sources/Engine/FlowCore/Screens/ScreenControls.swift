@@ -58,13 +58,18 @@ public struct ScreenControls: Hashable, Sendable {
     public var text: String
     /// Whether the field takes text now.
     public var isEnabled: Bool
+    /// Whether the field hides its text, as one for a password does.
+    public var isSecure: Bool
 
     /// Creates a field.
-    public init(title: String?, identifier: String? = nil, text: String = "", isEnabled: Bool = true) {
+    public init(
+      title: String?, identifier: String? = nil, text: String = "", isEnabled: Bool = true, isSecure: Bool = false
+    ) {
       self.title = title
       self.identifier = identifier
       self.text = text
       self.isEnabled = isEnabled
+      self.isSecure = isSecure
     }
   }
 }

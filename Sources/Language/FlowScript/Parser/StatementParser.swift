@@ -225,6 +225,9 @@ extension StatementParser {
     case .dismiss: return .dismiss
     case .tab: return .tab(try tab())
     case .alert: return .alert(try isAtEnd() ? .only : try button())
+    case .tap: return .tap(try control(), in: try ownerIfAny())
+    case .select: return .select(try control(), in: try ownerIfAny())
+    case .type: return try typeStatement()
     case .advance: return .advance(try duration())
     case .settle: return .settle(try isAtEnd() ? nil : try duration())
     case .clock: return try isAtEnd() ? .query(.clock) : .clock(try clock())
@@ -276,6 +279,26 @@ extension StatementParser {
     case .number(let number): .number(number)
     case .title(let title): .title(title)
     }
+  }
+
+  /// Parses the number or the title of a control.
+  private mutating func control() throws(ParseError) -> Statement.Control {
+    switch try tab() {
+    case .number(let number): .number(number)
+    case .title(let title): .title(title)
+    }
+  }
+
+  /// Parses the text to type, its field and its screen.
+  private mutating func typeStatement() throws(ParseError) -> Statement {
+    let text = try quotedText()
+    guard try !isAtEnd(), keyword(.in) else { return .type(text, in: nil, of: nil) }
+    let field = try control()
+    // Only screens have a number after their name.
+    if case .title(let word) = field, let number = try instanceNumber() {
+      return .type(text, in: nil, of: Name(word: word, number: number))
+    }
+    return .type(text, in: field, of: try ownerIfAny())
   }
 
   /// Parses a mode of the clock.

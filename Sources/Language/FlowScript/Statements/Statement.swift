@@ -20,6 +20,14 @@ package enum Statement: Hashable, Sendable {
   case tab(Tab)
   /// Taps a button of the alert: `alert`, `alert 1`, `alert OK`.
   case alert(Button)
+  /// Presses a button of a screen: `tap "Log out" in Name`.
+  case tap(Control, in: Name?)
+  /// Selects a row of a screen: `select 2 in Name`.
+  case select(Control, in: Name?)
+  /// Replaces the text of a field: `type "text" in Field in Name`.
+  ///
+  /// Without a field, this is the only one. Of one word after `in`, the app decides whether it names a field or a screen.
+  case type(String, in: Control?, of: Name?)
   /// Advances the time: `advance 300ms`.
   case advance(Duration)
   /// Advances the time until nothing more is due within a duration: `settle`, `settle 10s`.
@@ -55,6 +63,14 @@ package enum Statement: Hashable, Sendable {
     case title(String)
   }
 
+  /// A control of a screen, by position or name.
+  package enum Control: Hashable, Sendable {
+    /// The position among the controls of its kind, from 1.
+    case number(Int)
+    /// The title or the identifier.
+    case title(String)
+  }
+
   /// A mode of the clock.
   package enum Clock: Codable, Hashable, Sendable {
     /// Plays the jobs due within a duration after each statement. `nil` means one second.
@@ -75,7 +91,9 @@ package enum Statement: Hashable, Sendable {
   /// `false` for an `include`, although its statements may drive the app.
   package var drivesApp: Bool {
     switch self {
-    case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .advance, .settle: true
+    case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .tap, .select, .type, .advance,
+      .settle:
+      true
     // The statements of an included file are recorded one by one.
     case .clock, .detail, .include, .query, .expect, .prompt: false
     }
@@ -140,6 +158,9 @@ extension Statement: CustomStringConvertible {
     case .dismiss: "dismiss"
     case .tab(let tab): "tab \(tab)"
     case .alert(let button): "alert\(button)"
+    case .tap(let control, let owner): "tap \(control)\(Self.owner(owner))"
+    case .select(let control, let owner): "select \(control)\(Self.owner(owner))"
+    case .type(let text, let field, let owner): "type \(ScriptText.quoted(text))\(Self.place(field, owner))"
     case .advance(let duration): "advance \(DurationText.text(duration))"
     case .settle(let duration): "settle\(Self.duration(duration))"
     case .clock(.auto(let duration)): "clock auto\(Self.duration(duration))"
@@ -161,6 +182,13 @@ extension Statement: CustomStringConvertible {
     name.map { " in \($0)" } ?? ""
   }
 
+  /// Returns the text after that of `type`.
+  private static func place(_ field: Control?, _ owner: Name?) -> String {
+    if let field { return " in \(field)\(self.owner(owner))" }
+    // Without its number, the name would be that of a field.
+    return owner.map { " in \(ScriptText.title($0.word))#\($0.number)" } ?? ""
+  }
+
   private static func duration(_ duration: Duration?) -> String {
     duration.map { " \(DurationText.text($0))" } ?? ""
   }
@@ -173,6 +201,18 @@ extension Statement: CustomStringConvertible {
 }
 
 extension Statement.Tab: CustomStringConvertible {
+  /// The number or the title.
+  ///
+  /// A title is quoted if it is no word or reads as a number.
+  package var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .title(let title): ScriptText.title(title)
+    }
+  }
+}
+
+extension Statement.Control: CustomStringConvertible {
   /// The number or the title.
   ///
   /// A title is quoted if it is no word or reads as a number.

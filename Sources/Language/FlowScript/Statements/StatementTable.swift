@@ -43,6 +43,8 @@ package enum StatementTable {
 
   private static let ownerKeywords = [StatementKeyword(.in, "through another screen, or to a flow")]
 
+  private static let controlKeywords = [StatementKeyword(.in, "on another screen than the front one")]
+
   private static let fileNameDetail =
     "a file is a word or a string; ~ is the home folder; without an extension it gets .flowscript"
 
@@ -79,7 +81,34 @@ package enum StatementTable {
     StatementEntry(
       .alert, .drive, .driving, brief: "alert [OK]", ["alert", "alert 1", "alert Button", "alert \"Two Words\""],
       "presses a button of the alert",
-      details: ["alone, it presses the only button; a number counts the buttons from 1"], synonyms: ["press"]),
+      details: ["alone, it presses the only button; a number counts the buttons from 1"]),
+    StatementEntry(
+      .tap, .drive, .driving, brief: "tap Button",
+      [
+        StatementForm("tap Button [in Name]", example: "tap Button in Name"), "tap \"Two Words\"", "tap 2",
+      ],
+      "presses a button of the screen",
+      details: ["a button has its title, else its identifier; a number counts as screen does"],
+      synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords),
+    StatementEntry(
+      .select, .drive, .driving, brief: "select 2",
+      [StatementForm("select 2 [in Name]", example: "select 2 in Name"), "select Row", "select \"Two Words\""],
+      "selects a row of the screen",
+      details: ["rows are numbered from 1 through all sections; a row has its text, else its identifier"],
+      synonyms: ["choose", "pick"], keywords: controlKeywords),
+    StatementEntry(
+      .type, .drive, .driving, brief: "type \"text\"",
+      [
+        StatementForm("type \"text\" [in Field] [in Name]", example: "type \"text\" in Field in Name"),
+        "type \"text\" in 2",
+      ],
+      "replaces the text of a field",
+      details: [
+        "without a field it is the only one; a field has its label or placeholder, else its identifier",
+        "one word after in is a field of the front screen, else the name of a screen",
+      ],
+      synonyms: ["enter", "fill"],
+      keywords: [StatementKeyword(.in, "the field, then another screen than the front one")]),
   ]
 
   private static let time: [StatementEntry] = [
@@ -218,7 +247,7 @@ package enum StatementTable {
       details: [
         "each gesture, input and wait is performed on a copy of the app; the session stays where it is",
         "values come from what the app shows; those that are guessed stand apart",
-        "with steps, every declared Step too; otherwise only where the front screen takes no inputs",
+        "with steps, every declared Step too; otherwise only where the front screen has no inputs, buttons or rows",
         "what an app does outside of its process, such as to a file, a copy does too",
       ],
       keywords: [StatementKeyword(.steps, "every declared Step too")]),
@@ -292,7 +321,7 @@ package enum StatementTable {
 
 /// The words that begin a statement other than a Step. ``StatementTable`` documents each.
 package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
-  case app, restart, `do`, open, back, dismiss, tab, alert, advance, settle, clock, detail, include
+  case app, restart, `do`, open, back, dismiss, tab, alert, tap, select, type, advance, settle, clock, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
   case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save

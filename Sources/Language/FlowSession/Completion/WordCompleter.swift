@@ -34,6 +34,7 @@ struct WordCompleter {
     case .back where index == 0: return backCounts
     case .tab where index == 0: return tabs()
     case .alert where index == 0: return buttons
+    case .tap, .select, .type: return ControlCompleter(session, typed).choices(verb, index, words)
     case .advance where index == 0: return durations
     case .settle where index == 0:
       return [Choice(DurationText.text(Session.settleWindow), "the default"), Choice("60s", "a minute")]
@@ -62,8 +63,8 @@ struct WordCompleter {
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
     guard index == 0 || index == 1 && assertion != nil else { return nil }
     switch verb {
-    case .do, .open, .back, .tab, .alert, .state, .tree, .stack, .inputs, .effects, .alive, .why, .steps, .expect,
-      .paths, .go:
+    case .do, .open, .back, .tab, .alert, .tap, .select, .type, .state, .tree, .stack, .inputs, .effects, .alive, .why,
+      .steps, .expect, .paths, .go:
       guard session.launched != nil else { return "no app is loaded" }
     default: return nil
     }
@@ -79,6 +80,7 @@ struct WordCompleter {
     case .back: return "back alone goes back once"
     case .tab: return "no tab bar is in front"
     case .alert: return "no alert is shown"
+    case .tap, .select, .type: return ControlCompleter(session, typed).note(verb)
     case .inputs: return "no screen takes inputs"
     case .steps: return "the app has no Steps"
     default: return nil

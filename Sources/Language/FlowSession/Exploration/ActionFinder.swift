@@ -12,7 +12,8 @@ package struct ActionFinder {
   package struct Options: Codable, Hashable, Sendable {
     /// Whether to send every declared Step.
     ///
-    /// Otherwise Steps are sent only where the front screen takes no inputs, since there its buttons send them.
+    /// Otherwise Steps are sent only where the front screen takes no inputs and shows no enabled button and no row.
+    /// What a user does there sends Steps.
     package var sendsSteps = false
     /// The maximum number of values of a parameter.
     package var valueLimit = 4
@@ -20,7 +21,8 @@ package struct ActionFinder {
     package var values: [String: [Literal]] = [:]
     /// Values of scripts, which are tried next.
     ///
-    /// The keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` where the receiver is known.
+    /// The keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` where the receiver is known. Those of fields are
+    /// ``passedKey(field:)``.
     package var passed: [String: [Literal]] = [:]
     /// The links to open everywhere.
     package var links: [String] = []
@@ -37,6 +39,9 @@ package struct ActionFinder {
 
     /// Returns the key of a receiver's parameter, such as `MovieList pick(0:`.
     package static func passedKey(_ key: String, in receiver: String) -> String { "\(receiver) \(key)" }
+
+    /// Returns the key of a field, such as `type in Email`. The only field of a screen may have no name.
+    package static func passedKey(field: Statement.Control?) -> String { "type\(field.map { " in \($0)" } ?? "")" }
   }
 
   private let session: Session
@@ -46,6 +51,12 @@ package struct ActionFinder {
   /// The visible screens and their flows, front first.
   private let visible: [Owner]
   private let arguments: ArgumentValues
+  /// The controls of the visible screens, front first. The name of the front screen is `nil`.
+  private let controls: [(screen: Name?, controls: ScreenControls)]
+
+  /// The most rows of a screen that are selected.
+  // The rows of a list mostly lead to equal screens.
+  static let rowLimit = 8
 
   /// Creates a finder. Returns `nil` without an app.
   package init?(_ session: Session, _ options: Options = Options()) {
@@ -56,6 +67,10 @@ package struct ActionFinder {
     tree = app.tree
     visible = Self.visibleOwners(app, tree)
     arguments = ArgumentValues(session, owners: visible, options)
+    let front = app.frontOwner(in: tree)
+    // An alert leaves nothing but its own fields.
+    let others = tree.alert == nil ? app.visibleScreens(in: tree).filter { $0 !== front } : []
+    controls = [(nil, app.controls())] + others.map { [app] in ($0.name, app.controls(of: $0)) }
   }
 
   /// The actions of the moment, each with all its values.
@@ -63,6 +78,7 @@ package struct ActionFinder {
     var actions = SessionActions()
     if let alert = tree.alert {
       actions.all += alert.buttons.indices.map { SessionAction(.gesture, .alert(Self.button($0, of: alert))) }
+      addControls(to: &actions)
     } else {
       addGestures(to: &actions)
       addInputs(to: &actions)
@@ -71,7 +87,7 @@ package struct ActionFinder {
       actions.all.append(SessionAction(.time, .advance(due - app.runtime.now)))
     }
     if tree.alert == nil {
-      let takesInputs = app.frontOwner(in: tree)?.inputType != nil
+      let takesInputs = app.frontOwner(in: tree)?.inputType != nil || showsButtonOrRow
       if options.sendsSteps || !takesInputs { addSteps(takesInputs ? .anyStep : .step, to: &actions) }
     }
     actions.all += options.links.map { SessionAction(.link, .openURL($0)) }
@@ -91,9 +107,40 @@ package struct ActionFinder {
   private func addGestures(to actions: inout SessionActions) {
     // Offered everywhere, since the session refuses what the screen does not allow.
     actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]
-    guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind else { return }
-    for index in tabs.children.indices where index != selected {
-      actions.all.append(SessionAction(.gesture, .tab(.number(index + 1))))
+    if let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind {
+      for index in tabs.children.indices where index != selected {
+        actions.all.append(SessionAction(.gesture, .tab(.number(index + 1))))
+      }
+    }
+    addControls(to: &actions)
+  }
+
+  /// Whether the front screen shows a button or a row, which send Steps as inputs do.
+  private var showsButtonOrRow: Bool {
+    controls[0].controls.buttons.contains(where: \.isEnabled) || !controls[0].controls.rows.isEmpty
+  }
+
+  /// Adds the gestures on the controls of the visible screens.
+  private func addControls(to actions: inout SessionActions) {
+    for (screen, controls) in controls {
+      let buttons = ControlList(.button, of: controls)
+      for (index, button) in buttons.controls.enumerated() where button.isEnabled {
+        actions.all.append(SessionAction(.gesture, .tap(buttons.name(index), in: screen)))
+      }
+      for index in controls.rows.indices.prefix(Self.rowLimit) {
+        actions.all.append(SessionAction(.gesture, .select(.number(index + 1), in: screen)))
+      }
+      let fields = ControlList(.field, of: controls)
+      for (index, field) in controls.fields.enumerated() where field.isEnabled {
+        let names = [field.title, field.identifier].compactMap { $0 }
+        // Scripts write a field in any of these forms.
+        var keys: [Statement.Control?] = [fields.name(index), .number(index + 1)] + names.map { .title($0) }
+        if fields.controls.count == 1 { keys.append(nil) }
+        for text in arguments.texts(for: names, passed: keys, besides: field.text) {
+          let statement = Statement.type(text.text, in: fields.name(index), of: screen)
+          actions.all.append(SessionAction(.gesture, statement, isGuess: text.isGuess))
+        }
+      }
     }
   }
 
@@ -109,7 +156,7 @@ package struct ActionFinder {
       }
       owners.append(owner)
     }
-    tree.root?.forEachVisibleScreen { add(app.run.owners.owner(named: $0.name)) }
+    for screen in app.visibleScreens(in: tree) { add(screen) }
     let coordinators = app.screenCoordinators
     var next = owners.first.flatMap { coordinators.innermost(showing: $0) }
     while let coordinator = next {
@@ -172,20 +219,6 @@ package struct ActionFinder {
         .enumCase(
           type: qualifies(candidate.name) ? type.shortName : nil, name: candidate.name, arguments: call.arguments)
       }
-    }
-  }
-}
-
-extension ScreenNode {
-  /// Calls `body` with the screens that the user sees. A modal covers the screens below.
-  fileprivate func forEachVisibleScreen(_ body: (ScreenNode) -> Void) {
-    if let presentedScreen { return presentedScreen.forEachVisibleScreen(body) }
-    if case .split = kind {
-      for column in children { column.forEachVisibleScreen(body) }
-    } else if let selectedChild {
-      selectedChild.forEachVisibleScreen(body)
-    } else if kind == .screen {
-      body(self)
     }
   }
 }

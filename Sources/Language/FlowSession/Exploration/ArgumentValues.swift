@@ -86,6 +86,24 @@ struct ArgumentValues {
     return calls
   }
 
+  /// Returns the texts to try in a field, in the order of the values of a parameter.
+  /// - Parameters:
+  ///   - names: The names of the field, for values that were given.
+  ///   - fields: The field in all forms in which scripts may write it. `nil` is the only field.
+  ///   - text: The text in the field, which is left out.
+  /// - Returns: The texts, each once.
+  func texts(
+    for names: [String], passed fields: [Statement.Control?], besides text: String
+  ) -> [(text: String, isGuess: Bool)] {
+    let scripted = fields.flatMap { passed[ActionFinder.Options.passedKey(field: $0)] ?? [] }
+    let values = (names.flatMap { given[$0] ?? [] } + scripted).map { Value(literal: $0) }
+    let guesses = Self.guesses.map { Value(literal: $0, isGuess: true) }
+    let texts: [(text: String, isGuess: Bool)] = unique(values + guesses, upTo: .max).compactMap { value in
+      if case .string(let other) = value.literal, other != text { (other, value.isGuess) } else { nil }
+    }
+    return Array(texts.prefix(max(limit, 0)))
+  }
+
   /// Returns the values to try for a type, the given ones first.
   private func values(
     of type: WritableType, first: [Literal], label: String?, callee: String, receiver: String?, depth: Int

@@ -50,8 +50,8 @@ extension LaunchedApp {
 
   /// Returns a statement of a script in the form of an exploration.
   ///
-  /// A script may name a tab by its title, a button by its number, and the front screen after `in`. An exploration has
-  /// one form for each action.
+  /// A script may name a tab by its title, a button or a field by its number, a row by its text, and the front screen
+  /// after `in`. An exploration has one form for each action.
   func explored(_ statement: Statement, in tree: ScreenTree) -> Statement {
     switch statement {
     case .tab(.title(let title)):
@@ -68,7 +68,29 @@ extension LaunchedApp {
       guard let index, alert.buttons.indices.contains(index) else { return statement }
       return .alert(ActionFinder.button(index, of: alert))
     case .input(let literal, let owner?) where owner == frontOwner(in: tree)?.name: return .input(literal, in: nil)
+    case .tap(let control, let name):
+      let (list, screen) = list(.button, in: name, tree)
+      return list.index(of: control).map { .tap(list.name($0), in: screen) } ?? statement
+    case .select(let control, let name):
+      let (list, screen) = list(.row, in: name, tree)
+      return list.index(of: control).map { .select(.number($0 + 1), in: screen) } ?? statement
+    case .type(let text, let control, let name):
+      var (list, screen) = list(.field, in: name, tree)
+      if name == nil, case .title(let title)? = control, list.index(of: control) == nil {
+        (list, screen) = self.list(.field, in: Name(word: title), tree)
+        return list.index(of: nil).map { .type(text, in: list.name($0), of: screen) } ?? statement
+      }
+      return list.index(of: control).map { .type(text, in: list.name($0), of: screen) } ?? statement
     default: return statement
     }
+  }
+
+  /// Returns the controls of a screen, and its name unless it is the front screen.
+  private func list(
+    _ kind: GestureRefusal.ControlKind, in name: Name?, _ tree: ScreenTree
+  ) -> (list: ControlList, screen: Name?) {
+    let owner = name.flatMap { run.owners.owner(named: $0) }.map(topScreen)
+    let screen = owner === frontOwner(in: tree) ? nil : owner
+    return (ControlList(kind, of: controls(of: screen)), screen?.name)
   }
 }

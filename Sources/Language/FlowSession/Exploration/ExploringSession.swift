@@ -336,6 +336,7 @@ package final class ExploringSession {
       let owner = named.map { app.run.owners.owner(named: $0) } ?? app.frontOwner(in: reading.tree)
       guard let type = owner?.inputType else { return [] }
       return ValueSimplification.all(for: literal, of: type)
+    case .type(let text, _, _): return ValueSimplification.all(forText: text)
     default: return []
     }
   }
@@ -370,7 +371,8 @@ extension Statement {
   /// The name after `in`. `nil` without one.
   package var owner: Name? {
     switch self {
-    case .step(_, let owner), .input(_, let owner): owner
+    case .step(_, let owner), .input(_, let owner), .tap(_, let owner), .select(_, let owner), .type(_, _, let owner):
+      owner
     default: nil
     }
   }
@@ -381,6 +383,7 @@ extension Statement {
     case .app(_, let arguments): arguments.map(\.value)
     case .step(let literal, _), .input(let literal, _): [literal]
     case .open(let steps): steps
+    case .type(let text, _, _): [.string(text)]
     default: []
     }
   }
@@ -393,6 +396,9 @@ extension Statement {
     switch self {
     case .step(let literal, let owner?): .step(literal, in: change(owner))
     case .input(let literal, let owner?): .input(literal, in: change(owner))
+    case .tap(let control, let owner?): .tap(control, in: change(owner))
+    case .select(let control, let owner?): .select(control, in: change(owner))
+    case .type(let text, let field, let owner?): .type(text, in: field, of: change(owner))
     default: self
     }
   }
@@ -403,6 +409,8 @@ extension Statement {
     case .step(let literal, let owner): .step(change(literal), in: owner)
     case .input(let literal, let owner): .input(change(literal), in: owner)
     case .open(let steps): .open(steps.map(change))
+    case .type(let text, let field, let owner):
+      if case .string(let text) = change(.string(text)) { .type(text, in: field, of: owner) } else { self }
     default: self
     }
   }

@@ -6,8 +6,8 @@ import FoundationEssentials
 
 /// A reader of the fingerprint of an app's present moment.
 ///
-/// The fingerprint covers the screen tree, the readable state of every living owner, held steps, work under way and
-/// storage. Its form is canonical:
+/// The fingerprint covers the screen tree, the controls of visible screens, the readable state of every living owner,
+/// held steps, work under way and storage. Its form is canonical:
 ///
 /// - Owners come in the order of the screen tree, then the others in order of creation. The
 ///   n-th owner of a name has the number n.
@@ -104,6 +104,8 @@ struct FingerprintReader {
       var combiner = PartCombiner()
       combine(tree, &names, &combiner.hasher)
       let screens = combiner.hasher.fingerprint
+      // A view may leave out the property that a field shows, so it leaves out the text of the field too.
+      if view == nil { combineControls(in: tree, &combiner.hasher) }
       let work = Dictionary(grouping: EffectList(app, alive: alive).rows) { $0.owner.map { ObjectIdentifier($0) } }
       for owner in owners {
         combiner.hasher.combine(owner.name.word)
@@ -167,6 +169,33 @@ struct FingerprintReader {
     for child in node.children { combine(child, &names, &hasher) }
     hasher.combine(node.presented == nil ? 0 : 1)
     if let presented = node.presented { combine(presented, &names, &hasher) }
+  }
+
+  /// Adds the controls of the visible screens to a hash.
+  // What a user typed is in no state of a model, and a disabled button is no action.
+  private func combineControls(in tree: ScreenTree, _ hasher: inout FingerprintHasher) {
+    let front = app.frontOwner(in: tree)
+    let others = tree.alert == nil ? app.visibleScreens(in: tree).filter { $0 !== front } : []
+    for controls in [app.controls()] + others.map({ app.controls(of: $0) }) {
+      hasher.combine(controls.buttons.count)
+      for button in controls.buttons {
+        hasher.combine(button.title)
+        hasher.combine(button.identifier)
+        hasher.combine(button.isEnabled ? 1 : 0)
+      }
+      hasher.combine(controls.rows.count)
+      for row in controls.rows {
+        hasher.combine(row.title)
+        hasher.combine(row.identifier)
+      }
+      hasher.combine(controls.fields.count)
+      for field in controls.fields {
+        hasher.combine(field.title)
+        hasher.combine(field.identifier)
+        hasher.combine(field.text)
+        hasher.combine(field.isEnabled ? 1 : 0)
+      }
+    }
   }
 
   // MARK: Parts

@@ -208,6 +208,26 @@ private struct StatementPattern {
 
   /// Splits a statement before and after its arguments.
   init(_ statement: Statement) {
+    switch statement {
+    case .select(.number(let number), let owner):
+      self.init("select ", "\(number)", owner.map { " in \($0)" } ?? "")
+    case .type(let text, let field, let owner):
+      // The parts around the text are those of the statement without one.
+      let ending = "\(Statement.type("", in: field, of: owner))".dropFirst("type \"\"".count)
+      self.init("type ", ShortText.of(.string(text)), String(ending))
+    default: self.init(call: statement)
+    }
+  }
+
+  /// Creates the pattern of a statement with one value.
+  private init(_ head: String, _ value: String, _ tail: String) {
+    self.head = head
+    arguments = [("", [value])]
+    self.tail = tail
+  }
+
+  /// Splits a statement that calls an input or a Step. Any other is a whole.
+  private init(call statement: Statement) {
     let (verb, literal, owner): (String, Literal?, Name?) =
       switch statement {
       case .input(let literal, let owner): ("do ", literal, owner)

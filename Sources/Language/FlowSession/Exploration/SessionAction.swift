@@ -4,17 +4,17 @@ import FlowScript
 package struct SessionAction: Codable, Hashable, Sendable {
   /// The kind of an action.
   package enum Kind: String, Codable, Hashable, Sendable {
-    /// A gesture of the user: back, dismiss, a tab, an alert's button.
+    /// A gesture of the user: back, dismiss, a tab, an alert's button, a control of a screen.
     case gesture
     /// An input of a visible screen or flow.
     case input
     /// The time until the next work is due.
     case time
-    /// A Step, where the front screen takes no inputs.
+    /// A Step, where the front screen takes no inputs and shows neither an enabled button nor a row.
     ///
-    /// The buttons of such a screen send Steps.
+    /// What a user does on such a screen sends Steps.
     case step
-    /// A Step, where the front screen takes inputs.
+    /// A Step, where the front screen takes inputs, or shows buttons or rows.
     ///
     /// The screen may be unable to send it.
     case anyStep

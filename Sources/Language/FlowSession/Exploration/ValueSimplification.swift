@@ -6,7 +6,7 @@ import FlowScript
 /// A simplification applies only while the argument has the value that was simplified. So several can be tried one
 /// after the other, and none undoes another.
 package struct ValueSimplification: Codable, Hashable, Sendable {
-  /// The position of the argument, after those of the enclosing calls.
+  /// The position of the argument, after those of the enclosing calls. Empty for a typed text.
   package var path: [Int]
   /// The value of the argument.
   package var value: Literal
@@ -62,6 +62,14 @@ extension ValueSimplification {
   @MainActor
   static func all(for literal: Literal, of type: ScriptType) -> [ValueSimplification] {
     all(for: literal, of: type, at: [])
+  }
+
+  /// Returns the simpler texts for one that a user types, the simplest first. A user may type any of them.
+  static func all(forText text: String) -> [ValueSimplification] {
+    let texts: [Literal] = simpleValues.filter { if case .string = $0 { true } else { false } }
+    return texts.prefix { $0 != .string(text) }.map { simpler in
+      ValueSimplification(path: [], value: .string(text), simpler: simpler, isGuess: false)
+    }
   }
 
   /// Returns the simpler values for a call at a path within a value.

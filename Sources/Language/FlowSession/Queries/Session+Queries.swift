@@ -20,7 +20,7 @@ extension Session {
       switch query {
       case .tree(let name): try treeLines(name, app)
       case .state(let path): try stateLines(path, app)
-      case .screen: placeEvents(app).map(TranscriptText.line)
+      case .screen: placeEvents(app).map(TranscriptText.line) + ControlText.lines(app.controls())
       case .stack(let name): try stackLines(name, app)
       case .steps(let prefix): StepsQuery(app.steps, prefix: prefix ?? "").lines
       case .inputs(let name): try inputLines(name, app)

@@ -88,7 +88,7 @@ extension Session {
 
   /// Applies a gesture to the screens within the app's runtime.
   /// - Throws: ``Diagnostic`` if nothing is on screen or the screens refuse the gesture.
-  private func applyGesture(
+  func applyGesture(
     _ name: String, to app: LaunchedApp, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) {
     guard let screens = app.screenSource else {

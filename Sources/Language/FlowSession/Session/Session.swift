@@ -273,6 +273,9 @@ package final class Session: Performer {
         return try performGesture("dismiss") { screens throws(GestureRefusal) in try screens.dismissModal() }
       case .tab(let tab): return try select(tab)
       case .alert(let button): return try press(button)
+      case .tap(let control, let name): return try tap(control, in: name)
+      case .select(let control, let name): return try select(control, in: name)
+      case .type(let text, let field, let name): return try type(text, in: field, of: name)
       case .advance(let duration): return try advance(duration)
       case .settle(let window): return try settle(window ?? Session.settleWindow)
       case .clock(let clock): return try set(clock: clock)

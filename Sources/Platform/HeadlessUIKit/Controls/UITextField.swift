@@ -121,7 +121,8 @@ open class UITextField: UIControl, UITextInputTraits {
       controls.add(view)
     }
     controls.addField(
-      accessibilityLabel ?? placeholder, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: isEnabled
+      accessibilityLabel ?? placeholder, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: isEnabled,
+      isSecure: isSecureTextEntry
     ) { self.enter($0) }
     if isEditing, let inputAccessoryView { controls.add(inputAccessoryView) }
   }

@@ -115,10 +115,11 @@ struct ReachableControls {
 
   /// Adds a field.
   mutating func addField(
-    _ title: String?, identifier: String?, text: String, isEnabled: Bool, enter: @escaping @MainActor (String) -> Bool
+    _ title: String?, identifier: String?, text: String, isEnabled: Bool, isSecure: Bool = false,
+    enter: @escaping @MainActor (String) -> Bool
   ) {
     let shown = ScreenControls.Field(
-      title: title, identifier: identifier, text: text, isEnabled: isEnabled && isTouchable)
+      title: title, identifier: identifier, text: text, isEnabled: isEnabled && isTouchable, isSecure: isSecure)
     let touch = touch
     fields.append(
       Field(shown: shown) { text in

@@ -171,7 +171,7 @@ struct TextMateGrammar: Encodable {
   /// The rules of values and names.
   private static let values: [String: Rule] = [
     "values": .group(
-      ["string", "uuid", "number", "constant", "case", "type", "arguments", "list", "reserved", "punctuation"]
+      ["string", "uuid", "number", "constant", "case", "type-name", "arguments", "list", "reserved", "punctuation"]
         .map(Rule.include)),
     "string": .region(
       "\"", "\"|$", "string.quoted.double",
@@ -188,7 +188,7 @@ struct TextMateGrammar: Encodable {
     ]),
     "constant": .match(#"(?<!\#(letter))(?:true|false|nil)\#(wordEnd)"#, "constant.language"),
     "case": .match(#"\.\#(identifier)"#, "variable.other.enummember"),
-    "type": .match(#"\#(identifier)(?=[.(])"#, "support.type"),
+    "type-name": .match(#"\#(identifier)(?=[.(])"#, "support.type"),
     "label": .match(#"\#(identifier)(?=[ \t]*:)"#, "variable.parameter"),
     // An empty line ends the region too, since the parser reports a missing bracket there. Otherwise an open bracket
     // would mark the whole rest of a file.

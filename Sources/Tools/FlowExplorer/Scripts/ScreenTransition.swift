@@ -45,6 +45,9 @@ package struct ScreenTransition: Codable, Hashable, Sendable {
       switch statement {
       case .step(let literal, let owner): "\(name(literal))\(suffix(owner))"
       case .input(let literal, let owner): "do \(name(literal))\(suffix(owner))"
+      case .tap(let control, let owner): "tap \(control)\(suffix(owner))"
+      case .select(_, let owner): "select\(suffix(owner))"
+      case .type(_, let field, let owner): "type\(field.map { " in \($0)" } ?? "")\(suffix(owner))"
       case .advance, .settle: "time"
       default: "\(statement)"
       }

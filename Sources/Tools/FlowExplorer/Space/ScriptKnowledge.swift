@@ -80,6 +80,9 @@ package struct ScriptKnowledge: Hashable, Sendable {
     switch statement {
     case .step(let literal, _), .input(let literal, _): Self.read(literal, receiver, &passed)
     case .open(let steps): for step in steps { Self.read(step, nil, &passed) }
+    case .type(let text, let field, _):
+      let key = ActionFinder.Options.passedKey(field: field)
+      passed[key, default: []].append(Passed(value: .string(text), receiver: nil))
     case .expect(.screen(let name)): screens.insert(name.word)
     case .expect(.stack(let names, _)): screens.formUnion(names.map(\.word))
     default: break

@@ -62,7 +62,8 @@ package enum MethodTable {
       "perform", "Runs statements, and shows what each of them did",
       guidance: """
         One statement a line. Examples: `.movieDetail(id: 3)` sends a Step, the app's navigation event; `do .reload` \
-        gives an input to the front screen's view model or store; `back`, `dismiss`, `tab 2`, `alert OK` are gestures; \
+        gives an input to the front screen's view model or store; `back`, `dismiss`, `tab 2`, `alert OK`, \
+        `tap "Log in"`, `select 2`, `type "ann" in Name` are gestures, and `screen` lists what there is to tap; \
         `open .a then .b` follows a link; `advance 300ms` and `settle` let time pass; `tree`, `screen`, `state`, \
         `effects`, `why Screen.property`, `trace 20` ask; `expect screen MovieDetail` and `expect state \
         MovieList.movies.count == 5` assert. It stops after the first statement that fails. Call actions to see which \

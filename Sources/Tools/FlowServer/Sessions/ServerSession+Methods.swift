@@ -53,8 +53,8 @@ extension ServerSession {
     let gestures = [Verb.back, .dismiss].filter(isPossible).map { verb in
       ActionsResult.Action(statement: verb.rawValue, summary: StatementTable.entry(for: verb).summary)
     }
-    // Completion lists the tabs of the front tab bar and the buttons of the alert.
-    let named = ["tab ", "alert "].flatMap { start in
+    // Completion lists the tabs of the front tab bar, the buttons of the alert, and the controls of the screen.
+    let named = ["tab ", "alert ", "tap ", "select ", "type \"text\" in "].flatMap { start in
       shell.complete(start).candidates.map {
         ActionsResult.Action(statement: start + $0.text, summary: $0.summary)
       }

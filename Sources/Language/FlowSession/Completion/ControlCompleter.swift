@@ -1,0 +1,98 @@
+import FlowCore
+import FlowScript
+
+/// A completer for the controls after `tap`, `select` and `type`, and for their screens.
+@MainActor
+struct ControlCompleter {
+  private let session: Session
+  private let typed: TypedText
+
+  /// Creates a completer for typed text.
+  init(_ session: Session, _ typed: TypedText) {
+    self.session = session
+    self.typed = typed
+  }
+
+  /// Returns candidates for the word at a 0-based index after a verb.
+  func choices(_ verb: Verb, _ index: Int, _ words: [String]) -> [Choice] {
+    guard let app = session.launched else { return [] }
+    let kind = Self.kind(of: verb)
+    let list = list(kind, of: nil, app)
+    let screens = otherScreens(with: kind, app)
+    let keywords = StatementTable.entry(for: verb).keywords.map { Choice($0) }
+    guard verb == .type else {
+      switch index {
+      case 0: return controls(list)
+      case 1: return screens.isEmpty ? [] : keywords
+      case 2 where words[1] == Keyword.in.rawValue: return names(screens)
+      default: return []
+      }
+    }
+    switch index {
+    case 0: return list.controls.isEmpty && screens.isEmpty ? [] : text
+    case 1: return list.controls.isEmpty && screens.isEmpty ? [] : keywords
+    case 2 where words[1] == Keyword.in.rawValue: return controls(list) + names(screens)
+    case 3: return screens.isEmpty ? [] : keywords
+    case 4 where words[3] == Keyword.in.rawValue: return names(screens)
+    default: return []
+    }
+  }
+
+  /// Returns why nothing can stand after a verb.
+  func note(_ verb: Verb) -> String {
+    let kind = Self.kind(of: verb)
+    guard let app = session.launched else { return "no app is loaded" }
+    let controls = list(kind, of: nil, app).controls
+    // A disabled control is no candidate.
+    guard controls.isEmpty else { return "each \(kind) of the screen is disabled" }
+    return app.tree.alert == nil ? "the screen shows no \(kind)s" : "the alert shows no \(kind)s"
+  }
+
+  /// Returns the kind of controls that a verb uses.
+  private static func kind(of verb: Verb) -> GestureRefusal.ControlKind {
+    switch verb {
+    case .select: .row
+    case .type: .field
+    // Callers pass only verbs of controls, and `tap` is the last of them.
+    default: .button
+    }
+  }
+
+  /// Returns the controls of a screen, by default of the front one.
+  private func list(_ kind: GestureRefusal.ControlKind, of screen: Owner?, _ app: LaunchedApp) -> ControlList {
+    ControlList(kind, of: app.controls(of: screen))
+  }
+
+  /// Returns the visible screens behind the front one that show controls of a kind.
+  private func otherScreens(with kind: GestureRefusal.ControlKind, _ app: LaunchedApp) -> [Owner] {
+    let tree = app.tree
+    guard tree.alert == nil else { return [] }
+    let front = app.frontOwner(in: tree)
+    return app.visibleScreens(in: tree).filter { $0 !== front && !list(kind, of: $0, app).controls.isEmpty }
+  }
+
+  private func names(_ screens: [Owner]) -> [Choice] { WordCompleter(session, typed).names(screens) }
+
+  /// The opening quote of a text, or the text so far with its closing quote.
+  private var text: [Choice] {
+    guard typed.isQuoted, !typed.text.isEmpty else { return [Choice("\"", "a text", isComplete: false)] }
+    return [Choice(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+  }
+
+  /// Returns the controls that can be used. Rows have their numbers, all others their titles if no other has them.
+  private func controls(_ list: ControlList) -> [Choice] {
+    list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled }.map { index in
+      let control = list.controls[index]
+      let title = control.title ?? control.identifier
+      let number = "\(index + 1)"
+      if case .title(let name) = list.name(index), list.kind != .row || typed.isQuoted {
+        let quoted = ScriptText.quoted(name)
+        let other = name == control.title ? control.identifier : control.title
+        return Choice(
+          typed.isQuoted ? quoted : ScriptText.title(name), other ?? "\(list.kind)", keys: [name, quoted, number],
+          content: name)
+      }
+      return Choice(number, title ?? "\(list.kind)", keys: [number] + [title].compactMap { $0 }, content: title)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import FlowCore
+import FlowScript
+
+/// The controls of one kind on a screen, as statements name them.
+struct ControlList {
+  /// A control with the names that statements know it by.
+  struct Control {
+    /// The title. `nil` if there is none.
+    var title: String?
+    /// The accessibility identifier. `nil` if there is none.
+    var identifier: String?
+    /// Whether the control can be used now.
+    var isEnabled = true
+  }
+
+  /// The kind of the controls.
+  let kind: GestureRefusal.ControlKind
+  /// The controls, in reading order.
+  let controls: [Control]
+  /// The indices of the controls with a title.
+  private let titled: [String: [Int]]
+  /// The indices of the controls with an identifier.
+  private let identified: [String: [Int]]
+
+  /// Creates the list of a kind.
+  init(_ kind: GestureRefusal.ControlKind, of screen: ScreenControls) {
+    self.kind = kind
+    controls =
+      switch kind {
+      case .button:
+        screen.buttons.map { Control(title: $0.title, identifier: $0.identifier, isEnabled: $0.isEnabled) }
+      case .row: screen.rows.map { Control(title: $0.title, identifier: $0.identifier) }
+      case .field:
+        screen.fields.map { Control(title: $0.title, identifier: $0.identifier, isEnabled: $0.isEnabled) }
+      }
+    titled = Self.indices(of: controls.map(\.title))
+    identified = Self.indices(of: controls.map(\.identifier))
+  }
+
+  /// Returns the indices of each name. Controls without a name are left out.
+  private static func indices(of names: [String?]) -> [String: [Int]] {
+    var indices: [String: [Int]] = [:]
+    for (index, name) in names.enumerated() {
+      if let name, !name.isEmpty { indices[name, default: []].append(index) }
+    }
+    return indices
+  }
+
+  /// Returns the indices of the controls that a name means.
+  ///
+  /// These are the controls with the title. Without any, these are the controls with the identifier.
+  func find(_ name: String) -> [Int] { titled[name] ?? identified[name] ?? [] }
+
+  /// Returns the index that a statement means. `nil` stands for the only control.
+  /// - Returns: The index. Returns `nil` if the statement means none, or more than one.
+  func index(of control: Statement.Control?) -> Int? {
+    switch control {
+    case nil: controls.count == 1 ? 0 : nil
+    case .number(let number)?: controls.indices.contains(number - 1) ? number - 1 : nil
+    case .title(let title)?: find(title).count == 1 ? find(title)[0] : nil
+    }
+  }
+
+  /// Returns a control by its title, else by its identifier. Where several share them, returns it by its number.
+  func name(_ index: Int) -> Statement.Control {
+    for name in [controls[index].title, controls[index].identifier] {
+      if let name, find(name) == [index] { return .title(name) }
+    }
+    return .number(index + 1)
+  }
+
+  /// The names of all controls, in reading order.
+  var names: [Statement.Control] { controls.indices.map(name) }
+}
+
+extension LaunchedApp {
+  /// Returns the controls of a visible screen. With an alert in front, these are the alert's fields.
+  /// - Parameter screen: The screen. `nil` for the front screen.
+  /// - Returns: The controls. Empty if the screen is hidden.
+  func controls(of screen: Owner? = nil) -> ScreenControls {
+    guard let screenSource else { return ScreenControls() }
+    if let screen, screen.presentable == nil { return ScreenControls() }
+    // Lists ask the app for their rows.
+    return runtime.enter { screenSource.controls(of: screen?.presentable) }
+  }
+
+  /// Returns the owners of the visible screens, the front screen first.
+  func visibleScreens(in tree: ScreenTree) -> [Owner] {
+    let front = frontOwner(in: tree)
+    var screens = [front].compactMap { $0 }
+    tree.root?.forEachVisibleScreen { node in
+      if let owner = run.owners.owner(named: node.name), owner !== front { screens.append(owner) }
+    }
+    return screens
+  }
+}
+
+extension ScreenNode {
+  /// Calls `body` with the screens that the user sees. A modal covers the screens below.
+  fileprivate func forEachVisibleScreen(_ body: (ScreenNode) -> Void) {
+    if let presentedScreen { return presentedScreen.forEachVisibleScreen(body) }
+    if case .split = kind {
+      for column in children { column.forEachVisibleScreen(body) }
+    } else if let selectedChild {
+      selectedChild.forEachVisibleScreen(body)
+    } else if kind == .screen {
+      body(self)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import FlowCore
+import FlowScript
+import FlowSystem
+
+/// The text of a screen's controls, as `screen` shows it.
+///
+///     buttons  "Log in", Help (disabled), 3 Delete, 4 Delete
+///     rows     1 Milk, 2 Tea, … 40 more
+///     fields   Email "ann@example.com", Password
+///
+/// A control has the name that a statement can use, or its number and its title. The text of a secure field is left
+/// out.
+enum ControlText {
+  /// The most controls of a kind that are shown.
+  // A line of a terminal has room for about so many.
+  private static let limit = 8
+
+  /// Returns a line for each kind of controls. Empty without controls.
+  static func lines(_ controls: ScreenControls) -> [TranscriptLine] {
+    var lists = [("buttons", texts(.button, controls)), ("rows", texts(.row, controls))]
+    let fields = zip(texts(.field, controls), controls.fields).map { text, field in
+      field.isSecure ? text : "\(text) \(ShortText.of(.string(field.text)))"
+    }
+    lists.append(("fields", fields))
+    lists.removeAll { $0.1.isEmpty }
+    return zip(TextColumns.padded(lists.map(\.0)), lists).map { kind, list in
+      TranscriptLine("\(kind)  \(list.1.joined(upTo: limit))")
+    }
+  }
+
+  /// Returns the controls of a kind. Rows have their numbers, by which `select` usually takes them.
+  private static func texts(_ kind: GestureRefusal.ControlKind, _ controls: ScreenControls) -> [String] {
+    let list = ControlList(kind, of: controls)
+    return list.controls.enumerated().map { index, control in
+      var text = "\(index + 1)"
+      if kind != .row, case .title(let name) = list.name(index) {
+        text = shown(name)
+      } else if let title = control.title ?? control.identifier {
+        text += " \(shown(title))"
+      }
+      return control.isEnabled ? text : "\(text) (disabled)"
+    }
+  }
+
+  /// Returns a title as a statement writes it, or shortened.
+  private static func shown(_ title: String) -> String {
+    let short = ShortText.of(.string(title))
+    return short == ScriptText.quoted(title) ? ScriptText.title(title) : short
+  }
+}

@@ -1,0 +1,220 @@
+import FlowCore
+import FlowScript
+
+extension Session {
+  /// Performs `tap Title` or `tap 2`: presses a button of a screen.
+  ///
+  /// Without a name, this is the front screen.
+  package func tap(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
+    try drive { app throws(Diagnostic) in
+      let search = try ControlSearch(.button, in: name, self, app)
+      let index = try search.index(of: control)
+      try self.applyGesture("the button", to: app) { screens throws(GestureRefusal) in
+        try screens.tapButton(at: index, of: search.controller)
+      }
+    }
+  }
+
+  /// Performs `select 2` or `select Title`: selects a row of a screen.
+  ///
+  /// Without a name, this is the front screen.
+  package func select(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
+    try drive { app throws(Diagnostic) in
+      let search = try ControlSearch(.row, in: name, self, app)
+      let index = try search.index(of: control)
+      try self.applyGesture("the row", to: app) { screens throws(GestureRefusal) in
+        try screens.selectRow(at: index, of: search.controller)
+      }
+    }
+  }
+
+  /// Performs `type "text" in Field`: replaces the text of a field.
+  ///
+  /// Without a field, this is the only one. Without a name, the screen is the front one. A title that no field of the
+  /// front screen has may be the name of another screen.
+  package func type(
+    _ text: String, in field: Statement.Control?, of name: Name?
+  ) throws(Diagnostic) -> Outcome {
+    try drive { app throws(Diagnostic) in
+      var (search, field) = (try ControlSearch(.field, in: name, text: text, self, app), field)
+      if name == nil, case .title(let title)? = field, search.list.find(title).isEmpty,
+        app.run.owners.owner(named: Name(word: title)) != nil
+      {
+        search = try ControlSearch(.field, in: Name(word: title), text: text, self, app)
+        field = nil
+      }
+      let index = if let field { try search.index(of: field) } else { try search.onlyIndex() }
+      try self.applyGesture("the field", to: app) { screens throws(GestureRefusal) in
+        try screens.enterText(text, inFieldAt: index, of: search.controller)
+      }
+    }
+  }
+}
+
+/// A search for a control on a visible screen, whose errors say what is there instead.
+@MainActor
+struct ControlSearch {
+  /// The controls of the kind that the statement names.
+  let list: ControlList
+  /// The object of the screen. `nil` for the front screen.
+  var controller: AnyObject? { screen?.presentable }
+
+  private let session: Session
+  private let app: LaunchedApp
+  private let tree: ScreenTree
+  /// The screen. `nil` for the front screen.
+  private let screen: Owner?
+  private let controls: ScreenControls
+  /// The text to type.
+  private let text: String
+
+  /// The most controls that an error names.
+  // They share a line.
+  private static let nameLimit = 8
+
+  /// Creates a search.
+  /// - Parameters:
+  ///   - kind: The kind of the control.
+  ///   - name: The name of a screen, or of a flow for its top screen. `nil` for the front screen.
+  ///   - text: The text to type, for advice.
+  ///   - session: The session.
+  ///   - app: The app.
+  /// - Throws: ``Diagnostic`` if there is no such screen, if it is hidden, or if an alert covers its controls.
+  init(
+    _ kind: GestureRefusal.ControlKind, in name: Name?, text: String = "text", _ session: Session, _ app: LaunchedApp
+  ) throws(Diagnostic) {
+    self.session = session
+    self.app = app
+    self.text = text
+    tree = app.tree
+    let owner = try name.map { name throws(Diagnostic) in app.topScreen(of: try session.owner(name, in: app)) }
+    screen = owner === app.frontOwner(in: tree) ? nil : owner
+    controls = app.controls(of: screen)
+    list = ControlList(kind, of: controls)
+    if let alert = tree.alert, name != nil || kind != .field || list.controls.isEmpty {
+      throw Diagnostic(.behindAlert(alert), doing: "the \(kind)")
+    }
+    if let screen, list.controls.isEmpty, !app.visibleScreens(in: tree).contains(where: { $0 === screen }) {
+      throw Diagnostic(.refused, "\(screen) is hidden", advice: ["see what is shown: screen"])
+    }
+  }
+
+  // MARK: Finding
+
+  /// Returns the 0-based index of a control.
+  /// - Throws: ``Diagnostic`` if there is none or more than one, or if it is disabled.
+  func index(of control: Statement.Control) throws(Diagnostic) -> Int {
+    let index: Int
+    switch control {
+    case .number(let number):
+      guard number <= list.controls.count else { throw missing(number) }
+      index = number - 1
+    case .title(let title):
+      let found = list.find(title)
+      guard let first = found.first else { throw missing(title) }
+      guard found.count == 1 else {
+        throw Diagnostic(
+          .refused, "there are \(found.count) \(list.kind)s \(ScriptText.quoted(title))",
+          advice: ["choose one of them: \(statements(found.map { .number($0 + 1) }))"])
+      }
+      index = first
+    }
+    return try enabled(index, text(of: control))
+  }
+
+  /// Returns the 0-based index of the only control.
+  /// - Throws: ``Diagnostic`` if there is none or more than one, or if it is disabled.
+  func onlyIndex() throws(Diagnostic) -> Int {
+    guard !list.controls.isEmpty else { throw missing(1) }
+    guard list.controls.count == 1 else {
+      throw Diagnostic(
+        .refused, "\(place) shows \(list.controls.count) \(list.kind)s",
+        advice: ["choose one of them: \(statements(list.names))"])
+    }
+    return try enabled(0, text(of: list.name(0)))
+  }
+
+  /// Returns the index of a control that can be used now.
+  private func enabled(_ index: Int, _ text: String) throws(Diagnostic) -> Int {
+    guard list.controls[index].isEnabled else {
+      throw Diagnostic(.refused, "the \(list.kind) \(text) is disabled", advice: ["see what is shown: screen"])
+    }
+    return index
+  }
+
+  // MARK: Errors
+
+  /// Returns the diagnostic of a number that no control has.
+  private func missing(_ number: Int) -> Diagnostic {
+    let count = list.controls.count
+    let advice = ["see what is shown: screen"]
+    guard count > 0 else { return Diagnostic(.refused, "\(place) shows no \(list.kind)s", advice: advice) }
+    return Diagnostic(
+      .refused, "no \(list.kind) \(number): there \(count == 1 ? "is 1" : "are \(count)")", advice: advice)
+  }
+
+  /// Returns the diagnostic of a title that no control of the kind has.
+  private func missing(_ title: String) -> Diagnostic {
+    let quoted = ScriptText.quoted(title)
+    var advice = otherStatement(for: title).map { ["did you mean \($0)?"] } ?? []
+    guard !list.controls.isEmpty else {
+      if advice.isEmpty { advice = ["see what is shown: screen"] }
+      return Diagnostic(.refused, "no \(list.kind) \(quoted): \(place) shows none", advice: advice)
+    }
+    if advice.isEmpty {
+      let names = list.controls.flatMap { [$0.title, $0.identifier].compactMap { $0 } }
+      let near = NearestWord.find(title, in: names).map { list.find($0) } ?? []
+      if let first = near.first { advice = ["did you mean \(statement(list.name(first)))?"] }
+    }
+    let shown = list.names.map(\.description).joined(upTo: Self.nameLimit)
+    return Diagnostic(.refused, "no \(list.kind) \(quoted)", advice: advice + ["\(list.kind)s: \(shown)"])
+  }
+
+  /// Returns the statement that a title stands for as something else than a control of the kind.
+  ///
+  /// This is another kind of control, a tab, or an input of the front screen. Returns `nil` if there is none.
+  private func otherStatement(for title: String) -> Statement? {
+    for kind in [GestureRefusal.ControlKind.button, .row, .field] where kind != list.kind {
+      let other = ControlList(kind, of: controls)
+      guard let index = other.find(title).first else { continue }
+      return statement(kind == .row ? .number(index + 1) : other.name(index), kind)
+    }
+    guard screen == nil else { return nil }
+    let tabs = tree.frontTabs?.children ?? []
+    if tabs.contains(where: { $0.title ?? $0.name.description == title }) { return .tab(.title(title)) }
+    guard list.kind == .button, Suggestions(session).frontInputs.contains(where: { $0.name == title }) else {
+      return nil
+    }
+    return .input(.enumCase(type: nil, name: title, arguments: []), in: nil)
+  }
+
+  /// Returns the statement that uses a control, by default of the kind that the search is for.
+  private func statement(
+    _ control: Statement.Control, _ kind: GestureRefusal.ControlKind? = nil
+  ) -> Statement {
+    switch kind ?? list.kind {
+    case .button: .tap(control, in: screen?.name)
+    case .row: .select(control, in: screen?.name)
+    case .field: .type(text, in: control, of: screen?.name)
+    }
+  }
+
+  /// Returns the statements that use some controls.
+  private func statements(_ controls: [Statement.Control]) -> String {
+    controls.map { statement($0).description }.joined(upTo: Self.nameLimit)
+  }
+
+  /// Returns a control as errors show it.
+  private func text(of control: Statement.Control) -> String {
+    switch control {
+    case .number(let number): "\(number)"
+    case .title(let title): ScriptText.quoted(title)
+    }
+  }
+
+  /// The name of the screen.
+  private var place: String {
+    if tree.alert != nil { return "the alert" }
+    return (screen?.name ?? tree.front?.name)?.description ?? "the screen"
+  }
+}
