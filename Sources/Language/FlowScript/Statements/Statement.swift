@@ -26,7 +26,7 @@ package enum Statement: Hashable, Sendable {
   case select(Control, in: Name?)
   /// Replaces the text of a field: `type "text" in Field in Name`.
   ///
-  /// Without a field, this is the only one. Of one word after `in`, the app decides whether it names a field or a screen.
+  /// Without a field, this is the only one. The app decides whether one word after `in` names a field or a screen.
   case type(String, in: Control?, of: Name?)
   /// Advances the time: `advance 300ms`.
   case advance(Duration)

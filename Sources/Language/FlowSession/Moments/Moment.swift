@@ -3,8 +3,8 @@ import FlowScript
 
 /// A description of an app at a moment, for a report.
 ///
-/// The moment after a statement holds the states that changed since the moment before. Times are seconds of virtual time
-/// since the launch of the app. Encoded as JSON, a moment is a part of the report document.
+/// The moment after a statement holds the states that changed since the moment before. Times are seconds of virtual
+/// time since the launch of the app. Encoded as JSON, a moment is a part of the report document.
 package struct Moment: Codable, Hashable, Sendable {
   /// The time.
   package var time: Double
