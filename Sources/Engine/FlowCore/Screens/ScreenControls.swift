@@ -10,6 +10,9 @@ public struct ScreenControls: Hashable, Sendable {
   /// The fields, into which `type` enters text.
   public var fields: [Field]
 
+  /// Whether there is no control.
+  package var isEmpty: Bool { buttons.isEmpty && rows.isEmpty && fields.isEmpty }
+
   /// Creates the controls of a screen.
   public init(buttons: [Button] = [], rows: [Row] = [], fields: [Field] = []) {
     self.buttons = buttons

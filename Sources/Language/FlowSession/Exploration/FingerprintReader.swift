@@ -176,7 +176,9 @@ struct FingerprintReader {
   private func combineControls(in tree: ScreenTree, _ hasher: inout FingerprintHasher) {
     let front = app.frontOwner(in: tree)
     let others = tree.alert == nil ? app.visibleScreens(in: tree).filter { $0 !== front } : []
-    for controls in [app.controls()] + others.map({ app.controls(of: $0) }) {
+    for (index, controls) in ([app.controls()] + others.map { app.controls(of: $0) }).enumerated()
+    where !controls.isEmpty {
+      hasher.combine(index)
       hasher.combine(controls.buttons.count)
       for button in controls.buttons {
         hasher.combine(button.title)
