@@ -66,9 +66,9 @@ package struct ReportDocument: Codable, Sendable {
     package var line: Int?
     /// The verdict.
     package var verdict: Verdict
-    /// The reason for which the script was skipped, or is expected to fail.
+    /// The reason for which the script was skipped, or is expected to fail. `nil` for any other verdict.
     package var reason: String?
-    /// A note on a script that passed only alone in a process.
+    /// A note on a script that passed only alone in a process. `nil` for any other script.
     package var note: String?
     /// The tags of the script. `nil` if it has none.
     package var tags: [String]?
@@ -199,17 +199,17 @@ package struct ReportDocument: Codable, Sendable {
     package var rerun: String
     /// The statement. `nil` for the script as a whole.
     package var statement: String?
-    /// The meaning of the signs in the difference.
+    /// The meaning of the signs in the difference. `nil` without a difference.
     package var legend: String?
-    /// The lines of the difference.
+    /// The lines of the difference. `nil` if there is none.
     package var difference: [String]?
-    /// The advice, line by line.
+    /// The advice, line by line. `nil` if there is none.
     package var advice: [String]?
-    /// The first and last lines of the app's output.
+    /// The first and last lines of the app's output. `nil` if there are none.
     package var output: [String]?
-    /// The progress and the current work of a script that timed out.
+    /// The progress and the current work of a script that timed out. `nil` if they are unknown.
     package var activity: [String]?
-    /// The places on screen.
+    /// The places on screen. `nil` if there are none.
     package var place: [String]?
 
     /// Creates a failure at a location, without details.

@@ -16,7 +16,7 @@ final class ScriptWorkers {
 
   /// The number of scripts that may begin now.
   private var free = Processors.count
-  /// The cases that wait for another one to end, first come, first served.
+  /// The cases that wait for another one to end, in order of arrival.
   private var waiting: [UnsafeContinuation<Void, Never>] = []
   /// The idle workers.
   private var idle: [ScriptGroup: [ScriptLane]] = [:]
