@@ -162,7 +162,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 extension PassthroughSubject: Subject {}
 extension CurrentValueSubject: Subject {}
 
-// Publishers and futures are not state, as the subjects.
+// Like subjects, publishers and futures are not state.
 
 extension Just: LeftOutOfState {}
 extension Future: LeftOutOfState {}

@@ -11,7 +11,7 @@ import HeadlessUIKit
 
 /// A request to notify the user.
 public final class UNNotificationRequest: @unchecked Sendable {
-  // The content may be changed by its app only, on the thread of the run.
+  // Only the app changes the content, on the thread of the run.
 
   /// The identifier of the request.
   public let identifier: String

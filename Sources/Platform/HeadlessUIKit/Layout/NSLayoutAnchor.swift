@@ -128,9 +128,9 @@ extension UILayoutGuide {
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
   /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The centre from left to right.
+  /// The center from left to right.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The centre from top to bottom.
+  /// The center from top to bottom.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
   /// The width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
@@ -151,9 +151,9 @@ extension UIView {
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
   /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The centre from left to right.
+  /// The center from left to right.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The centre from top to bottom.
+  /// The center from top to bottom.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
   /// The width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }

@@ -88,12 +88,12 @@ open class NSLayoutConstraint {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Returns whether any of both views is, or is within, a view.
+  /// Returns whether one of both items is, or is within, a view.
   func concerns(_ view: UIView) -> Bool {
     [firstItem, secondItem].contains { Self.view(of: $0)?.isDescendant(of: view) == true }
   }
 
-  /// Ends the constraint without changing the list that contains it.
+  /// Ends the constraint without a change of the list that contains the constraint.
   func wasRemoved() {
     holder = nil
   }
@@ -167,7 +167,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue - b) }
 }
 
-// As views, constraints, guides and anchors are no part of an app's state.
+// Like views, constraints, guides and anchors are no part of an app's state.
 
 extension NSLayoutConstraint: LeftOutOfState {}
 extension UILayoutGuide: LeftOutOfState {}

@@ -26,9 +26,9 @@ open class UIImageView: UIView {
   open func stopAnimating() { isAnimating = false }
 }
 
-/// A sign that something takes time.
+/// An indicator that something takes time.
 open class UIActivityIndicatorView: UIView {
-  /// The size of the sign.
+  /// The size of the indicator.
   public enum Style: Int, Sendable {
     // The raw values are UIKit's.
 
@@ -38,38 +38,38 @@ open class UIActivityIndicatorView: UIView {
     case large = 101
   }
 
-  /// The size of the sign.
+  /// The size of the indicator.
   open var style: Style
-  /// The color of the sign.
+  /// The color of the indicator.
   open var color: UIColor?
-  /// Whether the sign is hidden while it does not move.
+  /// Whether the indicator is hidden while it does not move.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
-  /// Whether the sign moves.
+  /// Whether the indicator moves.
   open private(set) var isAnimating = false
 
-  /// Creates a sign that does not move.
+  /// Creates an indicator that does not move.
   public init(style: Style) {
     self.style = style
     super.init(frame: .zero)
     isHidden = true
   }
 
-  /// Creates a sign that does not move.
+  /// Creates an indicator that does not move.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
     isHidden = true
   }
 
-  /// Shows the sign, and lets it move.
+  /// Shows the indicator, and lets it move.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
   }
 
-  /// Stops the sign, and hides it unless it stays.
+  /// Stops the indicator, and hides the indicator if ``hidesWhenStopped`` is `true`.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
