@@ -28,7 +28,7 @@ final class ThreadViewController: UIViewController {
   }
 }
 
-/// The sheet's screen with what can be attached.
+/// The sheet's screen with the attachments to choose from.
 final class AttachmentPickerViewController: UIViewController {}
 
 /// The sheet's screen with one attachment.
