@@ -46,7 +46,7 @@ extension Publisher {
     filter(predicate).prefix(1)
   }
 
-  /// Returns a publisher of the values from the first one on that does not satisfy `predicate`.
+  /// Returns a publisher that drops values until one does not satisfy `predicate`.
   public func drop(while predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     passing { receiver in
       var isDropping = true

@@ -81,7 +81,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     attemptToFulfill { self.fulfill($0) }
   }
 
-  /// Sends the result, at once if it is known.
+  /// Sends the result, at once if known.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     guard let result else { return subject.receive(receiver) }
@@ -115,7 +115,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     self.createPublisher = createPublisher
   }
 
-  /// Makes the publisher and subscribes to it.
+  /// Makes the publisher, and subscribes the receiver.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     createPublisher().receive(receiver)

@@ -42,11 +42,11 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
 
   /// A color space.
   public enum RGBColorSpace: Hashable, Sendable {
-    /// That of most screens.
+    /// The color space of most screens.
     case sRGB
-    /// That of most screens, with linear components.
+    /// The color space of most screens, with linear components.
     case sRGBLinear
-    /// That of screens with more colors.
+    /// The color space of screens with more colors.
     case displayP3
   }
 

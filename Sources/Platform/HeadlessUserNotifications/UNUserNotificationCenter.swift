@@ -238,7 +238,7 @@ extension UNUserNotificationCenterDelegate {
     completionHandler([])
   }
 
-  /// Calls the form with a closure, and waits until it calls the closure.
+  /// Calls the form with a closure, and waits for the call of the closure.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions {

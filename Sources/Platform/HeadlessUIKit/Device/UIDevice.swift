@@ -36,15 +36,15 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
   /// Unknown.
   case unspecified = -1
-  /// That of an iPhone.
+  /// The idiom of an iPhone.
   case phone
-  /// That of an iPad.
+  /// The idiom of an iPad.
   case pad
-  /// That of an Apple TV.
+  /// The idiom of an Apple TV.
   case tv
-  /// That of a car.
+  /// The idiom of a car.
   case carPlay
-  /// That of a Mac.
+  /// The idiom of a Mac.
   case mac = 5
 }
 

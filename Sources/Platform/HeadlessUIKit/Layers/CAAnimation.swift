@@ -193,7 +193,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [Double]?
 }
 
-/// A group of changes to layers, with a closure that runs at the end of their animations.
+/// A group of changes to layers, with a closure to call after their animations.
 ///
 /// Animations take no time, so the closure runs at the end of the turn.
 @MainActor

@@ -105,11 +105,11 @@ public final class UIFont: Hashable, Sendable {
 
   /// The name of the family.
   public var familyName: String { fontName.split(separator: "-").first.map(String.init) ?? fontName }
-  /// The height of a line in points, about that of the system's font.
+  /// The approximate height of a line, in points.
   public var lineHeight: CGFloat { pointSize * 1.2 }
-  /// The height of letters above the base line in points, about that of the system's font.
+  /// The approximate height of letters above the base line, in points.
   public var ascender: CGFloat { pointSize * 0.95 }
-  /// The depth of letters below the base line in points, as a negative number.
+  /// The approximate depth of letters below the base line, as a negative number of points.
   public var descender: CGFloat { pointSize * -0.25 }
 
   /// The size of the system's font, in points.
@@ -135,12 +135,12 @@ public final class UIFont: Hashable, Sendable {
   /// Returns the system's italic font of a size in points.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-RegularItalic", fontSize) }
 
-  /// Returns the system's font of a size in points and a weight, with digits of one width.
+  /// Returns the system's font of a size in points and a weight. Its digits have one width.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the system's font of a size in points and a weight, with letters of one width.
+  /// Returns the system's monospaced font of a size in points and a weight.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(".AppleSystemUIFontMonospaced-\(name(of: weight))", fontSize)
   }

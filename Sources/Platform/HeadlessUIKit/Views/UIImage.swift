@@ -36,10 +36,10 @@ public final class UIImage: Hashable, Sendable {
     name = ""
   }
 
-  /// Returns the UTF-8 bytes of the name in place of a file, since there are no pixels.
+  /// Returns the UTF-8 bytes of the name, since there are no pixels.
   public func pngData() -> Data? { Data(name.utf8) }
 
-  /// Returns the UTF-8 bytes of the name in place of a file, since there are no pixels.
+  /// Returns the UTF-8 bytes of the name, since there are no pixels.
   public func jpegData(compressionQuality: CGFloat) -> Data? { Data(name.utf8) }
 
   /// The size, which is empty.
@@ -109,7 +109,7 @@ public final class UIImage: Hashable, Sendable {
   public enum SymbolScale: Int, Sendable {
     // The raw values are UIKit's.
 
-    /// That of the system.
+    /// The scale of the system.
     case `default` = -1
     /// Unknown.
     case unspecified

@@ -42,7 +42,7 @@ open class UIActivityIndicatorView: UIView {
   open var style: Style
   /// The color of the indicator.
   open var color: UIColor?
-  /// Whether the indicator is hidden while it does not move.
+  /// Whether a stopped indicator is hidden.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
@@ -63,7 +63,7 @@ open class UIActivityIndicatorView: UIView {
     isHidden = true
   }
 
-  /// Shows the indicator, and lets it move.
+  /// Shows and starts the indicator.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
@@ -78,15 +78,15 @@ open class UIActivityIndicatorView: UIView {
 
 /// A bar that shows which part is done.
 open class UIProgressView: UIView {
-  /// The form of the bar.
+  /// The style of the bar.
   public enum Style: Int, Sendable {
-    /// That of a bar on its own.
+    /// The style of a bar on its own.
     case `default`
-    /// That of a bar at the edge of another one.
+    /// The style of a bar at the edge of another one.
     case bar
   }
 
-  /// The form of the bar.
+  /// The style of the bar.
   open var progressViewStyle = Style.default
   /// The part that is done, from 0 to 1.
   open var progress: Float = 0 {
