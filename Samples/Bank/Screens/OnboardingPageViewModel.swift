@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// One page of the onboarding, which validates its answer and stores it with each change.
+/// One page of the onboarding, which validates its answer and stores each change.
 @AsyncViewModel
 final class OnboardingPageViewModel: FlowStepper {
   @Scriptable

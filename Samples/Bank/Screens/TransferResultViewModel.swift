@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// The result of a transfer, which may be pending until the other bank accepts the transfer.
+/// The result of a transfer, which may be pending at the other bank.
 @AsyncViewModel
 final class TransferResultViewModel: FlowStepper {
   @Scriptable

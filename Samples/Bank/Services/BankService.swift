@@ -108,7 +108,7 @@ final class BankService {
     return ledger.cards
   }
 
-  /// Freezes a card, or makes it usable again.
+  /// Freezes or unfreezes a card.
   /// - Returns: The changed card.
   func setFrozen(_ isFrozen: Bool, card id: Int) async throws -> Card {
     try await answer(after: .milliseconds(300))

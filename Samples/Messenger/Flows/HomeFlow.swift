@@ -59,7 +59,7 @@ final class HomeFlow: Flow {
       .contribute(withNextPresentable: settings, withNextStepper: SettingsViewModel(service: service)))
   }
 
-  /// Shows a thread in place of all screens over the tabs, once no call is in front.
+  /// Shows a thread in place of all modals, once no call is in front.
   private func open(thread id: Int) -> FlowContributors {
     guard service.thread(id) != nil else { return .none }
     guard callViewController == nil else {
