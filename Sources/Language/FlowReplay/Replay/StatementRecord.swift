@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// A statement of a script with its transcript and the moment after it, for a report.
+/// A statement of a script with its transcript and moment, for a report.
 package struct StatementRecord: Codable, Hashable, Sendable {
   /// The locations of the statement and its `include` statements, innermost first.
   package var locations: [SourceLocation]
@@ -15,7 +15,7 @@ package struct StatementRecord: Codable, Hashable, Sendable {
   package var moment: Moment?
 }
 
-/// A recorder of the moments of a script, one for each statement that drives the app.
+/// A recorder of a script's moments, one for each statement that drives the app.
 ///
 /// A moment holds the states that changed since the one before. A launch and each fiftieth moment hold them all, so a
 /// reader finds a state within fifty moments.

@@ -73,9 +73,9 @@ package struct Moment: Codable, Hashable, Sendable {
     package var values: [Value]
   }
 
-  /// A value of a state, with its parts if it has any.
+  /// A value of a state, with its parts if there are any.
   package struct Value: Codable, Hashable, Sendable {
-    /// The name of the property, or the component of the part, such as `[3]` or `.title`.
+    /// The name of the property, or the component of the part, such as `[3]`.
     package var name: String
     /// The value as a literal on one line. If it has parts, it is shortened as in a transcript.
     package var text: String
@@ -150,7 +150,7 @@ extension Moment.Screen {
 }
 
 extension Moment.Value {
-  /// Creates a value, with parts if the literal does not fit on a line of a transcript.
+  /// Creates a value, with parts if the literal exceeds a line of a transcript.
   init(_ name: String, _ literal: Literal) {
     self.name = name
     text = literal.description

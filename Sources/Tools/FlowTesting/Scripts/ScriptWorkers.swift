@@ -57,7 +57,9 @@ final class ScriptWorkers {
     waiting.removeFirst().resume()
   }
 
-  /// Keeps a worker for the next script of its group, and ends the group's workers after the last script.
+  /// Keeps a worker for the next script of its group.
+  ///
+  /// After the last script, the group's workers end.
   private func keep(_ lane: ScriptLane, in group: ScriptGroup, of count: Int) {
     if lane.isUsable { idle[group, default: []].append(lane) } else { lane.end() }
     endedCounts[group, default: 0] += 1
