@@ -3,7 +3,7 @@ import TestSupport
 
 /// A headless Chromium, driven by the WebDriver protocol.
 final class Browser {
-  /// A failure of the driver, in its own words.
+  /// A failure of the driver, with its message.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }

@@ -5,7 +5,7 @@ import Testing
 /// The page of a report in a real browser.
 @Suite(.enabled(if: Browser.isInstalled, "needs chromium and chromium-driver"), .serialized)
 struct HTMLReportTests {
-  /// A report that was written, with the folder that holds it.
+  /// A written report, with its folder.
   private struct Report {
     let folder: TemporaryFolder
     /// The document, as JSON.
@@ -56,7 +56,7 @@ struct HTMLReportTests {
     #expect(try browser.text("document.querySelector('#moment .state').textContent").contains("MovieDetail new"))
     #expect(try browser.text("document.querySelectorAll('#moment .ruler .space .bar').length") != "0")
     #expect(try browser.text("location.hash") == "#?at=1")
-    // An assertion shows the moment before it, and a click is a key's equal.
+    // An assertion shows the moment before it. A click selects a statement as a key does.
     try browser.press("j")
     #expect(try browser.text(name) == "MovieList")
     try browser.click("#script .record[data-index='3'] .statement")

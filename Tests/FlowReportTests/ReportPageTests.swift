@@ -13,7 +13,7 @@ import Testing
     let digest = try CompletedProcess(URL(filePath: "/usr/bin/sha256sum"), [path.path]).output.prefix(64)
     let bytes = try #require(Data(base64Encoded: String(cString: file.digest)))
     #expect(bytes.map { String(format: "%02x", $0) }.joined() == digest, "run .ci/report-digests")
-    // The embedded file is the file.
+    // The embedded bytes are those of the file.
     #expect(try Data(contentsOf: path) == Data(bytes: file.text, count: file.length))
   }
 

@@ -172,7 +172,7 @@ struct TripPreviews: PreviewProvider {
   static var previews: some View { TripDetailView(model: TripModel(id: 1)) }
 }
 
-/// A view controller that hosts a view, as a flow pushes it.
+/// A view controller that hosts a view, for a flow to push.
 final class TripDetailViewController: UIHostingController<TripDetailView> {
   let model: TripModel
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HeadlessUIKit
 import Testing
 
-/// An app delegate as Xcode writes it, without `@main`.
+/// An app delegate of Xcode's template, without `@main`.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 

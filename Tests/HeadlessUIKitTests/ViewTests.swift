@@ -125,7 +125,7 @@ import Testing
     #expect(view.next === controller.view && controller.view.next === controller)
   }
 
-  @Test func surroundingsAreInherited() {
+  @Test func traitsAreInherited() {
     let child = UIView()
     view.addSubview(child)
     #expect(child.traitCollection.userInterfaceStyle == .light)

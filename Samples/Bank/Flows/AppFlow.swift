@@ -56,7 +56,7 @@ final class AppFlow: Flow {
         withNextPresentable: welcome, withNextStepper: WelcomeViewModel(ledger: service.ledger)))
   }
 
-  /// Presents the onboarding at the page where it was left.
+  /// Presents the onboarding at the page of the draft.
   private func presentOnboarding() -> FlowContributors {
     guard let entrance, entrance.presentedViewController == nil else { return .none }
     let flow = OnboardingFlow(service: service, onboarding: onboarding)
@@ -107,6 +107,6 @@ final class AppFlow: Flow {
     return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
   }
 
-  /// The stack of the screens in front of the bank, or `nil` behind them.
+  /// The stack of the screens in front of the bank. `nil` if another screen is shown.
   private var entrance: UINavigationController? { window.rootViewController as? UINavigationController }
 }

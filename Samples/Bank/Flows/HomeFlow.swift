@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The tabs of a customer who is signed in, and what is presented over them.
+/// The tabs of a customer who is signed in, and the modals over them.
 final class HomeFlow: SessionFlow {
   let tabBarController = UITabBarController()
   let session = SessionViewModel()
@@ -79,7 +79,7 @@ final class HomeFlow: SessionFlow {
       })
   }
 
-  /// Presents a warning over whatever is in front.
+  /// Presents a warning over the topmost screen.
   private func warn() -> FlowContributors {
     let alert = UIAlertController(
       title: "Are you still there?", message: "You will be signed out in a minute.", preferredStyle: .alert)

@@ -36,7 +36,7 @@ final class OnboardingFlow: OutputFlow {
     }
   }
 
-  /// Goes back to a page of the stack, or pushes all pages up to a later one.
+  /// Shows a page of the stack, or pushes all pages up to a later one.
   ///
   /// So each page has its way back, also when the form is resumed.
   private func show(_ page: OnboardingPage) -> FlowContributors {

@@ -38,7 +38,7 @@ final class StartStepper: FlowStepper {
   private let first: BankStep
   private let link: BankStep?
 
-  /// Creates a stepper for the first screen of a tab, and the screen of a link if there is one.
+  /// Creates a stepper for the first step of a tab, and a link's step.
   init(_ first: BankStep, link: BankStep?) {
     self.first = first
     self.link = link

@@ -3,7 +3,7 @@ import FlowNavigation
 import FlowStore
 import HeadlessUIKit
 
-/// How a transfer ends.
+/// The end of a transfer.
 enum TransferEnd: Sendable {
   /// The customer is done
   case done

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// One page of the onboarding, which validates its answer and stores it with each change.
+/// One page of the onboarding, which validates its answer and stores each change.
 @AsyncViewModel
 final class OnboardingPageViewModel: FlowStepper {
   @Scriptable
@@ -55,7 +55,7 @@ final class OnboardingPageViewModel: FlowStepper {
     self.onboarding = onboarding
   }
 
-  /// Each page is a screen with a name of its own, though all have this view model.
+  /// The screen name of the page, since all pages have this view model.
   var metadata: any FlowMetadata {
     let name = "\(state.page)"
     return DefaultFlowMetadata(

@@ -5,7 +5,7 @@ import FlowViewModel
 /// The PIN, at the beginning of a session and before a large transfer.
 @AsyncViewModel
 final class PINViewModel: FlowStepper {
-  /// What the PIN is for, with the steps that follow.
+  /// The purpose of the PIN, with the steps that follow.
   struct Purpose: Sendable {
     let screen: String
     let right: any Step

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// The form of a transfer, which checks what can be checked without the bank.
+/// The form of a transfer, which checks its fields without the bank.
 @AsyncViewModel
 final class TransferFormViewModel: FlowStepper {
   @Scriptable

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// What became of a transfer, which may be pending until the other bank accepts it.
+/// The result of a transfer, which may be pending at the other bank.
 @AsyncViewModel
 final class TransferResultViewModel: FlowStepper {
   @Scriptable
@@ -54,7 +54,7 @@ final class TransferResultViewModel: FlowStepper {
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
     switch action {
     case .observe:
-      // Opened before the first answer is read, so that no change in between is lost.
+      // Opened before the task runs, so that no change in between is lost.
       let changes = service.changes()
       return [
         .run(id: .changes) { context in

@@ -1,9 +1,9 @@
 import FlowCore
 import FlowStore
 
-/// The transfer before it is sent, as a store.
+/// The review of a transfer, as a store.
 ///
-/// The answer of the bank decides how it goes on.
+/// The answer of the bank decides how the flow goes on.
 @InnoFlow
 struct TransferReviewFeature {
   struct State: Equatable, Sendable {
@@ -12,7 +12,7 @@ struct TransferReviewFeature {
     var isSending = false
     var errorMessage: String?
 
-    /// Whether the bank asks for the PIN before it sends the transfer.
+    /// Whether the bank asks for the PIN before the transfer.
     var needsPIN: Bool { transfer.amount > Transfer.limit && !isAuthorised }
   }
 
@@ -46,7 +46,7 @@ struct TransferReviewFeature {
     return .none
   }
 
-  /// Sends the transfer once: a second tap while it is sent does nothing.
+  /// Sends the transfer once: a second tap meanwhile does nothing.
   private func send(_ state: inout State) -> EffectTask<Action> {
     guard !state.isSending else { return .none }
     state.isSending = true

@@ -21,10 +21,10 @@ final class AccountViewController: UIViewController {}
 /// The form of a transfer.
 final class TransferFormViewController: UIViewController {}
 
-/// The screen with a transfer before it is sent.
+/// The screen with the review of a transfer.
 final class TransferReviewViewController: UIViewController {}
 
-/// The screen with what became of a transfer.
+/// The screen with the result of a transfer.
 final class TransferResultViewController: UIViewController {}
 
 /// The screen with the cards.

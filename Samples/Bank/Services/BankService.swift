@@ -1,7 +1,7 @@
 import FlowCore
 import FoundationEssentials
 
-/// What a change at the bank is about.
+/// The subject of a change at the bank.
 enum BankChange: Sendable {
   case accounts
   case cards
@@ -33,13 +33,13 @@ final class BankService {
     }
   }
 
-  /// All that the bank has stored.
+  /// The ledger of the bank.
   private(set) var ledger: Ledger {
     get { storage[BankService.key] ?? Ledger() }
     set { storage[BankService.key] = newValue }
   }
 
-  /// Gives the phone a customer for some months, unless it has one.
+  /// Adds a customer of some months, unless the phone has a customer.
   func addSampleCustomer() {
     if ledger.customer == nil { ledger = .sample }
   }
@@ -108,7 +108,7 @@ final class BankService {
     return ledger.cards
   }
 
-  /// Freezes a card, or makes it usable again.
+  /// Freezes or unfreezes a card.
   /// - Returns: The changed card.
   func setFrozen(_ isFrozen: Bool, card id: Int) async throws -> Card {
     try await answer(after: .milliseconds(300))
@@ -153,7 +153,7 @@ final class BankService {
     return stream
   }
 
-  /// Returns a transaction as it is now.
+  /// Returns the present state of a transaction. Returns `nil` if the id is unknown.
   func transaction(_ id: Int) -> Transaction? {
     ledger.transactions.first { $0.id == id }
   }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// Everything the bank knows, kept in storage between launches.
+/// The data of the bank, kept in storage between launches.
 struct Ledger: Equatable, Sendable {
   /// The customer of this phone, or `nil` before the onboarding.
   var customer: Customer?
@@ -8,7 +8,7 @@ struct Ledger: Equatable, Sendable {
   var cards: [Card] = []
   /// The transactions of all accounts, the latest first.
   var transactions: [Transaction] = []
-  /// The number of wrong PINs since the last right one.
+  /// The number of wrong PINs since the last right one, or since the last unlocking.
   var wrongPINs = 0
 
   /// Whether the customer has to prove their identity before the next PIN.
@@ -54,7 +54,7 @@ struct Transaction: Equatable, Identifiable, Sendable {
   var isPending = false
 }
 
-/// A transfer as the customer fills it in.
+/// A transfer from the customer's form.
 @Scriptable
 struct Transfer: Equatable, Sendable {
   let from: Int

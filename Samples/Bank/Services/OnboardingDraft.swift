@@ -22,7 +22,7 @@ enum OnboardingPage: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Returns what is wrong with an answer, or `nil` if it is valid.
+  /// Returns the problem with an answer. Returns `nil` if the answer is valid.
   func problem(with answer: String) -> String? {
     let isValid =
       switch self {

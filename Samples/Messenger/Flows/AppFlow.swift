@@ -60,7 +60,7 @@ final class AppFlow: Flow {
   }
 }
 
-/// A stepper that shows the tabs, then the thread of a link that waited for the login.
+/// A stepper that shows the tabs, then the thread of a link that waited.
 final class HomeStepper: FlowStepper {
   @Steps var steps
   private let link: MessengerStep?

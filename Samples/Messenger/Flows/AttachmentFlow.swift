@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The sheet for attachments: a picker, and a preview of what was picked.
+/// The sheet for attachments: a picker, and a preview of the picked one.
 ///
 /// The flow ends with the attachment, or with `nil` if the user wants none.
 final class AttachmentFlow: OutputFlow {

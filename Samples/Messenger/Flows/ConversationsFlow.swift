@@ -36,7 +36,7 @@ final class ConversationsFlow: Flow {
     }
   }
 
-  /// Shows one thread over the list, unless it is shown already.
+  /// Shows one thread over the list, unless that thread is shown already.
   private func show(thread id: Int) -> FlowContributors {
     guard let thread = service.thread(id) else { return .none }
     if let shown = self.thread, shown.state.thread.id == id { return .multiple() }

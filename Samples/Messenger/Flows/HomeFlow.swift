@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The tabs, and what comes over them: calls and notifications.
+/// The tabs, with calls and notifications over them.
 final class HomeFlow: Flow {
   let tabBarController = UITabBarController()
   private let service: ChatService
@@ -59,7 +59,7 @@ final class HomeFlow: Flow {
       .contribute(withNextPresentable: settings, withNextStepper: SettingsViewModel(service: service)))
   }
 
-  /// Shows a thread in place of everything but a call, which it waits for.
+  /// Shows a thread in place of all modals, once no call is in front.
   private func open(thread id: Int) -> FlowContributors {
     guard service.thread(id) != nil else { return .none }
     guard callViewController == nil else {
@@ -87,7 +87,7 @@ final class HomeFlow: Flow {
     return .none
   }
 
-  /// Presents a call over whatever is in front. During another call the line is busy.
+  /// Presents a call over the topmost screen. During another call the line is busy.
   private func present(_ call: Call) -> FlowContributors {
     guard callViewController == nil else {
       if call.isIncoming { service.noteMissedCall(in: call.thread) }

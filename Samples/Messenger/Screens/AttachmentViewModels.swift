@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// What can be attached.
+/// The attachments to choose from.
 @AsyncViewModel
 final class AttachmentPickerViewModel: FlowStepper {
   @Scriptable
@@ -30,7 +30,7 @@ final class AttachmentPickerViewModel: FlowStepper {
   }
 }
 
-/// One attachment, before it is chosen.
+/// A preview of one attachment.
 @AsyncViewModel
 final class AttachmentPreviewViewModel: FlowStepper {
   @Scriptable

@@ -27,7 +27,7 @@ final class CallViewModel: FlowStepper {
     case missed
   }
 
-  /// How far the call has come.
+  /// The phase of a call.
   enum Phase: Equatable {
     case ringing
     case talking

@@ -61,7 +61,7 @@ final class ConversationsViewModel: FlowStepper {
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
     switch action {
     case .listen:
-      // Opened before the first answer is read, so that no change in between is lost.
+      // Opened before the mailbox is read, so that no change in between is lost.
       let changes = service.changes()
       return [
         .run(id: .events) { context in

@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import FlowViewModel
 
-/// What reaches the user in any tab: unread messages, notifications and calls.
+/// The events that reach the user in any tab: unread messages, notifications and calls.
 @AsyncViewModel
 final class InboxViewModel: FlowStepper {
   @Scriptable
@@ -53,7 +53,7 @@ final class InboxViewModel: FlowStepper {
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
     switch action {
     case .listen:
-      // Opened before the first answer is read, so that no change in between is lost.
+      // Opened before the mailbox is read, so that no change in between is lost.
       let changes = service.changes()
       return [
         .run(id: .events) { context in

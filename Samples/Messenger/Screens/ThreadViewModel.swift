@@ -82,7 +82,7 @@ final class ThreadViewModel: FlowStepper {
     let id = state.thread.id
     switch action {
     case .listen:
-      // Opened before the first answer is read, so that no change in between is lost.
+      // Opened before the mailbox is read, so that no change in between is lost.
       let changes = service.changes()
       return [
         .run(id: .events) { context in

@@ -6,7 +6,7 @@ final class LoginViewController: UIViewController {}
 /// The screen with the conversations.
 final class ConversationsViewController: UIViewController {}
 
-/// The screen with the messages of a thread, which are read while it is visible.
+/// The screen with the messages of a thread, which are read while visible.
 final class ThreadViewController: UIViewController {
   private let viewModel: ThreadViewModel
 
@@ -28,7 +28,7 @@ final class ThreadViewController: UIViewController {
   }
 }
 
-/// The sheet's screen with what can be attached.
+/// The sheet's screen with the attachments to choose from.
 final class AttachmentPickerViewController: UIViewController {}
 
 /// The sheet's screen with one attachment.

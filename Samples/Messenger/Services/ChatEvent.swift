@@ -1,4 +1,4 @@
-/// Something that happens at the service.
+/// An event of the service.
 enum ChatEvent: Sendable {
   /// A thread, its draft or its typing has changed
   case changed(thread: Int)

@@ -16,7 +16,7 @@ final class ChatService {
   private let callAfter: Int?
   private let messageAfter: Int?
   private let events = ChatEvents()
-  /// What the service does on its own until the user logs out, by name.
+  /// The tasks of the service until the user logs out, by name.
   private var tasks: [String: Task<Void, Never>] = [:]
   /// The thread that the user reads, whose messages are not unread.
   private var readThread: Int?
@@ -33,7 +33,7 @@ final class ChatService {
     set { storage[ChatService.key] = newValue }
   }
 
-  /// Returns a stream of what happens from now on.
+  /// Returns a stream of the events from now on.
   func changes() -> AsyncStream<ChatEvent> { events.stream() }
 
   // MARK: Users
@@ -50,7 +50,7 @@ final class ChatService {
     mailbox.user = "mia@example.com"
   }
 
-  /// Logs the user out. Only the threads are kept.
+  /// Logs the user out, ends the tasks, and drops the drafts.
   func logOut() {
     for task in tasks.values { task.cancel() }
     tasks = [:]
@@ -80,7 +80,7 @@ final class ChatService {
   /// Returns a thread, or `nil` if there is none with this id.
   func thread(_ id: Int) -> ChatThread? { mailbox.threads.first { $0.id == id } }
 
-  /// Takes the messages of a thread as read, and those that arrive until the user leaves it.
+  /// Marks the messages of a thread as read, and those that arrive until `endReading(_:)`.
   func beginReading(_ id: Int) {
     readThread = id
     change(id) { $0.unread = 0 }
@@ -125,7 +125,7 @@ final class ChatService {
 
   // MARK: The other side
 
-  /// Delivers a message after 0.7 seconds, or lets it fail if the network is off then.
+  /// Delivers a message after 0.7 seconds. The message fails if the network is off then.
   private func deliver(_ id: Int, in thread: Int) {
     after(.milliseconds(700), "send \(thread).\(id)") { service in
       let isOffline = service.mailbox.isOffline

@@ -33,7 +33,7 @@ struct Mailbox: Equatable, Sendable {
 struct ChatThread: Equatable, Identifiable, Sendable {
   let id: Int
   let name: String
-  /// What the other side answers to each message, or `nil` if it does not.
+  /// The answer of the other side to each message. `nil` if there is none.
   let reply: String?
   var messages: [Message]
   var unread = 0
@@ -49,7 +49,7 @@ struct Message: Equatable, Identifiable, Sendable {
   var status: MessageStatus = .sent
 }
 
-/// How far a message has come.
+/// The status of a message.
 @Scriptable
 enum MessageStatus: Sendable {
   case sending

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopSample
 
-/// A flow on its own: which steps it handles, and which screens it shows for them.
+/// The tests of a flow on its own: its steps, and the screens for them.
 ///
 /// A `FlowTestStore` runs the flow on the engine of the shell, in a window. Its view models and stores emit their steps
 /// as in the app.

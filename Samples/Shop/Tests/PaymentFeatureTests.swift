@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopSample
 
-/// A store on its own: how each action changes the state, and which actions its effects send.
+/// The tests of a store on its own: its changes of the state, and the actions of its effects.
 ///
 /// A change that no closure makes fails the test, and so does an action that the test does not receive.
 @MainActor

@@ -1,7 +1,7 @@
 import DequeModule
 
 extension Publisher {
-  /// Returns a publisher of the values of the publishers that a closure makes from each value.
+  /// Returns a publisher of all values of the publishers that a closure makes.
   ///
   /// The publisher completes when this one and all of those have completed.
   /// - Parameters:
@@ -19,7 +19,7 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of the values of the publishers that a closure makes from each value.
+  /// Returns a publisher of all values of the publishers that a closure makes.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
@@ -28,14 +28,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Returns a publisher of the values of the publishers that a closure makes from each value.
+  /// Returns a publisher of all values of the publishers that a closure makes.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, P.Failure> {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Returns a publisher of the values of the publishers that a closure makes from each value.
+  /// Returns a publisher of all values of the publishers that a closure makes.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Never> where P.Failure == Never {

@@ -1,7 +1,7 @@
 #if Foundation
   import Foundation
 
-  // Schedulers of Foundation, which wait in virtual time as the others.
+  // Schedulers of Foundation, which wait in virtual time like the others.
 
   extension RunLoop: Scheduler {}
   extension OperationQueue: Scheduler {}

@@ -46,7 +46,7 @@ extension Publisher {
     filter(predicate).prefix(1)
   }
 
-  /// Returns a publisher of the values from the first one on that does not satisfy `predicate`.
+  /// Returns a publisher that drops values until one does not satisfy `predicate`.
   public func drop(while predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     passing { receiver in
       var isDropping = true
@@ -95,12 +95,12 @@ extension Publisher {
     elements.publisher.setFailureType(to: Failure.self).append(self)
   }
 
-  /// Returns a publisher that sends some values after its completion.
+  /// Returns a publisher that sends some values after the completion of this one.
   public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     append(elements.publisher.setFailureType(to: Failure.self))
   }
 
-  /// Returns a publisher that continues with another one after its completion.
+  /// Returns a publisher that continues with another one after the completion of this one.
   public func append<P: Publisher>(
     _ publisher: P
   ) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {

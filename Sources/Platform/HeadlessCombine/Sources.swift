@@ -81,7 +81,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     attemptToFulfill { self.fulfill($0) }
   }
 
-  /// Sends the result, at once if it is known.
+  /// Sends the result, at once if known.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     guard let result else { return subject.receive(receiver) }
@@ -115,7 +115,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     self.createPublisher = createPublisher
   }
 
-  /// Makes the publisher and subscribes to it.
+  /// Makes the publisher, and subscribes the receiver.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     createPublisher().receive(receiver)
@@ -162,7 +162,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 extension PassthroughSubject: Subject {}
 extension CurrentValueSubject: Subject {}
 
-// Publishers and futures are not state, as the subjects.
+// Like subjects, publishers and futures are not state.
 
 extension Just: LeftOutOfState {}
 extension Future: LeftOutOfState {}

@@ -160,14 +160,14 @@ extension Stepper where Label == Text {
   ) {}
 }
 
-/// A sign that something takes time.
+/// An indicator of progress.
 public struct ProgressView<Label: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Creates a sign without an end.
+  /// Creates an indicator without an end.
   public init() {}
 
   /// Creates a bar that shows a part of a total.
@@ -175,21 +175,21 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
-  /// Creates a sign with a title.
+  /// Creates an indicator with a title.
   public init(_ title: LocalizedStringKey) {}
 
-  /// Creates a sign with a title.
+  /// Creates an indicator with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol) {}
 }
 
-/// A form that is filled or outlined.
+/// A shape that is filled or outlined.
 public protocol Shape: View {}
 
 extension Shape {
-  /// Returns the form.
+  /// Returns the shape.
   public func fill(_ style: some ShapeStyle) -> some View { self }
-  /// Returns the form.
+  /// Returns the shape.
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View { self }
 }
 

@@ -2,7 +2,7 @@ import FlowStore
 import FoundationEssentials
 import HeadlessUIKit
 
-/// A key of an app's own value in the surroundings of views.
+/// A key of an app's own value in the environment of views.
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
@@ -11,7 +11,7 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// The values of a view's surroundings. Nothing shows views here, so they have their defaults.
+/// The values of a view's environment. Nothing shows views here, so they have their defaults.
 @MainActor
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
@@ -29,7 +29,7 @@ public struct EnvironmentValues {
   public var dismiss: DismissAction { DismissAction() }
   /// The function that opens a link outside of the app.
   public var openURL: OpenURLAction { OpenURLAction() }
-  /// Whether the view is presented. A view never is here.
+  /// The presentation of the view. No view is presented here.
   public var presentationMode: Binding<PresentationMode> {
     Binding(get: { PresentationMode() }, set: { _ in })
   }
@@ -45,7 +45,7 @@ public struct EnvironmentValues {
   public var isEnabled: Bool { true }
 }
 
-/// A property wrapper for a value of a view's surroundings.
+/// A property wrapper for a value of a view's environment.
 @propertyWrapper
 @MainActor
 public struct Environment<Value> {
@@ -56,12 +56,12 @@ public struct Environment<Value> {
     read = { EnvironmentValues()[keyPath: keyPath] }
   }
 
-  /// Names an object of the surroundings. To read it stops the program, since nothing shows the view.
+  /// Names an object of the environment. To read the object stops the program, since nothing shows the view.
   public init(_ objectType: Value.Type) where Value: AnyObject {
     read = { fatalError("there is no \(Value.self) in the environment, since nothing shows views") }
   }
 
-  /// Names an object of the surroundings that may be missing, as it always is here.
+  /// Names an object of the environment that may be missing. Every object is missing here.
   public init<Object: AnyObject>(_ objectType: Object.Type) where Value == Object? {
     read = { nil }
   }

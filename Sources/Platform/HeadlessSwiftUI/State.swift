@@ -114,7 +114,7 @@ public struct StateObject<ObjectType: ObservableObject> {
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(storage.object) }
 }
 
-/// A property wrapper for an object of a view's surroundings, which do not exist here.
+/// A property wrapper for an object of a view's environment, which has no objects here.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject> {
   /// Creates a reference to the object.

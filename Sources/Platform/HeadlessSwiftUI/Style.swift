@@ -42,11 +42,11 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
 
   /// A color space.
   public enum RGBColorSpace: Hashable, Sendable {
-    /// That of most screens.
+    /// The color space of most screens.
     case sRGB
-    /// That of most screens, with linear components.
+    /// The color space of most screens, with linear components.
     case sRGBLinear
-    /// That of screens with more colors.
+    /// The color space of screens with more colors.
     case displayP3
   }
 
@@ -93,7 +93,7 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
   public static let accentColor = Color("accentColor")
 }
 
-/// What fills a shape or colors a text. Nothing is drawn.
+/// A filling of shapes and texts. Nothing is drawn.
 public protocol ShapeStyle: Sendable {}
 
 extension ShapeStyle where Self == Color {
@@ -129,11 +129,11 @@ extension ShapeStyle where Self == Color {
   public static var mint: Color { Color.mint }
   /// The color of the name.
   public static var teal: Color { Color.teal }
-  /// The color of texts and symbols.
+  /// The tint color. Here this is the accent color.
   public static var tint: Color { Color.accentColor }
 }
 
-/// The color of the surroundings in one of several strengths.
+/// The color of the environment in one of several strengths.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   /// The strength, from 1 for the greatest.
   fileprivate let level: Int
@@ -226,15 +226,15 @@ public struct Font: Hashable, Sendable {
   /// The font for the purpose of the name.
   public static let caption2 = system(.caption2)
 
-  /// The strength of a font.
+  /// The weight of a font.
   public enum Weight: Hashable, Sendable {
-    /// The strength of the name.
+    /// The weight of the name.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The form of a font.
+  /// The design of a font.
   public enum Design: Hashable, Sendable {
-    /// The form of the name.
+    /// The design of the name.
     case `default`, monospaced, rounded, serif
   }
 
@@ -376,13 +376,13 @@ public enum Axis: Int8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The place of views beside each other in a column.
+/// The place of views across a column.
 public enum HorizontalAlignment: Hashable, Sendable {
   /// The place of the name.
   case leading, center, trailing
 }
 
-/// The place of views beside each other in a row.
+/// The place of views across a row.
 public enum VerticalAlignment: Hashable, Sendable {
   /// The place of the name.
   case top, center, bottom, firstTextBaseline, lastTextBaseline

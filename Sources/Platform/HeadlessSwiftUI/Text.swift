@@ -106,7 +106,7 @@ nonisolated public struct Image: View, Hashable, Sendable {
 
   /// The way in which a symbol or an image gets its color.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// The color of the surroundings.
+    /// The color of the environment.
     case template
     /// The colors of the image.
     case original

@@ -30,7 +30,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
   associatedtype UIViewControllerType: UIViewController
   /// The type of the object that works for the view controller.
   associatedtype Coordinator = Void
-  /// The surroundings of the view.
+  /// The type of the context.
   typealias Context = UIViewControllerRepresentableContext<Self>
 
   /// Creates the view controller.
@@ -48,12 +48,12 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// The surroundings of a view that shows a view controller.
+/// The context of a view that shows a view controller.
 @MainActor
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   /// The object that works for the view controller.
   public let coordinator: Representable.Coordinator
-  /// The values of the surroundings.
+  /// The values of the environment.
   public let environment = EnvironmentValues()
 }
 
@@ -64,7 +64,7 @@ public protocol UIViewRepresentable: View where Body == Never {
   associatedtype UIViewType: UIView
   /// The type of the object that works for UIKit's view.
   associatedtype Coordinator = Void
-  /// The surroundings of the view.
+  /// The type of the context.
   typealias Context = UIViewRepresentableContext<Self>
 
   /// Creates UIKit's view.
@@ -82,11 +82,11 @@ extension UIViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// The surroundings of a view that shows a view of UIKit.
+/// The context of a view that shows a view of UIKit.
 @MainActor
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   /// The object that works for UIKit's view.
   public let coordinator: Representable.Coordinator
-  /// The values of the surroundings.
+  /// The values of the environment.
   public let environment = EnvironmentValues()
 }

@@ -46,7 +46,7 @@ public struct AnyView: View {
   public init(erasing view: some View) {}
 }
 
-/// Several views in a row.
+/// Several views, in order.
 public struct TupleView<Content>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -78,7 +78,7 @@ public enum ViewBuilder {
   /// Returns a view of the builder.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// Returns a view that a condition leaves out. `nil` if it does.
+  /// Returns the view of an `if` statement. Returns `nil` if the condition is false.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
   /// Returns the first of two views.

@@ -74,13 +74,13 @@
     public var height: CGFloat { size.height }
     /// The distance of the left edge, in points.
     public var minX: CGFloat { origin.x }
-    /// The distance of the centre from the left, in points.
+    /// The distance of the center from the left, in points.
     public var midX: CGFloat { origin.x + size.width / 2 }
     /// The distance of the right edge, in points.
     public var maxX: CGFloat { origin.x + size.width }
     /// The distance of the top edge, in points.
     public var minY: CGFloat { origin.y }
-    /// The distance of the centre from the top, in points.
+    /// The distance of the center from the top, in points.
     public var midY: CGFloat { origin.y + size.height / 2 }
     /// The distance of the bottom edge, in points.
     public var maxY: CGFloat { origin.y + size.height }

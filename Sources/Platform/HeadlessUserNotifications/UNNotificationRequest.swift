@@ -11,7 +11,7 @@ import HeadlessUIKit
 
 /// A request to notify the user.
 public final class UNNotificationRequest: @unchecked Sendable {
-  // The content may be changed by its app only, on the thread of the run.
+  // Only the app changes the content, on the thread of the run.
 
   /// The identifier of the request.
   public let identifier: String
@@ -40,7 +40,7 @@ open class UNNotificationContent {
   public fileprivate(set) var badge: UNBadgeNumber?
   /// The sound. `nil` for none.
   public fileprivate(set) var sound: UNNotificationSound?
-  /// The values that the app gives the notification, or receives with it.
+  /// The app's own values, which come with the notification.
   public fileprivate(set) var userInfo: [AnyHashable: Any] = [:]
   /// The identifier of the actions that the notification offers.
   public fileprivate(set) var categoryIdentifier = ""

@@ -10,7 +10,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   /// The object that handles notifications.
   public weak var delegate: (any UNUserNotificationCenterDelegate)?
-  /// Whether notifications of the system's sort are possible on the device.
+  /// Whether the device supports extensions for the content of notifications. Always `false` here.
   public var supportsContentExtensions: Bool { false }
 
   private var status = UNAuthorizationStatus.notDetermined
@@ -20,8 +20,10 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
   /// The number on the app's icon.
   private(set) var badgeCount = 0
 
+  /// Creates a center without requests.
   init() {}
 
+  /// The center of code that no run contains.
   private static let outside = UNUserNotificationCenter()
 
   /// Returns the center of the app. Each run of an app has its own.
@@ -34,7 +36,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
   /// Asks the user for permission, which is granted at once.
   /// - Parameters:
   ///   - options: The sorts of notifications, which are ignored.
-  ///   - completionHandler: A closure that receives `true` after the turn, in no time.
+  ///   - completionHandler: A closure that receives `true` after the turn, at the same virtual time.
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) {
@@ -135,7 +137,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
     pending.append(request)
   }
 
-  /// Calls a closure after the turn, in no time.
+  /// Calls a closure after the turn, at the same virtual time.
   private func later(_ body: @escaping () -> Void) {
     // Only the main actor calls the closure, on the thread of the caller.
     nonisolated(unsafe) let body = body
@@ -236,7 +238,7 @@ extension UNUserNotificationCenterDelegate {
     completionHandler([])
   }
 
-  /// Calls the form with a closure, and waits until it calls the closure.
+  /// Calls the form with a closure, and waits for the call of the closure.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions {

@@ -186,7 +186,7 @@ extension LineEditor {
     }
   }
 
-  /// Adds a line to the history, and to its file for later runs of the program.
+  /// Adds a line to the history, and to its file for later runs.
   /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
   @discardableResult
   package func addToHistory(_ line: String) -> FileError? {

@@ -1,6 +1,6 @@
 #include "report.h"
 
-// The files stand in ../FlowReport/Page, as what they are.
+// The files are in ../FlowReport/Page, where editors and formatters know their languages. `#embed` is of C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char script[] = {

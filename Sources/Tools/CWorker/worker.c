@@ -421,7 +421,9 @@ void cworker_expectation_checked(void) {
 extern int __llvm_profile_write_file(void) __attribute__((weak));
 extern void __llvm_profile_reset_counters(void) __attribute__((weak));
 
-/// Returns whether each write adds to the counts in the file, as `%m` in the name of the file asks.
+/// Returns whether each write adds to the counts in the file.
+///
+/// The part `%m` of the file's name has this effect.
 static bool profile_is_merged(void) {
   const char *name = getenv("LLVM_PROFILE_FILE");
   while (name != NULL && (name = strchr(name, '%')) != NULL) {
@@ -431,7 +433,9 @@ static bool profile_is_merged(void) {
   return false;
 }
 
-/// Writes the counts of code coverage so far, which are otherwise written only when a process ends by itself.
+/// Writes the counts of code coverage so far.
+///
+/// Otherwise a process writes the counts only when it ends by itself.
 static void write_profile(void) {
   if (__llvm_profile_write_file == NULL || page == &private_page) return;
   __llvm_profile_write_file();

@@ -1,7 +1,7 @@
 import FlowSession
 import FlowSystem
 
-/// The document of a report: the results of scripts, with each statement and the moment after it.
+/// The document of a report: the results of scripts with statements and moments.
 ///
 /// `--reporter json-report=FILE` writes it as JSON with sorted keys, and the HTML page contains it. Times are seconds.
 /// Keys without a value are left out. Later versions of flowsh may add keys. A document in which a key changes its
@@ -54,21 +54,23 @@ package struct ReportDocument: Codable, Sendable {
 
   /// The verdict on a script.
   package enum Verdict: String, Codable, Hashable, Sendable {
+    /// Passed, failed, skipped, passed in a later attempt, or passed with rewritten blocks.
     case passed, failed, skipped, flaky, updated
+    /// Failed as the script states.
     case expectedFailure = "xfail"
   }
 
   /// The result of a script.
   package struct Script: Codable, Sendable {
-    /// The file, as the user wrote it.
+    /// The file, in the user's spelling.
     package var path: String
     /// The line after which the script stops. `nil` for the whole script.
     package var line: Int?
     /// The verdict.
     package var verdict: Verdict
-    /// The reason for which the script was skipped, or is expected to fail.
+    /// The reason for which the script was skipped, or is expected to fail. `nil` for any other verdict.
     package var reason: String?
-    /// A note on a script that passed only alone in a process.
+    /// A note on a script that passed only alone in a process. `nil` for any other script.
     package var note: String?
     /// The tags of the script. `nil` if it has none.
     package var tags: [String]?
@@ -199,17 +201,17 @@ package struct ReportDocument: Codable, Sendable {
     package var rerun: String
     /// The statement. `nil` for the script as a whole.
     package var statement: String?
-    /// The meaning of the signs in the difference.
+    /// The meaning of the signs in the difference. `nil` without a difference.
     package var legend: String?
-    /// The lines of the difference.
+    /// The lines of the difference. `nil` if there is none.
     package var difference: [String]?
-    /// The advice, line by line.
+    /// The advice, line by line. `nil` if there is none.
     package var advice: [String]?
-    /// The first and last lines of the app's output.
+    /// The first and last lines of the app's output. `nil` if there are none.
     package var output: [String]?
-    /// The progress and the current work of a script that timed out.
+    /// The app's work at a crash or a timeout, and the progress of a late script. `nil` if there is none.
     package var activity: [String]?
-    /// The places on screen.
+    /// The places on screen. `nil` if there are none.
     package var place: [String]?
 
     /// Creates a failure at a location, without details.

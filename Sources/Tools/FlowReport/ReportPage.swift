@@ -1,11 +1,11 @@
 import CReport
 import FlowSystem
 
-/// The HTML page of a report, in one file that asks for no other.
+/// The HTML page of a report, in one file that loads no other.
 ///
-/// The document is data within the page, which a script of its own shows. The page's policy forbids all but that script
-/// and its style sheet, so text of an app cannot become script. Without a script, the page shows the suite, the
-/// statements and their transcripts as plain text.
+/// The page contains the document as data, and a script that shows the data. The page's policy forbids all but that
+/// script and the page's style sheet, so text of an app cannot become script. Without a script, the page shows the
+/// suite, the statements and their transcripts as plain text.
 package enum ReportPage {
   /// Returns the page of a document.
   package static func text(of document: ReportDocument) -> String {

@@ -45,7 +45,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   package var notes: [String] = []
   /// The place of the app as transcript lines, such as `at Home (tab 1: Home)`.
   package var place: [String]
-  /// Lines about a timeout: the work that kept the app busy, and the progress.
+  /// Lines about a crash or a timeout: the app's work, and the progress of a late script.
   package var activity: [String] = []
 
   /// Creates a failure.

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// A statement of a script with its transcript and the moment after it, for a report.
+/// A statement of a script with its transcript and moment, for a report.
 package struct StatementRecord: Codable, Hashable, Sendable {
   /// The locations of the statement and its `include` statements, innermost first.
   package var locations: [SourceLocation]
@@ -15,10 +15,10 @@ package struct StatementRecord: Codable, Hashable, Sendable {
   package var moment: Moment?
 }
 
-/// A recorder of the moments of a script, one for each statement that drives the app.
+/// A recorder of a script's moments, one for each statement that drives the app.
 ///
-/// A moment holds the states that changed since the one before, and each fiftieth holds them all. A reader then finds a
-/// state within fifty moments.
+/// A moment holds the states that changed since the one before. A launch and each fiftieth moment hold them all, so a
+/// reader finds a state within fifty moments.
 @MainActor
 final class MomentRecorder {
   /// The owners whose states are recorded already.
@@ -49,7 +49,7 @@ final class MomentRecorder {
     if isLaunch { moment.isLaunch = true }
     count += 1
     changed = []
-    // What is as before is left out, which makes a report a third smaller.
+    // A moment without the parts that are as before makes a report a third smaller.
     if moment.window == window, !isLaunch { moment.window = nil } else { window = moment.window }
     guard let alive = moment.owners else { return moment }
     if alive == owners, !isLaunch { moment.owners = nil }

@@ -25,7 +25,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var schedule: UInt64?
   /// Whether the result includes the whole transcript.
   package var keepsTranscripts = false
-  /// Whether the result includes each statement with its transcript and the moment after it.
+  /// Whether the result includes each statement with its transcript and moment.
   package var keepsMoments = false
   /// Whether coverage is counted.
   package var countsCoverage = false

@@ -16,7 +16,7 @@ package struct Moment: Codable, Hashable, Sendable {
   package var window: Screen?
   /// The names of the living owners, in order of creation. `nil` if they are as in the moment before.
   package var owners: [String]?
-  /// The states of owners that are new, or whose state was asked for.
+  /// The states of owners that are new, or whose state has changed. All states if `isWhole` is `true`.
   package var states: [State]
   /// The events of the last statement, each below its cause, as lines of `why`.
   package var causes: [String]
@@ -73,9 +73,9 @@ package struct Moment: Codable, Hashable, Sendable {
     package var values: [Value]
   }
 
-  /// A value of a state, with its parts if it has any.
+  /// A value of a state, with its parts if there are any.
   package struct Value: Codable, Hashable, Sendable {
-    /// The name of the property, or the component of the part, such as `[3]` or `.title`.
+    /// The name of the property, or the component of the part, such as `[3]`.
     package var name: String
     /// The value as a literal on one line. If it has parts, it is shortened as in a transcript.
     package var text: String
@@ -83,7 +83,7 @@ package struct Moment: Codable, Hashable, Sendable {
     package var parts: [Value]?
   }
 
-  /// The begin or the end of an effect.
+  /// The start or the end of an effect.
   package struct EffectEvent: Codable, Hashable, Sendable {
     /// The time.
     package var time: Double
@@ -103,9 +103,9 @@ package struct Moment: Codable, Hashable, Sendable {
     package var label: String
     /// The time of its start. `nil` if it is unknown.
     package var since: Double?
-    /// The time at which it goes on.
+    /// The time at which the work goes on.
     package var until: Double
-    /// The interval at which it repeats, in seconds. `nil` if it does not.
+    /// The interval at which the work repeats. `nil` if it does not.
     package var every: Double?
   }
 }
@@ -150,7 +150,7 @@ extension Moment.Screen {
 }
 
 extension Moment.Value {
-  /// Creates a value with its parts, unless it fits on a line of a transcript.
+  /// Creates a value, with parts if the literal exceeds a line of a transcript.
   init(_ name: String, _ literal: Literal) {
     self.name = name
     text = literal.description
@@ -196,7 +196,7 @@ extension Session {
 }
 
 extension Moment.EffectEvent {
-  /// Creates the begin or the end of an effect. Returns `nil` for any other event.
+  /// Creates the start or the end of an effect. Returns `nil` for any other event.
   init?(_ event: TraceEvent) {
     guard case .effect(let owner, let label, let change) = event.kind else { return nil }
     self.init(

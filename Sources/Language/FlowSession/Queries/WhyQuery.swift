@@ -142,7 +142,7 @@ struct WhyQuery {
     }
   }
 
-  /// Returns the events, each under its cause, as lines of a report with offsets from `start`.
+  /// Returns the events, each under its cause, as lines with offsets from `start`.
   func causes(of events: [TraceEvent], from start: Duration) -> [String] {
     // A report shows more than the transcript, and must not number what the transcript does not.
     var query = self

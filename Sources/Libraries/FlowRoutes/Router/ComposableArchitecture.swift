@@ -9,7 +9,7 @@ public typealias Effect<Action: Sendable> = EffectTask<Action>
 public typealias StoreOf<R: Reducer> = Store<R>
 
 extension EffectTask {
-  /// Cancels the work under `id` that began before this effect, by the rules of `cancel(_:)`.
+  /// Returns an effect that cancels earlier work under `id`, by the rules of `cancel(_:)`.
   public static func cancel(id: some Hashable & Sendable) -> EffectTask { cancel(id) }
 
   /// Returns the effect under an id for its cancellation.

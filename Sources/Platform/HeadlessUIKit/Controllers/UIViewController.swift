@@ -214,7 +214,7 @@ open class UIViewController: UIResponder {
       })
   }
 
-  // MARK: Layout and surroundings
+  // MARK: Layout and traits
 
   // Nothing is laid out and no device is turned, so UIKit's calls of these functions do not exist here.
 
@@ -235,7 +235,7 @@ open class UIViewController: UIResponder {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Notifies the controller of other surroundings. Nothing calls it here.
+  /// Notifies the controller of other traits. Nothing calls it here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Notifies the controller of a lack of memory. Nothing calls it here.
@@ -259,7 +259,7 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// The orientation in which the controller is presented.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// The surroundings of the controller.
+  /// The traits of the controller.
   open var traitCollection: UITraitCollection {
     overrideUserInterfaceStyle == .unspecified
       ? parent?.traitCollection ?? .current : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)

@@ -1,7 +1,7 @@
 /// An object that coordinates animations with a transition. None exists here, since transitions take no time.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Animates something beside the transition.
+  /// Animates changes together with the transition.
   /// - Returns: Whether the animation is part of the transition.
   @discardableResult
   func animate(

@@ -18,7 +18,7 @@ public final class UIDevice {
   public let systemVersion = "18.0"
   /// The identifier of the device for the app's vendor.
   public let identifierForVendor = UUID(uuidString: "00000000-0000-4000-8000-000000000001")
-  /// The form of the interface.
+  /// The idiom of the interface.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
   /// The orientation of the device.
   public let orientation = UIDeviceOrientation.portrait
@@ -30,21 +30,21 @@ public final class UIDevice {
   private init() {}
 }
 
-/// The form of an interface.
+/// The idiom of an interface, such as that of an iPhone.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   // The raw values are UIKit's.
 
   /// Unknown.
   case unspecified = -1
-  /// That of an iPhone.
+  /// The idiom of an iPhone.
   case phone
-  /// That of an iPad.
+  /// The idiom of an iPad.
   case pad
-  /// That of an Apple TV.
+  /// The idiom of an Apple TV.
   case tv
-  /// That of a car.
+  /// The idiom of a car.
   case carPlay
-  /// That of a Mac.
+  /// The idiom of a Mac.
   case mac = 5
 }
 
@@ -93,7 +93,7 @@ public final class UIScreen {
 
 /// The style of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// The style of the surroundings.
+  /// The style of the parent.
   case unspecified
   /// Dark on light.
   case light
@@ -111,14 +111,14 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
   case regular
 }
 
-/// The surroundings of an interface: those of an iPhone in portrait and light style.
+/// The traits of an interface: those of an iPhone in portrait and light style.
 public final class UITraitCollection: Hashable, Sendable {
-  /// The surroundings of all views.
+  /// The traits of all views.
   public static let current = UITraitCollection()
 
   /// The style.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// The form of the interface.
+  /// The idiom of the interface.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
   /// The space from left to right.
   public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
@@ -127,7 +127,7 @@ public final class UITraitCollection: Hashable, Sendable {
   /// The number of pixels to a point.
   public let displayScale: CGFloat = 3
 
-  /// Creates the surroundings of an iPhone with a style.
+  /// Creates the traits of an iPhone with a style.
   public init(userInterfaceStyle: UIUserInterfaceStyle = .light) {
     self.userInterfaceStyle = userInterfaceStyle
   }
@@ -140,7 +140,7 @@ public final class UITraitCollection: Hashable, Sendable {
   /// Hashes the style.
   public func hash(into hasher: inout Hasher) { hasher.combine(userInterfaceStyle) }
 
-  /// Returns whether colors differ in other surroundings.
+  /// Returns whether colors differ with other traits.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     self != traitCollection
   }

@@ -1,4 +1,4 @@
-/// An object that lets the user feel something. No device is felt here.
+/// A generator of haptic feedback. No device gives feedback here.
 @MainActor
 open class UIFeedbackGenerator {
   /// Creates a generator.
@@ -8,9 +8,9 @@ open class UIFeedbackGenerator {
   open func prepare() {}
 }
 
-/// A feeling of an impact.
+/// A generator of feedback for an impact.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// The mass of what hits.
+  /// The mass of the colliding object.
   public enum FeedbackStyle: Int, Sendable {
     /// The mass of the name.
     case light, medium, heavy, soft, rigid
@@ -28,7 +28,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A feeling of a result.
+/// A generator of feedback for a result.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The result.
   public enum FeedbackType: Int, Sendable {
@@ -40,7 +40,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// A feeling of a changed selection.
+/// A generator of feedback for a changed selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Does nothing.
   open func selectionChanged() {}

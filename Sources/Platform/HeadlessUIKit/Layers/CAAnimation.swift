@@ -18,7 +18,7 @@ open class CAAnimation {
   open var repeatCount: Float = 0
   /// Whether each pass is played backward too. Nothing depends on it here.
   open var autoreverses = false
-  /// What shows before the start and after the end.
+  /// The values of the layer before the start and after the end.
   open var fillMode = CAMediaTimingFillMode.removed
 
   /// Creates an animation.
@@ -98,7 +98,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// What shows before the start of an animation and after its end.
+/// The values of a layer before the start and after the end of an animation.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The name of the mode.
   public let rawValue: String
@@ -193,7 +193,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [Double]?
 }
 
-/// A group of changes to layers, with a closure that runs at the end of their animations.
+/// A group of changes to layers, with a closure to call after their animations.
 ///
 /// Animations take no time, so the closure runs at the end of the turn.
 @MainActor

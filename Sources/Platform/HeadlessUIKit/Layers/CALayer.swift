@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The layer of a view. Nothing is drawn, so it only keeps what an app sets.
+/// The layer of a view. Nothing is drawn, so a layer only keeps what an app sets and ends its animations.
 @MainActor
 open class CALayer {
   /// The view of the layer. `nil` for a layer without a view.
@@ -34,7 +34,7 @@ open class CALayer {
   open var backgroundColor: CGColor?
   /// The radius of the corners in points.
   open var cornerRadius: CGFloat = 0
-  /// The form of the corners.
+  /// The curve of the corners.
   open var cornerCurve = CALayerCornerCurve.circular
   /// The corners that are round.
   open var maskedCorners: CACornerMask = [
@@ -143,12 +143,12 @@ open class CALayer {
   open func setNeedsDisplay() {}
 }
 
-/// The form of a layer's corners.
+/// The curve of a layer's corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  /// The name of the form.
+  /// The name of the curve.
   public let rawValue: String
 
-  /// Creates a form with a name.
+  /// Creates a curve with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

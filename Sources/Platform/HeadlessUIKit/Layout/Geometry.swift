@@ -94,15 +94,15 @@ extension CGRect {
   }
 }
 
-/// A change of coordinates: a matrix of three rows, the last of which is 0, 0, 1.
+/// A change of coordinates: a matrix of three columns, the last of which is 0, 0, 1.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// The number in the first row and column.
+  /// The number in the first row and first column.
   public var a: CGFloat
   /// The number in the first row and second column.
   public var b: CGFloat
   /// The number in the second row and first column.
   public var c: CGFloat
-  /// The number in the second row and column.
+  /// The number in the second row and second column.
   public var d: CGFloat
   /// The move from left to right, in points.
   public var tx: CGFloat

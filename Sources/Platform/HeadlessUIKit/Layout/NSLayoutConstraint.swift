@@ -48,7 +48,7 @@ open class NSLayoutConstraint {
   public let multiplier: CGFloat
   /// The number of points to add to the second part.
   open var constant: CGFloat
-  /// The importance of the constraint.
+  /// The priority of the constraint.
   open var priority = UILayoutPriority.required
   /// A name for debugging.
   open var identifier: String?
@@ -88,12 +88,12 @@ open class NSLayoutConstraint {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Returns whether any of both views is, or is within, a view.
+  /// Returns whether one of both items is, or is within, a view.
   func concerns(_ view: UIView) -> Bool {
     [firstItem, secondItem].contains { Self.view(of: $0)?.isDescendant(of: view) == true }
   }
 
-  /// Ends the constraint without changing the list that contains it.
+  /// Ends the constraint without a change of the list that contains the constraint.
   func wasRemoved() {
     holder = nil
   }
@@ -133,41 +133,41 @@ open class NSLayoutConstraint {
   }
 }
 
-/// The importance of a constraint, from 1 to 1000.
+/// The priority of a constraint, from 1 to 1000.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number.
   public let rawValue: Float
 
-  /// Creates an importance.
+  /// Creates a priority.
   public init(rawValue: Float) {
     self.rawValue = rawValue
   }
 
-  /// Creates an importance.
+  /// Creates a priority.
   public init(_ rawValue: Float) {
     self.init(rawValue: rawValue)
   }
 
-  /// That of a constraint that must hold.
+  /// The priority of a constraint that must hold.
   public static let required = UILayoutPriority(1000)
-  /// That of a button's size against its compression.
+  /// The priority of a button's size against its compression.
   public static let defaultHigh = UILayoutPriority(750)
-  /// That of a button's size against its expansion.
+  /// The priority of a button's size against its expansion.
   public static let defaultLow = UILayoutPriority(250)
-  /// That of a view that takes its fitting size.
+  /// The priority of a view that takes its fitting size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// Returns whether the first is less important.
+  /// Returns whether the first priority is lower.
   public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
 
-  /// Returns an importance that is greater by a number.
+  /// Returns a priority that is greater by a number.
   public static func + (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue + b) }
 
-  /// Returns an importance that is less by a number.
+  /// Returns a priority that is less by a number.
   public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue - b) }
 }
 
-// As views, constraints, guides and anchors are no part of an app's state.
+// Like views, constraints, guides and anchors are no part of an app's state.
 
 extension NSLayoutConstraint: LeftOutOfState {}
 extension UILayoutGuide: LeftOutOfState {}

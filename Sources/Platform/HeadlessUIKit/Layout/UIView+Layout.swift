@@ -112,12 +112,17 @@ extension UIView {
     return guide
   }
 
-  /// The guides of a view, each created on first use.
+  /// The guides of a view. The view creates its own ones on first use.
   struct Guides {
+    /// The guide of the area that no bar covers. `nil` before its first use.
     var safeArea: UILayoutGuide?
+    /// The guide of the area within the margins. `nil` before its first use.
     var margins: UILayoutGuide?
+    /// The guide of the area in which text is easy to read. `nil` before its first use.
     var readable: UILayoutGuide?
+    /// The guide of the area that the keyboard leaves. `nil` before its first use.
     var keyboard: UILayoutGuide?
+    /// The guides that the app has added.
     var added: [UILayoutGuide] = []
   }
 }

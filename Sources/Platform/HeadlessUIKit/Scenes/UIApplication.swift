@@ -76,7 +76,7 @@ open class UIApplication: UIResponder {
   /// The scene of the window that takes the user's input, if the window has one.
   open var connectedScenes: Set<UIScene> { (keyWindow?.windowScene).map { [$0] } ?? [] }
 
-  /// Always `false`, since no server sends notifications here.
+  /// Whether a server can send notifications to the app. Always `false` here.
   open var isRegisteredForRemoteNotifications: Bool { false }
 
   /// Does nothing, since no server sends notifications here.
@@ -86,7 +86,7 @@ open class UIApplication: UIResponder {
   open func unregisterForRemoteNotifications() {}
 }
 
-/// What an app sets on its app object, for one run.
+/// The settings of the app object, for one run.
 private final class ApplicationSettings {
   var badgeNumber = 0
   var isIdleTimerDisabled = false

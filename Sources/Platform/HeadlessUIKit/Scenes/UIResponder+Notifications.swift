@@ -2,19 +2,19 @@
   // The names of UIKit's notifications. Nothing posts them here: there is no keyboard, and the app is always active.
 
   extension UIResponder {
-    /// The keyboard will appear.
+    /// The notification that the keyboard will appear.
     public nonisolated static let keyboardWillShowNotification =
       NSNotification.Name("UIKeyboardWillShowNotification")
-    /// The keyboard has appeared.
+    /// The notification that the keyboard has appeared.
     public nonisolated static let keyboardDidShowNotification =
       NSNotification.Name("UIKeyboardDidShowNotification")
-    /// The keyboard will disappear.
+    /// The notification that the keyboard will disappear.
     public nonisolated static let keyboardWillHideNotification =
       NSNotification.Name("UIKeyboardWillHideNotification")
-    /// The keyboard has disappeared.
+    /// The notification that the keyboard has disappeared.
     public nonisolated static let keyboardDidHideNotification =
       NSNotification.Name("UIKeyboardDidHideNotification")
-    /// The keyboard will change its frame.
+    /// The notification that the frame of the keyboard will change.
     public nonisolated static let keyboardWillChangeFrameNotification =
       NSNotification.Name("UIKeyboardWillChangeFrameNotification")
     /// The key of the frame of the keyboard at the end.
@@ -28,22 +28,22 @@
   }
 
   extension UIApplication {
-    /// The app has become active.
+    /// The notification that the app has become active.
     public nonisolated static let didBecomeActiveNotification =
       NSNotification.Name("UIApplicationDidBecomeActiveNotification")
-    /// The app will no longer be active.
+    /// The notification that the app will become inactive.
     public nonisolated static let willResignActiveNotification =
       NSNotification.Name("UIApplicationWillResignActiveNotification")
-    /// The app has left the screen.
+    /// The notification that the app has left the screen.
     public nonisolated static let didEnterBackgroundNotification =
       NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
-    /// The app will come on screen.
+    /// The notification that the app will come on screen.
     public nonisolated static let willEnterForegroundNotification =
       NSNotification.Name("UIApplicationWillEnterForegroundNotification")
-    /// The app will end.
+    /// The notification that the app will end.
     public nonisolated static let willTerminateNotification =
       NSNotification.Name("UIApplicationWillTerminateNotification")
-    /// The app has little memory.
+    /// The notification that the app has little memory.
     public nonisolated static let didReceiveMemoryWarningNotification =
       NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
   }

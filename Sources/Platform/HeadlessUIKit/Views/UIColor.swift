@@ -29,7 +29,7 @@ public final class UIColor: Hashable, Sendable {
     )
   }
 
-  /// Creates the color that a closure returns for the surroundings, which are always the same here.
+  /// Creates the color that a closure returns for the traits, which are always the same here.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     self.init(dynamicProvider(.current).name)
   }
@@ -42,7 +42,7 @@ public final class UIColor: Hashable, Sendable {
   /// Returns the color with an opacity from 0 to 1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor("\(name) alpha \(Self.text(alpha))") }
 
-  /// Returns the color in some surroundings, which is the same one.
+  /// Returns the color for some traits, which is the same one.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   private static func text(_ component: CGFloat) -> String { "\(Double(component))" }

@@ -1,39 +1,39 @@
 /// A font with nothing but a name and a size.
 public final class UIFont: Hashable, Sendable {
-  /// The strength of a font.
+  /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The strength, from -1 to 1. That of most texts is 0.
+    /// The weight, from -1 to 1. That of most texts is 0.
     public let rawValue: CGFloat
 
-    /// Creates a strength.
+    /// Creates a weight.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// Creates a strength.
+    /// Creates a weight.
     public init(_ rawValue: CGFloat) {
       self.init(rawValue: rawValue)
     }
 
     // The raw values are UIKit's.
 
-    /// The strength of the name.
+    /// The weight of the name.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// The strength of the name.
+    /// The weight of the name.
     public static let thin = Weight(rawValue: -0.6)
-    /// The strength of the name.
+    /// The weight of the name.
     public static let light = Weight(rawValue: -0.4)
-    /// The strength of the name.
+    /// The weight of the name.
     public static let regular = Weight(rawValue: 0)
-    /// The strength of the name.
+    /// The weight of the name.
     public static let medium = Weight(rawValue: 0.23)
-    /// The strength of the name.
+    /// The weight of the name.
     public static let semibold = Weight(rawValue: 0.3)
-    /// The strength of the name.
+    /// The weight of the name.
     public static let bold = Weight(rawValue: 0.4)
-    /// The strength of the name.
+    /// The weight of the name.
     public static let heavy = Weight(rawValue: 0.56)
-    /// The strength of the name.
+    /// The weight of the name.
     public static let black = Weight(rawValue: 0.62)
   }
 
@@ -105,11 +105,11 @@ public final class UIFont: Hashable, Sendable {
 
   /// The name of the family.
   public var familyName: String { fontName.split(separator: "-").first.map(String.init) ?? fontName }
-  /// The height of a line in points, about that of the system's font.
+  /// The approximate height of a line, in points.
   public var lineHeight: CGFloat { pointSize * 1.2 }
-  /// The height of letters above the base line in points, about that of the system's font.
+  /// The approximate height of letters above the base line, in points.
   public var ascender: CGFloat { pointSize * 0.95 }
-  /// The depth of letters below the base line in points, as a negative number.
+  /// The approximate depth of letters below the base line, as a negative number of points.
   public var descender: CGFloat { pointSize * -0.25 }
 
   /// The size of the system's font, in points.
@@ -124,23 +124,23 @@ public final class UIFont: Hashable, Sendable {
   /// Returns the system's font of a size in points.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-Regular", fontSize) }
 
-  /// Returns the system's font of a size in points and a strength.
+  /// Returns the system's font of a size in points and a weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(".SFUI-\(name(of: weight))", fontSize)
   }
 
-  /// Returns the system's strong font of a size in points.
+  /// Returns the system's bold font of a size in points.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-Semibold", fontSize) }
 
   /// Returns the system's italic font of a size in points.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-RegularItalic", fontSize) }
 
-  /// Returns the system's font of a size in points and a strength, with digits of one width.
+  /// Returns the system's font of a size in points and a weight. Its digits have one width.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the system's font of a size in points and a strength, with letters of one width.
+  /// Returns the system's monospaced font of a size in points and a weight.
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(".AppleSystemUIFontMonospaced-\(name(of: weight))", fontSize)
   }

@@ -36,10 +36,10 @@ public final class UIImage: Hashable, Sendable {
     name = ""
   }
 
-  /// Returns the UTF-8 bytes of the name in place of a file, since there are no pixels.
+  /// Returns the UTF-8 bytes of the name, since there are no pixels.
   public func pngData() -> Data? { Data(name.utf8) }
 
-  /// Returns the UTF-8 bytes of the name in place of a file, since there are no pixels.
+  /// Returns the UTF-8 bytes of the name, since there are no pixels.
   public func jpegData(compressionQuality: CGFloat) -> Data? { Data(name.utf8) }
 
   /// The size, which is empty.
@@ -61,7 +61,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// The way in which an image gets its color.
   public enum RenderingMode: Int, Sendable {
-    /// That of the surroundings.
+    /// The color of the context.
     case automatic
     /// The colors of the image.
     case alwaysOriginal
@@ -80,16 +80,16 @@ public final class UIImage: Hashable, Sendable {
     /// Creates an appearance with a size in points.
     public init(pointSize: CGFloat) {}
 
-    /// Creates an appearance with a size in points and a strength.
+    /// Creates an appearance with a size in points and a weight.
     public init(pointSize: CGFloat, weight: SymbolWeight) {}
 
-    /// Creates an appearance with a size in points, a strength and a scale.
+    /// Creates an appearance with a size in points, a weight and a scale.
     public init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {}
 
     /// Creates an appearance with a scale.
     public init(scale: SymbolScale) {}
 
-    /// Creates an appearance with a strength.
+    /// Creates an appearance with a weight.
     public init(weight: SymbolWeight) {}
 
     /// Creates an appearance with the size of a purpose.
@@ -99,9 +99,9 @@ public final class UIImage: Hashable, Sendable {
     public init(font: UIFont) {}
   }
 
-  /// The strength of a symbol.
+  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
-    /// The strength of the name.
+    /// The weight of the name.
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
@@ -109,7 +109,7 @@ public final class UIImage: Hashable, Sendable {
   public enum SymbolScale: Int, Sendable {
     // The raw values are UIKit's.
 
-    /// That of the system.
+    /// The scale of the system.
     case `default` = -1
     /// Unknown.
     case unspecified

@@ -26,9 +26,9 @@ open class UIImageView: UIView {
   open func stopAnimating() { isAnimating = false }
 }
 
-/// A sign that something takes time.
+/// An indicator that something takes time.
 open class UIActivityIndicatorView: UIView {
-  /// The size of the sign.
+  /// The size of the indicator.
   public enum Style: Int, Sendable {
     // The raw values are UIKit's.
 
@@ -38,38 +38,38 @@ open class UIActivityIndicatorView: UIView {
     case large = 101
   }
 
-  /// The size of the sign.
+  /// The size of the indicator.
   open var style: Style
-  /// The color of the sign.
+  /// The color of the indicator.
   open var color: UIColor?
-  /// Whether the sign is hidden while it does not move.
+  /// Whether a stopped indicator is hidden.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
-  /// Whether the sign moves.
+  /// Whether the indicator moves.
   open private(set) var isAnimating = false
 
-  /// Creates a sign that does not move.
+  /// Creates an indicator that does not move.
   public init(style: Style) {
     self.style = style
     super.init(frame: .zero)
     isHidden = true
   }
 
-  /// Creates a sign that does not move.
+  /// Creates an indicator that does not move.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
     isHidden = true
   }
 
-  /// Shows the sign, and lets it move.
+  /// Shows and starts the indicator.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
   }
 
-  /// Stops the sign, and hides it unless it stays.
+  /// Stops the indicator, and hides the indicator if ``hidesWhenStopped`` is `true`.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
@@ -78,15 +78,15 @@ open class UIActivityIndicatorView: UIView {
 
 /// A bar that shows which part is done.
 open class UIProgressView: UIView {
-  /// The form of the bar.
+  /// The style of the bar.
   public enum Style: Int, Sendable {
-    /// That of a bar on its own.
+    /// The style of a bar on its own.
     case `default`
-    /// That of a bar at the edge of another one.
+    /// The style of a bar at the edge of another one.
     case bar
   }
 
-  /// The form of the bar.
+  /// The style of the bar.
   open var progressViewStyle = Style.default
   /// The part that is done, from 0 to 1.
   open var progress: Float = 0 {

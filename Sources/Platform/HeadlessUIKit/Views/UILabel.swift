@@ -30,7 +30,7 @@ open class UILabel: UIView {
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   #if Foundation
-    /// The text with attributes. To set one sets ``text``, and to set ``text`` removes the attributes.
+    /// The text with attributes. To set one sets ``text``, and another ``text`` removes the attributes.
     open var attributedText: NSAttributedString? {
       get { attributed?.string == text ? attributed : text.map { NSAttributedString(string: $0) } }
       set {
@@ -78,7 +78,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingMiddle
 }
 
-/// The form of a paragraph. Nothing is laid out.
+/// The style of a paragraph. Nothing is laid out.
 open class NSParagraphStyle {
   /// The place of the text.
   public fileprivate(set) var alignment = NSTextAlignment.natural
@@ -95,11 +95,11 @@ open class NSParagraphStyle {
   /// The space after the paragraph, in points.
   public fileprivate(set) var paragraphSpacing: CGFloat = 0
 
-  /// Creates the default form.
+  /// Creates the default style.
   public init() {}
 }
 
-/// The form of a paragraph that an app sets.
+/// The style of a paragraph that an app sets.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   /// The place of the text.
   public override var alignment: NSTextAlignment {
@@ -148,7 +148,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     /// The color behind the text.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    /// The form of the paragraph.
+    /// The style of the paragraph.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
     /// The space between letters, in points.
     public static let kern = NSAttributedString.Key("NSKern")

@@ -4,7 +4,7 @@ open class UINavigationBar: UIView {
   open var prefersLargeTitles = false
   /// The color behind the bar.
   open var barTintColor: UIColor?
-  /// The image behind the bar's line.
+  /// The image of the line below the bar.
   open var shadowImage: UIImage?
   /// The image of the button that leads back.
   open var backIndicatorImage: UIImage?

@@ -18,7 +18,7 @@ open class UIResponder {
   /// Whether the responder has the keyboard.
   open var isFirstResponder: Bool { firstResponder === self }
 
-  /// Takes the keyboard, if the responder can and the present one gives it away.
+  /// Takes the keyboard, if the responder can and the present first responder resigns.
   /// - Returns: Whether the responder has the keyboard now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {

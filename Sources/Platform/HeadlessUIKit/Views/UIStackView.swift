@@ -103,7 +103,7 @@ extension UIStackView {
     case fillProportionally
     /// Sizes of the content, with equal space between the views.
     case equalSpacing
-    /// Sizes of the content, with equal distances between the centres.
+    /// Sizes of the content, with equal distances between the centers.
     case equalCentering
   }
 }

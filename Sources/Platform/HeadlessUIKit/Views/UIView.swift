@@ -172,7 +172,7 @@ open class UIView: UIResponder {
     set { frame = CGRect(origin: frame.origin, size: newValue.size) }
   }
 
-  /// The centre within the superview.
+  /// The center within the superview.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
@@ -246,13 +246,13 @@ open class UIView: UIResponder {
     point.x >= 0 && point.y >= 0 && point.x < bounds.width && point.y < bounds.height
   }
 
-  /// The surroundings of the view.
+  /// The traits of the view.
   open var traitCollection: UITraitCollection {
     overrideUserInterfaceStyle == .unspecified
       ? superview?.traitCollection ?? .current : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
   }
 
-  /// Notifies the view of other surroundings. Nothing calls it here.
+  /// Notifies the view of other traits. Nothing calls it here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Notifies the view of another tint color. Nothing calls it here.

@@ -7,7 +7,7 @@ import FlowSystem
 import FlowTestRunner
 import Terminal
 
-/// The subcommand `debug FILE:LINE`, which plays a script and gives the prompt where it ends.
+/// The subcommand `debug FILE:LINE`, which plays a script and then opens a prompt.
 struct DebugCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "debug", abstract: "Play a script up to a line, and go on at a prompt there.",

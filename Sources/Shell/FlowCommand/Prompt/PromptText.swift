@@ -55,7 +55,7 @@ struct PromptText {
     return text
   }
 
-  /// Removes prompts from the starts of lines, since text that a user copies from a terminal contains them.
+  /// Removes prompts from the starts of lines, since text from a terminal contains them.
   static func withoutPrompts(_ text: String, apps: [String]) -> String {
     guard text.contains(">" as Character) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)

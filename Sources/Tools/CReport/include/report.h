@@ -3,9 +3,11 @@
 
 #include <stddef.h>
 
-/// A file of the page of reports.
+/// A file of the report's page.
 struct report_file {
+  /// The content, without a terminating zero.
   const unsigned char *text;
+  /// The length of the content in bytes.
   size_t length;
   /// The SHA-256 digest in Base64, by which the page's policy allows the file.
   const char *digest;

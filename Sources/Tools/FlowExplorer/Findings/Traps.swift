@@ -24,7 +24,7 @@ struct Traps {
   /// The traps, in order of discovery.
   private(set) var all: [Trap] = []
 
-  /// The minimum number of transitions without a way back for an unfinished part to be a trap.
+  /// The minimum number of transitions without a way back in an unfinished trap.
   // In a part that is new to the exploration, the action that leads back is probably just untried.
   private static let threshold = 2_000
 

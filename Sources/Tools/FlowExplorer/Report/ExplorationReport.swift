@@ -11,7 +11,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
     package var statement: Statement
     /// The number of states in which the statement was checked.
     package var checked: Int
-    /// The number of states in which the statement could not be checked, such as without its screen.
+    /// The number of states without a check, such as those without the screen.
     package var skipped: Int
 
     /// Returns the results of statements by their counts.

@@ -37,7 +37,7 @@ function replace(id, ...children) {
 
 // MARK: Text
 
-/// A duration in seconds as in a transcript: 120ms, 1.5s.
+/// Returns a duration in seconds as text, as in a transcript: 120ms, 1.5s.
 function amount(seconds) {
   const milliseconds = Math.round(seconds * 1e6) / 1e3;
   return Math.abs(milliseconds) < 1000 ? `${milliseconds}ms` : `${milliseconds / 1000}s`;
@@ -49,7 +49,7 @@ function counted(count, noun) {
 
 const verdictSigns = { passed: "✓", failed: "✗", skipped: "–", flaky: "~", xfail: "x", updated: "↻" };
 
-/// The parts of two texts that differ, as the length of what both begin and end with.
+/// Returns the lengths of the common start and the common end of two texts.
 function commonEnds(one, other) {
   const limit = Math.min(one.length, other.length);
   let start = 0;
@@ -87,7 +87,7 @@ function writeAddress() {
 
 // MARK: Suite
 
-/// Whether a script is among those that the filter shows.
+/// Returns whether a script is among those that the filter shows.
 function isShown(script) {
   if (view.status && script.verdict !== view.status) return false;
   if (!view.text) return true;
@@ -150,7 +150,7 @@ function choose(script, at) {
   showScript();
 }
 
-/// The failures of a record, which has the same locations.
+/// Returns the failures at the locations of a record.
 function failures(script, record) {
   const key = JSON.stringify([record.file ?? script.path, record.line, record.included ?? []]);
   return (script.failures ?? []).filter(
@@ -221,7 +221,7 @@ function failureElement(failure) {
     failure.rerun ? rerunElement(failure.rerun) : null);
 }
 
-/// A line of a difference, with what differs from its counterpart marked.
+/// Returns a line of a difference, with marks on the text that its counterpart lacks.
 function differenceLine(lines, index) {
   const line = lines[index];
   const sign = line[0];
@@ -269,13 +269,13 @@ function selectRecord(index) {
   showMoment();
 }
 
-/// The index of the last record with a moment up to an index, and -1 without one.
+/// Returns the index of the last record with a moment up to an index. Returns -1 if there is none.
 function momentIndex(records, index) {
   for (let candidate = index; candidate >= 0; candidate -= 1) if (records[candidate].moment) return candidate;
   return -1;
 }
 
-/// A part of a moment, which is left out where it is as in the moment before.
+/// Returns a part of the moment at an index. A moment lacks a part that is as in the moment before.
 function latest(records, index, key) {
   for (let candidate = index; candidate >= 0; candidate -= 1) {
     const value = records[candidate].moment?.[key];
@@ -284,11 +284,11 @@ function latest(records, index, key) {
   return undefined;
 }
 
-/// The states of all owners at a record, by name.
+/// Returns the states of all owners at a record, by name.
 function states(records, index) {
   const last = momentIndex(records, index);
   if (last < 0) return new Map();
-  // A moment with the states of all its owners needs nothing from before it.
+  // A moment with the states of all owners needs none of the moments before.
   let first = last;
   while (first > 0) {
     const moment = records[first].moment;
@@ -380,7 +380,7 @@ function contentElement(node) {
   }
 }
 
-/// The name of the screen that a node shows.
+/// Returns the name of the screen that a node shows.
 function titleOf(node) {
   const children = node.children ?? [];
   if (children.length === 0) return node.name ?? "empty";
@@ -423,7 +423,7 @@ function valueElement(value, old, compares) {
 
 // MARK: Time
 
-/// The records from the launch before an index to the next launch.
+/// Returns the indices of the first and the last record of the launch to which an index belongs.
 function launchRange(records, index) {
   let first = index;
   while (first > 0 && !records[first].moment?.isLaunch) first -= 1;
@@ -432,7 +432,7 @@ function launchRange(records, index) {
   return { first, last };
 }
 
-/// The bars of effects and sleeping tasks, with the record that started each.
+/// Returns the bars of effects and sleeping tasks, each with the record that showed its start.
 function bars(records, range) {
   const result = [];
   const open = new Map();
@@ -477,6 +477,7 @@ function bars(records, range) {
   return { bars: result, end: Math.max(time, ...result.map((bar) => bar.end), 0.001) };
 }
 
+// A script may start thousands of effects. More rows than these would hide the others, and slow the page down.
 const shownBars = 40;
 
 function ruler(records, index) {
@@ -565,7 +566,7 @@ function show() {
 }
 
 readAddress();
-// The first script to look at is one that failed.
+// Without an address, the page begins with the first script that failed.
 if (!location.hash) view.script = Math.max(0, report.scripts.findIndex((script) => script.verdict === "failed"));
 document.body.classList.add("ready");
 show();

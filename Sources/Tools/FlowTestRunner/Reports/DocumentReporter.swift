@@ -4,12 +4,12 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A reporter that writes all results at the end, as a document or as its page.
+/// A reporter that writes all results at the end, as JSON or as a page.
 package struct DocumentReporter: SuiteReporter {
   private let isPage: Bool
   private var document = ReportDocument(program: "flowsh")
 
-  /// Creates a reporter that writes the HTML page if `isPage` is set, and the JSON document otherwise.
+  /// Creates a reporter that writes the page, or the JSON document if `isPage` is `false`.
   package init(isPage: Bool) {
     self.isPage = isPage
   }
@@ -107,7 +107,7 @@ extension ReportDocument.Location {
 }
 
 extension ReportDocument.Failure {
-  /// Creates a failure of a script, with the command that runs it again.
+  /// Creates a failure of a script, with the command that runs the script again.
   init(_ failure: ScriptFailure, of result: ScriptResult, program: String) {
     self.init(
       kind: failure.kindName, message: failure.message, at: ReportDocument.Location(failure.locations[0]),

@@ -42,7 +42,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// The document of that page, as JSON.
   case jsonReport = "json-report"
 
-  /// Whether the format shows each statement with the moment after it.
+  /// Whether the format shows the moment after each statement.
   package var showsMoments: Bool { self == .html || self == .jsonReport }
 }
 

@@ -34,7 +34,7 @@ struct ScriptCommands {
     return lines
   }
 
-  /// Returns a path that is relative to the folder of the user's shell, if it is within.
+  /// Returns a path, relative to the folder of the user's shell if inside.
   private static func relative(_ path: String) -> String {
     // `swift test --package-path` runs the tests in the folder of the package.
     guard let here = Environment.nonEmptyValue("PWD") else { return path }

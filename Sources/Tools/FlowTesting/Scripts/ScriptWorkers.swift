@@ -16,7 +16,7 @@ final class ScriptWorkers {
 
   /// The number of scripts that may begin now.
   private var free = Processors.count
-  /// The cases that wait for another one to end, first come, first served.
+  /// The cases that wait for another one to end, in order of arrival.
   private var waiting: [UnsafeContinuation<Void, Never>] = []
   /// The idle workers.
   private var idle: [ScriptGroup: [ScriptLane]] = [:]
@@ -57,7 +57,9 @@ final class ScriptWorkers {
     waiting.removeFirst().resume()
   }
 
-  /// Keeps a worker for the next script of its group, and ends the group's workers after the last script.
+  /// Keeps a worker for the next script of its group.
+  ///
+  /// After the last script, the group's workers end.
   private func keep(_ lane: ScriptLane, in group: ScriptGroup, of count: Int) {
     if lane.isUsable { idle[group, default: []].append(lane) } else { lane.end() }
     endedCounts[group, default: 0] += 1

@@ -16,7 +16,7 @@ struct PoolWait: Sendable {
   }
 }
 
-/// A thread that waits for a task.
+/// A thread that waits in place of a task.
 ///
 /// The threads of Swift concurrency are as many as there are cores, so none of them may wait.
 enum WaitingThread {

@@ -54,7 +54,7 @@ package final class WorkerPool {
   /// Creates a pass over some scripts.
   /// - Parameters:
   ///   - jobs: The scripts.
-  ///   - options: How they run.
+  ///   - options: The options of the suite.
   ///   - stopper: The handle that stops the pass.
   ///   - keepsWorkers: Whether an idle worker waits for scripts that are added later, until ``endWorkers()``.
   package init(
@@ -77,7 +77,7 @@ package final class WorkerPool {
     endWorkers()
   }
 
-  /// Runs all scripts, and leaves the main actor to others while they run.
+  /// Runs all scripts, and leaves the main actor to other tasks meanwhile.
   ///
   /// Does not end the workers: see ``endWorkers()``. Within the scope of a ``FlowRuntime``, whose time would pass
   /// without end, the call blocks instead.
