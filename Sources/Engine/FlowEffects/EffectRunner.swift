@@ -60,12 +60,10 @@ package final class EffectRunner<Action: Sendable> {
   @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   /// The number of queued actions that the first job handles.
-  ///
-  /// Later jobs handle the rest, so that a shell can stop an endless program.
+  // Later jobs handle the rest, so that a shell can stop an endless program.
   private static var firstJobActionLimit: Int { 1_000 }
   /// The number of queued actions that each later job handles.
-  ///
-  /// The runtime reports a stall after a number of jobs. Short jobs lead to the report in seconds instead of hours.
+  // The runtime reports a stall after a number of jobs. Short jobs lead to the report in seconds instead of hours.
   private static var laterJobActionLimit: Int { 10 }
 
   /// Creates a runner without work.

@@ -214,6 +214,7 @@ package final class ScriptPlayer {
   }
 
   /// Records the failures of an outcome that its block does not expect.
+  // `BlockMatcher` of FlowScript decides which lines match.
   private func compare(_ outcome: Outcome, with scripted: ScriptStatement) {
     let actual = outcome.lines.map(\.text)
     if scripted.block != nil || outcome.verdict == .held || outcome.diagnostic?.kind == .assertion {

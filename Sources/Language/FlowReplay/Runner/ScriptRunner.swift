@@ -53,9 +53,8 @@ package final class ScriptRunner {
   }
 
   /// Returns the statement at a location, in its canonical form.
-  ///
-  /// Only that statement is parsed, since a file of a million lines would take minutes.
   /// - Returns: The statement. Returns `nil` if there is none.
+  // Parses only that statement, since a file of a million lines would take minutes.
   package static func statement(at location: SourceLocation) -> String? {
     guard let path = location.file, let text = try? SourceText.read(ScriptPath(text: path)) else { return nil }
     return Statement(in: SourceText(text, file: path), atLine: location.line)?.description

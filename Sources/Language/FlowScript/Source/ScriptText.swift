@@ -21,8 +21,7 @@ package enum ScriptText {
   }
 
   /// Returns whether the text is ASCII without escapes in a literal.
-  ///
-  /// For nearly all strings this check of their bytes suffices.
+  // For nearly all strings this check of their bytes suffices.
   static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

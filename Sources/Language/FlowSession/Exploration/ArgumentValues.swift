@@ -86,7 +86,7 @@ struct ArgumentValues {
     return calls
   }
 
-  /// Returns the texts to try in a field, in the order of the values of a parameter.
+  /// Returns the texts to try in a field, in a parameter's order of values.
   /// - Parameters:
   ///   - names: The names of the field, for values that were given.
   ///   - fields: The field in all forms in which scripts may write it. `nil` is the only field.

@@ -3,8 +3,7 @@ import FlowRuntime
 
 extension FlowCoordinator {
   /// The number of steps after which other work gets a turn.
-  ///
-  /// A flow that never comes to rest can therefore be stopped.
+  // So the shell can stop a flow that never comes to rest.
   private static let maximumStepsInARow = 64
 
   /// Handles the waiting steps one at a time, until the queue is empty.

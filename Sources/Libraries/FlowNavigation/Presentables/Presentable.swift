@@ -99,8 +99,7 @@ extension UIWindow: Presentable {
   }
 
   /// Keeps a stream open.
-  ///
-  /// The termination handler retains the continuation, whose release would end the stream.
+  // The termination handler retains the continuation, whose release would end the stream.
   private func keepOpen<Element>(_ continuation: AsyncStream<Element>.Continuation) {
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
   }

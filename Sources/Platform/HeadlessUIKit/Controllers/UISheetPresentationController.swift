@@ -96,13 +96,13 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
 
   // The bits are UIKit's.
 
-  /// Up.
+  /// The upward direction.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
-  /// Down.
+  /// The downward direction.
   public static let down = UIPopoverArrowDirection(rawValue: 2)
-  /// To the left.
+  /// The direction to the left.
   public static let left = UIPopoverArrowDirection(rawValue: 4)
-  /// To the right.
+  /// The direction to the right.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
   /// Any direction.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]

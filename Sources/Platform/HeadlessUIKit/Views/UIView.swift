@@ -44,9 +44,9 @@ open class UIView: UIResponder {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// A name for tests.
   open var accessibilityIdentifier: String?
-  /// The text that is read to the user, by which gestures name a view that shows no text.
+  /// The spoken text, by which gestures name a view without visible text.
   open var accessibilityLabel: String?
-  /// The hint that is read to the user.
+  /// The spoken hint.
   open var accessibilityHint: String?
   /// The value that is read to the user.
   open var accessibilityValue: String?

@@ -149,8 +149,7 @@ struct FuzzRunOptions: ParsableArguments {
   }
 
   /// The maximum number of actions of a run.
-  ///
-  /// A path has to be played and shortened. Longer ones find nothing that several shorter ones do not.
+  // The fuzzer plays and shortens each path. Longer ones find nothing that several shorter ones do not.
   private static let maximumLength = 10_000
 
   /// Sets the options of random walks.

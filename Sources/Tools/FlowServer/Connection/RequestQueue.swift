@@ -14,8 +14,7 @@ final class RequestQueue: Sendable {
   /// The grace period of a cancelled request. After that, the request loses its app, whose instant does not end.
   static let gracePeriod: Duration = .seconds(3)
   /// The interval at which a cancelled request is interrupted again.
-  ///
-  /// An interrupt that arrives before a statement has begun does nothing.
+  // An interrupt that arrives before a statement has begun does nothing.
   static let retryInterval: Duration = .milliseconds(100)
 
   /// The effect of a cancellation.
@@ -67,7 +66,7 @@ final class RequestQueue: Sendable {
   func add(_ request: ServerRequest) throws(ServerError) {
     let error = state.withLock { state -> ServerError? in
       if state.running?.id == request.id || state.waiting.contains(where: { $0.id == request.id }) {
-        return ServerError(.invalidRequest, "a request with this id is not answered yet")
+        return ServerError(.invalidRequest, "a request with this id is not answered yet: use another id")
       }
       guard state.waiting.count < Self.limit else {
         return ServerError(.tooMany, "\(Self.limit) requests wait already: send more after an answer")
@@ -99,7 +98,7 @@ final class RequestQueue: Sendable {
 
   /// Whether a cancelled request runs.
   ///
-  /// ``retryCancellation()`` has to be called after a while then.
+  /// Call ``retryCancellation()`` after a while then.
   var isCancelling: Bool { state.withLock { $0.running?.cancelled != nil && $0.running?.isKilled == false } }
 
   /// Interrupts a cancelled request again. After too long a time, ends its app.

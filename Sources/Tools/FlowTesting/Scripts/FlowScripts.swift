@@ -22,7 +22,7 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
 
   /// Finds the scripts of a folder, sorted by path.
   ///
-  /// Reads each file. Files that are added later are found by the next run of the tests.
+  /// Reads each file. The next run of the tests finds files that are added later.
   /// - Parameters:
   ///   - folder: The path of the folder, relative to the source file of the test.
   ///   - file: The path of that source file.
