@@ -41,7 +41,7 @@ open class UIButton: UIControl {
   open var imageEdgeInsets = UIEdgeInsets.zero
   /// Whether a press shows the menu.
   open var showsMenuAsPrimaryAction = false
-  /// Whether a press changes the selection. ``isSelected`` toggles before the actions.
+  /// Whether a press changes the selection. ``UIControl/isSelected`` toggles before the actions.
   open var changesSelectionAsPrimaryAction = false
   /// A closure that updates the button for its state. Nothing calls it here, since nothing is drawn.
   open var configurationUpdateHandler: ((UIButton) -> Void)?
