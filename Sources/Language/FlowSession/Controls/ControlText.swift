@@ -12,7 +12,7 @@ import FlowSystem
 /// out.
 enum ControlText {
   /// The most controls of a kind that are shown.
-  // A line of a terminal has room for about so many.
+  // Eight short titles fill a line of a terminal.
   private static let limit = 8
 
   /// Returns a line for each kind of controls. Empty without controls.
