@@ -54,12 +54,8 @@ struct DebuggedScript {
   /// Reads the script of an argument `FILE` or `FILE:LINE`.
   /// - Throws: ``Diagnostic`` if the file cannot be read, does not parse, or is a fragment.
   init(_ argument: ScriptPath) throws(Diagnostic) {
-    let (path, line) =
-      switch ScriptFinder.fileAndLine(argument) {
-      // A file may itself be named like that.
-      case let split? where (try? SourceText.read(argument)) == nil: (split.file, split.line as Int?)
-      default: (argument, nil)
-      }
+    let choice = ScriptFinder.choice(ofFile: argument)
+    (path, line) = (choice.path, choice.line)
     let text = try SourceText.read(path)
     do throws(ParseErrors) {
       file = try ScriptFile(parsing: text, file: path.text)
@@ -72,6 +68,5 @@ struct DebuggedScript {
         .refused, "\(path) is a fragment, which launches no app",
         advice: ["debug a script that includes it"])
     }
-    (self.path, self.line) = (path, line)
   }
 }

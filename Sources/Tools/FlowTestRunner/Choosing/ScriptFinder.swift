@@ -35,7 +35,8 @@ package enum ScriptFinder {
   {
     // An existing file comes first, since its name may contain a colon or characters of a pattern.
     if !exists(argument) {
-      if let (file, line) = fileAndLine(argument), exists(file) { return [ScriptChoice(path: file, line: line)] }
+      let choice = choice(ofFile: argument)
+      if choice.line != nil, exists(choice.path) { return [choice] }
       if PathPattern.isPattern(argument.text) {
         return try scripts(like: argument, &diagnostics).map { ScriptChoice(path: $0) }
       }
@@ -43,12 +44,12 @@ package enum ScriptFinder {
     return try scripts(at: argument, &diagnostics).map { ScriptChoice(path: $0) }
   }
 
-  /// Splits `FILE:LINE` into file and line. Returns `nil` if the argument has no line number.
-  package static func fileAndLine(_ argument: ScriptPath) -> (file: ScriptPath, line: Int)? {
-    guard let colon = argument.bytes.lastIndex(of: UInt8(ascii: ":")),
+  /// Returns the choice of an argument `FILE` or `FILE:LINE`. An existing file may itself be named like the latter.
+  package static func choice(ofFile argument: ScriptPath) -> ScriptChoice {
+    guard !exists(argument), let colon = argument.bytes.lastIndex(of: UInt8(ascii: ":")),
       let line = Int(String(decoding: argument.bytes[(colon + 1)...], as: UTF8.self)), line > 0
-    else { return nil }
-    return (ScriptPath(bytes: argument.bytes[..<colon]), line)
+    else { return ScriptChoice(path: argument) }
+    return ScriptChoice(path: ScriptPath(bytes: argument.bytes[..<colon]), line: line)
   }
 
   /// Returns a path to a file, or all sorted script files in a folder.
