@@ -4,7 +4,7 @@ import FlowSystem
 /// The document of a report: the results of scripts with statements and moments.
 ///
 /// `--reporter json-report=FILE` writes it as JSON with sorted keys, and the HTML page contains it. Times are seconds.
-/// Keys without a value are left out. Later versions of flowsh may add keys. A document in which a key changes its
+/// Keys without a value are absent. Later versions of flowsh may add keys. A document in which a key changes its
 /// meaning has another `format`.
 package struct ReportDocument: Codable, Sendable {
   /// The version of the format.
@@ -155,8 +155,9 @@ package struct ReportDocument: Codable, Sendable {
       text = try list.decode(String.self)
     }
 
-    /// Encodes a list, since keys would make up a third of a transcript.
+    /// Encodes a list of the style and the text.
     package func encode(to encoder: any Encoder) throws {
+      // Keys would make up a third of a transcript.
       var list = encoder.unkeyedContainer()
       try list.encode(style)
       try list.encode(text)
@@ -209,7 +210,7 @@ package struct ReportDocument: Codable, Sendable {
     package var advice: [String]?
     /// The first and last lines of the app's output. `nil` if there are none.
     package var output: [String]?
-    /// The app's work at a crash or a timeout, and the progress of a late script. `nil` if there is none.
+    /// The app's work at a crash or timeout, and a late script's progress. `nil` if there is none.
     package var activity: [String]?
     /// The places on screen. `nil` if there are none.
     package var place: [String]?

@@ -3,9 +3,9 @@ import FlowSystem
 
 /// The HTML page of a report, in one file that loads no other.
 ///
-/// The page contains the document as data, and a script that shows the data. The page's policy forbids all but that
-/// script and the page's style sheet, so text of an app cannot become script. Without a script, the page shows the
+/// The page contains the document as data, and a script that shows the data. Without a script, the page shows the
 /// suite, the statements and their transcripts as plain text.
+// The page's policy forbids all but that script and the page's style sheet, so text of an app cannot become script.
 package enum ReportPage {
   /// Returns the page of a document.
   package static func text(of document: ReportDocument) -> String {
@@ -42,11 +42,11 @@ package enum ReportPage {
       """
   }
 
-  /// Returns the document as JSON that no parser of HTML takes for markup.
+  /// Returns the document as JSON that no parser of HTML mistakes for markup.
   private static func data(_ document: ReportDocument) -> String {
     var result = ""
     for scalar in JSONLine.text(document).unicodeScalars {
-      // These stand only within strings of JSON. U+2028 and U+2029 are escaped already.
+      // These stand only within strings of JSON, in which the encoder has escaped U+2028 and U+2029.
       switch scalar {
       case "<": result += "\\u003c"
       case ">": result += "\\u003e"

@@ -14,8 +14,9 @@ package struct DocumentReporter: SuiteReporter {
     self.isPage = isPage
   }
 
-  /// Returns an empty text, since the totals come first in the document.
+  /// Returns an empty text.
   package mutating func begin(_ plan: SuitePlan) -> String {
+    // The totals come first in the document.
     document = ReportDocument(program: plan.program)
     return ""
   }

@@ -7,11 +7,11 @@ import FlowSystem
 /// Each folder is a `testsuite`, and each script a `testcase`.
 ///
 /// The document follows what the schemas of Jenkins and Maven Surefire have in common, including the order of elements.
-/// It therefore has no attribute `file`. The class name is the folder, and the name is the file. The text of a failure
-/// names file and line.
+/// The class name is the folder, and the name is the file. The text of a failure names file and line.
 ///
 /// A script that fails as expected is skipped. One that passes in a later attempt passes, with the earlier failures as
-/// `flakyFailure`. The document holds no time of day and no host name, so that two runs compare well.
+/// `flakyFailure`. The document holds no time of day and no host name.
+// Those schemas do not share an attribute `file`. Without time and host name, two runs compare well.
 package struct JUnitReporter: SuiteReporter {
   /// The scripts of a folder.
   private struct Suite {
@@ -29,14 +29,16 @@ package struct JUnitReporter: SuiteReporter {
   /// Creates a reporter for one run.
   package init() {}
 
-  /// Remembers the plan. The text follows at the end, since the root element counts the failures.
+  /// Remembers the plan and returns an empty text.
   package mutating func begin(_ plan: SuitePlan) -> String {
+    // The root element counts the failures, so all text follows at the end.
     self.plan = plan
     return ""
   }
 
-  /// Adds a script. The text follows at the end, since the scripts of a folder are grouped.
+  /// Adds a script and returns an empty text.
   package mutating func add(_ result: ScriptResult) -> String {
+    // The document groups the scripts of a folder, so all text follows at the end.
     guard result.verdict != .passedOver else { return "" }
     let (folder, name) = Self.split(result)
     var suite = suites[folder] ?? Suite()
@@ -71,10 +73,9 @@ package struct JUnitReporter: SuiteReporter {
     ).document
   }
 
-  /// Adds a test case for a run that was stopped.
-  ///
-  /// JUnit's XML has no other place for it, and without this case such a run would look complete.
+  /// Adds a test case for a stopped run.
   private mutating func add(shortfall reason: String) {
+    // JUnit's XML has no other place for the reason. Without this case, such a run would seem complete.
     let name = "\(plan.program) test"
     let error = XMLElement("error", ["message": reason, "type": "stopped"])
     names.append("")
@@ -105,10 +106,9 @@ package struct JUnitReporter: SuiteReporter {
     }
   }
 
-  /// Returns one element for all failures of a script.
-  ///
-  /// Most readers of the format show only one. Returns `nil` if the script has no failures of this kind.
+  /// Returns one element for all failures of a script. Returns `nil` if the script has no failures of this kind.
   private func failure(_ result: ScriptResult, isError: Bool) -> XMLElement? {
+    // Most readers of the format show only one element.
     guard let first = result.failures.first(where: { $0.isError == isError }) else { return nil }
     return XMLElement(
       isError ? "error" : "failure", attributes(first), lines: result.failures.flatMap { lines($0, of: result) })

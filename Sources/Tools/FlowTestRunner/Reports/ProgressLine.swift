@@ -5,7 +5,7 @@ import Synchronization
 
 /// The progress of a suite on one terminal line.
 ///
-/// The line is redrawn in place and finally removed.
+/// The terminal redraws the line in place. The end of the run removes the line.
 @MainActor
 package struct ProgressLine {
   /// The text of the line.
@@ -16,7 +16,8 @@ package struct ProgressLine {
   /// The minimum real time between two redraws.
   private static let interval = Duration.milliseconds(50)
 
-  /// Whether the line is visible. It is static since there is one terminal, and another thread may end the process.
+  /// Whether the line is visible.
+  // There is one terminal, and another thread may end the process. The property is therefore static.
   nonisolated private static let isShown = Mutex(false)
 
   /// Creates a line for a number of scripts. Returns `nil` unless output is a terminal that can redraw a line.
@@ -26,9 +27,8 @@ package struct ProgressLine {
   }
 
   /// Redraws the line, at most every 50 ms.
-  ///
-  /// A redraw for each of thousands of scripts would cost more than the scripts.
   package mutating func update(done: Int, path: String?) {
+    // A redraw for each of thousands of scripts would cost more than the scripts.
     text.done = done
     text.path = path ?? text.path
     let now = FlowRuntime.realTime
@@ -90,9 +90,10 @@ package struct ProgressText: Hashable, Sendable {
 
   /// Returns the line, such as `  128/1000  3 failed  Flows/login.flowscript`.
   ///
-  /// A path that is too long loses its beginning, since the end distinguishes scripts.
+  /// A path that is too long loses its beginning.
   /// - Parameter columns: The width of the terminal in columns.
   /// - Returns: The line, shortened to the columns. Without a script or space for its path, only the numbers.
+  // The end of a path distinguishes scripts.
   package func line(columns: Int) -> String {
     var head = "  \(done)/\(total)"
     if failed > 0 { head += "  \(failed) failed" }

@@ -36,8 +36,8 @@ package struct ReportSettings {
 
 /// The output of a suite's results, through each reporter.
 ///
-/// The text of a reporter goes to its file or to standard output. If a report cannot be written, one error is printed
-/// and the exit status is 3. The other reports go on.
+/// The text of a reporter goes to its file or to standard output. If a report cannot be written, the output prints one
+/// error and the exit status is 3. The other reports go on.
 @MainActor
 package final class ReportOutput {
   /// A report with its destination.
@@ -105,7 +105,7 @@ package final class ReportOutput {
     write { $0.add(written: path, blocks: blocks) }
   }
 
-  /// Removes the progress line for good, since questions follow.
+  /// Removes the progress line for good, before questions to the user.
   func pause() {
     line?.clear()
     line = nil

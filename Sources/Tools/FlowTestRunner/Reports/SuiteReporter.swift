@@ -79,13 +79,14 @@ package struct ReportFile {
     }
   }
 
-  /// Writes all of a text. On standard output, a closed pipe is no error: its reader has seen enough.
-  /// - Throws: ``Diagnostic`` if the text cannot be written, for example because the disk is full.
+  /// Writes all of a text. On standard output, a closed pipe is no error.
+  /// - Throws: ``Diagnostic`` if the text cannot be written, for example on a full disk.
   package func write(_ text: String) throws(Diagnostic) {
     do throws(Errno) {
       try descriptor.writeWaiting(text.utf8)
     } catch {
       if isStandardOutput, error == .brokenPipe { return }
+      // The pipe's reader has seen enough.
       throw Diagnostic(FileError(.write, name, .system(error)))
     }
   }
@@ -216,10 +217,9 @@ package enum RerunCommand {
     return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
-  /// Quotes a word of bytes for a shell.
-  ///
-  /// Unless the bytes are UTF-8, all of them are escaped, since a digit after an escape would be read as a part of it.
+  /// Quotes a word of bytes for a shell. Unless the bytes are UTF-8, escapes all of them.
   private static func quoted(_ bytes: [UInt8]) -> String {
+    // A shell would read a digit after an escape as a part of the escape.
     String(validating: bytes, as: UTF8.self).map { quoted($0) } ?? "$'\(bytes.map(escaped).joined())'"
   }
 

@@ -4,8 +4,9 @@ import FlowSystem
 
 /// A reporter that writes the Test Anything Protocol, version 14, with failures as YAML.
 ///
-/// The plan is at the end, since the number of fragments among the chosen files is known only then. A script that
-/// fails as expected is a `TODO`, a skipped one a `SKIP`. A run that was stopped ends with `Bail out!` and has no plan.
+/// The plan is at the end. A script that fails as expected is a `TODO`, a skipped one a `SKIP`. A stopped run ends with
+/// `Bail out!` and has no plan.
+// Only at the end is the number of fragments among the chosen files known.
 package struct TAPReporter: SuiteReporter {
   private var plan = SuitePlan(scripts: 0, program: "flowsh")
   private var count = 0
@@ -117,7 +118,7 @@ package struct TAPReporter: SuiteReporter {
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
 
-  /// Escapes `#` and `\`, so that no text is read as a directive.
+  /// Escapes `#` and `\`, which begin a directive and an escape.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in VisibleText.line(text) {
@@ -128,7 +129,8 @@ package struct TAPReporter: SuiteReporter {
   }
 }
 
-/// A value as YAML on several lines. Texts are double-quoted, so that none is read as another type.
+/// A value as YAML on several lines, with double-quoted texts.
+// Without quotes, a parser may read a text as another type.
 indirect enum YAMLValue {
   /// A text, which is quoted.
   case text(String)
