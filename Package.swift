@@ -287,7 +287,10 @@ let testing: [Target] = [
   tests("FlowReportTests", ["CReport", "FlowReport", "TestSupport"]),
   tests(
     "FlowTestRunnerTests",
-    ["FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "TestSupport"]),
+    [
+      "FlowReplay", "FlowReport", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker",
+      "TestSupport",
+    ]),
   .testTarget(
     name: "FlowTestingTests",
     dependencies: [

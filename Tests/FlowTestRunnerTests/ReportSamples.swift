@@ -1,4 +1,5 @@
 import FlowReplay
+import FlowReport
 import FlowScript
 import FlowSystem
 import FlowTestRunner
@@ -119,6 +120,11 @@ enum ReportSamples {
 }
 
 extension SuiteReporter {
+  /// Returns the text for the result of a script, which is empty for one that is passed over.
+  mutating func add(_ result: ScriptResult) -> String {
+    ReportDocument.Script(result, program: "flowsh").map { add($0) } ?? ""
+  }
+
   /// Returns the whole report of a run.
   mutating func report(
     _ results: [ScriptResult], _ summary: SuiteSummary, plan: SuitePlan = ReportSamples.plan

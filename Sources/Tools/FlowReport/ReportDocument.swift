@@ -70,6 +70,8 @@ package struct ReportDocument: Codable, Sendable {
     package var verdict: Verdict
     /// The reason for which the script was skipped, or is expected to fail. `nil` for any other verdict.
     package var reason: String?
+    /// The number of rewritten blocks of an updated script. `nil` for any other script.
+    package var blocks: Int?
     /// A note on a script that passed only alone in a process. `nil` for any other script.
     package var note: String?
     /// The tags of the script. `nil` if it has none.
@@ -86,10 +88,15 @@ package struct ReportDocument: Codable, Sendable {
     package var failures: [Failure]?
     /// The failures of earlier attempts. `nil` if there are none.
     package var earlierFailures: [Failure]?
+    /// The failures in a process shared with other scripts. `nil` without a note.
+    package var failuresInSharedProcess: [Failure]?
     /// The statements, those of included files after their `include`.
     ///
     /// `nil` for a script that was not run, or whose process ended.
     package var records: [Record]?
+
+    /// The path, and the line after which the script stops, as an argument of `test`.
+    package var name: String { line.map { "\(path):\($0)" } ?? path }
 
     /// Creates the result of a script.
     package init(
@@ -165,7 +172,7 @@ package struct ReportDocument: Codable, Sendable {
   }
 
   /// A location in a file.
-  package struct Location: Codable, Hashable, Sendable {
+  package struct Location: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The file.
     package var file: String
     /// The line, from 1.
@@ -179,15 +186,37 @@ package struct ReportDocument: Codable, Sendable {
       self.line = line
       self.column = column
     }
+
+    /// The location as a compiler prints it, such as `login.flowscript:12:1`.
+    package var description: String { "\(VisibleText.line(file)):\(line):\(column)" }
+  }
+
+  /// The kind of a failure.
+  package enum FailureKind: String, Codable, Hashable, Sendable {
+    /// A transcript differs from its block, an assertion fails, a statement is refused, or the engine found a fault.
+    case difference, assertion, error, fault
+    /// The shell failed, the user stopped the script, or the file does not parse.
+    case trouble, interrupted, unparsable
+    /// The script passes although it states a failure.
+    case unexpectedPass = "unexpected-pass"
+    /// The process ended, or the script took too long.
+    case crash, timeout
+    /// An included block differs between two scripts, or between two orders of jobs.
+    case disagreement, race
+
+    /// Whether the script could not be evaluated. `false` for a script that was evaluated and failed.
+    package var isError: Bool {
+      switch self {
+      case .crash, .timeout, .unparsable, .trouble, .interrupted: true
+      case .difference, .assertion, .error, .fault, .unexpectedPass, .disagreement, .race: false
+      }
+    }
   }
 
   /// A failure of a script.
   package struct Failure: Codable, Hashable, Sendable {
     /// The kind of failure.
-    ///
-    /// One of `difference`, `assertion`, `error`, `fault`, `trouble`, `interrupted`, `unparsable`, `unexpected-pass`,
-    /// `crash`, `timeout`, `disagreement` and `race`.
-    package var kind: String
+    package var kind: FailureKind
     /// The reason in one line.
     package var message: String
     /// The file with the statement.
@@ -214,9 +243,11 @@ package struct ReportDocument: Codable, Sendable {
     package var activity: [String]?
     /// The places on screen. `nil` if there are none.
     package var place: [String]?
+    /// The failure in the words of the text report, with its location. `nil` in the lines of `json`.
+    package var text: [Line]?
 
     /// Creates a failure at a location, without details.
-    package init(kind: String, message: String, at location: Location, included: [Location], rerun: String) {
+    package init(kind: FailureKind, message: String, at location: Location, included: [Location], rerun: String) {
       self.kind = kind
       self.message = message
       file = location.file
@@ -225,5 +256,11 @@ package struct ReportDocument: Codable, Sendable {
       self.included = included
       self.rerun = rerun
     }
+
+    /// The location of the statement.
+    package var location: Location { Location(file: file, line: line, column: column) }
+
+    /// The lines of ``text`` without styles.
+    package var lines: [String] { (text ?? []).map(\.text) }
   }
 }

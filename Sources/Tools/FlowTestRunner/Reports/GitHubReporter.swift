@@ -1,5 +1,4 @@
-import FlowReplay
-import FlowScript
+import FlowReport
 import FlowSystem
 
 /// A reporter that writes annotations of GitHub Actions.
@@ -19,12 +18,12 @@ package struct GitHubReporter: SuiteReporter {
   }
 
   /// Returns an annotation for each failure of a script.
-  package mutating func add(_ result: ScriptResult) -> String {
-    switch result.verdict {
-    case .failed: result.failures.map { error($0, of: result) }.joined()
-    case .passed where result.note != nil: dependence(result)
-    case .passed where result.isFlaky: warning(result)
-    case .passed, .skipped, .expectedFailure, .updated, .passedOver: ""
+  package mutating func add(_ script: ReportDocument.Script) -> String {
+    switch script.verdict {
+    case .failed: (script.failures ?? []).map(error).joined()
+    case .passed where script.note != nil, .flaky where script.note != nil: dependence(script)
+    case .flaky: flaky(script)
+    case .passed, .skipped, .expectedFailure, .updated: ""
     }
   }
 
@@ -38,35 +37,31 @@ package struct GitHubReporter: SuiteReporter {
     return text + Self.command("notice", [("title", title)], [summary.text])
   }
 
-  private func error(_ failure: ScriptFailure, of result: ScriptResult) -> String {
-    Self.command(
-      "error", place(failure, in: result) + [("title", failure.message)], failure.lines + [rerun(failure, of: result)])
+  private func error(_ failure: ReportDocument.Failure) -> String {
+    Self.command("error", place(failure) + [("title", failure.message)], failure.lines + [failure.rerunLine])
   }
 
-  private func dependence(_ result: ScriptResult) -> String {
-    guard let first = result.failuresInSharedProcess.first, let note = result.note else { return "" }
+  private func dependence(_ script: ReportDocument.Script) -> String {
+    guard let failures = script.failuresInSharedProcess, let first = failures.first, let note = script.note else {
+      return ""
+    }
     return Self.command(
-      "warning", place(first, in: result) + [("title", "it depends on what ran before it in the process")],
-      [note] + result.failuresInSharedProcess.flatMap(\.lines))
+      "warning", place(first) + [("title", "it depends on what ran before it in the process")],
+      [note] + failures.flatMap(\.lines))
   }
 
-  private func warning(_ result: ScriptResult) -> String {
-    guard let first = result.earlierFailures.first else { return "" }
-    let lines = result.earlierFailures.flatMap { $0.lines + [rerun($0, of: result)] }
+  private func flaky(_ script: ReportDocument.Script) -> String {
+    guard let failures = script.earlierFailures, let first = failures.first else { return "" }
     return Self.command(
-      "warning", place(first, in: result) + [("title", "flaky: it passed, but not in the first attempt")], lines)
+      "warning", place(first) + [("title", "flaky: it passed, but not in the first attempt")],
+      failures.flatMap { $0.lines + [$0.rerunLine] })
   }
 
-  private func rerun(_ failure: ScriptFailure, of result: ScriptResult) -> String {
-    "  rerun: \(RerunCommand.text(for: failure, of: result, program: plan.program))"
-  }
-
-  private func place(_ failure: ScriptFailure, in result: ScriptResult) -> [(String, String)] {
-    let place = failure.locations[0]
+  private func place(_ failure: ReportDocument.Failure) -> [(String, String)] {
     // GitHub decodes `%0A` in a path before it finds the file. All other invisible characters are escaped.
-    let file = (place.file ?? result.path.text).split(separator: "\n", omittingEmptySubsequences: false)
+    let file = failure.file.split(separator: "\n", omittingEmptySubsequences: false)
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
-    return [("file", file), ("line", "\(place.line)"), ("col", "\(place.column)")]
+    return [("file", file), ("line", "\(failure.line)"), ("col", "\(failure.column)")]
   }
 
   // MARK: Text

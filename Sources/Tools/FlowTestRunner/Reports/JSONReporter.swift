@@ -1,4 +1,3 @@
-import FlowReplay
 import FlowReport
 import FlowScript
 import FlowSession
@@ -124,6 +123,11 @@ enum JSONReport {
       value = duration.reportedSeconds
     }
 
+    /// Creates a time that is rounded already.
+    init(_ seconds: Double) {
+      value = seconds
+    }
+
     /// Encodes the time as a number.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
@@ -134,37 +138,26 @@ enum JSONReport {
 
 /// A reporter that writes the events of ``JSONReport`` as they occur.
 package struct JSONReporter: SuiteReporter {
-  private var program = "flowsh"
-
   /// Creates a reporter for one run.
   package init() {}
 
   /// Returns the line of the start.
   package mutating func begin(_ plan: SuitePlan) -> String {
-    program = plan.program
-    return Self.line(
+    Self.line(
       JSONReport.Begin(
         program: plan.program, scripts: plan.scripts, seed: plan.seed,
         shard: plan.shard.map { JSONReport.Begin.Part(index: $0.index, count: $0.count) }))
   }
 
-  /// Returns the line of a script. Returns an empty text for one that is passed over.
-  package mutating func add(_ result: ScriptResult) -> String {
-    guard let verdict = ReportDocument.Verdict(result) else { return "" }
-    var script = JSONReport.Script(
-      path: result.path.text, line: result.line, verdict: verdict, statements: result.statementCount,
-      expectations: result.expectationCount, seconds: .init(result.duration),
-      virtualSeconds: .init(result.virtualDuration), failures: failures(result.failures, of: result),
-      earlierFailures: failures(result.earlierFailures, of: result), note: result.note)
-    if result.note != nil {
-      script.failuresInSharedProcess = failures(result.failuresInSharedProcess, of: result)
-    }
-    switch result.verdict {
-    case .skipped(let reason), .expectedFailure(let reason): script.reason = reason
-    case .updated(let count): script.blocks = count
-    case .passed, .failed, .passedOver: break
-    }
-    return Self.line(script)
+  /// Returns the line of a script.
+  package mutating func add(_ script: ReportDocument.Script) -> String {
+    Self.line(
+      JSONReport.Script(
+        path: script.path, line: script.line, verdict: script.verdict, reason: script.reason, blocks: script.blocks,
+        statements: script.statements, expectations: script.expectations, seconds: .init(script.seconds),
+        virtualSeconds: .init(script.virtualSeconds), failures: Self.failures(script.failures),
+        earlierFailures: Self.failures(script.earlierFailures), note: script.note,
+        failuresInSharedProcess: script.failuresInSharedProcess.map { Self.failures($0) }))
   }
 
   /// Returns the line of a file that was written.
@@ -183,9 +176,13 @@ package struct JSONReporter: SuiteReporter {
         interrupted: summary.isInterrupted, status: Int(summary.status.rawValue)))
   }
 
-  /// Returns failures in the form of the report.
-  private func failures(_ failures: [ScriptFailure], of result: ScriptResult) -> [ReportDocument.Failure] {
-    failures.map { ReportDocument.Failure($0, of: result, program: program) }
+  /// Returns failures in the form of the report, whose keys hold all that their text says.
+  private static func failures(_ failures: [ReportDocument.Failure]?) -> [ReportDocument.Failure] {
+    (failures ?? []).map { failure in
+      var failure = failure
+      failure.text = nil
+      return failure
+    }
   }
 
   private static func line(_ event: some Encodable) -> String { JSONLine.text(event) + "\n" }

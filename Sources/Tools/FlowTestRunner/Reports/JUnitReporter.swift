@@ -1,5 +1,4 @@
-import FlowReplay
-import FlowScript
+import FlowReport
 import FlowSystem
 
 /// A reporter that writes JUnit's XML for CI systems.
@@ -19,7 +18,7 @@ package struct JUnitReporter: SuiteReporter {
     var failures = 0
     var errors = 0
     var skipped = 0
-    var duration = Duration.zero
+    var seconds = 0.0
   }
 
   private var plan = SuitePlan(scripts: 0, program: "flowsh")
@@ -37,24 +36,22 @@ package struct JUnitReporter: SuiteReporter {
   }
 
   /// Adds a script and returns an empty text.
-  package mutating func add(_ result: ScriptResult) -> String {
+  package mutating func add(_ script: ReportDocument.Script) -> String {
     // The document groups the scripts of a folder, so all text follows at the end.
-    guard result.verdict != .passedOver else { return "" }
-    let (folder, name) = Self.split(result)
+    let (folder, name) = Self.split(script)
     var suite = suites[folder] ?? Suite()
     if suite.cases.isEmpty { names.append(folder) }
-    suite.duration += result.duration
-    if result.verdict == .failed {
-      if result.failures.contains(where: \.isError) { suite.errors += 1 } else { suite.failures += 1 }
-    }
-    switch result.verdict {
+    suite.seconds += script.seconds
+    switch script.verdict {
+    case .failed where Self.hasError(script): suite.errors += 1
+    case .failed: suite.failures += 1
     case .skipped, .expectedFailure: suite.skipped += 1
-    case .passed, .failed, .updated, .passedOver: break
+    case .passed, .flaky, .updated: break
     }
     suite.cases.append(
       XMLElement(
-        "testcase",
-        ["name": name, "classname": Self.className(folder), "time": Self.seconds(result.duration)], content(result)))
+        "testcase", ["name": name, "classname": Self.className(folder), "time": Self.time(script.seconds)],
+        Self.content(script)))
     suites[folder] = suite
     return ""
   }
@@ -68,7 +65,7 @@ package struct JUnitReporter: SuiteReporter {
       [
         "name": "\(plan.program) test", "tests": "\(all.map(\.cases.count).reduce(0, +))",
         "failures": "\(all.map(\.failures).reduce(0, +))", "errors": "\(all.map(\.errors).reduce(0, +))",
-        "time": Self.seconds(summary.duration),
+        "time": Self.time(summary.duration / .seconds(1)),
       ], names.compactMap { name in suites[name].map { Self.element($0, name) } }
     ).document
   }
@@ -86,40 +83,49 @@ package struct JUnitReporter: SuiteReporter {
 
   // MARK: Script
 
+  /// Returns whether a script has a failure that kept it from its evaluation.
+  private static func hasError(_ script: ReportDocument.Script) -> Bool {
+    (script.failures ?? []).contains(where: \.kind.isError)
+  }
+
   /// Returns the elements within a test case, in the order of Surefire's schema.
-  private func content(_ result: ScriptResult) -> [XMLElement] {
-    switch result.verdict {
-    case .passedOver, .updated: return []
-    case .passed:
-      return earlier(result, "flaky", areErrors: false) + earlier(result, "flaky", areErrors: true)
-        + (result.note.map {
-          [XMLElement("system-out", lines: [$0] + result.failuresInSharedProcess.flatMap(\.lines))]
+  private static func content(_ script: ReportDocument.Script) -> [XMLElement] {
+    switch script.verdict {
+    case .updated: return []
+    case .passed, .flaky:
+      return earlier(script, "flaky", areErrors: false) + earlier(script, "flaky", areErrors: true)
+        + (script.note.map { note in
+          [XMLElement("system-out", lines: [note] + (script.failuresInSharedProcess ?? []).flatMap(\.lines))]
         } ?? [])
-    case .skipped(let reason): return [XMLElement("skipped", ["message": reason])]
-    case .expectedFailure(let reason): return [XMLElement("skipped", ["message": "xfail: \(reason)"])]
+    case .skipped: return [XMLElement("skipped", ["message": script.reason ?? ""])]
+    case .expectedFailure: return [XMLElement("skipped", ["message": "xfail: \(script.reason ?? "")"])]
     case .failed:
-      let isError = result.failures.contains(where: \.isError)
-      let failure = [failure(result, isError: isError)].compactMap { $0 }
-      let output = result.failures.flatMap(\.output)
-      return (isError ? [] : failure) + earlier(result, "rerun", areErrors: false) + (isError ? failure : [])
-        + earlier(result, "rerun", areErrors: true) + Self.output(output)
+      let isError = hasError(script)
+      let failure = [failure(script, isError: isError)].compactMap { $0 }
+      let output = (script.failures ?? []).flatMap { $0.output ?? [] }
+      return (isError ? [] : failure) + earlier(script, "rerun", areErrors: false) + (isError ? failure : [])
+        + earlier(script, "rerun", areErrors: true) + Self.output(output)
     }
   }
 
-  /// Returns one element for all failures of a script. Returns `nil` if the script has no failures of this kind.
-  private func failure(_ result: ScriptResult, isError: Bool) -> XMLElement? {
+  /// Returns one element for all failures of a script.
+  ///
+  /// Returns `nil` if the script has no failures of this kind.
+  private static func failure(_ script: ReportDocument.Script, isError: Bool) -> XMLElement? {
     // Most readers of the format show only one element.
-    guard let first = result.failures.first(where: { $0.isError == isError }) else { return nil }
-    return XMLElement(
-      isError ? "error" : "failure", attributes(first), lines: result.failures.flatMap { lines($0, of: result) })
+    let failures = script.failures ?? []
+    guard let first = failures.first(where: { $0.kind.isError == isError }) else { return nil }
+    return XMLElement(isError ? "error" : "failure", attributes(first), lines: failures.flatMap(lines))
   }
 
   /// Returns the failures of earlier attempts.
-  private func earlier(_ result: ScriptResult, _ prefix: String, areErrors: Bool) -> [XMLElement] {
+  private static func earlier(
+    _ script: ReportDocument.Script, _ prefix: String, areErrors: Bool
+  ) -> [XMLElement] {
     let name = prefix + (areErrors ? "Error" : "Failure")
-    return result.earlierFailures.filter { $0.isError == areErrors }.map { failure in
-      let trace = XMLElement("stackTrace", lines: lines(failure, of: result))
-      return XMLElement(name, attributes(failure), [trace] + Self.output(failure.output))
+    return (script.earlierFailures ?? []).filter { $0.kind.isError == areErrors }.map { failure in
+      let trace = XMLElement("stackTrace", lines: lines(failure))
+      return XMLElement(name, attributes(failure), [trace] + output(failure.output ?? []))
     }
   }
 
@@ -128,13 +134,11 @@ package struct JUnitReporter: SuiteReporter {
     lines.isEmpty ? [] : [XMLElement("system-out", lines: lines)]
   }
 
-  private func attributes(_ failure: ScriptFailure) -> KeyValuePairs<String, String> {
-    ["message": "\(failure.locations[0]): \(failure.message)", "type": failure.kindName]
+  private static func attributes(_ failure: ReportDocument.Failure) -> KeyValuePairs<String, String> {
+    ["message": "\(failure.location): \(failure.message)", "type": failure.kind.rawValue]
   }
 
-  private func lines(_ failure: ScriptFailure, of result: ScriptResult) -> [String] {
-    failure.lines + ["  rerun: \(RerunCommand.text(for: failure, of: result, program: plan.program))"]
-  }
+  private static func lines(_ failure: ReportDocument.Failure) -> [String] { failure.lines + [failure.rerunLine] }
 
   // MARK: Text
 
@@ -144,16 +148,16 @@ package struct JUnitReporter: SuiteReporter {
       "testsuite",
       [
         "name": name.isEmpty ? "run" : name, "tests": "\(suite.cases.count)", "failures": "\(suite.failures)",
-        "errors": "\(suite.errors)", "skipped": "\(suite.skipped)", "time": seconds(suite.duration),
+        "errors": "\(suite.errors)", "skipped": "\(suite.skipped)", "time": time(suite.seconds),
       ], suite.cases)
   }
 
-  /// Splits a result's path into folder and file. The folder of a bare file name is `.`.
-  private static func split(_ result: ScriptResult) -> (folder: String, name: String) {
-    let parts = result.path.text.split(separator: "/", omittingEmptySubsequences: false)
+  /// Splits a script's path into folder and file. The folder of a bare file name is `.`.
+  private static func split(_ script: ReportDocument.Script) -> (folder: String, name: String) {
+    let parts = script.path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
-    let name = (parts.last.map(String.init) ?? "") + (result.line.map { ":\($0)" } ?? "")
-    return (folder.isEmpty ? result.path.isAbsolute ? "/" : "." : folder, name)
+    let name = (parts.last.map(String.init) ?? "") + (script.line.map { ":\($0)" } ?? "")
+    return (folder.isEmpty ? script.path.hasPrefix("/") ? "/" : "." : folder, name)
   }
 
   /// Returns a folder in the form of a package, such as `Flows.login`.
@@ -164,9 +168,9 @@ package struct JUnitReporter: SuiteReporter {
     return parts.isEmpty ? "(root)" : parts.joined(separator: ".")
   }
 
-  /// Returns a duration in seconds, with three decimal places.
-  private static func seconds(_ duration: Duration) -> String {
-    let milliseconds = max(0, Int((duration / .milliseconds(1)).rounded()))
+  /// Returns a time in seconds with three decimal places.
+  private static func time(_ seconds: Double) -> String {
+    let milliseconds = max(0, Int((seconds * 1000).rounded()))
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }

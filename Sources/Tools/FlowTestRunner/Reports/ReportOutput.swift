@@ -1,4 +1,5 @@
 import FlowReplay
+import FlowReport
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -96,8 +97,13 @@ package final class ReportOutput {
 
   /// Reports the result of one script.
   package func add(_ result: ScriptResult) {
-    if result.verdict == .failed { line?.text.failed += 1 }
-    write { $0.add(result) }
+    if let script = ReportDocument.Script(result, program: plan.program) { add(script) }
+  }
+
+  /// Reports a script of a document.
+  package func add(_ script: ReportDocument.Script) {
+    if script.verdict == .failed { line?.text.failed += 1 }
+    write { $0.add(script) }
   }
 
   /// Reports a rewritten file that no result mentions.

@@ -1,5 +1,4 @@
-import FlowReplay
-import FlowScript
+import FlowReport
 import FlowSystem
 
 /// A reporter that writes the Test Anything Protocol, version 14, with failures as YAML.
@@ -24,14 +23,13 @@ package struct TAPReporter: SuiteReporter {
   }
 
   /// Returns the test point of a script, with its failures.
-  package mutating func add(_ result: ScriptResult) -> String {
-    switch result.verdict {
-    case .passedOver: return ""
-    case .passed: return point(result, diagnostics: flaky(result))
-    case .updated(let count): return point(result, diagnostics: [("updated", .plain("\(count)"))])
-    case .skipped(let reason): return point(result, directive: "SKIP", reason)
-    case .expectedFailure(let reason): return point(result, isGood: false, directive: "TODO", reason)
-    case .failed: return point(result, isGood: false, diagnostics: diagnostics(result))
+  package mutating func add(_ script: ReportDocument.Script) -> String {
+    switch script.verdict {
+    case .passed, .flaky: point(script, diagnostics: flaky(script))
+    case .updated: point(script, diagnostics: [("updated", .plain("\(script.blocks ?? 0)"))])
+    case .skipped: point(script, directive: "SKIP")
+    case .expectedFailure: point(script, isGood: false, directive: "TODO")
+    case .failed: point(script, isGood: false, diagnostics: diagnostics(script))
     }
   }
 
@@ -48,15 +46,17 @@ package struct TAPReporter: SuiteReporter {
     return Self.text(lines)
   }
 
-  /// Counts a test point, and returns its lines.
+  /// Counts a test point, and returns its lines. The reason of the script follows the directive.
   private mutating func point(
-    _ result: ScriptResult, isGood: Bool = true, directive: String? = nil, _ reason: String = "",
+    _ script: ReportDocument.Script, isGood: Bool = true, directive: String? = nil,
     diagnostics: [(String, YAMLValue)] = []
   ) -> String {
     count += 1
-    let name = ScriptChoice(path: result.path, line: result.line).text
-    var line = "\(isGood ? "ok" : "not ok") \(count) - \(Self.escaped(name))"
-    if let directive { line += " # \(directive)\(reason.isEmpty ? "" : " \(Self.escaped(reason))")" }
+    var line = "\(isGood ? "ok" : "not ok") \(count) - \(Self.escaped(script.name))"
+    if let directive {
+      let reason = script.reason ?? ""
+      line += " # \(directive)\(reason.isEmpty ? "" : " \(Self.escaped(reason))")"
+    }
     guard !diagnostics.isEmpty else { return Self.text([line]) }
     let block = YAMLValue.map(diagnostics.map { (key: $0.0, value: $0.1) }).lines
     return Self.text([line, "  ---"] + block.map { "  \($0)" } + ["  ..."])
@@ -65,51 +65,50 @@ package struct TAPReporter: SuiteReporter {
   // MARK: Diagnostics
 
   /// Returns the diagnostics of a script that failed.
-  private func diagnostics(_ result: ScriptResult) -> [(String, YAMLValue)] {
-    guard let first = result.failures.first else { return [] }
-    return fields(first, of: result) + [
-      ("duration_ms", .plain("\((result.duration / .microseconds(1)).rounded() / 1000)")),
-      ("others", list(Array(result.failures.dropFirst()), of: result)),
-      ("earlier", list(result.earlierFailures, of: result)),
+  private func diagnostics(_ script: ReportDocument.Script) -> [(String, YAMLValue)] {
+    guard let failures = script.failures, let first = failures.first else { return [] }
+    return fields(first) + [
+      ("duration_ms", .plain("\((script.seconds * 1_000_000).rounded() / 1000)")),
+      ("others", list(Array(failures.dropFirst()))),
+      ("earlier", list(script.earlierFailures)),
     ]
   }
 
-  private func flaky(_ result: ScriptResult) -> [(String, YAMLValue)] {
-    if let note = result.note {
-      return [("note", .text(note)), ("behind_others", list(result.failuresInSharedProcess, of: result))]
+  private func flaky(_ script: ReportDocument.Script) -> [(String, YAMLValue)] {
+    if let note = script.note {
+      return [("note", .text(note)), ("behind_others", list(script.failuresInSharedProcess))]
     }
-    guard result.isFlaky else { return [] }
-    return [("flaky", .plain("true")), ("earlier", list(result.earlierFailures, of: result))]
+    guard script.verdict == .flaky else { return [] }
+    return [("flaky", .plain("true")), ("earlier", list(script.earlierFailures))]
   }
 
-  private func list(_ failures: [ScriptFailure], of result: ScriptResult) -> YAMLValue {
-    .list(failures.map { .map(fields($0, of: result).map { (key: $0.0, value: $0.1) }) })
+  private func list(_ failures: [ReportDocument.Failure]?) -> YAMLValue {
+    .list((failures ?? []).map { .map(fields($0).map { (key: $0.0, value: $0.1) }) })
   }
 
   /// Returns the fields of a failure. Empty lists among them are not written.
-  private func fields(_ failure: ScriptFailure, of result: ScriptResult) -> [(String, YAMLValue)] {
-    let place = failure.locations[0]
+  private func fields(_ failure: ReportDocument.Failure) -> [(String, YAMLValue)] {
     var fields: [(String, YAMLValue)] = [
       ("message", .text(failure.message)),
       ("severity", .plain("fail")),
-      ("kind", .plain(failure.kindName)),
+      ("kind", .plain(failure.kind.rawValue)),
       (
         "at",
         .map([
-          (key: "file", value: .text(place.file ?? result.path.text)), (key: "line", value: .plain("\(place.line)")),
-          (key: "column", value: .plain("\(place.column)")),
+          (key: "file", value: .text(failure.file)), (key: "line", value: .plain("\(failure.line)")),
+          (key: "column", value: .plain("\(failure.column)")),
         ])
       ),
     ]
     if let statement = failure.statement { fields.append(("statement", .text(statement))) }
     fields += [
-      ("included", .texts(failure.locations.dropFirst().map(\.description))),
-      ("advice", .texts(failure.advice)),
-      ("difference", .texts((failure.legend.map { [$0] } ?? []) + failure.difference)),
-      ("activity", .texts(failure.activity)),
-      ("output", .texts(failure.output)),
-      ("screen", .texts(failure.place)),
-      ("rerun", .text(RerunCommand.text(for: failure, of: result, program: plan.program))),
+      ("included", .texts(failure.included.map(\.description))),
+      ("advice", .texts(failure.advice ?? [])),
+      ("difference", .texts((failure.legend.map { [$0] } ?? []) + (failure.difference ?? []))),
+      ("activity", .texts(failure.activity ?? [])),
+      ("output", .texts(failure.output ?? [])),
+      ("screen", .texts(failure.place ?? [])),
+      ("rerun", .text(failure.rerun)),
     ]
     return fields
   }

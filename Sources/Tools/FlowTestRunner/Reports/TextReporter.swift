@@ -1,4 +1,4 @@
-import FlowReplay
+import FlowReport
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -24,7 +24,6 @@ struct TextReporter: @MainActor SuiteReporter {
   let slowest: Int?
   /// The width of the totals in columns.
   let columns: Int
-  private var program = "flowsh"
   private var mayBeEmpty = false
 
   /// Creates a reporter for one run.
@@ -37,7 +36,6 @@ struct TextReporter: @MainActor SuiteReporter {
 
   /// Returns the part of the suite, unless the whole suite runs. A CI engine may choose the part silently.
   mutating func begin(_ plan: SuitePlan) -> String {
-    program = plan.program
     mayBeEmpty = plan.mayBeEmpty
     guard let shard = plan.shard, amount != .failures else { return "" }
     let engine = plan.engine.map { ", as \($0) asks" } ?? ""
@@ -45,9 +43,9 @@ struct TextReporter: @MainActor SuiteReporter {
   }
 
   /// Returns the lines for one script.
-  mutating func add(_ result: ScriptResult) -> String {
-    guard let verdict = verdictLine(result), isReported(result) else { return "" }
-    return Self.text([verdict] + note(result) + earlier(result) + result.failures.flatMap { lines($0, of: result) })
+  mutating func add(_ script: ReportDocument.Script) -> String {
+    guard isReported(script) else { return "" }
+    return Self.text([verdictLine(script)] + note(script) + earlier(script) + (script.failures ?? []).flatMap(lines))
   }
 
   /// Returns the slowest scripts and the totals.
@@ -61,11 +59,11 @@ struct TextReporter: @MainActor SuiteReporter {
 
   // MARK: Script
 
-  private func isReported(_ result: ScriptResult) -> Bool {
+  private func isReported(_ script: ReportDocument.Script) -> Bool {
     switch amount {
     case .all: true
-    case .noteworthy: result.verdict != .passed || result.isFlaky || result.note != nil
-    case .failures: result.verdict == .failed || result.isUpdated
+    case .noteworthy: script.verdict != .passed || script.note != nil
+    case .failures: script.verdict == .failed || script.verdict == .updated
     }
   }
 
@@ -75,40 +73,36 @@ struct TextReporter: @MainActor SuiteReporter {
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
   }
 
-  /// Returns the line with a verdict. Returns `nil` for a script that is passed over.
-  private func verdictLine(_ result: ScriptResult) -> String? {
-    let path = VisibleText.line(ScriptChoice(path: result.path, line: result.line).text)
-    switch result.verdict {
-    case .passed where result.isFlaky:
-      let count = result.earlierFailures.count
+  private func verdictLine(_ script: ReportDocument.Script) -> String {
+    let path = VisibleText.line(script.name)
+    let reason = styler.dim(VisibleText.line(script.reason ?? ""))
+    switch script.verdict {
+    case .flaky:
+      let count = (script.earlierFailures ?? []).count
       return "\(styler.warn("FLAKY")) \(path)  \(styler.dim("passed after \(count.counted("failure"))"))"
-    case .passed:
-      let count = result.statementCount
-      return "\(styler.good("ok"))    \(path)  \(styler.dim(count.counted("statement")))"
+    case .passed: return "\(styler.good("ok"))    \(path)  \(styler.dim(script.statements.counted("statement")))"
     case .failed: return "\(styler.bad("FAIL"))  \(path)"
-    case .skipped(let reason): return "skip  \(path)  \(styler.dim(VisibleText.line(reason)))"
-    case .expectedFailure(let reason): return "xfail \(path)  \(styler.dim(VisibleText.line(reason)))"
-    case .updated(let count):
-      return "\(styler.good("wrote")) \(path)  \(styler.dim(count.counted("block")))"
-    case .passedOver: return nil
+    case .skipped: return "skip  \(path)  \(reason)"
+    case .expectedFailure: return "xfail \(path)  \(reason)"
+    case .updated: return "\(styler.good("wrote")) \(path)  \(styler.dim((script.blocks ?? 0).counted("block")))"
     }
   }
 
-  private func lines(_ failure: ScriptFailure, of result: ScriptResult) -> [String] {
-    let command = RerunCommand.text(for: failure, of: result, program: program)
-    return failure.styledLines.map { styler.styled($0) } + [styler.dim("  rerun: \(command)")]
+  private func lines(_ failure: ReportDocument.Failure) -> [String] {
+    (failure.text ?? []).map { styler.styled(TranscriptLine($0)) } + [styler.dim(failure.rerunLine)]
   }
 
   /// Returns the note on a script that passed, with its earlier failures.
-  private func note(_ result: ScriptResult) -> [String] {
-    guard let note = result.note else { return [] }
-    return ["  \(styler.warn("note")): \(note)"] + result.failuresInSharedProcess.flatMap(\.lines).map { "  \($0)" }
+  private func note(_ script: ReportDocument.Script) -> [String] {
+    guard let note = script.note else { return [] }
+    return ["  \(styler.warn("note")): \(note)"]
+      + (script.failuresInSharedProcess ?? []).flatMap(\.lines).map { "  \($0)" }
   }
 
   /// Returns the failures of earlier attempts of a script that passed.
-  private func earlier(_ result: ScriptResult) -> [String] {
-    guard result.isFlaky else { return [] }
-    return result.earlierFailures.flatMap { lines($0, of: result) }.map { "  \($0)" }
+  private func earlier(_ script: ReportDocument.Script) -> [String] {
+    guard script.verdict == .flaky else { return [] }
+    return (script.earlierFailures ?? []).flatMap(lines).map { "  \($0)" }
   }
 
   // MARK: Summary

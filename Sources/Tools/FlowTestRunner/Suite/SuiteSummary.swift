@@ -1,4 +1,6 @@
 import FlowReplay
+import FlowReport
+import FlowSession
 import FlowSystem
 
 /// The totals of a suite.
@@ -80,6 +82,19 @@ extension SuiteSummary {
       (flaky, "flaky"), (expectedFailures, "xfail"), (updated, "updated"), (skipped, "skipped"), (notRun, "not run"),
     ] where count > 0 { parts.append("\(count) \(label)") }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension ReportDocument.Totals {
+  /// Creates the totals of a suite.
+  init(_ summary: SuiteSummary) {
+    self.init()
+    (passed, failed, skipped, flaky) = (summary.passed, summary.failed, summary.skipped, summary.flaky)
+    (xfail, updated, notRun) = (summary.expectedFailures, summary.updated, summary.notRun)
+    (statements, expectations) = (summary.statements, summary.expectations)
+    seconds = summary.duration.reportedSeconds
+    interrupted = summary.isInterrupted
+    status = Int(summary.status.rawValue)
   }
 }
 

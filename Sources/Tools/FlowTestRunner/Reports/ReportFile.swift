@@ -1,0 +1,62 @@
+import FlowReplay
+import FlowScript
+import FlowSystem
+import SystemPackage
+
+/// The destination of a report: a file, or standard output.
+package struct ReportFile {
+  private let descriptor: FileDescriptor
+  private let name: ScriptPath
+  /// Whether the output is standard output, whose reader may close the pipe early.
+  package let isStandardOutput: Bool
+
+  /// The standard output of the process.
+  package static var standardOutput: ReportFile {
+    ReportFile(descriptor: .standardOutput, name: "standard output", isStandardOutput: true)
+  }
+
+  private init(descriptor: FileDescriptor, name: ScriptPath, isStandardOutput: Bool) {
+    self.descriptor = descriptor
+    self.name = name
+    self.isStandardOutput = isStandardOutput
+  }
+
+  /// Opens a file and discards its content.
+  /// - Throws: ``Diagnostic`` if the file cannot be written.
+  package init(path: ScriptPath) throws(Diagnostic) {
+    // A device such as /dev/stderr is fine. A pipe without a reader is an error, since open() would otherwise block.
+    do throws(Errno) {
+      let descriptor = try path.open(.writeOnly, options: [.create, .truncate], permissions: .newFile)
+      self.init(descriptor: descriptor, name: path, isStandardOutput: false)
+    } catch {
+      if error == .noSuchAddressOrDevice { throw Diagnostic(FileError(.write, path, .noReader)) }
+      var diagnostic = Diagnostic(FileError(.write, path, .system(error)))
+      if error == .noSuchFileOrDirectory { diagnostic.advice.append("its folder must exist") }
+      throw diagnostic
+    }
+  }
+
+  /// Writes all of a text. On standard output, a closed pipe is no error.
+  /// - Throws: ``Diagnostic`` if the text cannot be written, for example on a full disk.
+  package func write(_ text: String) throws(Diagnostic) {
+    do throws(Errno) {
+      try descriptor.writeWaiting(text.utf8)
+    } catch {
+      if isStandardOutput, error == .brokenPipe { return }
+      // The pipe's reader has seen enough.
+      throw Diagnostic(FileError(.write, name, .system(error)))
+    }
+  }
+
+  /// Closes the file, which may reveal that earlier writes failed.
+  /// - Throws: ``Diagnostic`` if the file is not completely written.
+  package func close() throws(Diagnostic) {
+    guard !isStandardOutput else { return }
+    do throws(Errno) {
+      try Errno.throwing { try descriptor.close() }
+    } catch {
+      // An interrupted call has closed the file.
+      if error != .interrupted { throw Diagnostic(FileError(.write, name, .system(error))) }
+    }
+  }
+}

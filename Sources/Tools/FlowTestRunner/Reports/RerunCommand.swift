@@ -1,0 +1,67 @@
+import FlowReplay
+import FlowScript
+import FlowSystem
+
+/// The command that runs exactly the failed part of a suite again.
+package enum RerunCommand {
+  /// Returns a command line for a shell, such as `flowsh test login.flowscript:12`.
+  ///
+  /// The line number is that of the statement in the script itself, even if an included fragment failed. Without a
+  /// known statement, the command runs the whole script.
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - result: The result of its script.
+  ///   - program: The name of the program.
+  /// - Returns: The command line, with words quoted where a shell needs it.
+  package static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
+    var script = result.path.bytes
+    if let line = line(of: failure, in: result) { script += ":\(line)".utf8 }
+    // A file name that begins with a dash would be read as an option.
+    if script.first == UInt8(ascii: "-") { script = "./".utf8 + script }
+    var words = [quoted(program), "test", quoted(script)]
+    if case .race(let seed, _) = failure.kind { words += ["--schedule", "\(seed)"] }
+    return words.joined(separator: " ")
+  }
+
+  /// Returns the line up to which the script runs again. Returns `nil` for the whole script.
+  private static func line(of failure: ScriptFailure, in result: ScriptResult) -> Int? {
+    guard let place = failure.locations.last, place.file == result.path.text else { return result.line }
+    switch failure.kind {
+    case .unparsable, .unexpectedPass: return result.line
+    case .crash, .timeout:
+      // A process that ends before the first statement leaves the beginning of the file.
+      return failure.statement == nil && place.line == 1 && place.column == 1 ? result.line : place.line
+    case .difference, .diagnostic, .faults, .disagreement, .race:
+      return failure.statement == nil ? result.line : place.line
+    }
+  }
+
+  /// Quotes a word for a shell, unless all its characters are safe.
+  package static func quoted(_ word: String) -> String {
+    if isSafe(word) { return word }
+    // Invisible characters become byte escapes, which bash, zsh and ksh understand.
+    guard VisibleText.line(word) == word else { return "$'\(word.unicodeScalars.map(escaped).joined())'" }
+    return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+  }
+
+  /// Quotes a word of bytes for a shell. Unless the bytes are UTF-8, escapes all of them.
+  private static func quoted(_ bytes: [UInt8]) -> String {
+    // A shell would read a digit after an escape as a part of the escape.
+    String(validating: bytes, as: UTF8.self).map { quoted($0) } ?? "$'\(bytes.map(escaped).joined())'"
+  }
+
+  private static func isSafe(_ word: String) -> Bool {
+    !word.isEmpty
+      && word.split { "./:@%+-".contains($0) }.allSatisfy { ScriptText.isWord(String($0)) }
+      && VisibleText.line(word) == word
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    if scalar == "'" || scalar == "\\" { return "\\\(scalar)" }
+    let text = String(scalar)
+    if VisibleText.line(text) == text { return text }
+    return text.utf8.map(escaped).joined()
+  }
+
+  private static func escaped(_ byte: UInt8) -> String { "\\x" + byte.hexDigits.lowercased() }
+}
