@@ -11,14 +11,39 @@ package struct ReportDocument: Codable, Sendable {
   package var format = 1
   /// The name of the program.
   package var program: String
+  /// The part of a suite that the document reports. `nil` for a whole suite.
+  package var part: Part?
+  /// Whether passed scripts have their statements. `nil` if they have, `false` if the user left them out.
+  package var keepsPassed: Bool?
   /// The totals of all scripts.
   package var totals = Totals()
   /// The scripts, in the order of the run.
   package var scripts: [Script] = []
+  /// The coverage of the apps. `nil` if coverage is not counted.
+  package var coverage: Coverage?
+  /// The failures that several scripts show, the commonest first. `nil` if there are none.
+  package var groups: [FailureGroup]?
 
   /// Creates a document without scripts.
   package init(program: String) {
     self.program = program
+  }
+
+  /// A part of a suite, as `--shard` makes it.
+  package struct Part: Codable, Hashable, Sendable {
+    /// The number of the part, from 1.
+    package var index: Int
+    /// The number of parts.
+    package var count: Int
+    /// A digest of the suite's scripts and of their parts.
+    package var suite: String
+
+    /// Creates a part.
+    package init(index: Int, count: Int, suite: String) {
+      self.index = index
+      self.count = count
+      self.suite = suite
+    }
   }
 
   /// The totals of a suite.

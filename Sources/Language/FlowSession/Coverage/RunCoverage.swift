@@ -64,6 +64,11 @@ final class RunCoverage {
     }
   }
 
+  /// Counts a transition.
+  func count(_ transition: ScreenTransition) {
+    app.add(Coverage.Transition(transition, walked: 1))
+  }
+
   /// Updates the counts when an instant has come to rest.
   func endInstant(in run: Run) {
     screens.endInstant(in: run, &app)
@@ -203,6 +208,12 @@ package final class CoverageCounter {
     var coverage = before
     if let current { coverage.add(current.app) }
     return coverage
+  }
+
+  /// Counts the transition of a statement, if it changed the front screen.
+  func count(_ driven: DrivenStatement) {
+    guard let transition = ScreenTransition(driven) else { return }
+    current?.count(transition)
   }
 
   /// Starts to count for another app, and keeps the counts of earlier ones.

@@ -169,7 +169,8 @@ package final class Session: Performer {
     _ statement: Statement, isMarked: Bool, onEvent: (TranscriptEvent) -> Void
   ) -> PerformResult {
     // As in an exploration, work that became ready since the last statement belongs to this one.
-    let before = onDriven == nil ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
+    let isObserved = onDriven != nil || coverage != nil
+    let before = !isObserved ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
     // An interrupt stops time only until the next statement.
     resume()
     // A launch replaces the numbers, and counts of two different objects must not be compared.
@@ -185,8 +186,10 @@ package final class Session: Performer {
         result.mark = mark(of: outcome, fingerprint: fingerprint)
       }
     }
-    if let onDriven, let (explored, front) = before, outcome.verdict == .drove, let app = launched {
-      onDriven(DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName))
+    if let (explored, front) = before, outcome.verdict == .drove, let app = launched {
+      let driven = DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName)
+      onDriven?(driven)
+      coverage?.count(driven)
     }
     return result
   }

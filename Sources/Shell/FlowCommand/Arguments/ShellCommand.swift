@@ -35,8 +35,9 @@ struct ShellCommand: ParsableCommand {
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
-        PromptSubcommand.self, RunCommand.self, TestCommand.self, DebugCommand.self, ExploreCommand.self,
-        FuzzCommand.self, FormatCommand.self, InitCommand.self, ServeCommand.self, ModelContextCommand.self,
+        PromptSubcommand.self, RunCommand.self, TestCommand.self, DebugCommand.self, ReportCommand.self,
+        ExploreCommand.self, FuzzCommand.self, FormatCommand.self, InitCommand.self, ServeCommand.self,
+        ModelContextCommand.self,
         AppsCommand.self, CompletionsCommand.self,
       ],
       defaultSubcommand: PromptSubcommand.self)
@@ -49,7 +50,8 @@ struct ShellCommand: ParsableCommand {
   /// The last is `help`, which ArgumentParser adds.
   // Written out: to read them from the configurations takes 0.4 ms, a twentieth of the time to an app's first prompt.
   static let subcommandNames = [
-    "prompt", "run", "test", "debug", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions", "help",
+    "prompt", "run", "test", "debug", "report", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions",
+    "help",
   ]
 }
 

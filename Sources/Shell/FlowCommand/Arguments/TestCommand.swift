@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCore
 import FlowReplay
+import FlowReport
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -84,6 +85,11 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     criteria.filters = choosing.filter.map { ScriptPath(argument: $0) }
     criteria.lastFailed = choosing.lastFailed
     criteria.shard = choosing.shard
+    if !choosing.balance.isEmpty {
+      var documents: [ReportDocument] = []
+      for file in choosing.balance { documents.append(try ReportDocument(ScriptPath(argument: file))) }
+      criteria.durations = ScriptDurations(documents)
+    }
     criteria.order = running.order
     criteria.seed = running.seed ?? 0
     return try SuiteChoice(criteria, last: last)
@@ -98,11 +104,12 @@ struct TestCommand: ParsableCommand, RunnableCommand {
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
       seed: running.order == .random ? running.seed ?? 0 : running.seed, program: ProgramName.value)
     plan.mayBeEmpty = choice.onlyLastFailed
+    plan.part = choice.part(options.run)
     let reports = try ReportOutput(reporting.settings, plan: plan, styler: output.styler())
     let suite = SuiteRunner(
       choice, of: all, options: options, last: last, reports: reports, styler: output.styler())
     suite.reviewsBlocks = updating.review
-    suite.coverage = SuiteCoverage(covering.settings, of: apps)
+    suite.coverage = SuiteCoverage(try covering.settings(), of: apps)
     return suite
   }
 
@@ -131,7 +138,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     options.run.updatesErrors = updating.updateErrors
     options.run.virtualLimit = running.virtualTimeout?.duration
     options.run.keepsMoments = reporting.settings.targets.contains { $0.format.showsMoments }
-    options.run.countsCoverage = covering.settings.isEnabled
+    options.run.countsCoverage = covering.isRequested
     options.jobs = running.jobs ?? Processors.count
     options.isolates = running.isolate
     options.timeout = running.timeout.duration

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowExplorer
 import FlowReplay
 import FlowScript
 import FlowSession
@@ -33,6 +34,12 @@ struct ChoosingOptions: ParsableArguments {
     help: ArgumentHelp(
       "Only one part of several, such as 2/4: each machine of a CI run takes a different one.", valueName: "i/n"))
   var shard: Shard?
+
+  @Option(
+    help: ArgumentHelp(
+      "A report of json-report, by whose times scripts are assigned to parts; may be repeated.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var balance: [String] = []
 
   @Flag(help: "Print the paths of the scripts that would be run, and run none.")
   var list = false
@@ -196,8 +203,8 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A report: text, tap, junit, json, github, html or json-report, to a file or to standard output, where it takes the \
-      place of the text; may be repeated.
+      A report: text, tap, junit, json, github, markdown, html or json-report, to a file or to standard output, where it \
+      takes the place of the text; may be repeated.
       """, valueName: "name[=file]"), completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: Self.target)
   var reporter: [Target] = []
 
@@ -206,6 +213,9 @@ struct ReportingOptions: ParsableArguments {
       "The number of slowest scripts to list, or 0 for none; by default 5, if scripts took long.",
       valueName: "n"))
   var slowest: Int?
+
+  @Flag(help: "Leave the statements of scripts that passed out of html and json-report.")
+  var failedOnly = false
 
   @Flag(name: [.customShort("q"), .long], help: "Print only failures and the summary.")
   var quiet = false
@@ -218,6 +228,7 @@ struct ReportingOptions: ParsableArguments {
     let targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
     var settings = ReportSettings(targets)
     settings.slowest = slowest
+    settings.keepsPassed = !failedOnly
     settings.isQuiet = quiet
     settings.isVerbose = verbose
     return settings
@@ -269,27 +280,58 @@ struct CoverageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Fail if scripts send a smaller percentage of the Steps that the launched apps declare.", valueName: "percent"),
-    transform: CoverageOptions.percent)
-  var coverageMin: Double?
+      """
+      Fail if scripts send a smaller percentage of the Steps that the launched apps declare. inputs=, screens= and \
+      transitions= before the number ask for those; may be repeated.
+      """, valueName: "percent"),
+    transform: CoverageOptions.minimum)
+  var coverageMin: [CoverageSettings.Minimum] = []
 
-  /// The settings for the coverage.
-  var settings: CoverageSettings {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A graph of explore, as --graph FILE.json writes it, whose screens and transitions count too; may be repeated.
+      """, valueName: "file"), completion: .file(extensions: ["json"]))
+  var coverageGraph: [String] = []
+
+  /// Whether any option needs coverage.
+  var isRequested: Bool { coverage || coverageJSON != nil || !coverageMin.isEmpty }
+
+  /// Returns the settings for the coverage.
+  /// - Throws: ``Diagnostic`` if a graph cannot be read.
+  func settings() throws(Diagnostic) -> CoverageSettings {
     var settings = CoverageSettings()
     settings.printsTable = coverage
     settings.file = coverageJSON.map { ScriptPath(argument: $0) }
-    settings.minimum = coverageMin
+    settings.minimums = coverageMin
+    for file in coverageGraph {
+      let graph = try ScreenGraph(ScriptPath(argument: file))
+      settings.explored.append(
+        CoverageSettings.ExploredScreens(
+          app: graph.app, screens: graph.screenNames, transitions: graph.screenTransitions))
+    }
     return settings
   }
 
-  /// Parses a number from 0 to 100, with or without a percent sign.
+  /// Parses a number from 0 to 100, with or without a percent sign, after the kind of items.
   /// - Throws: `ValidationError` for any other text.
-  private static func percent(_ text: String) throws -> Double {
-    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+  private static func minimum(_ text: String) throws -> CoverageSettings.Minimum {
+    var kind = CoverageSettings.Kind.steps
+    var number = text
+    if let equals = text.firstIndex(of: "=") {
+      let kinds = CoverageSettings.Kind.allCases.map(\.rawValue)
+      guard let named = CoverageSettings.Kind(rawValue: String(text[..<equals])) else {
+        throw ValidationError(
+          "--coverage-min knows \(kinds.joined(separator: ", ")), not \(ScriptText.quoted(String(text[..<equals])))")
+      }
+      kind = named
+      number = String(text[text.index(after: equals)...])
+    }
+    if number.hasSuffix("%") { number.removeLast() }
     // `Double` itself would also take a sign, an exponent and `nan`.
     guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(number), percent <= 100
     else { throw ValidationError("--coverage-min takes a number from 0 to 100, not \(text)") }
-    return percent
+    return CoverageSettings.Minimum(kind, percent: percent)
   }
 
   /// Checks that `--coverage-min` applies to a whole suite.
@@ -297,11 +339,11 @@ struct CoverageOptions: ParsableArguments {
   /// A part proves nothing about all of it.
   /// - Throws: ``Diagnostic`` if only a part runs.
   func check(_ choice: SuiteChoice) throws(Diagnostic) {
-    guard coverageMin != nil, let shard = choice.shard, shard.count > 1 else { return }
+    guard !coverageMin.isEmpty, let shard = choice.shard, shard.count > 1 else { return }
     let source = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
     throw Diagnostic(
       .refused, "--coverage-min applies to the whole suite, and \(source) the part \(shard)",
-      advice: ["run all of it: --shard 1/1"])
+      advice: ["check the joined parts: flowsh report part-*.json --coverage-min …", "run all of it: --shard 1/1"])
   }
 }
 

@@ -1,4 +1,5 @@
 import FlowReplay
+import FlowReport
 import FlowRuntime
 import FlowScript
 import FlowSession
@@ -18,6 +19,8 @@ package struct SuiteChoice {
   package private(set) var shard: Shard?
   /// The CI engine that asks for the part. `nil` if the command line does.
   package private(set) var engine: Shard.Engine?
+  /// The digest of all parts of the suite. `nil` for the whole suite.
+  private var digest: UInt64?
 
   /// The criteria of the command line.
   package struct Criteria {
@@ -29,6 +32,8 @@ package struct SuiteChoice {
     package var lastFailed = false
     /// The part of the suite that is run. `nil` if the environment decides.
     package var shard: Shard?
+    /// The times by which scripts are assigned to parts. `nil` assigns them by their paths.
+    package var durations: ScriptDurations?
     /// The order of the scripts.
     package var order = SuiteOptions.Order.path
     /// The seed of a random order.
@@ -65,8 +70,20 @@ package struct SuiteChoice {
       Self.confirmSharding()
     }
     // A part may be empty although the suite is not.
-    if let shard { scripts.removeAll { !shard.contains($0.path) } }
+    if let shard {
+      let assignment = ShardAssignment(scripts, count: shard.count, durations: criteria.durations)
+      digest = assignment.digest
+      scripts = assignment.scripts(of: shard.index)
+    }
     self.scripts = criteria.order.sorted(scripts, seed: criteria.seed, duration: last.microseconds)
+  }
+
+  /// Returns the part that a report names. Returns `nil` for the whole suite.
+  /// - Parameter options: The options, whose tags choose among the scripts of the part.
+  package func part(_ options: RunOptions) -> ReportDocument.Part? {
+    guard let shard, let digest else { return nil }
+    let tags = "\(digest) \(options.tags.sorted()) \(options.skippedTags.sorted())"
+    return ReportDocument.Part(index: shard.index, count: shard.count, suite: String(Shard.hash(tags.utf8), radix: 16))
   }
 
   /// Returns whether a path matches a pattern or contains a text.

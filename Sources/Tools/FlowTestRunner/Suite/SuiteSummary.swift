@@ -35,6 +35,8 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var duration: Duration = .zero
   /// The scripts that took longest, slowest first.
   package var slowest: [Timing] = []
+  /// The coverage of the apps. `nil` if coverage is not counted.
+  package var coverage: Coverage?
   /// Whether the user stopped the run.
   package var isInterrupted = false
   /// The highest exit status that applies.
@@ -42,6 +44,21 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
 
   /// Creates the totals of no script.
   package init() {}
+
+  /// Creates the totals of a document, with at most `limit` of the slowest scripts.
+  package init(_ document: ReportDocument, slowest limit: Int = SuiteSummary.usualSlowestCount) {
+    let totals = document.totals
+    (passed, failed, skipped, flaky) = (totals.passed, totals.failed, totals.skipped, totals.flaky)
+    (expectedFailures, updated, notRun) = (totals.xfail, totals.updated, totals.notRun)
+    (statements, expectations) = (totals.statements, totals.expectations)
+    duration = .seconds(totals.seconds)
+    isInterrupted = totals.interrupted
+    coverage = document.coverage
+    status = ExitStatus(rawValue: Int32(clamping: totals.status)) ?? .trouble
+    slowest = document.scripts.map { Timing(path: ScriptPath($0.path), duration: .seconds($0.seconds)) }
+      .sorted { ($1.duration, $0.path) < ($0.duration, $1.path) }
+    slowest.removeLast(max(0, slowest.count - limit))
+  }
 
   /// The number of scripts that were run or skipped.
   package var total: Int { passed + failed + skipped + expectedFailures }
@@ -106,6 +123,8 @@ package struct SuitePlan: Hashable, Sendable {
   package var mayBeEmpty = false
   /// The part of the suite that runs. `nil` for the whole suite.
   package var shard: Shard?
+  /// The part as a document names it. `nil` for the whole suite.
+  package var part: ReportDocument.Part?
   /// The CI engine whose variables chose the part. `nil` if the command line did.
   package var engine: String?
   /// The seed of the order. `nil` for the usual order.
