@@ -58,17 +58,16 @@ struct Sighting: Codable, Hashable, Sendable {
     return Sighting(.crash, key: "\(name) during \(activity)", text: name)
   }
 
-  /// The activity of an app that is being launched.
+  /// The activity of an app during its launch.
   static let launching = "launch"
 
   /// Returns what an app does in a statement, without values.
-  ///
-  /// The activity distinguishes crashes, of which many have the same signal.
   /// - Parameters:
   ///   - statement: The statement in canonical form.
   ///   - front: The front screen before the statement.
   /// - Returns: The activity.
   static func activity(_ statement: Statement, front: @autoclosure () -> String) -> String {
+    // The activity distinguishes crashes, of which many have the same signal.
     switch statement {
     // Time itself says nothing of what was under way.
     case .advance, .settle: "time in \(front())"

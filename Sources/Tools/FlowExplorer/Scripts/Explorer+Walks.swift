@@ -10,7 +10,7 @@ package struct PlayedWalk: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// The number of walks that fail to replay after which no more are played.
+  /// The number of walks with a failed replay after which the explorer plays no more.
   // Each shows hidden state, which is a finding. An app full of it would be replayed without an end.
   private static let failureLimit = 64
 
@@ -19,7 +19,7 @@ extension Explorer {
 
   /// Returns walks that together take each transition between screens.
   /// - Parameter walked: The transitions that need no walk.
-  /// - Returns: The walks, each of which was played, and the transitions to which no walk leads that replays.
+  /// - Returns: The walks, each replayed, and the transitions to which no replayed walk leads.
   package func walks(
     besides walked: Set<ScreenTransition> = []
   ) -> (walks: [PlayedWalk], left: [ScreenTransition]) {

@@ -4,8 +4,8 @@ import FlowSystem
 
 /// A way from one front screen to another, by a statement without its values.
 ///
-/// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each transition once cover each way through the
-/// app.
+/// `do .pick(1)` and `do .pick(2)` are one transition.
+// Tests that walk each transition once cover each way through the app.
 package struct ScreenTransition: Codable, Hashable, Sendable {
   /// The name of the front screen before, as in ``ExploringSession/Moment/front``.
   package var from: String
@@ -93,7 +93,8 @@ struct TransitionIndex {
     }
   }
 
-  /// Returns the transition of an edge. Returns `nil` if the edge stays on its screen, or is no way of a user.
+  /// Returns the transition of an edge. Returns `nil` if the edge stays on its screen, or if no user performs its
+  /// action.
   func key(of edge: Int, from state: Int) -> Key? {
     guard let target = space.reliableTarget(of: edge), let label = labelOfAction[space.actionNumber(of: edge)] else {
       return nil

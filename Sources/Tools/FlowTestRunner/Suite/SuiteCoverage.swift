@@ -6,11 +6,11 @@ import FlowSystem
 
 /// Options for the coverage of a suite.
 package struct CoverageSettings {
-  /// Whether a table is printed.
+  /// Whether to print a table.
   package var printsTable = false
-  /// The file to which all counts are written as JSON. `nil` for none.
+  /// The file for all counts as JSON. `nil` for none.
   package var file: ScriptPath?
-  /// The minimum percentage of declared Steps that have to be sent. `nil` for none.
+  /// The minimum percentage of declared Steps that scripts have to send. `nil` for none.
   package var minimum: Double?
 
   /// Creates settings without coverage.
@@ -21,14 +21,12 @@ package struct CoverageSettings {
 }
 
 /// The coverage of a suite, summed over its scripts.
-///
-/// It is reported, and compared with a minimum.
 @MainActor
 package struct SuiteCoverage {
   private let settings: CoverageSettings
   private var coverage: Coverage
 
-  /// Creates the coverage of a suite that has not begun. Returns `nil` if nothing is counted.
+  /// Creates the coverage of a suite that has not begun. Returns `nil` if no option needs coverage.
   package init?(_ settings: CoverageSettings, of apps: [any FlowApp.Type]) {
     guard settings.isEnabled else { return nil }
     self.settings = settings
@@ -46,8 +44,8 @@ package struct SuiteCoverage {
   }
 
   /// Writes the JSON file and compares the coverage with the minimum.
-  /// - Parameter isComplete: Whether all scripts ran. If not, the minimum is not checked.
-  /// - Returns: The diagnostics of a file that cannot be written, and of a minimum that is missed.
+  /// - Parameter isComplete: Whether all scripts ran. If not, the minimum does not apply.
+  /// - Returns: The diagnostics of a file that cannot be written, and of coverage below the minimum.
   package func diagnostics(isComplete: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if let path = settings.file {
@@ -61,7 +59,7 @@ package struct SuiteCoverage {
     return diagnostics
   }
 
-  /// Returns the diagnostic of a minimum that is missed. Returns `nil` if the minimum is met.
+  /// Returns the diagnostic of coverage below the minimum. Returns `nil` if the coverage reaches the minimum.
   private func shortfall(of minimum: Double) -> Diagnostic? {
     let steps = coverage.steps
     // A minimum of 0 is met even if no app declares Steps.
@@ -79,9 +77,8 @@ package struct SuiteCoverage {
   }
 
   /// Returns a percentage with one decimal, rounded down.
-  ///
-  /// A minimum that is missed must not appear to be met.
   private func text(_ percent: Double) -> String {
+    // Rounded up, coverage below the minimum would appear to reach it.
     let tenths = Int(percent * 10)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }

@@ -41,10 +41,10 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   /// Creates the totals of no script.
   package init() {}
 
-  /// The number of scripts that were run or skipped.
+  /// The number of scripts that ran or were skipped.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
-  /// The number of slowest scripts that are collected by default.
+  /// The number of slowest scripts that a summary collects by default.
   package static let usualSlowestCount = 5
 
   /// Adds a result, and keeps at most `limit` of the slowest scripts.
@@ -108,10 +108,9 @@ package struct SuitePlan: Hashable, Sendable {
   }
 
   /// Explains why a run proves less than its results suggest.
-  ///
-  /// A reader of the results alone would take such a run for a complete one.
   /// - Returns: The reason. Returns `nil` if the run was complete, or if a failure already reveals the problem.
   func shortfall(_ summary: SuiteSummary) -> String? {
+    // A reader of the results alone would mistake such a run for a complete one.
     let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"
     if summary.isInterrupted { return "stopped by the user: \(notRun)" }
     if summary.notRun > 0, summary.failed == 0 { return notRun }
