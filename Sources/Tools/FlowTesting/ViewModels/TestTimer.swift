@@ -47,7 +47,7 @@ public final class TestTimer: AsyncTimer {
         var due = start + .bounded(interval)
         while (try? await self.sleepers.sleep(until: due)) != nil {
           continuation.yield(origin + due / .seconds(1))
-          // Each tick counts from the previous due time, not from the wake-up, so that delays do not add up.
+          // Each tick counts from the previous due time, not from the wake-up, so delays do not add up.
           due += .bounded(interval)
         }
         continuation.finish()
@@ -89,7 +89,7 @@ extension TestTimer {
 public enum TestError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A condition did not hold within its time limit.
   case timeout(String)
-  /// An action did not come, or fewer came than were skipped.
+  /// An action did not come, or fewer came than the test skipped.
   case actionNotReceived(String)
   /// An unexpected action came.
   case unexpectedAction(String)
