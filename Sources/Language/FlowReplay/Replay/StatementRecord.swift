@@ -21,7 +21,7 @@ package struct StatementRecord: Codable, Hashable, Sendable {
 /// reader finds a state within fifty moments.
 @MainActor
 final class MomentRecorder {
-  /// The owners whose states are recorded already.
+  /// The owners whose states the recorder has already.
   private var known: Set<String> = []
   /// The owners whose states have changed since the last moment.
   private var changed: Set<String> = []

@@ -72,7 +72,7 @@ extension ParseError {
   package enum Reason: Hashable, Sendable {
     /// The text is none of the expected ones. `usage` lists the forms of the statement.
     ///
-    /// `open` is the location of a bracket that is still open since an earlier line.
+    /// `open` is the location of an open bracket on an earlier line.
     case unexpected(found: Token, expected: [Expectation], usage: [String], open: SourceLocation?)
     /// A word is not among the known words at this place.
     case unknown(WordKind, word: String, known: [String])
@@ -92,7 +92,7 @@ extension ParseError {
     case numberOutOfRange(String, NumberKind)
     /// Too many brackets are nested.
     case tooDeep(limit: Int)
-    /// The reserved character `$` is used.
+    /// The text has the reserved character `$`.
     case reservedDollar
     /// A range ends before its start.
     case emptyRange(String)
@@ -108,7 +108,7 @@ extension ParseError {
     case narrowIndent
     /// An indent contains a tab.
     case tabInIndent
-    /// An empty line was given as a line of a block.
+    /// The caller gave an empty line as a line of a block.
     case emptyBlockLine
     /// A block is under a statement that shows nothing.
     case blockNotTaken(verb: String)
@@ -133,7 +133,7 @@ extension ParseError {
     case promptOnly(String)
   }
 
-  /// The text that was found.
+  /// The found text.
   package enum Token: Hashable, Sendable {
     /// The end of the line.
     case endOfLine
@@ -141,7 +141,7 @@ extension ParseError {
     case text(String)
   }
 
-  /// The kinds of text that may be expected.
+  /// The kinds of expected text.
   package enum Expectation: Hashable, Sendable {
     /// A literal character or word.
     case token(String)

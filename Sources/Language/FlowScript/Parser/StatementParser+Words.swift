@@ -92,7 +92,7 @@ extension StatementParser {
     try skipBlanks()
     if peek == .quote { return try string() }
     let start = offset
-    // Typographic quotes are refused here, so that the error can advise straight ones.
+    // Refuse typographic quotes here, where the error can advise straight ones.
     let isQuoteLike = offset < limit && "“”„‘’«»".unicodeScalars.contains(source.scalar(at: offset).scalar)
     if !isAtComment, !isQuoteLike {
       while offset < limit, !peek.isBlank, peek != .quote, peek != UInt8(ascii: ";") { offset += 1 }

@@ -91,7 +91,7 @@ package struct StatementEntry: Sendable {
   /// The keywords of the statement.
   package let keywords: [StatementKeyword]
 
-  /// Creates an entry. Without a brief syntax, all forms are listed.
+  /// Creates an entry. Without a brief syntax, `help` lists all forms.
   init(
     _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
     details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = []

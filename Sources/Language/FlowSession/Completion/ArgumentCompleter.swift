@@ -20,7 +20,7 @@ struct ArgumentCompleter {
     let owners = self.owners(verb, outermost)
     let typed = TypedText(text: prefix, isQuoted: isQuoted)
     let end = frames.count == 1 ? self.end(verb, outermost) : End(text: ")", isStatement: false)
-    // A value that is typed in full is meant, rather than others that contain it.
+    // The user means a value that is typed in full, rather than others that contain it.
     var continuations = lists.flatMap { self.continuations($0, innermost, typed, end) }
     let choices = lists.flatMap { self.choices($0, innermost, owners, end) }
     let found = continuations.isEmpty ? typed.narrowed(choices) : typed.beginning(choices)
@@ -61,7 +61,7 @@ struct ArgumentCompleter {
 
   /// Returns the closing bracket of a statement's arguments.
   ///
-  /// An input that the front screen does not take is followed by its owner.
+  /// After an input that the front screen does not take, the owner follows.
   private func end(_ verb: Verb?, _ frame: CursorContext.Frame) -> End {
     guard verb == .do else { return End(text: ")", isStatement: true) }
     let receivers = InputOwners(session, name: frame.callee.name)
@@ -101,7 +101,7 @@ struct ArgumentCompleter {
       }
     }
     let meant = ValueFinder.Parameter(label: parameter.label, type: parameter.type, callee: frame.callee.name)
-    // An element of a list may be followed by others, so the bracket is left to the next completion.
+    // Other elements of a list may follow, so the bracket is left to the next completion.
     let isElement = frame.callee.isEmpty
     let isLast = Self.isLast(parameter, in: list)
     let ending = isElement ? "" : isLast ? end.text : ", "
@@ -156,7 +156,7 @@ struct ArgumentCompleter {
     var summary: String
     /// Whether more text has to follow, such as the arguments of a case.
     var isOpen = false
-    /// The texts by which the value is found.
+    /// The texts that the typed text may match.
     var keys: [String]
     /// The content of a string. `nil` for any other value.
     var string: String?

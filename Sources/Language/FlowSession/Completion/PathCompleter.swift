@@ -8,7 +8,7 @@ struct PathCompleter {
   /// Whether an open quote precedes the typed text.
   private let isQuoted: Bool
 
-  /// Creates a completer for paths. After an open quote, only owners are completed.
+  /// Creates a completer for paths. After an open quote, it completes only owners.
   init(_ session: Session, isQuoted: Bool) {
     self.session = session
     self.isQuoted = isQuoted
@@ -16,7 +16,7 @@ struct PathCompleter {
 
   /// Returns owners, or the components of a value, each with its value.
   ///
-  /// The components follow a dot or a bracket. A path that is complete is followed by the components of its value.
+  /// The components follow a dot or a bracket. After a complete path, the components of its value follow.
   func choices(_ typed: String) -> [Choice] {
     guard !isQuoted else { return owners }
     return parts(of: typed).map { choice in
@@ -39,7 +39,7 @@ struct PathCompleter {
           typedPath + member.candidate.text, member.candidate.summary,
           keys: [String(member.candidate.text.dropFirst())], isComplete: member.candidate.isComplete)
       }
-      // The member is compared alone, so that it can be found by its middle.
+      // Compare the member alone, so the user can find it by its middle.
       let found = TypedText(text: prefix, isQuoted: false).narrowed(members).map {
         Choice($0.text, $0.summary, keys: [typed], isComplete: $0.isComplete)
       }

@@ -39,10 +39,10 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// The apps that a script launched.
   package var launchedApps: [App] { apps.filter(\.isLaunched) }
 
-  /// The share of the launched apps' declared Steps that were sent.
+  /// The share of the launched apps' declared Steps that an app or a script sent.
   package var steps: Share { launchedApps.reduce(Share()) { $0 + $1.stepShare } }
 
-  /// The share of the launched apps' known inputs that were given.
+  /// The share of the launched apps' known inputs that an app or a script gave.
   package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
 }
 
@@ -55,7 +55,7 @@ extension Coverage {
     package internal(set) var launches = 0
     /// The declared Step types, in declaration order.
     package internal(set) var steps: [StepType]
-    /// The screens that were shown, sorted by name.
+    /// The screens that appeared, sorted by name.
     package internal(set) var screens: [Screen] = []
     /// The types of living view models with scripted inputs, by name.
     package internal(set) var inputs: [InputType] = []
@@ -69,13 +69,13 @@ extension Coverage {
     /// Whether a script launched the app.
     package var isLaunched: Bool { launches > 0 }
 
-    /// The share of declared Steps that were sent.
+    /// The share of declared Steps that the app or a script sent.
     package var stepShare: Share {
       let all = steps.flatMap(\.cases)
       return Share(exercised: all.count(where: \.isSent), total: all.count)
     }
 
-    /// The share of known inputs that were given.
+    /// The share of known inputs that the app or a script gave.
     package var inputShare: Share {
       let all = inputs.flatMap(\.cases)
       return Share(exercised: all.count { $0.given > 0 }, total: all.count)
@@ -161,7 +161,7 @@ extension Coverage {
     /// The cases in declaration order. A type that is no enum has one.
     package internal(set) var cases: [StepCase]
 
-    /// Creates the coverage of Steps that were never sent.
+    /// Creates the coverage of unsent Steps.
     init(_ type: ScriptType) {
       self.type = type.name
       cases = CaseFinder.cases(of: type).map { StepCase(name: $0.name, written: $0.signature) }
@@ -200,16 +200,16 @@ extension Coverage {
     /// The number of times that a flow handled or adapted the Step.
     package internal(set) var handled = 0
 
-    /// Creates the coverage of a Step that was never sent.
+    /// Creates the coverage of an unsent Step.
     package init(name: String, written: String) {
       self.name = name
       self.written = written
     }
 
-    /// Whether the Step was sent at all.
+    /// Whether the app or a script sent the Step.
     package var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
 
-    /// Whether the Step was sent but never handled by a flow.
+    /// Whether no flow handled the sent Step.
     package var isLost: Bool { isSent && handled == 0 }
 
     /// Adds the counts of another run.
@@ -230,7 +230,7 @@ extension Coverage {
     /// The inputs in declaration order. An input type that is no enum has one.
     package internal(set) var cases: [Input]
 
-    /// Creates the coverage of inputs that were never given.
+    /// Creates the coverage of inputs without counts.
     init(model: String, _ type: ScriptType) {
       self.model = model
       cases = CaseFinder.cases(of: type).map { Input(name: $0.name, written: $0.signature, given: 0) }

@@ -31,7 +31,7 @@ extension Session {
     }
   }
 
-  /// Returns the events of a history entry, which the shell has looked up.
+  /// Returns the events of the history entry that the shell has found.
   /// - Throws: ``Diagnostic`` if the entry drove nothing.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
     guard let namedEntry else {
@@ -41,7 +41,7 @@ extension Session {
   }
 }
 
-/// The causes of the current situation, as `why` shows them.
+/// The causes of the current situation, for the query `why`.
 ///
 /// Each event is under the event that caused it.
 ///
