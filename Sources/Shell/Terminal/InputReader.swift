@@ -50,7 +50,7 @@ package final class InputReader {
     (try? FileDescriptor.standardInput.stat())?.type == .regular
   }
 
-  /// Reads all input that is left.
+  /// Reads the rest of the input.
   /// - Throws: ``Failure`` if the system reports an error.
   package func readAll() throws(Failure) -> [UInt8] {
     if position > 0 { buffer.removeFirst(position) }

@@ -45,7 +45,7 @@ package final class LineEditor {
   ///
   /// The closure must not print. Keys from the meantime wait for its end.
   package var onPause: () -> Void
-  /// Whether prompts keep their style and lists of candidates are coloured.
+  /// Whether prompts and lists of candidates have colours.
   package var usesColor: Bool
   /// Whether the editor suggests the rest of an earlier line in grey.
   ///
@@ -78,7 +78,7 @@ package final class LineEditor {
   /// up. In that case the editor reads and writes nothing.
   /// - Parameters:
   ///   - name: The prefix for settings of this program alone in `~/.editrc`.
-  ///   - history: The history, whose file is read on the first access to an entry.
+  ///   - history: The history, which reads its file on the first access to an entry.
   ///   - usesColor: Whether prompts and lists have colours.
   package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
@@ -240,7 +240,7 @@ extension LineEditor {
     guard earlierRows.isEmpty, temporaryPrompt == nil, prompt().rendered(usesColor: usesColor) != shownPrompt else {
       return
     }
-    // The old prompt must be in place while it is erased, since its width determines the rows to erase.
+    // Keep the old prompt in place during the erasure, since its width determines the rows to erase.
     line_editor_hide(core)
     updatePrompt()
   }

@@ -129,7 +129,7 @@ final class WorkerProcess {
   func receiveRest(_ body: (WorkerLine) -> Void) {
     // A process that has left the worker's group may continue to write, hence the limit.
     receive(rounds: 1 << 12, body)
-    // The unsent messages in the page include the start of a message that was sent in part.
+    // The unsent messages in the page include the start of a partly sent message.
     reader.forgetLine()
     reader.read(Self.bytes(Int32(cworker_unsent_size)) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
   }
@@ -197,7 +197,7 @@ final class WorkerProcess {
   /// Kills the worker and all processes of its group.
   func kill() { cworker_kill(&child) }
 
-  /// Returns how the worker ended. Returns `nil` while it lives, and after its end was returned.
+  /// Returns how the worker ended. Returns `nil` while it lives, and after the first return of its end.
   func ending() -> WorkerEnding? {
     guard !hasEnded else { return nil }
     let ending = cworker_reap(&child)

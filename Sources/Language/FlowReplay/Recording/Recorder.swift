@@ -227,7 +227,7 @@ final class RecordingFile {
   func check() throws(Diagnostic) {
     guard let opened = try? descriptor.stat(), let current = try? path.stat() else { throw ended("was removed") }
     guard opened.isSameFile(as: current) else { throw ended("was replaced") }
-    // Other shells are locked out, so only another program can have changed the size.
+    // The lock excludes other shells, so only another program can have changed the size.
     guard opened.size == size else { throw ended("was changed by another program") }
   }
 

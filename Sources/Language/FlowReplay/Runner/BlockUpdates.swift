@@ -66,7 +66,7 @@ package struct BlockUpdates: Sendable {
       firstChanges[position] = change
       guard !shown.isUpToDate else { continue }
       changes.append(change)
-      // Blocks of a fragment are reported with the fragment.
+      // The suite reports blocks of a fragment with the fragment.
       if !shown.isIncluded { count += 1 }
       removeResolvedFailures(of: shown, from: &result)
     }

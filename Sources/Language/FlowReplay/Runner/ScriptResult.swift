@@ -43,13 +43,13 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var virtualDuration: Duration = .zero
   /// The transcripts of statements whose blocks an update may rewrite.
   package var shown: [ShownBlock] = []
-  /// The tags of the script, for a report. Empty if its statements are not kept.
+  /// The tags of the script, for a report. Empty unless the options keep moments.
   package var tags: [String] = []
-  /// The statements with their moments, for a report. `nil` if they are not kept.
+  /// The statements with their moments, for a report. `nil` unless the options keep moments.
   package var records: [StatementRecord]?
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
-  /// The whole transcript, for the comparison with another run. `nil` if it is not kept.
+  /// The whole transcript, for the comparison with another run. `nil` unless the options keep transcripts.
   package var transcript: ScriptTranscript?
 
   /// Creates a result.

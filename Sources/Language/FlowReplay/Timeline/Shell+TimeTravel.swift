@@ -336,15 +336,15 @@ extension Shell {
         + ["nothing has changed; a file, real time or another thread makes an app do that"])
   }
 
-  /// Replaces a performer that was lost between two statements.
-  /// - Returns: The diagnostic, with the new position as advice. Returns `nil` if nothing was lost.
+  /// Replaces a performer after a loss between two statements.
+  /// - Returns: The diagnostic, with the new position as advice. Returns `nil` without a loss.
   func recoverIfLost() -> Diagnostic? {
     guard var diagnostic = loss else { return nil }
     diagnostic.advice += recover()
     return diagnostic
   }
 
-  /// Replaces a lost performer. The new one is at the last moment that can be reached.
+  /// Replaces a lost performer. The new one is at the last reachable moment.
   /// - Returns: The advice on the position of the session, line by line.
   func recover() -> [String] {
     guard loss != nil else { return ["the session is still at \(positionText)"] }

@@ -82,7 +82,7 @@ package struct TimelineEntry: Hashable, Sendable {
   private func interrupted(_ statement: Statement, after elapsed: Duration) -> [Statement] {
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _): return [.advance(elapsed)]
-    // The statement plays only ready jobs, and these were finished.
+    // The statement plays only ready jobs, and has finished these.
     case (_, .manual), (_, .live): return [statement]
     case (_, .auto):
       return [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]

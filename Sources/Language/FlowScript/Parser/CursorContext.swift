@@ -121,7 +121,7 @@ package enum CursorPath: Hashable, Sendable {
     }
   }
 
-  /// Returns the last dot or opening bracket of the path. A bracket may be closed.
+  /// Returns the last dot or opening bracket of the path. The closing bracket may follow.
   private static func lastSeparator(in text: String) -> (index: String.Index, isClosed: Bool)? {
     var last: (index: String.Index, isClosed: Bool)?
     var depth = 0

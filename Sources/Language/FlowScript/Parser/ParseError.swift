@@ -90,7 +90,7 @@ extension ParseError {
     case badEscape(String)
     /// A number is too large or too precise for its purpose.
     case numberOutOfRange(String, NumberKind)
-    /// Too many brackets are nested.
+    /// The nesting of brackets is too deep.
     case tooDeep(limit: Int)
     /// The text has the reserved character `$`.
     case reservedDollar
@@ -104,7 +104,7 @@ extension ParseError {
 
     /// An indented line belongs to no statement.
     case strayBlock
-    /// A line is indented by one space.
+    /// A line has an indent of one space.
     case narrowIndent
     /// An indent contains a tab.
     case tabInIndent
@@ -137,7 +137,7 @@ extension ParseError {
   package enum Token: Hashable, Sendable {
     /// The end of the line.
     case endOfLine
-    /// The text at the location. Long text is truncated.
+    /// The text at the location, up to a limit.
     case text(String)
   }
 
@@ -182,7 +182,7 @@ package struct SourceExcerpt: Hashable, Sendable {
 
   /// The text for a terminal, with `…` at a cut.
   ///
-  /// Control characters are escaped, and tabs are spaces.
+  /// The text escapes control characters, and has spaces in place of tabs.
   package let text: String
   /// The number of columns before the location.
   package let caret: Int

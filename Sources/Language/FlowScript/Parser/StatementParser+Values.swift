@@ -287,7 +287,7 @@ extension StatementParser {
     whole: Range<Int>, fraction: Range<Int>, unit: Range<Int>, isNegative: Bool
   ) throws(ParseError) -> Duration {
     let word = errorText(unit)
-    // `m` is spelled most like `ms`, but means minutes.
+    // `m` is nearest to `ms`, but means minutes.
     guard let size = DurationText.attoseconds(in: word) else {
       throw error(.unknown(.unit, word: word, known: word == "m" ? ["min"] : DurationText.units), at: unit.lowerBound)
     }

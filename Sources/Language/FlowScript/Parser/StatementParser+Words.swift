@@ -147,7 +147,7 @@ extension StatementParser {
     var end = start + 1
     while end < limit, source.bytes[end] != .quote, source.bytes[end] != .backslash { end += 1 }
     guard end < limit else { throw error(.unclosedString, at: start) }
-    // Most strings have no escape and are copied at once.
+    // Most strings have no escape, so copy them at once.
     if source.bytes[end] == .quote {
       offset = end + 1
       return source.string(start + 1..<end)

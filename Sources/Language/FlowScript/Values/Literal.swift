@@ -34,7 +34,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   case dictionary([Entry])
   /// An enum case: `.case`, `.case(label: value)`, `Type.case(label: value)`.
   case enumCase(type: String?, name: String, arguments: [Argument])
-  /// A structure, `Type(label: value)`. An empty type marks a tuple, which can be shown but not parsed.
+  /// A structure, `Type(label: value)`. An empty type marks a tuple, which does not parse.
   case structure(type: String, arguments: [Argument])
   /// A text for a value without a literal, which does not parse.
   ///

@@ -101,7 +101,7 @@ struct ArgumentCompleter {
       }
     }
     let meant = ValueFinder.Parameter(label: parameter.label, type: parameter.type, callee: frame.callee.name)
-    // Other elements of a list may follow, so the bracket is left to the next completion.
+    // Other elements of a list may follow, so leave the bracket to the next completion.
     let isElement = frame.callee.isEmpty
     let isLast = Self.isLast(parameter, in: list)
     let ending = isElement ? "" : isLast ? end.text : ", "
@@ -124,7 +124,7 @@ struct ArgumentCompleter {
       let value = typed.isQuoted ? .string(typed.text) : try? Literal(parsing: typed.text),
       parameter.type.accepts(session.uuids.resolved(value))
     else { return [] }
-    // The string of a closed quote is not open any more, and other values stay as they are typed.
+    // The string of a closed quote is not open any more, and other values stay as typed.
     let text = typed.isQuoted ? ScriptText.quoted(typed.text) : typed.text
     func choice(_ ending: String, _ summary: String, isComplete: Bool = false) -> Choice {
       Choice(text + ending, summary, keys: [typed.text], content: typed.text, isComplete: isComplete)
@@ -150,7 +150,7 @@ struct ArgumentCompleter {
     return [parameter.summary, type].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// A value that can be typed.
+  /// A value that the user can type.
   private struct Value {
     var text: String
     var summary: String
@@ -230,7 +230,7 @@ struct ArgumentCompleter {
     ScriptParameter(nil, type: type, named: type.scriptType.name)
   }
 
-  /// Returns values of a parameter. The default is the last if nothing else is known.
+  /// Returns values of a parameter. If nothing else is known, the default comes last.
   private func values(
     of parameter: ScriptParameter, _ meant: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {

@@ -63,7 +63,7 @@ package struct Completer {
     return typed.narrowed(verbs + types + steps() + inputs)
   }
 
-  /// Returns the Steps of the app, or of one of its types. A name that two types share is qualified.
+  /// Returns the Steps of the app, or of one of its types. A name that two types share includes its type.
   ///
   /// A Step whose name the user has typed in full, and whose parameters all have defaults, comes with its bracket too.
   func steps(type written: String? = nil, exactly typed: String? = nil) -> [Choice] {
@@ -84,7 +84,7 @@ package struct Completer {
     }
   }
 
-  /// Returns the inputs that can be given.
+  /// Returns the inputs that a statement can give.
   ///
   /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in`.
   func inputs(exactly typed: String? = nil) -> [Choice] {

@@ -21,7 +21,7 @@ struct PathCompleter {
     guard !isQuoted else { return owners }
     return parts(of: typed).map { choice in
       var choice = choice
-      // A path that is typed in full is a candidate, even if it can go on.
+      // A complete path is a candidate, even if it can go on.
       if choice.candidate.text == typed { choice.candidate.isComplete = true }
       return choice
     }
@@ -69,7 +69,7 @@ struct PathCompleter {
     }
   }
 
-  /// Returns the continuations of a path that is typed in full. Returns `nil` if the text is no path to a value.
+  /// Returns the continuations of a complete path. Returns `nil` if the text is no path to a value.
   private func components(of typed: String) -> [Choice]? {
     value(at: typed).map { components(of: $0, at: typed) }
   }

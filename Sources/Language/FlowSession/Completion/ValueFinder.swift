@@ -73,7 +73,7 @@ final class ValueFinder {
   /// label takes ids, or values of its type from the first owner.
   ///
   /// The name before the bracket narrows the result. `movieDetail` names a `Movie` or the property of a `MovieDetail`,
-  /// and `castDetail` a person in a `cast`. If some values have such a holder, only those are offered.
+  /// and `castDetail` a person in a `cast`. If some values have such a holder, the finder returns only those.
   ///
   /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
   /// alone.

@@ -345,7 +345,7 @@ struct AssertionCompleter {
 }
 
 extension Literal {
-  /// Whether values of this kind are ordered in `expect state`.
+  /// Whether values of this kind have an order in `expect state`.
   fileprivate var hasOrder: Bool {
     switch self {
     case .integer, .float, .duration, .string: true

@@ -21,7 +21,7 @@ package struct ActionFinder {
     package var values: [String: [Literal]] = [:]
     /// Values of scripts, which the finder tries next.
     ///
-    /// The keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` where the receiver is known. Those of fields are
+    /// The keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` with a known receiver. Those of fields are
     /// ``passedKey(field:)``.
     package var passed: [String: [Literal]] = [:]
     /// The links to open everywhere.

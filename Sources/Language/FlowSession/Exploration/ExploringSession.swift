@@ -101,7 +101,7 @@ package final class ExploringSession {
   /// Performs the statements of a launch in their original form.
   ///
   /// UUIDs in them have the numbers of a transcript.
-  /// - Returns: The effect of the last performed statement, which is the first that is refused or stalls.
+  /// - Returns: The effect of the last performed statement, which is the first that the session refuses or that stalls.
   package func launch(_ statements: [Statement]) -> Effect {
     let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
     defer { session.reportScope = .faults }

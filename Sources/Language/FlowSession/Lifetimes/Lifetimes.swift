@@ -6,7 +6,7 @@ import FlowScript
 /// Detection of screens and flows that outlive their removal.
 ///
 /// A stored property keeps them, or they have leaked.
-// The registry of owners lists what was removed, so a statement that removes nothing costs nothing here.
+// The registry of owners lists removed ones, so a statement that removes nothing costs nothing here.
 @MainActor
 package final class Lifetimes {
   /// The reason for which a removed screen or flow still exists.
@@ -79,7 +79,7 @@ package final class Lifetimes {
     self.key = key
   }
 
-  /// Evaluates owners that were removed, or whose work ended, since the last call.
+  /// Evaluates owners whose removal or whose end of work came after the last call.
   ///
   /// Evaluates each screen and flow once, and again when its keeper is gone too. Call this when the app is at rest.
   /// - Returns: The new evaluations, in the order of creation of their owners.
@@ -99,7 +99,7 @@ package final class Lifetimes {
       let isBusy = (owner.model as? any EffectSource)?.runningEffects.isEmpty == false
       if isBusy || !entry.tasks.isDisjoint(with: sleeping) { later.append(entry) } else { due.append(owner) }
     }
-    // Forget owners that were deallocated or are in place again.
+    // Forget owners that no longer exist or are in place again.
     evaluated = evaluated.filter { $0.value.owner.isAlive && !places.contains($0.value.owner) }
     waiting = later
     return due.isEmpty ? [] : evaluate(due.sorted { $0.id < $1.id }, places)

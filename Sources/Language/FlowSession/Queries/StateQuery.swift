@@ -66,7 +66,7 @@ struct StatePath {
     self.uuids = uuids
   }
 
-  /// Returns the value at the path. Optionals are unwrapped, and `.count` counts.
+  /// Returns the value at the path. Unwraps optionals, and `.count` counts.
   /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
   func value(in state: Literal) throws(Diagnostic) -> Literal {
     var value = state

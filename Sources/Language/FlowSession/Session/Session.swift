@@ -171,7 +171,7 @@ package final class Session: Performer {
     let before = onDriven == nil ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
     // An interrupt stops time only until the next statement.
     resume()
-    // A launch replaces the numbers, and counts of two different objects must not be compared.
+    // A launch replaces the numbers. Do not compare counts of two different objects.
     let (numbers, count) = (uuids, uuids.count)
     let outcome = reporting(to: onEvent) { perform(statement) }
     var result = result(of: outcome)
@@ -252,7 +252,7 @@ package final class Session: Performer {
   /// Lets interrupts end the current statement of this session's app.
   package func receiveInterrupts() { interrupts.setTarget(launched?.runtime) }
 
-  /// Ends the app, if one is loaded.
+  /// Ends the loaded app, if there is one.
   package func end() {
     endLaunched()
   }

@@ -316,7 +316,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
 /// Without the escape sequences, styled lines equal the plain ones byte for byte.
 @MainActor
 package struct Styler {
-  /// Whether lines are styled at all.
+  /// Whether lines have styles at all.
   package let isOn: Bool
 
   /// Creates a styler for an output.

@@ -101,7 +101,7 @@ extension Literal {
 
   /// Returns the literal with UUIDs and their numbers replaced.
   ///
-  /// Sets and dictionaries are sorted again.
+  /// The function sorts sets and dictionaries again.
   package func mapUUIDs(_ change: (Literal) -> Literal) -> Literal {
     mapLeaves(where: { $0.isUUID }, change)
   }
@@ -128,7 +128,7 @@ extension Literal {
 
   /// Returns the literal with matching leaves replaced, and sets and dictionaries sorted again.
   func mapLeaves(where condition: (Literal) -> Bool, _ change: (Literal) -> Literal) -> Literal {
-    // Most literals have no such leaf, and are returned without a copy.
+    // Most literals have no such leaf, so return them without a copy.
     guard containsLeaf(where: condition) else { return self }
     func changed(_ literal: Literal) -> Literal { literal.mapLeaves(where: condition, change) }
     func arguments(_ arguments: [Argument]) -> [Argument] {

@@ -93,7 +93,7 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
 }
 
 /// The apps of a shell, for completion in the user's own shell.
-// ArgumentParser calls a completion without the command's values, so the apps are shared.
+// ArgumentParser calls a completion without the command's values, so the apps are a static property.
 enum AppNames {
   private static let launches = Mutex<[AppLaunch]>([])
 

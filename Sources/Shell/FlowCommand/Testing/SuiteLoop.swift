@@ -98,7 +98,7 @@ final class SuiteLoop {
       let changed = Set(changes.map(\.normalized))
       do throws(Diagnostic) {
         let next = try make { [scripts] choice in
-          // If events were lost, any script may be affected.
+          // If the system lost events, any script may be affected.
           changes.isEmpty ? choice.scripts : scripts.touched(by: changed, of: choice.scripts)
         }
         guard let next else { continue }
@@ -123,7 +123,7 @@ final class SuiteLoop {
   private func isUpToDate(after changes: Set<ScriptPath>) -> Bool {
     // Scripts in an older program would show what that one does.
     guard let sources, let program else { return true }
-    // If events were lost, any source may have changed.
+    // If the system lost events, any source may have changed.
     needsBuild = needsBuild || changes.isEmpty || changes.contains(where: sources.contains)
     guard needsBuild else { return true }
     do throws(Diagnostic) {

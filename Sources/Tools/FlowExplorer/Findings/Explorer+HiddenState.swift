@@ -46,7 +46,7 @@ extension Explorer {
   // A path of a thousand steps takes about two hundred if few of them matter.
   private static let differenceTrialLimit = 400
 
-  /// Returns the lengths of both paths, by which differences are sorted.
+  /// Returns the lengths of both paths, as a key for sorting differences.
   private func rank(of difference: SightingLog.DifferentTarget) -> (Int, Int) {
     (Int(space.states[difference.state].depth), difference.path?.count ?? .max)
   }
@@ -71,7 +71,7 @@ extension Explorer {
       : "\(there) led to \(places[0]), and to \(places[1]) on another path"
   }
 
-  /// Plays both paths of a difference, and returns the finding. It is reproduced if the paths end differently.
+  /// Plays both paths of a difference, and returns the finding. The finding is reproduced if the paths end differently.
   ///
   /// Returns `nil` if no reliable path leads to the state.
   private func finding(_ difference: SightingLog.DifferentTarget, count: Int) -> Finding? {
@@ -105,7 +105,7 @@ extension Explorer {
   /// Returns paths that first visit another screen, and paths that perform the transition twice.
   private func detours(to difference: SightingLog.DifferentTarget, besides path: [Int], root: Int) -> [[Int]] {
     // The space does not keep the path on which the explorer first tried the transition. Only that path may have its
-    // effect. What made the difference is most often a screen that was shown before, or the transition itself.
+    // effect. What made the difference is most often a screen from before, or the transition itself.
     func way(from state: Int) -> [Int]? {
       space.path(from: state, to: difference.state, visiting: Self.wayBackLimit, within: Self.wayBackLength)
     }
@@ -156,7 +156,7 @@ extension Explorer {
     var path = PlayedPath()
     /// The state after the transition. `nil` if the session refused the statement, or the app was lost.
     var end: StateFingerprint?
-    /// The lines of all that can be read after the transition.
+    /// All readable lines after the transition.
     var lines: [String] = []
   }
 
@@ -164,7 +164,7 @@ extension Explorer {
   private enum DifferenceNote: Codable {
     /// A note that any played path has.
     case path(PathPlayer.Note)
-    /// The state after the transition, and the lines of all that can be read there.
+    /// The state after the transition, and all readable lines there.
     case end(StateFingerprint, lines: [String])
   }
 

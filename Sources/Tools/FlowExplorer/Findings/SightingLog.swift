@@ -97,7 +97,7 @@ struct SightingLog {
         }
       }
       for place in places { add(entry.sighting, at: place) }
-      // Places beyond the limit were counted only.
+      // The log has only counted places beyond the limit.
       if let position = positions[Self.key(of: entry.sighting)] {
         entries[position].count += entry.count - places.count
       }

@@ -60,7 +60,7 @@ struct Traps {
     let components = StronglyConnected.components(of: successors)
     var componentOf = [Int](repeating: 0, count: members.count)
     for (index, component) in components.enumerated() { for node in component { componentOf[node] = index } }
-    // A bounded state was not expanded, so its part may well have a way out.
+    // The exploration did not expand a bounded state, so its part may well have a way out.
     let ends = components.enumerated().filter { index, component in
       component.allSatisfy { node in successors[node].allSatisfy { componentOf[$0] == index } }
         && !component.contains { members[$0].contains { space.states[$0].isBounded } }

@@ -18,7 +18,7 @@ enum FuzzRecord: Codable {
   case ended(after: Int)
 }
 
-/// A record of a repeated run, from which its path is known.
+/// A record of a repeated run, from which the shrinker reads its path.
 enum FuzzTrack: Codable {
   /// The launch led to a state.
   case launched(StateFingerprint)

@@ -150,7 +150,7 @@ package final class Fuzzer {
     adopted = (results[...], reason)
   }
 
-  /// Records the adopted results as if the runs were performed here.
+  /// Records the adopted results as if this fuzzer had performed the runs.
   private func join(_ adopted: ArraySlice<RunResult>, _ reason: StopReason) -> StopReason {
     var results = adopted
     let division = RunDivision(runCount: options.runs, shard: nil)

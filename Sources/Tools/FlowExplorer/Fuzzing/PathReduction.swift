@@ -75,7 +75,7 @@ struct PathReduction {
   private var isRepeated = false
   /// The loops of the path, all of them and each alone.
   private let loops: [Set<Int>]
-  /// The number of steps for which the loops were found.
+  /// The number of steps of the path in which the search found the loops.
   private let length: Int
   private let trialLimit: Int
   /// The number of other orders in which the search tried the present path.
@@ -156,7 +156,7 @@ struct PathReduction {
         if size > 1 {
           phase = .parts(size: size / 2, from: 0, hasShortened: false)
         } else if hasShortened {
-          // A step that was needed may be needless without a later one.
+          // A necessary step may be needless without a later one.
           phase = .parts(size: 1, from: 0, hasShortened: false)
         } else {
           phase = .pairs(from: 0, hasShortened: false)

@@ -46,7 +46,7 @@ struct GraphDrawing {
   /// The lines in the order of the graph's edges.
   private(set) var lines: [Line] = []
 
-  /// A label of an edge, before lines are folded.
+  /// A label of an edge, before the folding of lines.
   private struct Arrow: Hashable {
     var from: Int
     var to: Int?

@@ -52,7 +52,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   /// The edges by node, target and kind.
   package private(set) var edges: [Edge] = []
 
-  /// The numbers by which edges are sorted: node, target and kind.
+  /// The numbers that sort edges: node, target and kind.
   private struct EdgeKey: Hashable, Comparable {
     /// The position of the node with the actions.
     var from: Int

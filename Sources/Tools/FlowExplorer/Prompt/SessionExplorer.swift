@@ -11,7 +11,7 @@ import FoundationEssentials
 package final class SessionExplorer: ShellExplorer {
   private let readScripts: (Statement) -> ScriptKnowledge
   private var process: (any Performer)?
-  /// The contents of scripts of the app that was launched last.
+  /// The contents of scripts of the last launched app.
   private var knowledge: (launch: Statement, content: ScriptKnowledge)?
   /// The screens of the last answer.
   package private(set) var screens: [String] = []
@@ -168,7 +168,7 @@ package final class SessionExplorer: ShellExplorer {
     guard let (path, answer) = try path(to: name, in: shell) else { return Self.alreadyThere(name, shell) }
     var explored = Self.explored(answer).map { TranscriptEvent(.answer($0)) }
     if player.observers.onNestedEnd != nil, let onEvent = shell.onEvent {
-      // The statements are shown as they run, and the line belongs before them.
+      // The shell shows the statements as they run, and the line belongs before them.
       explored.forEach(onEvent)
       explored = []
     }

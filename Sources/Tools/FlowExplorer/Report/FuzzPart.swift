@@ -65,7 +65,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
     self = part
   }
 
-  /// Returns whether a file is marked as a part of random walks.
+  /// Returns whether a file has the mark of a part of random walks.
   static func isMarked(_ data: Data) -> Bool {
     (try? JSONDecoder.session.decode(Mark.self, from: data))?.kind == kind
   }

@@ -74,7 +74,7 @@ package struct ScriptFolder {
   /// Returns the path of a script's file.
   private func file(of script: WrittenScript) -> ScriptPath { path.appending("\(script.name).flowscript".utf8) }
 
-  /// Writes a script, unless its file was edited. A reader sees the old file or the new one.
+  /// Writes a script, unless a user has edited its file. A reader sees the old file or the new one.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written.
   func write(_ script: WrittenScript) throws(Diagnostic) -> WriteOutcome {
     let file = file(of: script)

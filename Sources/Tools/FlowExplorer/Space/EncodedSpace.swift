@@ -11,7 +11,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
     var fingerprints: [StateFingerprint] = []
     /// The classes by screens alone.
     var screens: [UInt64] = []
-    /// The roots from which the states were reached.
+    /// The roots that led to the states.
     var roots: [Int32] = []
     /// The positions of the front screens in `names`.
     var fronts: [Int32] = []

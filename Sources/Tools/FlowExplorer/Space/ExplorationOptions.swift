@@ -17,7 +17,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
     }
   }
 
-  /// The starts, each of which is explored in `clock auto` and in `clock manual`.
+  /// The starts. The exploration begins each in `clock auto` and in `clock manual`.
   package var starts: [Start]
   /// The view that distinguishes states.
   package var view = StateView()

@@ -11,7 +11,7 @@ struct InputReceivers {
   /// The receivers' names without numbers, by script and index of the statement.
   private(set) var names: [[Int: String]]
 
-  /// The maximum processor time of a statement. A script with a longer statement is left out.
+  /// The maximum processor time of a statement. Scripts with longer statements have no receivers.
   // As for an action of an exploration: far more than a statement takes.
   private static let statementLimit: Duration = .seconds(2)
 
@@ -20,9 +20,9 @@ struct InputReceivers {
   /// Finds no receivers where copies are not possible.
   init(of scripts: [ScriptFile], apps: [any FlowApp.Type]) {
     names = scripts.map { _ in [:] }
-    // Scripts of a user may crash, so they are never played in this process itself.
+    // Scripts of a user may crash, so never play them in this process itself.
     guard ProcessCopy.isPossible else { return }
-    // Most scripts pass no values to inputs, and need not be played.
+    // Most scripts pass no values to inputs, so leave them out.
     var rest = scripts.indices.filter { Self.lastInput(of: scripts[$0]) != nil }[...]
     while !rest.isEmpty {
       let copy = try? WorkingCopy { notes in

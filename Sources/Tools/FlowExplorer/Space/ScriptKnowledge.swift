@@ -59,7 +59,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
       }
     }
     for (key, entries) in passed {
-      // A value without a known receiver is tried in each.
+      // The explorer tries a value without a known receiver in each.
       values[key] = Self.values(of: entries.filter { $0.receiver == nil })
       for receiver in Set(entries.compactMap(\.receiver)) {
         let own = entries.filter { $0.receiver == nil || $0.receiver == receiver }

@@ -22,7 +22,7 @@ package struct StateSpace {
     package let fingerprint: StateFingerprint
     /// The class of the state by its screens alone.
     package let screens: UInt64
-    /// The root from which the state was reached.
+    /// The root that led to the state.
     package let root: Int32
     /// The name of the front screen.
     package let front: Int32
@@ -50,15 +50,15 @@ package struct StateSpace {
 
   /// The target of an edge.
   package enum Target: Hashable, Sendable {
-    /// The action was not tried.
+    /// No walk has tried the action.
     case untried
-    /// The action is refused.
+    /// The session refuses the action.
     case refused
     /// The action ends the process of the app.
     case lost
     /// The app does not come to rest.
     case stalled
-    /// The action was left to another state, which is equal in the exploration's view.
+    /// The lane leaves the action to another state, which is equal in the exploration's view.
     case leftOut
     /// The action leads to a state.
     case state(Int)
@@ -126,7 +126,7 @@ package struct StateSpace {
   var edgeTargets: [Int32] = []
   private var actionNumbers: [String: Int32] = [:]
   private var nameNumbers: [String: Int32] = [:]
-  /// The number of times that an action was tried on a front screen.
+  /// The number of trials of an action on a front screen.
   private var tryCounts: [UInt64: Int32] = [:]
   /// Actions that a shape of screens refuses.
   // A refusal depends on the screens alone, so other states with these screens need not try the action.
@@ -281,14 +281,14 @@ package struct StateSpace {
     return low
   }
 
-  /// Returns how often an edge's action was tried on its front screen.
+  /// Returns the number of trials of an edge's action on its front screen.
   func tryCount(of edge: Int, in state: Int) -> Int32 {
     tryCounts[Self.tryKey(states[state].front, edgeActions[edge])] ?? 0
   }
 
-  /// Returns the untried edge whose action was tried least often on the front screen.
+  /// Returns the untried edge whose action has the fewest trials on the front screen.
   ///
-  /// Returns `nil` if all were tried.
+  /// Returns `nil` if there is no untried edge.
   func newestEdge(of state: Int) -> Int? {
     var best: (count: Int32, edge: Int)?
     for edge in states[state].edges where target(of: edge) == .untried {
@@ -312,7 +312,7 @@ package struct StateSpace {
   /// Returns a number for an action among states that share a digest.
   private static func key(_ digest: UInt64, _ action: Int32) -> UInt64 {
     // Small numbers of actions have to spread over 64 bits, as in Fibonacci hashing: the first factor is 2^64 by the
-    // golden ratio. Both are odd, so that no bit is lost.
+    // golden ratio. Both are odd, so the product loses no bit.
     (digest ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
   }
 
@@ -365,7 +365,7 @@ package struct StateSpace {
 
 /// A state with actions left to try, in the order of expansion.
 struct OpenState: Comparable {
-  /// The number of times that the state's newest action was tried on its front screen.
+  /// The number of trials of the state's newest action on its front screen.
   var tryCount: Int32
   /// The depth of the state.
   var depth: Int32

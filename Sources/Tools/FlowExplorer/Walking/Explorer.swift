@@ -41,7 +41,7 @@ package final class Explorer {
 
   /// The reason for the end of an exploration.
   package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Every action of every state was tried.
+    /// The exploration tried every action of every state.
     case complete
     /// The exploration reached its limit of transitions.
     case limit
@@ -124,7 +124,7 @@ package final class Explorer {
     self.checks = checks
   }
 
-  /// Explores until no action is left to try, or a limit is reached. A second call goes on after a raise of the limit.
+  /// Explores until no action is left to try, or up to a limit. A second call goes on after a raise of the limit.
   package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }

@@ -92,7 +92,7 @@ struct LaneMerge {
     case target:
       repeatedEdges.insert(edge)
       return nil
-    // What is refused or left out was learned from another lane, while this one tried the action.
+    // Another lane has recorded a refusal or an omission, while this one tried the action.
     case .untried, .refused, .leftOut:
       space.set(target, of: edge, in: state)
       return .tried(state: state, edge: edge, target)

@@ -172,7 +172,7 @@ struct LaneWriter {
   }
 
   /// Adds a number in groups of seven bits.
-  // Most numbers are small, and the notes of a copy are read and merged whole.
+  // Most numbers are small, and the parent reads and merges the notes of a copy whole.
   private mutating func add(_ number: Int) {
     var rest = UInt64(number)
     while rest >= 0x80 {

@@ -325,7 +325,7 @@ struct LaneWalk {
   }
 
   /// The mark of a launch, in place of a state.
-  // The notes of a copy hold numbers only. No space has as many states, since these are numbered by `Int32`.
+  // The notes of a copy hold numbers only. No space has as many states, since an `Int32` numbers these.
   static let launchMark = Int(UInt32.max)
 
   /// Launches the app at a root for the first time, and reports the state.

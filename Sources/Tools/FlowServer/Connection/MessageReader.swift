@@ -11,7 +11,7 @@ import SystemPackage
 final class MessageReader: Sendable {
   private let queue: RequestQueue
   private let writer: MessageWriter
-  /// Whether to respond to requests that were cancelled before their start.
+  /// Whether to respond to requests that a client cancelled before their start.
   private let respondsToCancelled: Bool
   private let input = FileDescriptor.standardInput
   private let isEnding = Atomic(false)
@@ -116,7 +116,7 @@ final class MessageReader: Sendable {
     let timer = DispatchQueue(label: "flowsh.server.timer")
     let queue = queue
     timer.asyncAfter(deadline: .now() + Self.gracePeriod) { queue.abandon() }
-    // The workers end with this process, since its end of their sockets is closed.
+    // The workers end with this process, whose end closes their sockets.
     timer.asyncAfter(deadline: .now() + Self.exitDelay) { _exit(ExitStatus.interrupted.rawValue) }
   }
 }

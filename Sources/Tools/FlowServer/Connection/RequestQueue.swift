@@ -146,7 +146,7 @@ final class RequestQueue: Sendable {
   /// A descriptor that becomes readable when a request arrives.
   var wakeUpDescriptor: Int32 { wakeUp.read.rawValue }
 
-  /// Makes the descriptor unreadable until something more is added.
+  /// Makes the descriptor unreadable until another request arrives.
   func acknowledge() { _ = try? wakeUp.read.readWaiting(atMost: 4_096) }
 
   /// Whether no more requests come, and none waits.

@@ -125,7 +125,7 @@ struct Arguments: Decodable, Sendable {
   /// - Throws: ``ServerError`` that names the first parameter which does not fit.
   func check(against fields: [Field], of method: String) throws(ServerError) {
     // Clients of the Model Context Protocol may add `_meta` to any parameters.
-    // The names are sorted, so that the same parameters always have the same error.
+    // Sort the names, so the same parameters always have the same error.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "_meta" {
       guard let field = fields.first(where: { $0.name == name }) else {
         let known = fields.isEmpty ? "it has none" : "it has \(fields.map(\.name).joined(separator: ", "))"

@@ -9,7 +9,7 @@ package enum ScriptFinder {
   package struct FoundScripts {
     /// The distinct scripts.
     package var choices: [ScriptChoice] = []
-    /// The diagnostics of nested folders that could not be read.
+    /// The diagnostics of unreadable nested folders.
     package var diagnostics: [Diagnostic] = []
   }
 

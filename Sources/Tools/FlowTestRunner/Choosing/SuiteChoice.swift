@@ -10,7 +10,7 @@ import SystemPackage
 package struct SuiteChoice {
   /// The scripts in the order in which they run.
   package var scripts: [ScriptChoice]
-  /// The diagnostics of folders that could not be read.
+  /// The diagnostics of unreadable folders.
   package private(set) var diagnostics: [Diagnostic]
   /// Whether only scripts run that failed in the last run. There may be none.
   package let onlyLastFailed: Bool

@@ -63,7 +63,7 @@ package struct GitHubReporter: SuiteReporter {
 
   private func place(_ failure: ScriptFailure, in result: ScriptResult) -> [(String, String)] {
     let place = failure.locations[0]
-    // GitHub decodes `%0A` in a path before it finds the file. All other invisible characters are escaped.
+    // GitHub decodes `%0A` in a path before it finds the file. The text escapes all other invisible characters.
     let file = (place.file ?? result.path.text).split(separator: "\n", omittingEmptySubsequences: false)
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
     return [("file", file), ("line", "\(place.line)"), ("col", "\(place.column)")]

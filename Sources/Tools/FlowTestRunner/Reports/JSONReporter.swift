@@ -7,13 +7,13 @@ import FlowSystem
 /// Events of the JSON report, one object with sorted keys on each line.
 ///
 /// ``Begin`` comes first, then a ``Script`` for each script, and ``End`` last. A ``Written`` reports a written file for
-/// which no `verdict` does. Keys without a value are omitted.
+/// which no `verdict` does. Keys without a value are absent.
 enum JSONReport {
   /// The event at the start of the run.
   struct Begin: Encodable {
     /// The kind of the event.
     let event = "begin"
-    /// The version of the report. It grows when a key is removed or changes its meaning.
+    /// The version of the report. It grows when a key disappears or changes its meaning.
     let format = 1
     /// The name of the program.
     var program: String
@@ -43,11 +43,11 @@ enum JSONReport {
     var line: Int?
     /// The verdict.
     var verdict: ReportDocument.Verdict
-    /// The reason for which the script was skipped, or is expected to fail.
+    /// The reason of the `skip` or `xfail` line.
     var reason: String?
     /// The number of rewritten blocks of an updated script.
     var blocks: Int?
-    /// The number of statements that were run.
+    /// The number of statements that ran.
     var statements: Int
     /// The number of statements with an expected result.
     var expectations: Int
@@ -93,7 +93,7 @@ enum JSONReport {
     var updated: Int
     /// The number of chosen scripts that a stopped run left out.
     var notRun: Int
-    /// The number of statements that were run.
+    /// The number of statements that ran.
     var statements: Int
     /// The number of statements with an expected result.
     var expectations: Int
@@ -167,7 +167,7 @@ package struct JSONReporter: SuiteReporter {
     return Self.line(script)
   }
 
-  /// Returns the line of a file that was written.
+  /// Returns the line of a written file.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.line(JSONReport.Written(path: path.text, blocks: blocks))
   }

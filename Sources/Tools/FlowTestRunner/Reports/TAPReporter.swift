@@ -35,7 +35,7 @@ package struct TAPReporter: SuiteReporter {
     }
   }
 
-  /// Returns a comment about a file that was written.
+  /// Returns a comment about a written file.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.text(["# wrote \(Self.escaped(path.text)): \(blocks.counted("block"))"])
   }
@@ -86,7 +86,7 @@ package struct TAPReporter: SuiteReporter {
     .list(failures.map { .map(fields($0, of: result).map { (key: $0.0, value: $0.1) }) })
   }
 
-  /// Returns the fields of a failure. Empty lists among them are not written.
+  /// Returns the fields of a failure. Leaves out empty lists.
   private func fields(_ failure: ScriptFailure, of result: ScriptResult) -> [(String, YAMLValue)] {
     let place = failure.locations[0]
     var fields: [(String, YAMLValue)] = [
@@ -132,7 +132,7 @@ package struct TAPReporter: SuiteReporter {
 /// A value as YAML on several lines, with double-quoted texts.
 // Without quotes, a parser may read a text as another type.
 indirect enum YAMLValue {
-  /// A text, which is quoted.
+  /// A text, with quotes.
   case text(String)
   /// A number or a word that needs no quotes.
   case plain(String)

@@ -28,9 +28,9 @@ package final class SuiteRunner {
   private var updates = BlockUpdates()
   /// The number of results so far.
   private var resultCount = 0
-  /// Whether all chosen scripts were found and run.
+  /// Whether all chosen scripts exist and ran.
   private var isComplete = true
-  /// The stopper that ends running scripts, after which the reports are completed.
+  /// The stopper that ends running scripts. The suite completes the reports after that.
   package nonisolated let stopper = PoolStopper()
 
   /// Creates a suite that has not begun.

@@ -25,7 +25,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var updated = 0
   /// The number of chosen scripts that a stopped run left out.
   package var notRun = 0
-  /// The number of statements that were run.
+  /// The number of statements that ran.
   package var statements = 0
   /// The number of statements with an expected result.
   package var expectations = 0
@@ -73,7 +73,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
 extension SuiteSummary {
   /// The counts of a suite, such as `3 passed, 1 failed, 1 flaky`.
   ///
-  /// A count of 0 is omitted, except for passed and failed scripts.
+  /// The text leaves out a count of 0, except for passed and failed scripts.
   package var text: String {
     var parts = ["\(passed) passed", "\(failed) failed"]
     for (count, label) in [

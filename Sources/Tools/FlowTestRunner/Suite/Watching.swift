@@ -3,7 +3,7 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A watcher that waits for files to be written, moved, created or removed in folders.
+/// A watcher that waits for changes, moves, additions and removals of files in folders.
 package struct FileWatcher: ~Copyable {
   private let descriptor: FileDescriptor
   /// The paths of each watched folder. The system has one watch for all paths of a folder.

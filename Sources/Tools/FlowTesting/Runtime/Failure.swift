@@ -90,7 +90,7 @@ extension Failure {
 
   /// The framework of the current test. Without a test, this is the framework of the process.
   static var framework: Framework {
-    // No test is current when a store is deallocated after its test.
+    // No test is current at the deallocation of a store after its test.
     if Test.current != nil || CommandLine.arguments.contains("swift-testing") { return .swiftTesting }
     if case .xcTest = TestContext.current { return .xcTest }
     return .swiftTesting

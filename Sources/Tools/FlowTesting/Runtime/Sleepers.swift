@@ -19,11 +19,11 @@ final class Sleepers: Sendable {
 
   /// The time and the waiting tasks.
   private struct State {
-    /// The time that has passed since the clock was created.
+    /// The clock's time since its creation.
     var now: Duration = .zero
     /// The last number of a sleep or a wait.
     var lastID = 0
-    /// The number of sleeps since the clock was created.
+    /// The number of sleeps since the creation of the clock.
     var registered = 0
     /// The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
@@ -51,13 +51,13 @@ final class Sleepers: Sendable {
 
   private let state = Mutex(State())
 
-  /// The time that has passed since the clock was created.
+  /// The clock's time since its creation.
   var now: Duration { state.withLock { $0.now } }
 
   /// The number of sleeping tasks.
   var count: Int { state.withLock { $0.sleepers.count } }
 
-  /// The number of sleeps since the clock was created.
+  /// The number of sleeps since the creation of the clock.
   var registered: Int { state.withLock { $0.registered } }
 
   // MARK: Sleeping

@@ -18,7 +18,7 @@ final class TestTimeline {
   }
 
   isolated deinit {
-    // A task that still sleeps in a runtime that no code runs would never be freed.
+    // The runtime would never free a task that still sleeps when no code runs the runtime.
     end()
   }
 

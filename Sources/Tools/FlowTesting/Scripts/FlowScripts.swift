@@ -23,7 +23,7 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
 
   /// Finds the scripts of a folder, sorted by path.
   ///
-  /// Reads each file. The next run of the tests finds files that are added later.
+  /// Reads each file. The next run of the tests finds later files.
   /// - Parameters:
   ///   - folder: The path of the folder, relative to the source file of the test.
   ///   - file: The path of that source file.

@@ -70,7 +70,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ///   - initialState: The first state.
   ///   - effectTimeout: The virtual time in which an effect must send a received action, or must end.
   ///   - clock: The clock of the effects. The default is the store's virtual time. See ``ManualTestClock``.
-  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
+  ///   - fileID: The file ID of the call, for a failure at the store's deallocation.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -99,7 +99,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ///   - reducer: The feature.
   ///   - effectTimeout: The virtual time in which an effect must send a received action, or must end.
   ///   - clock: The clock of the effects. The default is the store's virtual time. See ``ManualTestClock``.
-  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
+  ///   - fileID: The file ID of the call, for a failure at the store's deallocation.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -115,7 +115,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   /// Creates a store with the feature in a closure, as in the Composable Architecture.
   /// - Parameters:
   ///   - initialState: The first state.
-  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
+  ///   - fileID: The file ID of the call, for a failure at the store's deallocation.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.

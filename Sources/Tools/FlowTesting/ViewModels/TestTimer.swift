@@ -24,7 +24,7 @@ public final class TestTimer: AsyncTimer {
   /// Creates a timer at zero.
   public init() {}
 
-  /// The time that has passed since the timer was created, in seconds.
+  /// The timer's time since its creation, in seconds.
   public var currentTime: TimeInterval { sleepers.now / .seconds(1) }
 
   /// The number of tasks that sleep now.

@@ -297,7 +297,7 @@ package final class PoolStopper: Sendable {
   /// The ends of a pipe, to read and to write. A `FileDescriptor` is not `Sendable`.
   private let ends: (Int32, Int32)
 
-  /// Creates a stopper that has not been used.
+  /// Creates an unused stopper.
   package init() {
     let pipe = try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
     ends = (pipe?.readEnd.rawValue ?? -1, pipe?.writeEnd.rawValue ?? -1)

@@ -261,7 +261,7 @@ package enum PathLine {
 /// The line and the column of the statement itself are numbers beside the text.
 // Most scripts include nothing. The text is the same for all of their statements then.
 enum LocationText {
-  // A file name may contain any byte but zero and the slash, so the separator is escaped in names.
+  // A file name may contain any byte but zero and the slash, so escape the separator in names.
   private static let separator: UInt8 = 0x0A
 
   /// Encodes the location of a statement and its `include` statements, innermost first.

@@ -30,7 +30,7 @@ package final class WorkerSession: Performer {
   /// The last result, with the place of the session at its loss.
   private var lastResult: PerformResult
   private var loss: WorkerLoss?
-  /// Whether the descriptors are closed.
+  /// Whether the session has closed the descriptors.
   private var isReleased = false
   /// Whether this process is the target of the interrupter.
   private var isInterruptible = false
