@@ -17,8 +17,8 @@ package struct StatementRecord: Codable, Hashable, Sendable {
 
 /// A recorder of a script's moments, one for each statement that drives the app.
 ///
-/// A moment holds the states that changed since the one before. A launch and each fiftieth moment hold them all, so a
-/// reader finds a state within fifty moments.
+/// A moment holds the states that changed since the one before. A launch and each fiftieth moment hold them all.
+// A reader finds a state within fifty moments.
 @MainActor
 final class MomentRecorder {
   /// The owners whose states the recorder has already.

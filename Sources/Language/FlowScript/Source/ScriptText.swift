@@ -169,9 +169,8 @@ package enum DurationText {
   }
 
   /// Returns a number of units, with decimals but without trailing zeros.
-  ///
-  /// A second has 10¹⁸ attoseconds, so its decimals have 18 digits. Those of a millisecond have 15.
   private static func decimal(_ total: UInt128, unit: UInt128, digits: Int) -> String {
+    // A second has 10¹⁸ attoseconds, so its decimals have 18 digits. Those of a millisecond have 15.
     let (whole, rest) = total.quotientAndRemainder(dividingBy: unit)
     if rest == 0 { return "\(whole)" }
     let text = String(rest)

@@ -106,9 +106,8 @@ struct PathCompleter {
 
 extension Session {
   /// Returns whether a script can write a value now.
-  ///
-  /// An object has no literal. A UUID without a number has none yet, and completion must not number any.
   func canWrite(_ value: Literal) -> Bool {
+    // An object has no literal. A UUID without a number has none yet, and completion must not number any.
     uuids.hasNumbers(for: value) && !value.containsLeaf { if case .opaque = $0 { true } else { false } }
   }
 }

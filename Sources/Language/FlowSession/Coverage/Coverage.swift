@@ -3,12 +3,11 @@ import FlowScript
 
 /// Coverage of apps by scripts: declared Steps, view model inputs and screens.
 ///
-/// An app declares its Steps, so Steps that were never sent are counted too. The inputs of a view model type are known
-/// once an instance has lived. View models that no script created are missing. Of screens, only those that were shown
-/// are known.
+/// An app declares its Steps, so unsent Steps count too. The inputs of a view model type count once an instance has
+/// lived. View models that no script created are missing, and so are screens that never appeared.
 ///
-/// A script that crashes or exceeds its time limit loses its coverage with its process. A script that is retried after
-/// a failure counts with its last attempt.
+/// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
+/// with its last attempt.
 package struct Coverage: Hashable, Codable, Sendable {
   /// The apps in the order of the shell. Coverage of one script has them in launch order.
   package private(set) var apps: [App] = []
@@ -183,7 +182,7 @@ extension Coverage {
   /// Coverage of one declared Step.
   ///
   /// A Step counts as sent when a flow receives it. A Step that a child forwards to its parent counts once more. A Step
-  /// that is dropped, or held for a hidden screen to the end, does not count.
+  /// that the engine drops, or that a hidden screen holds to the end, does not count.
   package struct StepCase: Hashable, Codable, Sendable {
     /// The name in scripts, such as `.movieDetail`.
     package let name: String

@@ -17,9 +17,8 @@ import FoundationEssentials
 /// - Work has its time left. Absolute time is absent.
 ///
 /// Reading changes nothing, and numbers no UUID of the session.
-///
-/// The parts are independent of each other before their combination: a ``Part`` numbers UUIDs within itself. So the
-/// reader can keep the part of an owner that has not changed, unless the part holds a date: see ``FingerprintParts``.
+// The parts are independent of each other before their combination: a `Part` numbers UUIDs within itself. So the reader
+// can keep the part of an owner that has not changed, unless the part holds a date: see `FingerprintParts`.
 @MainActor
 struct FingerprintReader {
   /// The fingerprint of one part, such as an owner's state.

@@ -127,8 +127,9 @@ extension Session {
 
   /// Returns the first names as a list, and the number left out.
   ///
-  /// The list shares a line with other text, so it has at most `limit` names.
+  /// The list has at most `limit` names.
   package func list(_ names: [String], limit: Int = 8) -> String {
+    // The list shares a line with other text.
     guard !names.isEmpty else { return "nothing" }
     let rest = names.count - limit
     return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
