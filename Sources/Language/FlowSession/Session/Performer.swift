@@ -5,7 +5,7 @@ import FlowScript
 ///
 /// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own, and the prompt
 /// uses that.
-// Requests and results are `Codable` values. So ``Shell``, the prompt and the script player use both kinds in the same
+// Requests and results are `Codable` values. So `Shell`, the prompt and the script player use both kinds in the same
 // way.
 @MainActor
 package protocol Performer: AnyObject {

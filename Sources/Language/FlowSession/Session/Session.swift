@@ -31,7 +31,7 @@ package final class Session: Performer {
   /// The interrupter of the running statement.
   package let interrupts: Interrupter
   /// Whether the session paces `clock live`. Always `false`.
-  // The caller paces the clock by ``SessionPlace/nextDue``.
+  // The caller paces the clock by `SessionPlace.nextDue`.
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
