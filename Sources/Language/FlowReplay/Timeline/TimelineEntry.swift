@@ -78,7 +78,7 @@ package struct TimelineEntry: Hashable, Sendable {
     return interrupted(statement, after: elapsed).map { Replay.MarkedStatement($0) }
   }
 
-  /// The statements that play up to the instant of an interruption.
+  /// Returns the statements that play up to the instant of an interruption.
   private func interrupted(_ statement: Statement, after elapsed: Duration) -> [Statement] {
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _): return [.advance(elapsed)]

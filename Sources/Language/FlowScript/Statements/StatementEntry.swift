@@ -84,7 +84,7 @@ package struct StatementEntry: Sendable {
   package let forms: [StatementForm]
   /// A one-line description.
   package let summary: String
-  /// More documentation, line by line.
+  /// The rest of the documentation, line by line.
   package let details: [String]
   /// The words that other tools use for the statement. The parser refuses them with a hint.
   package let synonyms: [String]

@@ -88,7 +88,7 @@ final class PromptLoop {
     }
   }
 
-  /// The rows above the first prompt, with the transcript of the app's launch.
+  /// Returns the rows above the first prompt, with the transcript of the app's launch.
   // One text, since each write to a terminal lets the terminal draw.
   private func greeting(before script: DebuggedScript?) -> String {
     let program = "\(ProgramName.value) \(ProgramName.version)"

@@ -28,7 +28,7 @@ package indirect enum Schema: Sendable {
     }
   }
 
-  /// The value as JSON Schema of parameters, among which there are no others.
+  /// Returns the JSON Schema of parameters, which allows no others.
   static func parameters(_ fields: [Field]) -> JSONValue {
     .object(object(fields).merging(["additionalProperties": false]) { $1 })
   }

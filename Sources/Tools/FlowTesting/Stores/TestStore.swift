@@ -238,7 +238,7 @@ public enum Exhaustivity: Equatable, Sendable {
   /// - Parameter showSkippedAssertions: Whether the store reports skipped ones as warnings, which do not fail the test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test asserts, without warnings.
+  /// The exhaustivity of only what the test asserts, without warnings.
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
