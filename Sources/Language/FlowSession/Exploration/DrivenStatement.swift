@@ -85,7 +85,7 @@ extension LaunchedApp {
     }
   }
 
-  /// Returns the controls of a screen, and the name of a screen behind the front one.
+  /// Returns a screen's controls, and the name of a screen behind the front one.
   private func list(
     _ kind: GestureRefusal.ControlKind, in name: Name?, _ tree: ScreenTree
   ) -> (list: ControlList, screen: Name?) {
