@@ -9,8 +9,9 @@ import Terminal
 
 /// The process that an app shares with the shell.
 ///
-/// An app that ends the process leaves its script unchecked, so that is an error. A handler detects `exit` on any
-/// thread. `_exit` and signals leave no chance for a report.
+/// The shell reports an app that ends the process as an error.
+// Such an app leaves its script unchecked. A handler detects `exit` on any thread. `_exit` and signals leave no chance
+// for a report.
 enum SharedProcess {
   /// The running statement.
   private static let statement = Mutex<ScriptStatement?>(nil)
@@ -58,7 +59,7 @@ enum ProcessExit {
 
   /// Returns the exit status of a process that printed.
   ///
-  /// If output could not be written, an error is printed and the status is at least that of the error.
+  /// If output could not be written, prints an error. The status is then at least that of the error.
   static func checked(_ status: ExitStatus) -> ExitStatus {
     guard let failure = Output.takeFailure() else { return status }
     Output.error.write(Diagnostic(failure))

@@ -52,7 +52,7 @@ package struct ReportDocument: Codable, Sendable {
     package var passed = 0
     /// The number of scripts that failed.
     package var failed = 0
-    /// The number of scripts that were skipped.
+    /// The number of scripts that have a `skip` line.
     package var skipped = 0
     /// The number of scripts that passed, but not in the first attempt.
     package var flaky = 0
@@ -62,7 +62,7 @@ package struct ReportDocument: Codable, Sendable {
     package var updated = 0
     /// The number of chosen scripts that a stopped run left out.
     package var notRun = 0
-    /// The number of statements that were run.
+    /// The number of statements that ran.
     package var statements = 0
     /// The number of statements with an expected result.
     package var expectations = 0
@@ -93,7 +93,7 @@ package struct ReportDocument: Codable, Sendable {
     package var line: Int?
     /// The verdict.
     package var verdict: Verdict
-    /// The reason for which the script was skipped, or is expected to fail. `nil` for any other verdict.
+    /// The reason of the `skip` or `xfail` line. `nil` for any other verdict.
     package var reason: String?
     /// The number of rewritten blocks of an updated script. `nil` for any other script.
     package var blocks: Int?
@@ -101,7 +101,7 @@ package struct ReportDocument: Codable, Sendable {
     package var note: String?
     /// The tags of the script. `nil` if it has none.
     package var tags: [String]?
-    /// The number of statements that were run.
+    /// The number of statements that ran.
     package var statements: Int
     /// The number of statements with an expected result.
     package var expectations: Int
@@ -117,7 +117,7 @@ package struct ReportDocument: Codable, Sendable {
     package var failuresInSharedProcess: [Failure]?
     /// The statements, those of included files after their `include`.
     ///
-    /// `nil` for a script that was not run, or whose process ended.
+    /// `nil` for a script that did not run, or whose process ended.
     package var records: [Record]?
 
     /// The path, and the line after which the script stops, as an argument of `test`.
@@ -136,7 +136,7 @@ package struct ReportDocument: Codable, Sendable {
     }
   }
 
-  /// A statement that was run.
+  /// A statement that ran.
   package struct Record: Codable, Sendable {
     /// The file of the statement. `nil` for the script itself.
     package var file: String?
@@ -153,7 +153,7 @@ package struct ReportDocument: Codable, Sendable {
     /// The moment after the statement. `nil` if the statement drove nothing.
     package var moment: Moment?
 
-    /// Creates a statement that was run.
+    /// Creates a statement that ran.
     package init(
       _ location: Location, included: [Location]?, statement: String, comment: String?, lines: [Line], moment: Moment?
     ) {

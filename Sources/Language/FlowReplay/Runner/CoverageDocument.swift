@@ -60,9 +60,9 @@ package struct CoverageDocument: Encodable, Sendable {
   package let version = 1
   /// All apps of the shell. Apps without `launches` are in no sum.
   package let apps: [Coverage.App]
-  /// The share of the launched apps' declared Steps that were sent.
+  /// The share of the launched apps' declared Steps that an app or a script sent.
   package let steps: Coverage.Share
-  /// The share of the launched apps' known inputs that were given.
+  /// The share of the launched apps' known inputs that scripts gave.
   package let inputs: Coverage.Share
   /// The share of the screens that were shown. `nil` if not all are known.
   package let screens: Coverage.Share?

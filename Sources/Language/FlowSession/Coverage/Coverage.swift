@@ -3,12 +3,12 @@ import FlowScript
 
 /// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
 ///
-/// An app declares its Steps, so Steps that were never sent are counted too. The inputs of a view model type are known
-/// once an instance has lived. View models that no script created are missing. Of screens and transitions, only those
-/// are known that a script reached, that the app declares, or that an exploration found.
+/// An app declares its Steps, so unsent Steps count too. The inputs of a view model type count once an instance has
+/// lived. View models that no script created are missing. Screens and transitions count if a script reached them, the app
+/// declares them, or an exploration found them.
 ///
-/// A script that crashes or exceeds its time limit loses its coverage with its process. A script that is retried after
-/// a failure counts with its last attempt.
+/// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
+/// with its last attempt.
 package struct Coverage: Hashable, Codable, Sendable {
   /// The apps in the order of the shell. Coverage of one script has them in launch order.
   package private(set) var apps: [App] = []
@@ -75,10 +75,10 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// The apps that a script launched.
   package var launchedApps: [App] { apps.filter(\.isLaunched) }
 
-  /// The share of the launched apps' declared Steps that were sent.
+  /// The share of the launched apps' declared Steps that an app or a script sent.
   package var steps: Share { launchedApps.reduce(Share()) { $0 + $1.stepShare } }
 
-  /// The share of the launched apps' known inputs that were given.
+  /// The share of the launched apps' known inputs that an app or a script gave.
   package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
 
   /// The share of the screens that were shown. `nil` if the screens of a launched app are not known.
@@ -121,13 +121,13 @@ extension Coverage {
     /// Whether a script launched the app.
     package var isLaunched: Bool { launches > 0 }
 
-    /// The share of declared Steps that were sent.
+    /// The share of declared Steps that the app or a script sent.
     package var stepShare: Share {
       let all = steps.flatMap(\.cases)
       return Share(exercised: all.count(where: \.isSent), total: all.count)
     }
 
-    /// The share of known inputs that were given.
+    /// The share of known inputs that the app or a script gave.
     package var inputShare: Share {
       let all = inputs.flatMap(\.cases)
       return Share(exercised: all.count { $0.given > 0 }, total: all.count)
@@ -300,7 +300,7 @@ extension Coverage {
     /// The cases in declaration order. A type that is no enum has one.
     package internal(set) var cases: [StepCase]
 
-    /// Creates the coverage of Steps that were never sent.
+    /// Creates the coverage of unsent Steps.
     init(_ type: ScriptType) {
       self.type = type.name
       cases = CaseFinder.cases(of: type).map { StepCase(name: $0.name, written: $0.signature) }
@@ -322,7 +322,7 @@ extension Coverage {
   /// Coverage of one declared Step.
   ///
   /// A Step counts as sent when a flow receives it. A Step that a child forwards to its parent counts once more. A Step
-  /// that is dropped, or held for a hidden screen to the end, does not count.
+  /// that the engine drops, or that a hidden screen holds to the end, does not count.
   package struct StepCase: Hashable, Codable, Sendable {
     /// The name in scripts, such as `.movieDetail`.
     package let name: String
@@ -341,16 +341,16 @@ extension Coverage {
     /// The positions of the scripts that led to a send.
     package fileprivate(set) var scripts: [Int] = []
 
-    /// Creates the coverage of a Step that was never sent.
+    /// Creates the coverage of an unsent Step.
     package init(name: String, written: String) {
       self.name = name
       self.written = written
     }
 
-    /// Whether the Step was sent at all.
+    /// Whether the app or a script sent the Step.
     package var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
 
-    /// Whether the Step was sent but never handled by a flow.
+    /// Whether no flow handled the sent Step.
     package var isLost: Bool { isSent && handled == 0 }
 
     /// Adds the counts of another run.
@@ -372,7 +372,7 @@ extension Coverage {
     /// The inputs in declaration order. An input type that is no enum has one.
     package internal(set) var cases: [Input]
 
-    /// Creates the coverage of inputs that were never given.
+    /// Creates the coverage of inputs without counts.
     init(model: String, _ type: ScriptType) {
       self.model = model
       cases = CaseFinder.cases(of: type).map { Input(name: $0.name, written: $0.signature, given: 0) }

@@ -54,7 +54,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   /// - Throws: ``Diagnostic`` if an argument is invalid, or if a file cannot be read or written.
   @MainActor
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
-    // Paths and scripts are checked first, since an exploration may take minutes.
+    // Check paths and scripts first, since an exploration may take minutes.
     var graphs: [GraphFile] = []
     for path in graph { graphs.append(try GraphFile(ScriptPath(argument: path))) }
     let covering = try written.coveringScripts()
@@ -66,7 +66,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
       explorer, ending, findings: explorer.findings(), knownScreens: knownScreens, cover: cover)
     let styler = output.styler()
     for line in ExplorationText.lines(report) { Output.standard.write("\(styler.styled(line))\n") }
-    // After an interrupt no path is played to its end.
+    // After an interrupt the explorer plays no path to its end.
     if ending != .interrupted {
       for line in try written.write(report.findings, of: explorer, besides: cover) {
         Output.standard.write("\(styler.styled(line))\n")
@@ -197,7 +197,7 @@ struct ExplorationPartOptions: ParsableArguments {
   }
 }
 
-/// The options that tell states apart.
+/// The options that distinguish states.
 struct ExplorationViewOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -69,7 +69,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     for line in ExplorationText.lines(report, program: program, again: again) {
       Output.standard.write("\(styler.styled(line))\n")
     }
-    // Scripts are written after an interrupt too: each path was played, and may only be longer than needed.
+    // Write scripts after an interrupt too: the fuzzer has played each path, which may only be longer than needed.
     if let write {
       let lines = try ScriptFolder(ScriptPath(argument: write)).write(report.findings, again: again)
       for line in [TranscriptLine("")] + lines { Output.standard.write("\(styler.styled(line))\n") }

@@ -70,7 +70,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
       let last = LastRun.load()
       var choice = try self.choice(last)
       let all = choice.scripts
-      // `all` keeps the whole choice, so that the watcher also observes scripts that do not run now.
+      // `all` keeps the whole choice: the watcher also observes scripts that do not run now.
       if let touched { choice.scripts = touched(choice) }
       return choice.scripts.isEmpty ? nil : try suite(choice, of: all, last, apps)
     }
@@ -113,9 +113,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return suite
   }
 
-  /// Prints the scripts that would run.
-  ///
-  /// Fragments, and scripts that the tags exclude, are left out.
+  /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
   /// - Throws: ``Diagnostic`` if there is none, unless the options ask for a part or for failed scripts.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }

@@ -113,10 +113,10 @@ extension RunningOptions {
   /// The maximum number of jobs, each of which is a process.
   private static let maximumJobs = 10_000
   /// The maximum number of runs of each script.
-  ///
-  /// The product with the number of scripts fits into an `Int`.
+  // The product with the number of scripts fits into an `Int`.
   private static let maximumRepetitions = 1_000_000_000
-  /// The maximum number of retries, each of which may leave a failure in the report.
+  /// The maximum number of retries.
+  // Each may leave a failure in the report.
   private static let maximumRetries = 1_000_000
   /// The maximum time limit, which is a year.
   private static let maximumDuration = Duration.seconds(365 * 24 * 60 * 60)
@@ -157,7 +157,8 @@ struct RacesOptions: ParsableArguments {
     }
   }
 
-  /// The maximum number of orders, whose seeds are all kept in memory.
+  /// The maximum number of orders.
+  // The runner keeps the seeds of all orders in memory.
   private static let maximum = 1_000_000
 }
 
@@ -182,9 +183,8 @@ struct UpdatingOptions: ParsableArguments {
   var blocks: RunOptions.Update? { updateMissing ? .missing : update || updateErrors || review ? .changed : nil }
 
   /// Returns the arguments with `--update=missing` as a flag of its own.
-  ///
-  /// `--update` may have a value, which a flag of ArgumentParser cannot have.
   static func plain(_ arguments: [String]) -> [String] {
+    // `--update` may have a value, which a flag of ArgumentParser cannot have.
     arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }
   }
 
@@ -335,10 +335,9 @@ struct CoverageOptions: ParsableArguments {
   }
 
   /// Checks that `--coverage-min` applies to a whole suite.
-  ///
-  /// A part proves nothing about all of it.
   /// - Throws: ``Diagnostic`` if only a part runs.
   func check(_ choice: SuiteChoice) throws(Diagnostic) {
+    // A part proves nothing about all of it.
     guard !coverageMin.isEmpty, let shard = choice.shard, shard.count > 1 else { return }
     let source = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
     throw Diagnostic(

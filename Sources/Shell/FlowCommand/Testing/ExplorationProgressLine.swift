@@ -5,7 +5,8 @@ import Terminal
 
 /// The progress of an exploration on one terminal line.
 ///
-/// The line is redrawn and finally removed. It appears only on a terminal that can redraw a line.
+/// The terminal redraws the line, and the end of the search removes it. The line appears only on a terminal that can
+/// redraw a line.
 @MainActor
 struct ExplorationProgressLine {
   private let isShown = Output.error.canRedrawLine

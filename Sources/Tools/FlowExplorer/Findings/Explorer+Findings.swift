@@ -52,8 +52,7 @@ extension Explorer {
   }
 
   /// The launches of scripts that the app refuses, once for both clocks.
-  ///
-  /// They are no findings: a script may test just that.
+  // They are no findings: a script may test just that.
   var refusedLaunches: [ExplorationReport.RefusedLaunch] {
     var launches: [ExplorationReport.RefusedLaunch] = []
     for entry in log.entries {
@@ -103,7 +102,8 @@ extension Explorer {
 
   /// Returns the assertion that nothing outlives its screen at the end of a path.
   ///
-  /// Returns `nil` if the event shows no owner that outlives its removal, or if the path cannot be played to its end.
+  /// Returns `nil` if the event shows no owner that outlives its removal, or if the player cannot play the path to its
+  /// end.
   private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) -> Statement? {
     guard let owner = event.outlivingOwner else { return nil }
     let name = Name(word: owner.word)
@@ -112,7 +112,7 @@ extension Explorer {
 
   // MARK: Kept objects
 
-  /// The maximum number of places whose rounds are played for one kept object.
+  /// The maximum number of places whose rounds the explorer plays for one kept object.
   // Each costs a launch and a path. An action that keeps objects does so from any state, so the nearest suffice.
   private static let keptPlaceLimit = 8
   /// The number of rounds that have to keep one more object each.
@@ -148,10 +148,9 @@ extension Explorer {
   }
 
   /// Returns an action several times, with paths back to states where the action is possible.
-  ///
-  /// A kept object is part of the state, so a path leads to a state with the same screens, not to the same state.
   /// - Returns: The edges. Returns `nil` if the search finds no path back.
   private func rounds(of edge: Int, from state: Int) -> [Int]? {
+    // A kept object is part of the state, so a path leads to a state with the same screens, not to the same state.
     let (action, screens) = (space.action(of: edge), space.states[state].screens)
     // The action has another edge in each state.
     func repetition(in state: Int) -> Int? {
@@ -176,9 +175,8 @@ extension Explorer {
   // MARK: Held objects
 
   /// Returns the screens and flows that tasks without an end hold.
-  ///
-  /// Work under way only postpones the evaluation of its owner, so here time passes until the work has proved endless.
   private func heldFindings() -> [Finding] {
+    // Work under way only postpones the evaluation of its owner, so here time passes until the work has proved endless.
     log.entries.filter { $0.sighting.kind == .held }.compactMap { entry in
       let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
         if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
@@ -217,7 +215,7 @@ extension Explorer {
 }
 
 extension TranscriptEvent {
-  /// The screen or flow that outlives its removal, by this event. `nil` for other events.
+  /// The screen or flow that outlives its removal according to this event. `nil` for other events.
   fileprivate var outlivingOwner: Name? {
     switch kind {
     case .leaked(let owner, _), .kept(let owner, _): owner
@@ -231,7 +229,7 @@ extension Finding {
   /// - Parameters:
   ///   - held: The holder.
   ///   - sighting: The sighting of the owner.
-  ///   - played: The path, at whose end the living owners with the name were counted.
+  ///   - played: The path, at whose end the player counted the living owners with the name.
   mutating func describe(_ held: ExploringSession.HeldOwner, of sighting: Sighting, in played: PlayedPath) {
     let holder = held.cycle.isEmpty ? "a task that woke \(held.wakeCount) times since holds it" : held.cycle
     text = "\(sighting.text): \(holder)"
@@ -259,9 +257,9 @@ extension Finding.Kind {
 extension PlayedPath {
   /// Returns the assertion for the end of the path that no owner outlives its screen.
   ///
-  /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
   /// Returns `nil` if the player did not count the owners with the name.
   func notAlive(_ name: Name) -> Statement? {
+    // Other screens of the name may be on screen there, so the assertion subtracts those that outlive theirs.
     let outliving = Set(transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
     return aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }
   }

@@ -6,8 +6,8 @@ import FlowSystem
 
 /// Random walks through an app, in batches.
 ///
-/// A batch has parcels of runs, each of which works in a copy of the process. The fuzzer merges the parcels in their
-/// order, so the result does not depend on the number of processes.
+/// A batch has parcels of runs, each of which works in a copy of the process.
+// The fuzzer merges the parcels in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
   /// The progress after a batch.
@@ -24,7 +24,7 @@ package final class Fuzzer {
     package var findings: Int
   }
 
-  /// A reason for which the runs end.
+  /// The reason for the end of the runs.
   package enum StopReason: String, Codable, Hashable, Sendable {
     /// All runs came to their end.
     case limit
@@ -45,9 +45,9 @@ package final class Fuzzer {
   package private(set) var runCount = 0
   /// The number of statements after the launches.
   package private(set) var statementCount = 0
-  /// The number of paths that were tried to shorten others.
+  /// The number of paths that the fuzzer tried to shorten others.
   package private(set) var trialCount = 0
-  /// The names of the screens that were shown.
+  /// The names of all screens that appeared.
   package private(set) var screens: Set<String> = []
   /// The results of the invariants, in their order.
   package private(set) var checks: [Explorer.InvariantCount]
@@ -56,7 +56,7 @@ package final class Fuzzer {
   /// The findings so far, each shortened.
   package var findings: [Finding] { faults.compactMap(\.finding).inOrder }
 
-  /// The part of the runs that is performed. `nil` for all.
+  /// The part of the runs to perform. `nil` for all.
   package var shard: Shard?
   /// The results of a shard's runs, without what earlier runs had found.
   private(set) var keptResults: [RunResult] = []
@@ -71,7 +71,8 @@ package final class Fuzzer {
   let roots: [StateSpace.Root]
   private var states: Set<StateFingerprint> = []
   private var faults: [Fault] = []
-  /// The launches of scripts that the app refuses. They are no findings: a script may test just that.
+  /// The launches of scripts that the app refuses.
+  // They are no findings: a script may test just that.
   private(set) var refusedLaunches: [ExplorationReport.RefusedLaunch] = []
   /// The results that other processes found, and the reason for their end. `nil` for runs of this process.
   private var adopted: (results: ArraySlice<RunResult>, stopReason: StopReason)?
@@ -144,12 +145,12 @@ package final class Fuzzer {
     return .limit
   }
 
-  /// Takes over the results of runs that other processes performed, which ``run()`` then reports.
+  /// Adopts the results of runs that other processes performed, which ``run()`` then reports.
   func adopt(_ results: [RunResult], _ reason: StopReason) {
     adopted = (results[...], reason)
   }
 
-  /// Records the adopted results as if the runs were performed here.
+  /// Records the adopted results as if this fuzzer had performed the runs.
   private func join(_ adopted: ArraySlice<RunResult>, _ reason: StopReason) -> StopReason {
     var results = adopted
     let division = RunDivision(runCount: options.runs, shard: nil)
@@ -200,7 +201,7 @@ package final class Fuzzer {
   private func copy(for runs: Range<Int>) -> WorkingCopy? {
     try? WorkingCopy { notes in
       self.perform(runs, ownsProcess: true) { run, step, activity in
-        // Both are far below the half of a word: a run has at most 10,000 statements.
+        // Both are far below half of a machine word: a run has at most 10,000 statements.
         notes.begin(
           UInt64(run), UInt64(step) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
       } report: { record in
@@ -248,7 +249,7 @@ package final class Fuzzer {
   }
 
   /// Adds the records of a copy that has ended.
-  /// - Returns: Whether the parcel has runs left, since the app ended the copy.
+  /// - Returns: Whether the parcel has runs left after the app ended the copy.
   private func add(_ result: WorkingCopy.Result, to parcel: inout Parcel) -> Bool {
     let records = result.lines(as: FuzzRecord.self)
     Self.add(records, to: &parcel.results)

@@ -8,8 +8,8 @@ package struct GraphFile {
   private let path: ScriptPath
   private let format: GraphFormat
 
-  /// Creates a file for a graph that is not known yet.
-  /// - Throws: ``Diagnostic`` if the name has no known ending, or if nothing can be written to its folder.
+  /// Creates a file for a later graph.
+  /// - Throws: ``Diagnostic`` if the name has no known ending, or if its folder is not writable.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     guard let format = GraphFormat(fileName: path.text) else {
       let endings = GraphFormat.allCases.map { ".\($0.rawValue)" }
@@ -24,7 +24,7 @@ package struct GraphFile {
     self.format = format
   }
 
-  /// Writes a graph. An older file is replaced.
+  /// Writes a graph. Replaces an older file.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if Graphviz is missing or fails.
   package func write(_ graph: ScreenGraph) throws(Diagnostic) {
     let text = GraphText(graph)

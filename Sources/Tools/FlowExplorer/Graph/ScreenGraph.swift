@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// The front screens of a space, and the actions that lead from one to another.
 ///
-/// States with the same front screen in the same flow and tab are one node. Values of statements are left out, so that
+/// States with the same front screen in the same flow and tab are one node. Labels omit the values of statements:
 /// `do .pick(1)` and `do .pick(2)` are one label.
 package struct ScreenGraph: Codable, Hashable, Sendable {
   /// The meaning of a node.
@@ -55,11 +55,12 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   /// The edges by node, target and kind.
   package private(set) var edges: [Edge] = []
 
-  /// The numbers by which edges are sorted: node, target and kind.
+  /// The numbers that sort edges: node, target and kind.
   private struct EdgeKey: Hashable, Comparable {
     /// The position of the node with the actions.
     var from: Int
-    /// The target. -1 for the end of the process, so that this edge comes first.
+    /// The target. -1 for the end of the process.
+    // This edge comes first.
     var to: Int
     /// The position of the kind in `kinds`.
     var kind: Int
@@ -69,7 +70,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     }
   }
 
-  /// The properties of a state that decide its node.
+  /// The properties of a state that determine its node.
   private struct NodeKey: Hashable {
     var front: String
     var area: ScreenArea

@@ -14,7 +14,7 @@ package struct ScriptCover: Hashable, Sendable {
 extension Explorer {
   /// Plays scripts, and returns the transitions that they walk in the explored app.
   ///
-  /// Each script is played as `flowsh test` plays it, in a copy of this process. A script that crashes the app has
+  /// The explorer plays each script as `flowsh test` does, in a copy of this process. A script that crashes the app has
   /// walked the transitions before the crash.
   package func cover(by scripts: [ScriptPath]) -> ScriptCover {
     var cover = ScriptCover()

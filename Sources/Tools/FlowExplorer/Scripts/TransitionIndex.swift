@@ -40,7 +40,8 @@ struct TransitionIndex {
     }
   }
 
-  /// Returns the transition of an edge. Returns `nil` if the edge stays on its screen, or is no way of a user.
+  /// Returns the transition of an edge. Returns `nil` if the edge stays on its screen, or if no user performs its
+  /// action.
   func key(of edge: Int, from state: Int) -> Key? {
     guard let target = space.reliableTarget(of: edge), let label = labelOfAction[space.actionNumber(of: edge)] else {
       return nil

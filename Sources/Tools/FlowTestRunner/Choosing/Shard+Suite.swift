@@ -3,8 +3,8 @@ import FlowSystem
 
 /// The parts of a suite.
 ///
-/// The hash of its path alone assigns a script to a part. All machines therefore agree, regardless of what else they
-/// run.
+/// The hash of its path alone assigns a script to a part.
+// All machines agree on the parts, regardless of what else they run.
 extension Shard {
   /// Returns the FNV-1a hash of a path.
   ///
@@ -49,7 +49,8 @@ extension Shard {
   /// Returns the part that a CI engine asks for.
   /// - Parameter variable: A closure that returns the value of an environment variable.
   /// - Returns: The part and the engine. Returns `nil` unless an engine asks for one of several parts.
-  /// - Throws: ``Diagnostic`` if the variables name no part. To run the wrong part could look like a complete run.
+  /// - Throws: ``Diagnostic`` if the variables name no part.
+  // The wrong part could pass for a complete run.
   package static func fromEnvironment(
     _ variable: (String) -> String?
   ) throws(Diagnostic) -> (shard: Shard, engine: Engine)? {

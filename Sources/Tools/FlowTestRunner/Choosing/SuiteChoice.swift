@@ -11,9 +11,9 @@ import SystemPackage
 package struct SuiteChoice {
   /// The scripts in the order in which they run.
   package var scripts: [ScriptChoice]
-  /// The diagnostics of folders that could not be read.
+  /// The diagnostics of unreadable folders.
   package private(set) var diagnostics: [Diagnostic]
-  /// Whether only scripts run that failed the last time. There may be none.
+  /// Whether only scripts run that failed in the last run. There may be none.
   package let onlyLastFailed: Bool
   /// The part of the suite that runs. `nil` for the whole suite.
   package private(set) var shard: Shard?
@@ -28,9 +28,9 @@ package struct SuiteChoice {
     package var paths: [ScriptPath] = ["."]
     /// Texts or patterns, one of which each path has to match. Empty for all scripts.
     package var filters: [ScriptPath] = []
-    /// Whether only scripts are run that failed the last time.
+    /// Whether only scripts run that failed in the last run.
     package var lastFailed = false
-    /// The part of the suite that is run. `nil` if the environment decides.
+    /// The part of the suite that runs. `nil` if the environment decides.
     package var shard: Shard?
     /// The times by which scripts are assigned to parts. `nil` assigns them by their paths.
     package var durations: ScriptDurations?
@@ -99,7 +99,7 @@ package struct SuiteChoice {
       .refused, "no script is chosen: none is like \(listed)", advice: ["run all scripts: leave --filter out"])
   }
 
-  /// Returns a message for a suite without scripts that failed the last time.
+  /// Returns a message for a suite without scripts that failed in the last run.
   package static func nothingFailed(_ last: LastRun) -> String {
     last.scripts.isEmpty
       ? "no script was run from this folder yet, so none failed: leave --last-failed out"
@@ -107,9 +107,8 @@ package struct SuiteChoice {
   }
 
   /// Returns the diagnostic of a suite whose scripts are fragments or have other tags.
-  ///
-  /// An empty suite proves nothing.
   package static func nothingToRun(_ options: RunOptions) -> Diagnostic {
+    // An empty suite proves nothing.
     let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
     return Diagnostic(
       .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")",

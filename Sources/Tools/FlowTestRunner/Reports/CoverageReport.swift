@@ -220,7 +220,7 @@ struct UncoveredList {
 
   /// Returns the labels before the names: app and type.
   ///
-  /// An app is named once for all its types.
+  /// The labels name an app once for all its types.
   private func labels(of entries: [Entry]) -> [String] {
     let apps = entries.map { VisibleText.line($0.app) }
     let types = entries.map { VisibleText.line($0.type) }

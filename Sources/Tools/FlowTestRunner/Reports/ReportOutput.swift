@@ -130,7 +130,7 @@ package final class ReportOutput {
   package func end(_ summary: SuiteSummary) -> ExitStatus {
     line?.clear()
     line = nil
-    // Reports contain the exit status, which a report that was not written raises.
+    // Reports contain the exit status, which an unwritten report raises.
     var summary = summary
     summary.status = max(summary.status, status)
     write { $0.end(summary) }

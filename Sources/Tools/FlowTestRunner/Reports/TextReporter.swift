@@ -12,7 +12,7 @@ struct TextReporter: @MainActor SuiteReporter {
     case all
     /// All scripts except those that passed without a note.
     case noteworthy
-    /// Scripts that failed, and files that were written.
+    /// Scripts that failed, and written files.
     case failures
   }
 
@@ -74,7 +74,7 @@ struct TextReporter: @MainActor SuiteReporter {
     }
   }
 
-  /// Returns the line for a file that was rewritten.
+  /// Returns the line for a rewritten file.
   mutating func add(written path: ScriptPath, blocks: Int) -> String {
     let count = styler.dim(blocks.counted("block"))
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
@@ -133,7 +133,7 @@ struct TextReporter: @MainActor SuiteReporter {
 
   /// The number of scripts up to which a suite lists no slow ones by default.
   private static let smallSuiteCount = 10
-  /// The real time up to which a script is not listed as slow by default.
+  /// The real time up to which a script is not slow by default.
   private static let briefDuration = Duration.milliseconds(10)
 
   /// Returns the list of slowest scripts. By default, only a large suite with slow scripts has one.

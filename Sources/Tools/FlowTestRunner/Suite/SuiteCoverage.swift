@@ -45,7 +45,7 @@ package struct CoverageSettings {
 
   /// Whether a table is printed.
   package var printsTable = false
-  /// The file to which all counts are written as JSON. `nil` for none.
+  /// The file for all counts as JSON. `nil` for none.
   package var file: ScriptPath?
   /// The minimums, of which each has to be met.
   package var minimums: [Minimum] = []
@@ -68,7 +68,7 @@ package struct SuiteCoverage {
   /// The coverage so far.
   package private(set) var coverage: Coverage
 
-  /// Creates the coverage of a suite that has not begun. Returns `nil` if nothing is counted.
+  /// Creates the coverage of a suite that has not begun. Returns `nil` if no option needs coverage.
   package init?(_ settings: CoverageSettings, of apps: [any FlowApp.Type]) {
     guard settings.isEnabled else { return nil }
     self.init(settings, Coverage(of: apps))
@@ -143,9 +143,8 @@ package struct SuiteCoverage {
   }
 
   /// Returns a percentage with one decimal, rounded down.
-  ///
-  /// A minimum that is missed must not appear to be met.
   private func text(_ percent: Double) -> String {
+    // Rounded up, coverage below the minimum would appear to reach it.
     let tenths = Int(percent * 10)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }

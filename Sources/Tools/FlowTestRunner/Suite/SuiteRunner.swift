@@ -18,7 +18,7 @@ package final class SuiteRunner {
   package var reviewsBlocks = false
   /// The reports of the suite.
   package let reports: ReportOutput
-  /// The coverage of the suite. `nil` if coverage is not counted.
+  /// The coverage of the suite. `nil` if coverage is off.
   package var coverage: SuiteCoverage?
   /// A closure to call with each result.
   package var onResult: ((ScriptResult) -> Void)?
@@ -28,9 +28,9 @@ package final class SuiteRunner {
   private var updates = BlockUpdates()
   /// The number of results so far.
   private var resultCount = 0
-  /// Whether all chosen scripts were found and run.
+  /// Whether all chosen scripts exist and ran.
   private var isComplete = true
-  /// The stopper that ends running scripts, after which the reports are completed.
+  /// The stopper that ends running scripts. The suite completes the reports after that.
   package nonisolated let stopper = PoolStopper()
 
   /// Creates a suite that has not begun.
@@ -118,8 +118,9 @@ package final class SuiteRunner {
     }
   }
 
-  /// Writes fragments last, since all scripts that include them had to run first.
+  /// Writes fragments after the last script.
   private func writeFragments() {
+    // All scripts that include a fragment have to run first.
     for file in updates.files {
       do throws(Diagnostic) {
         reports.add(written: file, blocks: try updates.write(file))
@@ -131,7 +132,7 @@ package final class SuiteRunner {
     }
   }
 
-  /// Reports the diagnostic of scripts that were not found or not run.
+  /// Reports that some scripts were not found or did not run.
   private func reportIncompleteness(_ diagnostic: Diagnostic) {
     reports.report(diagnostic)
     summary.status = max(summary.status, diagnostic.status)

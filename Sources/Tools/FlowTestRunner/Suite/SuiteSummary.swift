@@ -27,7 +27,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var updated = 0
   /// The number of chosen scripts that a stopped run left out.
   package var notRun = 0
-  /// The number of statements that were run.
+  /// The number of statements that ran.
   package var statements = 0
   /// The number of statements with an expected result.
   package var expectations = 0
@@ -63,7 +63,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   /// The number of scripts that were run or skipped.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
-  /// The number of slowest scripts that are collected by default.
+  /// The number of slowest scripts that a summary collects by default.
   package static let usualSlowestCount = 5
 
   /// Adds a result, and keeps at most `limit` of the slowest scripts.
@@ -92,7 +92,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
 extension SuiteSummary {
   /// The counts of a suite, such as `3 passed, 1 failed, 1 flaky`.
   ///
-  /// A count of 0 is omitted, except for passed and failed scripts.
+  /// The text leaves out a count of 0, except for passed and failed scripts.
   package var text: String {
     var parts = ["\(passed) passed", "\(failed) failed"]
     for (count, label) in [
@@ -142,10 +142,9 @@ package struct SuitePlan: Hashable, Sendable {
   }
 
   /// Explains why a run proves less than its results suggest.
-  ///
-  /// A reader of the results alone would take such a run for a complete one.
   /// - Returns: The reason. Returns `nil` if the run was complete, or if a failure already reveals the problem.
   func shortfall(_ summary: SuiteSummary) -> String? {
+    // A reader of the results alone would mistake such a run for a complete one.
     let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"
     if summary.isInterrupted { return "stopped by the user: \(notRun)" }
     if summary.notRun > 0, summary.failed == 0 { return notRun }
