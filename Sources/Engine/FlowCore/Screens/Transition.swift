@@ -41,8 +41,8 @@ public struct Transition: Codable, Hashable, Sendable {
 
 /// A stack of screens with the surrounding containers.
 ///
-/// Examples are `(tab 2: A › B)`, `(modal, detail: A)` and `(hidden tab 2: A)`. Page containers are left out, since
-/// they stand for the page that they show.
+/// Examples are `(tab 2: A › B)`, `(modal, detail: A)` and `(hidden tab 2: A)`. A page container is no part of it, but
+/// the page that it shows is.
 public struct Place: Codable, Hashable, Sendable {
   /// A container around a stack.
   public enum Container: Codable, Hashable, Sendable {

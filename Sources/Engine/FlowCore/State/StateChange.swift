@@ -97,7 +97,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the difference with each key and value replaced. `change` is called in the order of the text.
+  /// Returns the difference with each key and value replaced. Calls `change` in the order of the text.
   package func map(_ change: (Literal) -> Literal) -> StateChange {
     let components = components.map { component -> Component in
       if case .key(let key) = component { .key(change(key)) } else { component }

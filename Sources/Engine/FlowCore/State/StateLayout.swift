@@ -23,7 +23,8 @@ final class StateLayout: Sendable {
   let list: (any ListType.Type)?
   /// Whether its values have a custom mirror.
   let mirrorsItself: Bool
-  /// The cached literals of a trivial enum of one byte, since Mirror takes microseconds. `nil` for any other type.
+  /// The cached literals of a trivial enum of one byte. `nil` for any other type.
+  // Mirror takes microseconds.
   private let caseLiterals: CaseLiterals?
   /// Whether its values are structures with a reference that may dangle, which Mirror would follow.
   let mayDangle: Bool
@@ -138,8 +139,8 @@ final class StateLayout: Sendable {
     case ofValue
   }
 
-  /// Returns the style in which Mirror shows a type's values. Mirror itself is slow to make, most of all for simple
-  /// values.
+  /// Returns the style in which Mirror shows a type's values.
+  // Mirror itself is slow to make, most of all for simple values.
   private static func shownStyle(of type: Any.Type) -> ShownStyle {
     if StateField.CommonType(type) != nil { return .ofType(nil) }
     if ConformanceIndex.list(type) != nil { return .ofType(.collection) }
@@ -251,7 +252,8 @@ struct StateField: Sendable {
   /// The literal shown for a reference that may dangle. `nil` for any other field.
   let unfollowed: UnfollowedReference?
 
-  /// The type, for one of the most common ones. Such values need no dynamic cast. `nil` otherwise.
+  /// The type, if it is one of the most common ones. `nil` otherwise.
+  // Such values need no dynamic cast.
   let commonType: CommonType?
 
   /// The most common types.
@@ -316,8 +318,7 @@ struct StateField: Sendable {
   }
 
   /// Returns whether the field is a weak reference to a left-out object.
-  ///
-  /// Mirror takes microseconds for that, at each instant.
+  // Mirror takes microseconds for that, at each instant.
   func isLeftOutReference(at memory: UnsafeRawPointer) -> Bool {
     guard mirrorPosition != nil, mayBeLeftOut else { return false }
     // A reference to a protocol has more words, but this one first.
