@@ -3,8 +3,9 @@ import SystemPackage
 
 /// The path of a file, as the bytes that the file system compares.
 ///
-/// To a `String`, `é` as one scalar and `e` with an accent are equal. To the file system they are two names, and a name
-/// may be invalid UTF-8. Paths are therefore compared, kept and opened as bytes, and become text only for output.
+/// A path is compared, kept and opened as bytes. It becomes text only for output.
+// To a `String`, `é` as one scalar and `e` with an accent are equal. To the file system they are two names, and a name
+// may be invalid UTF-8.
 package struct ScriptPath: Sendable {
   /// The bytes, none of which is zero.
   package let bytes: [UInt8]
@@ -66,7 +67,7 @@ extension ScriptPath {
 
   /// The normalized path, without `.`, and without `..` after a name.
   ///
-  /// The path is normalized as text: links are not followed.
+  /// Only the text counts: this follows no links.
   package var normalized: ScriptPath {
     // Not for every path: in a debug build a `FilePath` checks itself at each step, which takes a millisecond. Only the
     // bytes are kept, since a `FilePath` also drops slashes that the user typed and that messages show.
@@ -252,7 +253,7 @@ extension ScriptPath {
   }
 
   /// Returns the status of the file.
-  /// - Parameter followsLinks: Whether to follow a link to its file. Otherwise the status is that of the link.
+  /// - Parameter followsLinks: Whether to follow a link to its file. If not, the status is that of the link.
   /// - Returns: The kind, size, owner and permissions of the file, and more.
   /// - Throws: The error of the system's call.
   package func stat(followsLinks: Bool = true) throws(Errno) -> Stat {
