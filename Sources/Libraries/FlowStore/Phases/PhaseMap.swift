@@ -134,7 +134,7 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
   ///   - action: The case of the actions.
   ///   - targets: The declared phases. A choice of any other phase is a fault.
   ///   - choose: A closure that chooses the phase by the state after the action and the payload. If it returns `nil`,
-  ///     the next rule is tried.
+  ///     the map tries the next rule.
   public init<Payload>(
     _ action: CaseKeyPath<Action, Payload>, to targets: [Phase],
     choose: @escaping @Sendable (_ state: State, _ payload: Payload) -> Phase?
@@ -223,7 +223,7 @@ public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
     self.graph = graph
   }
 
-  /// Counts a transition. A transition that is not in the graph is ignored.
+  /// Counts a transition. Ignores a transition that is not in the graph.
   public func record(from: Phase, to: Phase) {
     guard graph.allows(from: from, to: to) else { return }
     counts.withLock { $0[PhaseTransition(from: from, to: to), default: 0] += 1 }

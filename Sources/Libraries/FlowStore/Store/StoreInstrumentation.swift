@@ -10,8 +10,8 @@ import Observation
 ///   if case .didFailRun(let effect, let error) = event { report(effect, error) }
 /// })
 /// ```
-/// The store reports events on the main actor, synchronously and in order. A shell needs no instrumentation, since the
-/// trace records the same events.
+/// The store reports events on the main actor, synchronously and in order. In a shell, the trace records the same
+/// events.
 public struct StoreInstrumentation<Action: Sendable>: Sendable {
   /// An event of a store's effects.
   public enum Event: Sendable {
@@ -85,9 +85,8 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
 }
 
 /// The observation of a store's state.
-///
-/// The class is not generic, so that its key path is created once. In a generic class each access would create one, at
-/// 3.8 µs.
+// The class is not generic, so that its key path is created once. In a generic class each access would create one, at
+// 3.8 µs.
 @usableFromInline
 final class StoreObservation: Observable {
   private let registrar = ObservationRegistrar()
