@@ -86,8 +86,8 @@ extension RoutePattern.SyntaxError: CustomStringConvertible {
 /// ```swift
 /// if let match = link.match("detail/:id"), let id: Int = match["id"] { … }
 /// ```
-/// A name that the pattern lacks is looked up in the query, where the last value counts. A query can therefore never
-/// override a value of the path. A value that does not convert to the requested type is `nil`.
+/// For a name that the pattern lacks, the last value in the query counts. A query can therefore never override a value
+/// of the path. A value that does not convert to the requested type is `nil`.
 public struct RouteMatch: Hashable, Sendable {
   /// The link.
   public let link: RouteLink

@@ -151,7 +151,7 @@ public struct RouteIndex: Hashable, Sendable {
 
   /// Returns whether the positions are equal.
   ///
-  /// The ids do not count, so that a literal such as `1` equals the index of an action that a screen sent.
+  /// The ids do not count. A literal such as `1` equals the index of an action that a screen sent.
   public static func == (one: RouteIndex, other: RouteIndex) -> Bool { one.position == other.position }
 
   /// Hashes the position.
@@ -183,7 +183,7 @@ extension RouteIndex: StateWrapper {
 }
 
 extension RouteIndex: CustomReflectable {
-  /// A mirror of the position alone, so that equal indices have equal mirrors.
+  /// A mirror of the position alone. Equal indices have equal mirrors.
   public var customMirror: Mirror { Mirror(self, children: ["position": position]) }
 }
 

@@ -1,6 +1,6 @@
 /// A formatter of log events as text, as in AsyncViewModel.
 ///
-/// A logger takes a formatter, so that an app can replace it.
+/// A logger takes a formatter. An app can replace the default one.
 public protocol LogFormatter: Sendable {
   /// Returns the text of an action.
   func formatAction(_ action: ActionInfo, format: LogFormat) -> String

@@ -7,7 +7,7 @@ public struct ValueProperty: Hashable, Sendable {
   public let name: String
   /// The value in script syntax.
   public let value: String
-  /// The type that the literal names, such as `User`. Otherwise empty.
+  /// The type that the literal names, such as `User`. Empty if the literal names none.
   public let typeName: String
   /// The properties of a structure.
   public let children: [ValueProperty]
