@@ -3,9 +3,9 @@
 /// `type` replaces the text in the same order of calls as in a ``UITextField``, and notifies the delegate with
 /// `textViewDidChange`.
 open class UITextView: UIScrollView, UITextInputTraits {
-  /// The text.
   // UIKit's type, since apps read the text as one that is not optional.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text.
   open var text: String! = ""
   /// The color of the text.
   open var textColor: UIColor?
@@ -65,7 +65,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   }
 }
 
-/// An object that is notified of a text view's edits, and may refuse them.
+/// An object that receives a text view's edits, and may refuse them.
 @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Returns whether editing may begin. The default is `true`.

@@ -99,7 +99,7 @@ open class CALayer {
 
   /// Adds an animation, which takes no time.
   ///
-  /// The delegate of the animation is called at the end of the turn. The animation is removed then, unless
+  /// At the end of the turn, the layer calls the delegate of the animation. It removes the animation then, unless
   /// ``CAAnimation/isRemovedOnCompletion`` is `false`. An animation that repeats without end stays.
   open func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }

@@ -2,8 +2,8 @@ import FlowCore
 
 /// The sections and items of a list at one moment.
 ///
-/// A call that UIKit answers with an exception, such as an item that is there already, has no effect here, and the
-/// trace records a fault.
+/// A call that UIKit answers with an exception has no effect here, and the trace records a fault. An example is an item
+/// that is there already.
 @MainActor
 public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var sections: [(id: Section, items: [Item])] = []
