@@ -3,9 +3,9 @@
 /// `type` replaces the text in the same order of calls as in a ``UITextField``, and notifies the delegate with
 /// `textViewDidChange`.
 open class UITextView: UIScrollView, UITextInputTraits {
+  /// The text.
   // UIKit's type, since apps read the text as one that is not optional.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The text.
   open var text: String! = ""
   /// The color of the text.
   open var textColor: UIColor?

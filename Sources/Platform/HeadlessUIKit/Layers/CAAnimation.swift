@@ -226,13 +226,13 @@ public enum CATransaction {
     }
   }
 
-  /// Does nothing, since nothing is animated.
+  /// Does nothing. Animations take no time.
   public static func setDisableActions(_ flag: Bool) {}
 
-  /// Does nothing, since animations take no time.
+  /// Does nothing. Animations take no time.
   public static func setAnimationDuration(_ duration: TimeInterval) {}
 
-  /// Does nothing, since animations take no time.
+  /// Does nothing. Animations take no time.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
 
   /// Does nothing. Changes take effect at once.

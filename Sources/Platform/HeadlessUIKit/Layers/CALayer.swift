@@ -133,13 +133,13 @@ open class CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func setNeedsLayout() {}
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func layoutIfNeeded() {}
 
-  /// Does nothing, since nothing is drawn.
+  /// Does nothing. There is no drawing here.
   open func setNeedsDisplay() {}
 }
 
