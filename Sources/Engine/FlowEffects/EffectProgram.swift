@@ -164,7 +164,7 @@ extension EffectProgram {
     .debounce(id, for: interval, NestedEffect(effect))
   }
 
-  /// Returns work that is done at most once in an interval.
+  /// Returns work that runs at most once in an interval.
   @usableFromInline
   package static func throttle(
     _ id: EffectID, for interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram

@@ -161,7 +161,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Queues an action, which is reported as late if its origin is cancelled meanwhile.
+  /// Queues an action. Reports it as late if its origin is cancelled meanwhile.
   private func enqueue(
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {

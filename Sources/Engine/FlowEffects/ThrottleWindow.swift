@@ -3,7 +3,7 @@ import FlowRuntime
 
 /// An open interval of a throttle. Work that arrives in it waits for its end or is dropped.
 final class ThrottleWindow: EffectLeaf {
-  /// The id of the throttle. Within a child feature it is qualified by the child.
+  /// The id of the throttle. Within a child feature, the child qualifies it.
   let id: EffectID
   /// Within a child feature, the ids by which its parents reach the throttle.
   let outerIDs: [EffectID]

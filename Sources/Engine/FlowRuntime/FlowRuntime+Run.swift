@@ -9,8 +9,8 @@ extension FlowRuntime {
   /// - Returns: The value that `body` returns.
   /// - Throws: The error that `body` throws. ``Deadlock`` if nothing is left that could resume the body. ``Stall`` if
   ///   an instant does not end, or if the body has not ended within the budget of instants, such as one that polls
-  ///   forever. ``Interrupted`` if ``interrupt()`` was called. In these three cases the body is cancelled and runs once
-  ///   more to clean up.
+  ///   forever. ``Interrupted`` if ``interrupt()`` was called. In these three cases the run cancels the body, which
+  ///   runs once more to clean up.
   @discardableResult
   public func run<R>(_ body: @escaping @MainActor () async throws -> R) throws -> R {
     try enter {

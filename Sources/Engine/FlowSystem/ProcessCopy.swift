@@ -50,7 +50,7 @@ package enum ProcessCopy {
   /// Runs a body in a copy of this process, and returns its result.
   /// - Parameters:
   ///   - interrupts: A descriptor that is readable when the copy may have to end. Negative if there is none.
-  ///   - isInterrupted: A closure that returns whether to end the copy. It is called while the copy works.
+  ///   - isInterrupted: A closure that returns whether to end the copy. The original calls it while the copy works.
   ///   - body: The body, of which the copy returns the bytes. The copy ends after it.
   /// - Returns: The end of the copy.
   /// - Throws: `Errno` if the system lacks the resources for a copy.

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The path of a file, as the bytes that the file system compares.
 ///
-/// A path is compared, kept and opened as bytes. It becomes text only for output.
+/// The type compares, keeps and opens paths as bytes, which become text only for output.
 // To a `String`, `é` as one scalar and `e` with an accent are equal. To the file system they are two names, and a name
 // may be invalid UTF-8.
 package struct ScriptPath: Sendable {
@@ -96,7 +96,8 @@ extension ScriptPath {
 extension ScriptPath {
   /// Reversible text of the path: UTF-8 unchanged, each other byte as `\xE9`.
   ///
-  /// A backslash that could be read as the start of such an escape is doubled. Other backslashes stay as they are.
+  /// The text doubles a backslash that could be read as the start of such an escape. Other backslashes stay as they
+  /// are.
   package var text: String {
     if !bytes.contains(UInt8(ascii: "\\")), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""

@@ -35,7 +35,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   /// Asks the user for permission, which the center grants at once.
   /// - Parameters:
-  ///   - options: The sorts of notifications, which are ignored.
+  ///   - options: The sorts of notifications, which have no effect.
   ///   - completionHandler: A closure that receives `true` after the turn, at the same virtual time.
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping (Bool, (any Error)?) -> Void

@@ -172,7 +172,7 @@ package final class OwnerRegistry {
   }
 }
 
-/// A list of owners for a session to take, which removes dead owners as it grows.
+/// A list of owners for a session to take. It removes dead owners as it grows.
 // Without a session, the list stays as short as that of the live owners.
 @MainActor
 private struct OwnerList {

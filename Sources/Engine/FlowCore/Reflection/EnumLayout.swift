@@ -10,7 +10,7 @@ struct EnumLayout: @unchecked Sendable {
     ///
     /// A payload with several parts or a label is a tuple.
     let payload: Any.Type?
-    /// Whether the payload is in a box of its own, as that of an `indirect` case is.
+    /// Whether the payload is in a box of its own, as for an `indirect` case.
     let isIndirect: Bool
   }
 

@@ -52,17 +52,17 @@ extension ScreenSource {
   /// Returns no controls.
   public func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls() }
 
-  /// Throws ``GestureRefusal/noSuchControl(_:_:)``.
+  /// Throws `GestureRefusal.noSuchControl`.
   public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     throw .noSuchControl(.button, index)
   }
 
-  /// Throws ``GestureRefusal/noSuchControl(_:_:)``.
+  /// Throws `GestureRefusal.noSuchControl`.
   public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     throw .noSuchControl(.row, index)
   }
 
-  /// Throws ``GestureRefusal/noSuchControl(_:_:)``.
+  /// Throws `GestureRefusal.noSuchControl`.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     throw .noSuchControl(.field, index)
   }
@@ -130,7 +130,7 @@ public protocol NavigationGuard {
 public enum NavigationVerdict: Hashable, Sendable {
   /// The guard allows the change.
   case allow
-  /// The guard rejects the change for this reason, and the run rolls it back.
+  /// The guard rejects the change for this reason. The run rolls the change back.
   case reject(reason: String)
 }
 

@@ -4,23 +4,23 @@ import FlowScript
 public struct Transition: Codable, Hashable, Sendable {
   /// The kind of a change.
   public enum Kind: Codable, Hashable, Sendable {
-    /// Screens were pushed onto a stack, bottom first.
+    /// A push of screens onto a stack, bottom first.
     case push([Name])
-    /// Screens left a stack, the topmost first.
+    /// A pop of screens from a stack, the topmost first.
     case pop([Name])
-    /// A stack changed below its top, or a column or page was replaced.
+    /// A change of a stack below its top, or another column or page.
     case replace
-    /// A modal was presented.
+    /// The presentation of a modal.
     case present(Name)
-    /// A modal was dismissed.
+    /// The dismissal of a modal.
     case dismiss(Name)
-    /// Another tab was selected, counted from 1.
+    /// The selection of another tab, counted from 1.
     case tab(Int, title: String)
-    /// The window shows another root.
+    /// Another root of the window.
     case root(Name)
-    /// An alert was presented.
+    /// The presentation of an alert.
     case alert(AlertContent)
-    /// An alert was closed.
+    /// The end of an alert.
     case alertClosed(title: String)
   }
 

@@ -30,7 +30,7 @@ public enum TypeCheck {
 // the only one.
 
 extension ScriptParameter {
-  /// Never runs. ``TypeCheck`` rejects the type.
+  /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public init<Value>(
     _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil
@@ -40,13 +40,13 @@ extension ScriptParameter {
 }
 
 extension ScriptCall {
-  /// Never runs. ``TypeCheck`` rejects the type.
+  /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public func argument<Value>(_ parameter: Int, as type: Value.Type = Value.self) throws(LiteralError) -> Value {
     preconditionFailure("\(type) is not Scriptable")
   }
 
-  /// Never runs. ``TypeCheck`` rejects the type.
+  /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public func argument<Value>(
     _ parameter: Int, as type: Value.Type = Value.self, default defaultValue: @autoclosure () -> Value
@@ -54,7 +54,7 @@ extension ScriptCall {
     preconditionFailure("\(type) is not Scriptable")
   }
 
-  /// Never runs. ``TypeCheck`` rejects the type.
+  /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public static func argument<Value>(_ label: String?, _ value: Value) -> FlowScript.Literal.Argument {
     preconditionFailure("\(Value.self) is not Scriptable")

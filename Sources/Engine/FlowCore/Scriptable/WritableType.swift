@@ -3,8 +3,8 @@ import Synchronization
 
 /// A type as scripts write its values.
 ///
-/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration: the
-/// names of cases and properties, and the types of payloads, as the binary has them.
+/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration in the
+/// binary. This gives the names of cases and properties, and the types of payloads.
 public struct WritableType: Hashable, Sendable {
   /// The origin of the syntax.
   private enum Source: Sendable {

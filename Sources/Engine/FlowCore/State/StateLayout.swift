@@ -94,7 +94,7 @@ final class StateLayout: Sendable {
     copyAlignment = budget.alignment
   }
 
-  /// Returns the cached literal of an enum's case, or makes and caches one. Other values are not cached.
+  /// Returns the cached literal of an enum's case, or makes and caches one. Does not cache other values.
   func literal(ofCase value: Any, made make: () -> Literal) -> Literal {
     guard let caseLiterals else { return make() }
     let byte = withMemory(of: value) { $0.load(as: UInt8.self) }
@@ -252,7 +252,7 @@ struct StateField: Sendable {
   /// The literal shown for a reference that may dangle. `nil` for any other field.
   let unfollowed: UnfollowedReference?
 
-  /// The type, if it is one of the most common ones. `nil` otherwise.
+  /// The type among the most common ones. `nil` otherwise.
   // Such values need no dynamic cast.
   let commonType: CommonType?
 
@@ -360,7 +360,7 @@ struct StateField: Sendable {
   }
 }
 
-/// A reference that may dangle, such as an `unowned` one. It shows as its declared type and is never followed.
+/// A reference that may dangle, such as an `unowned` one. It shows as its declared type, and no reading follows it.
 struct UnfollowedReference: Sendable {
   private let offset: Int
   private let shown: Literal

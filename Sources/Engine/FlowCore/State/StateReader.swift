@@ -2,7 +2,7 @@ import FlowScript
 
 /// A type whose values are left out of the state of their owner.
 ///
-/// A subject or a view controller has nothing to show. The state of a flow or a view model is shown under its own name.
+/// A subject or a view controller has nothing to show. A flow or a view model shows its state under its own name.
 public protocol LeftOutOfState {}
 
 extension Task: LeftOutOfState {}

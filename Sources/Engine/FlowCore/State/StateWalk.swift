@@ -2,7 +2,7 @@ import FlowRuntime
 import FlowScript
 import FoundationEssentials
 
-/// One reading of a value, which ends at any object that it has entered already.
+/// One reading of a value, which ends at any object already entered.
 struct StateWalk {
   /// The deepest nesting that is read. A value beneath shows as its type and `…`, as in a cycle.
   private static let depthLimit = 64

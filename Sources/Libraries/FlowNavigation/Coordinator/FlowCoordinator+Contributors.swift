@@ -4,7 +4,8 @@ import HeadlessUIKit
 extension FlowCoordinator {
   /// The owner and parent of a flow that handles a step.
   ///
-  /// The flow may dismiss itself while it handles the step. It then ends before its contributors are applied.
+  /// The flow may dismiss itself while it handles the step. It then ends before the coordinator applies its
+  /// contributors.
   struct Origin {
     /// The owner of the flow.
     let owner: Owner

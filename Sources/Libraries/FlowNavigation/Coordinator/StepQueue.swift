@@ -199,7 +199,7 @@ final class ForwardChain {
     self.link = link
   }
 
-  /// The chain after a change on the way, which breaks any cycle. Only the link is kept. `nil` if there is no link.
+  /// The chain after a change on the way, which breaks any cycle. It keeps only the link. `nil` if there is no link.
   var afterChange: ForwardChain? { link.map { ForwardChain(link: $0) } }
 
   /// Counts a forward.

@@ -62,8 +62,8 @@ extension Array {
   /// of the stack remains, and ``OpenedLink/leftOut`` has the link's root. The method refuses any other root of the
   /// link.
   ///
-  /// The resulting stack is validated as a whole: see ``RouteStackError``. If a push of the link follows a sheet or
-  /// cover, that modal must be embedded in a navigation view. A refused link changes nothing.
+  /// The method validates the resulting stack as a whole: see ``RouteStackError``. If a push of the link follows a
+  /// sheet or cover, that modal must be embedded in a navigation view. A refused link changes nothing.
   /// - Parameters:
   ///   - url: The link.
   ///   - handler: The handler that maps the link to routes.

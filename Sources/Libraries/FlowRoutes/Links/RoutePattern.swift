@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A pattern for links, such as `"detail/:id"` or `"files/:owner/*"`.
 ///
-/// A pattern is compared with a link component by component, without the scheme. The host is the first component.
+/// A match compares a pattern with a link component by component, without the scheme. The host is the first component.
 /// - Text matches an equal component and is case-sensitive. It may contain escapes, such as `%3A` for a leading `:`.
 /// - `:name` matches any one component. The match holds the component under that name.
 /// - `*` is valid only as the last component. It matches any number of components, including none. The match holds them

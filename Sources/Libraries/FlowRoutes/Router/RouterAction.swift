@@ -14,7 +14,7 @@ public enum RouterAction<ID: Hashable, Screen, ScreenAction> {
   case goBack(to: ID)
   /// A guard's rejection of a change. The routes keep their previous state.
   case guardRejected(reason: String)
-  /// An asynchronous guard's permission for a change, which is made now.
+  /// An asynchronous guard's permission for a change, which the reducer makes now.
   case guardAllowed(RouteChangeRequest<Screen>)
 }
 

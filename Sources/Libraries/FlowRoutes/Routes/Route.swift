@@ -129,8 +129,8 @@ public struct RouteID: Hashable, Sendable {
 
 /// The position of a route, counted from 0, and its identity if known.
 ///
-/// An action that a screen sends carries both. It addresses that very route at any position, and is dropped if the
-/// route is gone. An index written as a number addresses the route at that position when the action is handled:
+/// An action that a screen sends carries both. It addresses that very route at any position. The reducer drops it if
+/// the route is gone. An index written as a number addresses the route at that position when the action is handled:
 /// `.routeAction(id: 1, action: .detail(.backTapped))`. Two indices are equal if their positions are.
 public struct RouteIndex: Hashable, Sendable {
   /// The position when the action was sent. A coordinator receives the current position.

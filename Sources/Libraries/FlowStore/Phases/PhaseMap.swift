@@ -229,7 +229,7 @@ public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
     counts.withLock { $0[PhaseTransition(from: from, to: to), default: 0] += 1 }
   }
 
-  /// Returns how often a transition was made.
+  /// Returns how often the feature made a transition.
   public func count(from: Phase, to: Phase) -> Int {
     counts.withLock { $0[PhaseTransition(from: from, to: to)] ?? 0 }
   }
@@ -259,7 +259,7 @@ struct PhaseFault {
   /// Creates a fault.
   /// - Parameters:
   ///   - transition: The transition that the feature made.
-  ///   - state: The type of the feature's state, from which its name is taken.
+  ///   - state: The type of the feature's state, which gives its name.
   ///   - action: The action that caused the transition.
   ///   - allowed: The phases allowed after the first one.
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {

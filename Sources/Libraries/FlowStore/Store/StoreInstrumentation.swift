@@ -21,7 +21,7 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     case runFinished(effect: EffectLabel)
     /// An effect sent an action.
     case actionEmitted(Action)
-    /// An effect sent an action after its cancellation, and the action was dropped.
+    /// An effect sent an action after its cancellation, and the store dropped the action.
     case actionDropped(Action)
     /// An effect was cancelled.
     case effectsCancelled(effect: EffectLabel)

@@ -240,7 +240,7 @@ public struct DefaultLogFormatter: LogFormatter {
 
   /// Formats a number of seconds with a fixed number of decimal places.
   ///
-  /// Halves are rounded away from zero.
+  /// Rounds halves away from zero.
   private func seconds(_ duration: TimeInterval) -> String {
     // With nine decimal places, a larger number would overflow `Int`.
     guard duration.isFinite, abs(duration) < 1e9 else { return "\(duration)" }

@@ -151,7 +151,7 @@ public struct StateChangeInfo: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The state before the change.
   ///   - new: The state after the change.
-  ///   - limits: The limits of depth and length of the text. `nil` for none. Values are compared in full.
+  ///   - limits: The limits of depth and length of the text. The comparison covers whole values. `nil` for no limits.
   init(from old: Any, to new: Any, limits: LoggingOptions?) {
     let typeName = _typeName(type(of: new), qualified: false)
     let (oldLiteral, newLiteral) = (StateReader.literal(of: old), StateReader.literal(of: new))

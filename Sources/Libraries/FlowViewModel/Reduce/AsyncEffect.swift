@@ -91,7 +91,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
-  ///   - errorAction: A closure that returns the action for an error. It is not called for a cancellation.
+  ///   - errorAction: A closure that returns the action for an error. A cancellation does not call it.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
   /// - Returns: An effect that is done when `operation` has ended.
   @inlinable

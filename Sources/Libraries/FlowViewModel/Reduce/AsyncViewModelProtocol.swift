@@ -81,8 +81,8 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 
   /// Changes the state for an action, and returns the effects.
   ///
-  /// The effects begin in order, and run concurrently. Calls are never nested. An action that a call sends is handled
-  /// after the call.
+  /// The effects begin in order, and run concurrently. Calls are never nested. The view model handles an action that a
+  /// call sends after the call.
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]
 
   /// Handles an uncaught error of an effect, except a cancellation.

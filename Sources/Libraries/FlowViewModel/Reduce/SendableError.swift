@@ -22,7 +22,7 @@ public struct SendableError: Error, Sendable, Equatable {
   /// - the description of the error
   ///
   /// The values of `userInfo`, and of a `CustomNSError`'s `errorUserInfo`, become text.
-  /// - Parameter error: The error. A `SendableError` is copied unchanged.
+  /// - Parameter error: The error. The copy of a `SendableError` is equal to it.
   public init(_ error: any Error) {
     if let error = error as? SendableError {
       self = error

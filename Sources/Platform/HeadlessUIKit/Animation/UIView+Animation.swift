@@ -82,7 +82,7 @@ extension UIView {
 
   /// Calls a closure that changes views.
   /// - Parameters:
-  ///   - duration: The duration in seconds, which is ignored.
+  ///   - duration: The duration in seconds, which has no effect.
   ///   - animations: The closure, called at once.
   ///   - completion: A closure called with `true` at the end of the turn.
   public static func animate(
@@ -136,9 +136,9 @@ extension UIView {
 
   /// Calls a closure that changes a view's content, such as the root of a window.
   /// - Parameters:
-  ///   - view: The view, which is ignored.
-  ///   - duration: The duration in seconds, which is ignored.
-  ///   - options: The kind of transition, which is ignored.
+  ///   - view: The view, which has no effect.
+  ///   - duration: The duration in seconds, which has no effect.
+  ///   - options: The kind of transition, which has no effect.
   ///   - animations: The closure, called at once.
   ///   - completion: A closure called with `true` at the end of the turn.
   public static func transition(

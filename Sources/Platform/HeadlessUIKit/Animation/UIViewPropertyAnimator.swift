@@ -6,7 +6,7 @@ import FoundationEssentials
 /// The animation takes no time. Its closures run when it starts, and completions at the end of that turn.
 @MainActor
 open class UIViewPropertyAnimator {
-  /// The duration in seconds, which is ignored.
+  /// The duration in seconds, which has no effect.
   public let duration: TimeInterval
   /// Whether the animation has started and has not ended.
   public private(set) var isRunning = false

@@ -346,7 +346,7 @@ open class UIViewController: UIResponder {
     if parent == nil, isOutsideVisibleWindow { setDismissed(true) }
   }
 
-  /// Whether no window makes life-cycle calls, so that a test may.
+  /// Whether no window makes life-cycle calls. A test may make them then.
   private var isOutsideVisibleWindow: Bool {
     !appearanceReason.contains(.byEngine) && appearanceTracker == nil && visibleHostWindow == nil
   }
