@@ -92,14 +92,14 @@ package final class EffectRunner<Action: Sendable> {
 
   // MARK: Actions
 
-  /// Handles an action and its immediate consequences. Queues it while the runner handles another action.
+  /// Handles an action and its immediate consequences. Queues the action while the runner handles another one.
   @usableFromInline package func send(_ action: Action) {
     send(action, from: nil)
   }
 
   /// Begins a turn in which the owner itself records and handles an action.
   /// - Returns: Whether the turn has begun. If not, another action comes first.
-  // A turn of the owner avoids a lookup of the owner.
+  // Such a turn avoids a lookup of the owner.
   @usableFromInline package func beginTurn() -> Bool {
     guard !isBusy, queue.isEmpty else { return false }
     isBusy = true

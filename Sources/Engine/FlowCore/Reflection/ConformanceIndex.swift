@@ -269,8 +269,7 @@ private struct ImageConformances {
   /// Calls `body` with the descriptions of protocol and type of each conformance.
   // The section is a list of offsets. A conformance begins with the offsets of its protocol and its type, of a witness
   // table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's offset is set if
-  // the
-  // offset leads to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1 for a pointer to a type.
+  // the offset leads to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1 for a pointer to a type.
   func forEach(_ body: (_ protocolDescription: UnsafeRawPointer, _ type: UnsafeRawPointer) -> Void) {
     guard let start else { return }
     for index in 0..<count {

@@ -205,8 +205,7 @@ struct FieldRecords {
   ///
   /// A reference to another type counts as one letter, 0.
   // The compiler embeds such a reference between the letters, as arbitrary bytes after one of 1 to 31. After bytes up
-  // to
-  // 23 it is a relative offset, after the others an absolute address.
+  // to 23 it is a relative offset, after the others an absolute address.
   private static func forEachLetter(ofTypeName name: UnsafeRawPointer, _ body: (UInt8, _ length: Int) -> Void) {
     var length = 0
     while true {

@@ -2,8 +2,7 @@ import FlowScript
 
 /// A reader of one type's fields in place, which also copies and compares them.
 // A reader copies only values that hold no object: a copy of any other would keep the app's objects alive. A reader is
-// a
-// type instead of a value, since a metatype costs nothing to pass.
+// a type instead of a value, since a metatype costs nothing to pass.
 protocol FieldReader: SendableMetatype {
   /// The size of a copy in bytes. 0 if none is ever made.
   static var size: Int { get }

@@ -115,8 +115,8 @@ final class StepQueue {
 }
 
 /// The waiting steps of a queue, first in, first out.
-// A burst lies in parts of fixed size, so that the queue never moves a step to grow. The last step of a part takes its
-// memory along.
+// A burst lies in parts of fixed size, so that the queue never moves a step to grow. The last step of a part frees
+// its memory.
 private struct WaitingSteps {
   /// The number of steps of a part.
   // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
