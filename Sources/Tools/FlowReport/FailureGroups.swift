@@ -1,7 +1,7 @@
 /// The failures of a suite, by what they show.
 ///
-/// Failures are equal if their kinds, their messages and the changed lines of their differences are. Where they stand and
-/// what surrounds a change does not count.
+/// Failures are equal if their kinds, their messages and the changed lines of their differences are. Their locations and
+/// the lines around a change do not count.
 package struct FailureIndex {
   /// What a failure shows.
   private struct Signature: Hashable {

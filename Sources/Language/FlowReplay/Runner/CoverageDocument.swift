@@ -48,8 +48,8 @@ import FoundationEssentials
 /// }
 /// ```
 ///
-/// Items name the scripts that exercised them by their positions in `scripts`. The shares `screens` and `transitions` are
-/// there if all of them are known: by the app's declaration, or by the graph of an exploration.
+/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is there if the app
+/// declares its screens or an exploration found them. An exploration alone makes the share `transitions` known.
 ///
 /// The same run gives the same bytes. Keys are sorted. Apps are in the order of the shell, Step types and cases in
 /// declaration order, and view models and screens in the order of names.

@@ -4,8 +4,8 @@ import FlowScript
 /// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
 ///
 /// An app declares its Steps, so unsent Steps count too. The inputs of a view model type count once an instance has
-/// lived. View models that no script created are missing. Screens and transitions count if a script reached them, the app
-/// declares them, or an exploration found them.
+/// lived. View models that no script created are missing. Screens and transitions count if a script reached them, the
+/// app declares them, or an exploration found them.
 ///
 /// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
 /// with its last attempt.

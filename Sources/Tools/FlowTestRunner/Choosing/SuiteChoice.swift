@@ -78,8 +78,9 @@ package struct SuiteChoice {
     self.scripts = criteria.order.sorted(scripts, seed: criteria.seed, duration: last.microseconds)
   }
 
-  /// Returns the part that a report names. Returns `nil` for the whole suite.
+  /// Returns the part that a report names.
   /// - Parameter options: The options, whose tags choose among the scripts of the part.
+  /// - Returns: The part. Returns `nil` for the whole suite.
   package func part(_ options: RunOptions) -> ReportDocument.Part? {
     guard let shard, let digest else { return nil }
     let tags = "\(digest) \(options.tags.sorted()) \(options.skippedTags.sorted())"

@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A document with the file that it was read from.
+/// A document with its file.
 package struct ReportPart {
   /// The file.
   package let path: ScriptPath
@@ -29,6 +29,7 @@ extension ReportDocument {
   /// The documents are all parts of one suite, or suites without common scripts. The scripts are in the order of their
   /// paths. The real time is that of the longest part.
   /// - Parameter parts: The documents, in any order, at least one.
+  /// - Returns: The document of all scripts.
   /// - Throws: ``Diagnostic`` if a part is missing or there twice, if the parts belong to two suites, or if two suites
   ///   have a common script.
   package static func join(_ parts: [ReportPart]) throws(Diagnostic) -> ReportDocument {
