@@ -11,6 +11,8 @@ import FlowSystem
 final class Shrinker {
   /// The number of trials so far.
   private(set) var trialCount = 0
+  /// A closure that receives the number of shortened paths, first 0.
+  var onShortened: ((_ done: Int) -> Void)?
 
   private let fuzzer: Fuzzer
   private var options: ExplorationOptions { fuzzer.options.exploration }
@@ -65,15 +67,28 @@ final class Shrinker {
   /// When the user stops the walks, the paths are as short as they are a second later.
   func shortPaths(of faults: [Fuzzer.Fault]) -> [FaultPath] {
     var works = faults.map { Work(fault: $0) }
+    var done = 0
+    func count() {
+      done += 1
+      onShortened?(done)
+    }
+    onShortened?(done)
     if fuzzer.isolation == .none {
-      for index in works.indices { finishHere(&works[index]) }
+      for index in works.indices {
+        finishHere(&works[index])
+        count()
+      }
     } else {
       // A path costs little to repeat, and a finding without one is worth nothing: only shortening stops.
       for index in works.indices { repeatRun(&works[index]) }
       _ = CopyPool.run(
         works.count, jobs: options.jobs, startCopy: { self.copy(for: works[$0]) },
         runHere: { self.finishHere(&works[$0]) },
-        addResult: { self.add($1, to: &works[$0]) },
+        addResult: {
+          let needsAnother = self.add($1, to: &works[$0])
+          if !needsAnother { count() }
+          return needsAnother
+        },
         unless: { self.isStopped })
     }
     return works.map { work in

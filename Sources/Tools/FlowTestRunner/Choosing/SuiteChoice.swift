@@ -4,7 +4,6 @@ import FlowScript
 import FlowSession
 import FlowSystem
 import FlowWorker
-import SystemPackage
 
 /// The choice and order of a suite's scripts.
 package struct SuiteChoice {
@@ -18,6 +17,8 @@ package struct SuiteChoice {
   package private(set) var shard: Shard?
   /// The CI engine that asks for the part. `nil` if the command line does.
   package private(set) var engine: Shard.Engine?
+  /// The filter of Bazel, which may leave no script. `nil` without one.
+  package let bazelFilter: String?
 
   /// The criteria of the command line.
   package struct Criteria {
@@ -27,6 +28,8 @@ package struct SuiteChoice {
     package var filters: [ScriptPath] = []
     /// Whether only scripts are run that failed the last time.
     package var lastFailed = false
+    /// The filter of Bazel, which each path has to match too. `nil` for all scripts.
+    package var bazelFilter: String?
     /// The part of the suite that is run. `nil` if the environment decides.
     package var shard: Shard?
     /// The order of the scripts.
@@ -53,16 +56,16 @@ package struct SuiteChoice {
         throw Self.nothing(like: criteria.filters)
       }
     }
+    // Bazel gives one filter to all of its tests, most of which have no such script.
+    bazelFilter = criteria.bazelFilter
+    if let filter = bazelFilter { scripts.removeAll { !Self.matches(filter, $0.path.text) } }
     if criteria.lastFailed {
       let failed = last.failed
       scripts.removeAll { !failed.contains($0.path) }
     }
-    if let chosen = criteria.shard {
-      shard = chosen
-    } else if let found = try Shard.fromEnvironment(Environment.value) {
-      shard = found.shard
-      engine = found.engine
-      Self.confirmSharding()
+    if let chosen = try Shard.chosen(criteria.shard), chosen.engine == nil || chosen.shard.count > 1 {
+      shard = chosen.shard
+      engine = chosen.engine
     }
     // A part may be empty although the suite is not.
     if let shard { scripts.removeAll { !shard.contains($0.path) } }
@@ -89,6 +92,11 @@ package struct SuiteChoice {
       : "no script failed when these were last run from this folder"
   }
 
+  /// A message for a suite without scripts that match Bazel's filter. `nil` without such a filter.
+  package var nothingForBazel: String? {
+    bazelFilter.map { "no script is like \(VisibleText.line($0)), the filter of Bazel" }
+  }
+
   /// Returns the diagnostic of a suite whose scripts are fragments or have other tags.
   ///
   /// An empty suite proves nothing.
@@ -97,13 +105,6 @@ package struct SuiteChoice {
     return Diagnostic(
       .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")",
       advice: [hasTags ? "see the `tags` lines of the scripts" : "a script that runs by itself begins with `app`"])
-  }
-
-  /// Creates the file by which Bazel learns of support for shards.
-  private static func confirmSharding() {
-    guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
-    let file = try? ScriptPath(path).open(.writeOnly, options: .create, permissions: .newFile)
-    try? file?.close()
   }
 }
 
