@@ -5,6 +5,7 @@ import FlowReplay
 import FlowRuntime
 import FlowScript
 import FlowSystem
+import FlowTestRunner
 import FlowWorker
 import Glibc
 import SystemPackage
@@ -43,6 +44,7 @@ public enum FlowCommand {
       }
       exit(status.rawValue)
     }
+    BazelTest.current?.begin()
     SharedProcess.end(run(apps: apps, arguments: LaunchArguments.all))
   }
 

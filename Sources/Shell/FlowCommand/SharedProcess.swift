@@ -2,6 +2,7 @@ import Dispatch
 import FlowReplay
 import FlowScript
 import FlowSystem
+import FlowTestRunner
 import Glibc
 import Synchronization
 import SystemPackage
@@ -57,10 +58,11 @@ enum ProcessExit {
     _exit(checked(status).rawValue)
   }
 
-  /// Returns the exit status of a process that printed.
+  /// Returns the exit status of a process that printed, and marks its regular end.
   ///
   /// If output could not be written, prints an error. The status is then at least that of the error.
   static func checked(_ status: ExitStatus) -> ExitStatus {
+    BazelTest.current?.end()
     guard let failure = Output.takeFailure() else { return status }
     Output.error.write(Diagnostic(failure))
     return max(status, .trouble)
@@ -104,6 +106,7 @@ extension Interrupts {
     } onFirst: {
       isStopped.value.store(true, ordering: .relaxed)
     } onSecond: {
+      RedrawnLine.leave()
       ProcessExit.now(.interrupted)
     } onTermination: { _ in
       isStopped.value.store(true, ordering: .relaxed)

@@ -75,8 +75,9 @@ struct RunningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Stop after n failed scripts.", valueName: "n"))
   var maxFailures: Int?
 
-  @Option(help: ArgumentHelp("The limit of real time for each script, such as 30s.", valueName: "time"))
-  var timeout = TimeArgument(.seconds(60))
+  @Option(
+    help: ArgumentHelp("The limit of real time for each script, such as 30s; by default 60s.", valueName: "time"))
+  var timeout: TimeArgument?
 
   @Option(help: ArgumentHelp("The limit of virtual time for each script, such as 10min.", valueName: "time"))
   var virtualTimeout: TimeArgument?
@@ -110,6 +111,14 @@ struct RunningOptions: ParsableArguments {
 }
 
 extension RunningOptions {
+  /// The limit of real time for each script. A shorter limit of Bazel's for the whole suite shortens the usual one.
+  var timeLimit: Duration {
+    timeout?.duration ?? min(.seconds(60), BazelTest.current?.scriptTimeLimit ?? .seconds(60))
+  }
+
+  /// The number of failed scripts after which the suite stops. `nil` for none.
+  var failureLimit: Int? { failFast ? 1 : maxFailures ?? (BazelTest.current?.failsFast == true ? 1 : nil) }
+
   /// The maximum number of jobs, each of which is a process.
   private static let maximumJobs = 10_000
   /// The maximum number of runs of each script.
@@ -188,6 +197,17 @@ struct UpdatingOptions: ParsableArguments {
     arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }
   }
 
+  /// Checks that blocks may be rewritten where the suite runs.
+  /// - Throws: ``Diagnostic`` if blocks are to be rewritten on a CI system or in a test of Bazel.
+  func checkEnvironment() throws(Diagnostic) {
+    guard blocks != nil, !updateInCI else { return }
+    let mark = BazelTest.current != nil ? "BAZEL_TEST" : "CI"
+    guard Environment.nonEmptyValue(mark) != nil else { return }
+    throw Diagnostic(
+      .refused, "\(mark) is set in the environment, where blocks are compared and not rewritten",
+      advice: ["update where a person reviews the changes, or add --update-in-ci"])
+  }
+
   mutating func validate() throws {
     guard !(update && updateMissing) else {
       throw ValidationError("--update rewrites blocks and --update=missing adds them: choose one of them")
@@ -225,7 +245,14 @@ struct ReportingOptions: ParsableArguments {
 
   /// The reports and their outputs. The text goes to standard output, unless another report does.
   var settings: ReportSettings {
-    let targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
+    var targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
+    if let bazel = BazelTest.current {
+      for index in targets.indices { targets[index].file = targets[index].file.map(bazel.output) }
+      // A reporter that already writes Bazel's file keeps it.
+      if let file = bazel.report, !targets.contains(where: { $0.file == file }) {
+        targets.append(Target(format: .junit, file: file))
+      }
+    }
     var settings = ReportSettings(targets)
     settings.slowest = slowest
     settings.keepsPassed = !failedOnly
@@ -302,7 +329,7 @@ struct CoverageOptions: ParsableArguments {
   func settings() throws(Diagnostic) -> CoverageSettings {
     var settings = CoverageSettings()
     settings.printsTable = coverage
-    settings.file = coverageJSON.map { ScriptPath(argument: $0) }
+    settings.file = coverageJSON.map { ScriptPath(outputArgument: $0) }
     settings.minimums = coverageMin
     for file in coverageGraph {
       let graph = try ScreenGraph(ScriptPath(argument: file))
@@ -343,6 +370,14 @@ struct CoverageOptions: ParsableArguments {
     throw Diagnostic(
       .refused, "--coverage-min applies to the whole suite, and \(source) the part \(shard)",
       advice: ["check the joined parts: flowsh report part-*.json --coverage-min …", "run all of it: --shard 1/1"])
+  }
+}
+
+extension ScriptPath {
+  /// Creates the path of a file to write. In a test of Bazel, a relative path is in Bazel's folder for outputs.
+  init(outputArgument text: String) {
+    let path = ScriptPath(argument: text)
+    self = BazelTest.current?.output(path) ?? path
   }
 }
 

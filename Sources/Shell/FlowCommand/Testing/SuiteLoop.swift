@@ -51,7 +51,7 @@ final class SuiteLoop {
     } onFirst: {
       self.stop(with: .interrupted)
     } onSecond: {
-      ProgressLine.leave()
+      RedrawnLine.leave()
       ProcessExit.now(self.statusOfSignal.withLock { $0 })
     } onTermination: { number in
       self.stop(with: number == SIGHUP ? .hungUp : .terminated)

@@ -7,9 +7,19 @@ extension Explorer {
   ///
   /// The cost is that of playing each path once.
   package func findings() -> [Finding] {
-    var findings = log.entries.filter(\.sighting.kind.isProof).compactMap { finding($0) }
-    findings += keptFindings() + heldFindings()
-    findings += Traps(in: space).all.compactMap { finding($0) }
+    let entries = log.entries
+    let traps = Traps(in: space).all
+    var step = Step(kind: .finding, done: 0, count: entries.count + traps.count)
+    func counted(_ finding: Finding?) -> Finding? {
+      step.done += 1
+      onStep?(step)
+      return finding
+    }
+    if step.count > 0 { onStep?(step) }
+    var findings = entries.filter(\.sighting.kind.isProof).compactMap { counted(finding($0)) }
+    findings += entries.filter { $0.sighting.kind == .kept }.compactMap { counted(keptFinding($0)) }
+    findings += entries.filter { $0.sighting.kind == .held }.compactMap { counted(heldFinding($0)) }
+    findings += traps.compactMap { counted(finding($0)) }
     findings += hiddenStateFindings()
     findings += log.differentLaunches.sorted().map { root in
       Finding(
@@ -122,29 +132,32 @@ extension Explorer {
   // A way back that a user would take is short. A longer search would only cost time in a large space.
   private static let roundSearchLimit = 5_000
 
-  /// Returns the actions that keep another object at each repetition.
-  private func keptFindings() -> [Finding] {
-    log.entries.filter { $0.sighting.kind == .kept }.compactMap { entry in
-      let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
-        if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
-      }.sorted { one, other in
-        (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
+  /// Returns the finding of an action that keeps another object at each repetition. Returns `nil` for any other.
+  private func keptFinding(_ entry: SightingLog.Entry) -> Finding? {
+    for (state, edge) in nearestPlaces(of: entry) {
+      guard let path = space.path(to: state), let rounds = rounds(of: edge, from: state) else { continue }
+      let played = play(path + rounds, from: Int(space.states[state].root))
+      let kept = played.entries.flatMap { $0.events ?? [] }.filter { event in
+        Sighting(event, expectedErrors: [])?.key == entry.sighting.key
       }
-      for (state, edge) in places.prefix(Self.keptPlaceLimit) {
-        guard let path = space.path(to: state), let rounds = rounds(of: edge, from: state) else { continue }
-        let played = play(path + rounds, from: Int(space.states[state].root))
-        let kept = played.entries.flatMap { $0.events ?? [] }.filter { event in
-          Sighting(event, expectedErrors: [])?.key == entry.sighting.key
-        }
-        guard kept.count >= Self.keptRoundCount else { continue }
-        return Finding(
-          kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
-          statements: played.statements, transcripts: played.transcripts,
-          assertion: kept.first.flatMap { notAlive($0, path + rounds, from: Int(space.states[state].root)) },
-          isGuess: path.contains { space.action(of: $0).isGuess })
-      }
-      return nil
+      guard kept.count >= Self.keptRoundCount else { continue }
+      return Finding(
+        kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
+        statements: played.statements, transcripts: played.transcripts,
+        assertion: kept.first.flatMap { notAlive($0, path + rounds, from: Int(space.states[state].root)) },
+        isGuess: path.contains { space.action(of: $0).isGuess })
     }
+    return nil
+  }
+
+  /// Returns the edges that show a sighting, those nearest to a launch first.
+  private func nearestPlaces(of entry: SightingLog.Entry) -> some Sequence<(state: Int, edge: Int)> {
+    let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
+      if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
+    }
+    return places.sorted { one, other in
+      (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
+    }.prefix(Self.keptPlaceLimit)
   }
 
   /// Returns an action several times, with paths back to states where the action is possible.
@@ -174,30 +187,23 @@ extension Explorer {
 
   // MARK: Held objects
 
-  /// Returns the screens and flows that tasks without an end hold.
-  private func heldFindings() -> [Finding] {
+  /// Returns the finding of a screen or flow that a task without an end holds. Returns `nil` for any other.
+  private func heldFinding(_ entry: SightingLog.Entry) -> Finding? {
     // Work under way only postpones the evaluation of its owner, so here time passes until the work has proved endless.
-    log.entries.filter { $0.sighting.kind == .held }.compactMap { entry in
-      let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
-        if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
-      }.sorted { one, other in
-        (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
-      }
-      for (state, edge) in places.prefix(Self.keptPlaceLimit) {
-        guard let path = space.path(to: state) else { continue }
-        let (edges, root) = (path + [edge], Int(space.states[state].root))
-        let name = entry.sighting.key
-        guard let held = play(edges, from: root, waitingFor: name).held else { continue }
-        let played = play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
-        var finding = Finding(
-          kind: .leak, text: entry.sighting.text, count: entry.count, statements: played.statements,
-          transcripts: played.transcripts, isGuess: path.contains { space.action(of: $0).isGuess },
-          isReproduced: played.reproduces)
-        finding.describe(held, of: entry.sighting, in: played)
-        return finding
-      }
-      return nil
+    for (state, edge) in nearestPlaces(of: entry) {
+      guard let path = space.path(to: state) else { continue }
+      let (edges, root) = (path + [edge], Int(space.states[state].root))
+      let name = entry.sighting.key
+      guard let held = play(edges, from: root, waitingFor: name).held else { continue }
+      let played = play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
+      var finding = Finding(
+        kind: .leak, text: entry.sighting.text, count: entry.count, statements: played.statements,
+        transcripts: played.transcripts, isGuess: path.contains { space.action(of: $0).isGuess },
+        isReproduced: played.reproduces)
+      finding.describe(held, of: entry.sighting, in: played)
+      return finding
     }
+    return nil
   }
 
   // MARK: Traps

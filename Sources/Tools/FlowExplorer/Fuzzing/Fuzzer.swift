@@ -10,7 +10,7 @@ import FlowSystem
 // The fuzzer merges the parcels in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
-  /// The progress after a batch.
+  /// The progress of the runs.
   package struct Progress: Codable, Hashable, Sendable {
     /// The number of runs.
     package var runs: Int
@@ -22,6 +22,16 @@ package final class Fuzzer {
     package var statements: Int
     /// The number of findings.
     package var findings: Int
+    /// The paths that are shortened now. `nil` while the app is walked.
+    package var shortening: Shortening?
+
+    /// The number of paths that are shortened at once.
+    package struct Shortening: Codable, Hashable, Sendable {
+      /// The number of finished paths.
+      package var done: Int
+      /// The number of paths.
+      package var count: Int
+    }
   }
 
   /// The reason for the end of the runs.
@@ -36,7 +46,7 @@ package final class Fuzzer {
     case interrupted
   }
 
-  /// A closure that receives the progress after each batch.
+  /// A closure that receives the progress at the start, after each batch, and as paths are shortened.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that returns whether to stop. The walks call it several times a second.
   package var isInterrupted: () -> Bool = { false }
@@ -129,6 +139,7 @@ package final class Fuzzer {
     if let adopted { return join(adopted.results, adopted.stopReason) }
     let division = RunDivision(runCount: options.runs, shard: shard)
     let limit = division.count(inFirst: division.batchCount)
+    onProgress?(progress(of: limit))
     var batch = 0
     while batch < division.batchCount {
       guard !isTimeOver() else { return .time }
@@ -173,11 +184,13 @@ package final class Fuzzer {
       if shard != nil { keptResults.append(kept) }
     }
     runCount += results.count
-    onProgress?(
-      Progress(
-        runs: runCount, limit: limit, states: states.count, statements: statementCount, findings: faults.count))
+    onProgress?(progress(of: limit))
     // A later stop by the user finds the paths of this batch shortened.
-    shorten()
+    shorten(limit: limit)
+  }
+
+  private func progress(of limit: Int) -> Progress {
+    Progress(runs: runCount, limit: limit, states: states.count, statements: statementCount, findings: faults.count)
   }
 
   // MARK: Batches
@@ -330,10 +343,15 @@ package final class Fuzzer {
   // MARK: Findings
 
   /// Makes a finding of each new fault.
-  private func shorten() {
+  private func shorten(limit: Int) {
     let new = faults.indices.filter { faults[$0].finding == nil }
     guard !new.isEmpty else { return }
     let shrinker = Shrinker(self)
+    var progress = progress(of: limit)
+    shrinker.onShortened = { [self] done in
+      progress.shortening = Progress.Shortening(done: done, count: new.count)
+      onProgress?(progress)
+    }
     let paths = shrinker.shortPaths(of: new.map { faults[$0] })
     trialCount += shrinker.trialCount
     for (index, path) in zip(new, paths) { faults[index].finding = shrinker.finding(faults[index], path) }

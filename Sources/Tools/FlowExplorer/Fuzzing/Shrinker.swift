@@ -9,6 +9,8 @@ import FlowSystem
 final class Shrinker {
   /// The number of trials so far.
   private(set) var trialCount = 0
+  /// A closure that receives the number of shortened paths, first 0.
+  var onShortened: ((_ done: Int) -> Void)?
 
   private let fuzzer: Fuzzer
   private var options: ExplorationOptions { fuzzer.options.exploration }
@@ -63,15 +65,28 @@ final class Shrinker {
   /// After a stop by the user, the work on each path goes on for at most a second.
   func shortPaths(of faults: [Fuzzer.Fault]) -> [FaultPath] {
     var works = faults.map { Work(fault: $0) }
+    var done = 0
+    func count() {
+      done += 1
+      onShortened?(done)
+    }
+    onShortened?(done)
     if fuzzer.isolation == .none {
-      for index in works.indices { finishHere(&works[index]) }
+      for index in works.indices {
+        finishHere(&works[index])
+        count()
+      }
     } else {
       // A path costs little to repeat, and a finding without one is worth nothing: only shortening stops.
       for index in works.indices { repeatRun(&works[index]) }
       _ = CopyPool.run(
         works.count, jobs: options.jobs, startCopy: { self.copy(for: works[$0]) },
         runHere: { self.finishHere(&works[$0]) },
-        addResult: { self.add($1, to: &works[$0]) },
+        addResult: {
+          let needsAnother = self.add($1, to: &works[$0])
+          if !needsAnother { count() }
+          return needsAnother
+        },
         unless: { self.isStopped })
     }
     return works.map { work in

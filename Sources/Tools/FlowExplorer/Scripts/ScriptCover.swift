@@ -18,7 +18,8 @@ extension Explorer {
   /// walked the transitions before the crash.
   package func cover(by scripts: [ScriptPath]) -> ScriptCover {
     var cover = ScriptCover()
-    for script in scripts where !isInterrupted() {
+    for (done, script) in scripts.enumerated() where !isInterrupted() {
+      onStep?(Step(kind: .script, done: done, count: scripts.count))
       let driven = driven(by: script).filter { $0.app == options.starts.first?.appName }
       guard !driven.isEmpty else { continue }
       cover.scriptCount += 1

@@ -39,6 +39,24 @@ package final class Explorer {
     package var completeDepth: Int?
   }
 
+  /// The progress of the work before or after the rounds.
+  package struct Step: Hashable, Sendable {
+    /// A kind of work.
+    package enum Kind: Hashable, Sendable {
+      /// The path of a finding is played.
+      case finding
+      /// A script is played.
+      case script
+    }
+
+    /// The kind of work.
+    package var kind: Kind
+    /// The number of finished pieces.
+    package var done: Int
+    /// The number of pieces.
+    package var count: Int
+  }
+
   /// The reason for the end of an exploration.
   package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
     /// The exploration tried every action of every state.
@@ -51,8 +69,10 @@ package final class Explorer {
     case interrupted
   }
 
-  /// A closure that receives the progress after each round.
+  /// A closure that receives the progress at the start and after each round.
   package var onProgress: ((Progress) -> Void)?
+  /// A closure that receives the progress of the work on findings and scripts.
+  package var onStep: ((Step) -> Void)?
   /// A closure that returns whether to stop. The exploration calls it several times a second.
   package var isInterrupted: () -> Bool = { false }
 
@@ -128,6 +148,7 @@ package final class Explorer {
   package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
+    onProgress?(progress)
     if !hasRoots {
       guard reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
       hasRoots = true

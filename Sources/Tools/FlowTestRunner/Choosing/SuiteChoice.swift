@@ -5,7 +5,6 @@ import FlowScript
 import FlowSession
 import FlowSystem
 import FlowWorker
-import SystemPackage
 
 /// The choice and order of a suite's scripts.
 package struct SuiteChoice {
@@ -21,6 +20,8 @@ package struct SuiteChoice {
   package private(set) var engine: Shard.Engine?
   /// The digest of all parts of the suite. `nil` for the whole suite.
   private var digest: UInt64?
+  /// The filter of Bazel, which may leave no script. `nil` without one.
+  package let bazelFilter: String?
 
   /// The criteria of the command line.
   package struct Criteria {
@@ -30,6 +31,8 @@ package struct SuiteChoice {
     package var filters: [ScriptPath] = []
     /// Whether only scripts run that failed in the last run.
     package var lastFailed = false
+    /// The filter of Bazel, which each path has to match too. `nil` for all scripts.
+    package var bazelFilter: String?
     /// The part of the suite that runs. `nil` if the environment decides.
     package var shard: Shard?
     /// The times by which scripts are assigned to parts. `nil` assigns them by their paths.
@@ -58,16 +61,16 @@ package struct SuiteChoice {
         throw Self.nothing(like: criteria.filters)
       }
     }
+    // Bazel gives one filter to all of its tests, most of which have no such script.
+    bazelFilter = criteria.bazelFilter
+    if let filter = bazelFilter { scripts.removeAll { !Self.matches(filter, $0.path.text) } }
     if criteria.lastFailed {
       let failed = last.failed
       scripts.removeAll { !failed.contains($0.path) }
     }
-    if let chosen = criteria.shard {
-      shard = chosen
-    } else if let found = try Shard.fromEnvironment(Environment.value) {
-      shard = found.shard
-      engine = found.engine
-      Self.confirmSharding()
+    if let chosen = try Shard.chosen(criteria.shard), chosen.engine == nil || chosen.shard.count > 1 {
+      shard = chosen.shard
+      engine = chosen.engine
     }
     // A part may be empty although the suite is not.
     if let shard {
@@ -107,6 +110,11 @@ package struct SuiteChoice {
       : "no script failed when these were last run from this folder"
   }
 
+  /// A message for a suite without scripts that match Bazel's filter. `nil` without such a filter.
+  package var nothingForBazel: String? {
+    bazelFilter.map { "no script is like \(VisibleText.line($0)), the filter of Bazel" }
+  }
+
   /// Returns the diagnostic of a suite whose scripts are fragments or have other tags.
   package static func nothingToRun(_ options: RunOptions) -> Diagnostic {
     // An empty suite proves nothing.
@@ -114,13 +122,6 @@ package struct SuiteChoice {
     return Diagnostic(
       .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")",
       advice: [hasTags ? "see the `tags` lines of the scripts" : "a script that runs by itself begins with `app`"])
-  }
-
-  /// Creates the file by which Bazel learns of support for shards.
-  private static func confirmSharding() {
-    guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
-    let file = try? ScriptPath(path).open(.writeOnly, options: .create, permissions: .newFile)
-    try? file?.close()
   }
 }
 

@@ -100,6 +100,7 @@ package final class SuiteRunner {
       summary.updated += 1
       reports.add(written: result.path, blocks: blocks)
     }
+    BazelTest.current?.warn(result)
     onResult?(result)
   }
 
@@ -139,11 +140,13 @@ package final class SuiteRunner {
     isComplete = false
   }
 
-  /// Reports a suite without scripts, which is a success only for `--last-failed`.
+  /// Reports a suite without scripts, which is a success only for `--last-failed` and Bazel's filter.
   private func reportEmptiness() {
     guard summary.total + summary.notRun == 0, choice.shard == nil else { return }
     if choice.onlyLastFailed {
       reports.emit([SuiteChoice.nothingFailed(last)])
+    } else if let message = choice.nothingForBazel, choice.scripts.isEmpty {
+      reports.emit([message])
     } else {
       reports.report(SuiteChoice.nothingToRun(options.run))
       summary.status = max(summary.status, .usage)
