@@ -22,7 +22,7 @@ package enum ReportPage {
       <style>\(content(style))</style>
       </head>
       <body>
-      <header><h1>\(escaped(document.program)) test</h1><p class="facts">\(escaped(facts(document.totals)))</p>\
+      <header><h1>\(escaped(document.program)) test</h1><p class="facts">\(escaped(facts(document)))</p>\
       <div id="totals" role="group" aria-label="verdicts"></div></header>
       <main>
       <nav aria-label="scripts"><input id="filter" type="search" placeholder="path, tag or message" \
@@ -87,11 +87,14 @@ package enum ReportPage {
   }
 
   /// Returns the totals with the number of statements.
-  private static func facts(_ totals: ReportDocument.Totals) -> String {
+  private static func facts(_ document: ReportDocument) -> String {
+    let totals = document.totals
     var facts = [
       summary(totals), totals.statements.counted("statement"), totals.expectations.counted("expectation"),
     ]
     if totals.interrupted { facts.append("stopped by the user") }
+    if document.keepsPassed == false { facts.append("only failed scripts have their statements here") }
+    if let part = document.part { facts.append("part \(part.index) of \(part.count)") }
     return facts.joined(separator: " · ")
   }
 
