@@ -1,6 +1,7 @@
+import FlowReplay
 import FlowReport
 import FlowScript
-import FlowSession
+@testable import FlowSession
 import FlowSystem
 import Foundation
 import TestSupport
@@ -94,7 +95,7 @@ import Testing
       var coverage = Coverage()
       coverage.add(own, by: script)
       part.coverage = coverage
-      return ReportPart("\(index).json", part)
+      return ReportPart(ScriptPath("\(index).json"), part)
     }
     let joined = try ReportDocument.join([
       counted(2, "b.flowscript", screen: "Kitchen"), counted(1, "a.flowscript", screen: "Attic"),

@@ -72,18 +72,34 @@ struct CoverageReport {
       cells("Steps", rows.map(\.steps)), cells("Inputs", rows.map(\.inputs)), cells("Screens", rows.map(\.screens)),
       cells("Transitions", rows.map(\.transitions)),
     ]
-    let gap = "  "
-    let taken = columns.reduce(0) { $0 + gap.count + DisplayWidth.columns(of: $1[0].text) }
-    // A name stays recognizable, even where the row is then wider than the terminal.
-    let minimumOfName = 8
-    let names = ["Coverage"] + rows.map { DisplayWidth.cut($0.name, to: max(minimumOfName, width - taken)) }
+    let names = ["Coverage"] + rows.map(\.name)
+    if Self.minimumOfName + Self.columnsTaken(columns) <= width { return table(names, columns) }
+    // Two tables, one below the other, fit a narrow terminal.
+    return table(names, Array(columns[..<2])) + [""] + table(names, Array(columns[2...]))
+  }
+
+  /// The columns up to which a name is shown whole.
+  // A name stays recognizable, even where the row is then wider than the terminal.
+  private static let minimumOfName = 8
+  /// The space before a column.
+  private static let gap = "  "
+
+  /// Returns the width of columns with their gaps.
+  private static func columnsTaken(_ columns: [[Cell]]) -> Int {
+    columns.reduce(0) { $0 + gap.count + ($1.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0) }
+  }
+
+  /// Returns the lines of a table with these columns.
+  private func table(_ names: [String], _ columns: [[Cell]]) -> [String] {
+    let space = max(Self.minimumOfName, width - Self.columnsTaken(columns))
+    let names = names.map { DisplayWidth.cut($0, to: space) }
     let nameWidth = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     return names.indices.map { row in
       var cells = [TextColumns.padded(names[row], to: nameWidth)] + columns.map { styled($0[row]) }
-      guard row == 0 else { return cells.joined(separator: gap) }
+      guard row == 0 else { return cells.joined(separator: Self.gap) }
       // The last heading may be narrower than its values.
       cells[cells.count - 1] = columns[columns.count - 1][0].heading
-      return styler.dim(cells.joined(separator: gap))
+      return styler.dim(cells.joined(separator: Self.gap))
     }
   }
 

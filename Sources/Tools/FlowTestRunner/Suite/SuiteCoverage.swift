@@ -65,8 +65,16 @@ package struct CoverageSettings {
 @MainActor
 package struct SuiteCoverage {
   private let settings: CoverageSettings
-  /// The coverage so far.
-  package private(set) var coverage: Coverage
+  /// The coverage so far, with the scripts in the order of their addition.
+  private var sum: Coverage
+
+  /// The coverage so far, with the scripts in the order of their paths.
+  package var coverage: Coverage {
+    // A random order of the scripts should change nothing.
+    var coverage = sum
+    coverage.sortScripts { ScriptPath($0) < ScriptPath($1) }
+    return coverage
+  }
 
   /// Creates the coverage of a suite that has not begun. Returns `nil` if no option needs coverage.
   package init?(_ settings: CoverageSettings, of apps: [any FlowApp.Type]) {
@@ -77,16 +85,16 @@ package struct SuiteCoverage {
   /// Creates the coverage of a suite that has ended.
   package init(_ settings: CoverageSettings, _ coverage: Coverage) {
     self.settings = settings
-    self.coverage = coverage
+    sum = coverage
     for explored in settings.explored {
-      self.coverage.addKnown(of: explored.app, screens: explored.screens, transitions: explored.transitions)
+      sum.addKnown(of: explored.app, screens: explored.screens, transitions: explored.transitions)
     }
   }
 
   /// Adds the coverage of a script.
   package mutating func add(_ result: ScriptResult) {
     guard let more = result.coverage else { return }
-    coverage.add(more, by: ScriptChoice(path: result.path, line: result.line).text)
+    sum.add(more, by: ScriptChoice(path: result.path, line: result.line).text)
   }
 
   /// Returns the lines for the user. Empty without `--coverage`.
