@@ -346,7 +346,9 @@ package struct StateSpace {
 
   /// The depth below which every action of every state was tried. `nil` if nothing is left to try.
   package var completeDepth: Int? {
-    states.indices.lazy.filter { self.isOpen($0) }.map { Int(states[$0].depth) }.min()
+    // A state to which no reliable path leads has no depth of its own.
+    let deepest = depth
+    return states.indices.lazy.filter { self.isOpen($0) }.map { Swift.min(Int(states[$0].depth), deepest) }.min()
   }
 
   /// The depth of the deepest state.
