@@ -219,7 +219,7 @@ package enum RerunCommand {
   /// Quotes a word of bytes for a shell.
   ///
   /// Unless the bytes are UTF-8, all of them are escaped, since a digit after an escape would be read as a part of it.
-  private static func quoted(_ bytes: [UInt8]) -> String {
+  static func quoted(_ bytes: [UInt8]) -> String {
     String(validating: bytes, as: UTF8.self).map { quoted($0) } ?? "$'\(bytes.map(escaped).joined())'"
   }
 
