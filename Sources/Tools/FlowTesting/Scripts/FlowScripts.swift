@@ -14,8 +14,8 @@ import Testing
 /// }
 /// ```
 /// Each script is a case of the test, so it passes, fails and can be run again by itself. The app runs in worker
-/// processes: see ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``. Subfolders are searched too, packages among
-/// them.
+/// processes: see ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``. Subfolders are searched too, also
+/// those that are packages.
 /// Fragments are left out, since other scripts include them. If there are no scripts, or the folder cannot be read, the
 /// only element is a script whose run reports that.
 public struct FlowScripts: RandomAccessCollection, Sendable {
