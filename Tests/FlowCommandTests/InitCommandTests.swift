@@ -33,9 +33,17 @@ import Testing
     #expect(replayed.status == 0, "\(replayed.output)")
   }
 
+  /// The sources of the sample Travel, without the package beside them.
+  private func copyTravel() throws {
+    try FileManager.default.createDirectory(atPath: folder.file("Travel"), withIntermediateDirectories: true)
+    for name in ["Travel", "TravelTests"] {
+      try FileManager.default.copyItem(
+        at: Repository.file("Samples/Travel/\(name)"), to: URL(fileURLWithPath: folder.file("Travel/\(name)")))
+    }
+  }
+
   @Test func aPackageBesideAnAppLinksToItsSources() throws {
-    try FileManager.default.copyItem(
-      at: Repository.file("Tests/Fixtures/TravelProject"), to: URL(fileURLWithPath: folder.file("Travel")))
+    try copyTravel()
     let result = try initialize("--for", "Travel", "--flowsh", "https://example.com/tools/flowsh.git")
     #expect(
       result.output == """
@@ -48,7 +56,7 @@ import Testing
         wrote Travel/Flowsh/Tests/TravelShellTests/ScriptTests.swift
         wrote Travel/Flowsh/github-workflow.yml
 
-        takes 6 Swift files of Travel, and leaves out 2:
+        takes 9 Swift files of Travel, and leaves out 2:
           1 imports MapKit
           1 starts the app itself
 
@@ -63,6 +71,10 @@ import Testing
     let manifest = try folder.read("Travel/Flowsh/Package.swift")
     let address = "https://example.com/tools/flowsh.git"
     #expect(manifest.contains(#".package(url: "\#(address)", branch: "main", traits: ["Foundation"])"#))
+    let committed = try Repository.text(of: "Samples/Travel/Flowsh/Package.swift")
+    #expect(
+      manifest.split(separator: "\n").filter { !$0.hasPrefix("  dependencies: [.package(") }
+        == committed.split(separator: "\n").filter { !$0.hasPrefix("  dependencies: [.package(") })
     #expect(
       manifest.contains(
         """
@@ -147,6 +159,34 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
     let manifest = try folder.read("Recipes/Package.swift")
     #expect(manifest.contains(".package(name: \"flowsh\", path: \"/") || manifest.contains(".package(url: \""))
+  }
+
+  /// A team commits the manifest, so the path must not be that of one machine.
+  @Test func aRelativePathOfTheDependencyIsRelativeToThePackage() throws {
+    for path in ["tools/flowsh/Sources/Shell/FlowCommand", "apps"] {
+      try FileManager.default.createDirectory(atPath: folder.file(path), withIntermediateDirectories: true)
+    }
+    try folder.write("// A manifest.", to: "tools/flowsh/Package.swift")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("linked"), withDestinationPath: "apps")
+    for (package, dependency) in [
+      ("Recipes", "../tools/flowsh"), ("apps/new/Recipes", "../../../tools/flowsh"),
+      ("linked/Recipes", "../../tools/flowsh"), ("tools/flowsh/Recipes", ".."),
+    ] {
+      let result = try initialize(package, "--flowsh", "tools/flowsh")
+      #expect(result.status == 0, "\(result.error)")
+      let manifest = try folder.read("\(package)/Package.swift")
+      #expect(manifest.contains(#".package(name: "flowsh", path: "\#(dependency)")"#), "\(manifest)")
+    }
+    let absolute = try initialize("Menu", "--flowsh", folder.file("tools/flowsh"))
+    #expect(absolute.status == 0, "\(absolute.error)")
+    #expect(try folder.read("Menu/Package.swift").contains("path: \"/"))
+  }
+
+  @Test func aRepositoryOnThisMachineIsNamedByAURL() throws {
+    #expect(try initialize("Recipes", "--flowsh", "file:///srv/git/flowsh.git").status == 0)
+    let manifest = try folder.read("Recipes/Package.swift")
+    #expect(manifest.contains(#".package(url: "file:///srv/git/flowsh.git", branch: "main")"#), "\(manifest)")
+    #expect(manifest.contains(#"package: "flowsh""#))
   }
 
   @Test func existingFilesAreKept() throws {

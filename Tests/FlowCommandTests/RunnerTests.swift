@@ -31,6 +31,38 @@ import Testing
     #expect(result.output.contains("\nok    b.flowscript") && result.output.contains("1 passed, 1 failed"))
   }
 
+  @Test func aNotePointsToThePackagesThatAFolderHolds() throws {
+    for name in ["Kit", "Other"] {
+      try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+      try folder.write("// A manifest.", to: "\(name)/Package.swift")
+    }
+    try folder.write("app Trouble\n", to: "a.flowscript")
+    try folder.write("app Unknown\n", to: "Kit/b.flowscript")
+    let note = """
+      note: passed over 1 script in Kit, which is a package of its own
+        run its shell: TroubleShell --package Kit test Kit
+
+      """
+    for options in [[], ["--quiet"], ["--reporter", "json"], ["--list"], ["--filter", "flowscript"]] {
+      let result = try Flowsh.run(["test", "."] + options, in: folder, program: Flowsh.trouble)
+      #expect(result.status == 0 && result.error == note, "\(options): \(result)")
+    }
+    #expect(try test("--filter", "a.fl").error == "", "no script of the package has such a path")
+    #expect(try test("--filter", "b.fl").error.contains("\n  Kit has such scripts, and is a package of its own\n"))
+    #expect(try test("Kit").status == 1, "the app is unknown to this shell")
+    try folder.write("app   Unknown\n", to: "Kit/b.flowscript")
+    #expect(try Flowsh.run(["fmt", "--check"], in: folder).output == "Kit/b.flowscript\n")
+  }
+
+  @Test func anExplorationNotesScriptsOfItsAppInOtherPackages() throws {
+    try FileManager.default.createDirectory(atPath: folder.file("Kit"), withIntermediateDirectories: true)
+    try folder.write("// A manifest.", to: "Kit/Package.swift")
+    try folder.write("app Linear\n", to: "Kit/b.flowscript")
+    let linear = try Flowsh.run(["explore", "Linear", "--transitions", "5"], in: folder)
+    #expect(linear.error.hasPrefix("note: passed over 1 script in Kit, "), "\(linear.error)")
+    #expect(try Flowsh.run(["explore", "Tabs", "--transitions", "5"], in: folder).error == "")
+  }
+
   @Test func crashInAFragmentIsReportedWithTheIncludes() throws {
     try folder.write("fragment\nexpect screen Home\n\n.crash\n", to: "part.flowscript")
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")

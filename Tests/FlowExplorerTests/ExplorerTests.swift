@@ -8,6 +8,13 @@ import Testing
 
 @MainActor
 @Suite struct ExplorerTests {
+  /// A state that only unreliable transitions reach has the greatest depth of an `Int32`.
+  @Test func aStretchFromAnUnreachableStateHasALimit() {
+    #expect(LaneWalk.depthLimit(from: .max, isShallow: false) > Int(Int32.max))
+    #expect(LaneWalk.depthLimit(from: 3, isShallow: true) == 3)
+    #expect(LaneWalk.depthLimit(from: 3, isShallow: false) == 5)
+  }
+
   @Test func aFiniteSpaceIsComplete() throws {
     let (explorer, report) = try Explorer.exploring("User", transitions: 1_000)
     #expect(report.isComplete)

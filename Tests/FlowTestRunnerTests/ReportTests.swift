@@ -7,6 +7,18 @@ import Testing
 @testable import FlowTestRunner
 
 @Suite struct ReportTests {
+  @Test func packagesWhoseScriptsDoNotRunAreReportedInTAPAndJSON() {
+    var plan = SuitePlan(scripts: 1, program: "flowsh")
+    plan.nestedPackages = [NestedPackage(path: "Samples/#1", scripts: ["Samples/#1/a.flowscript"])]
+    var tap = TAPReporter()
+    #expect(tap.begin(plan) == "TAP version 14\n# passed over 1 script in Samples/\\#1\n")
+    var json = JSONReporter()
+    #expect(
+      json.begin(plan)
+        == #"{"event":"begin","format":1,"nestedPackages":[{"path":"Samples/#1","scripts":1}],"program":"flowsh","scripts":1}"#
+        + "\n")
+  }
+
   @Test func updatedFilesAreReportedInTAPAndJSON() throws {
     let path = ScriptPath("parts/it's #1 \"\u{1B}\".flowscript")
     var tap = TAPReporter()

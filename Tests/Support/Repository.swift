@@ -15,10 +15,22 @@ package enum Repository {
     try String(contentsOf: file(path), encoding: .utf8)
   }
 
-  /// Returns the files with an extension in a folder and its subfolders, without hidden files.
+  /// Returns the files with an extension in a folder and its subfolders.
+  ///
+  /// Hidden files are left out, and packages in subfolders, whose scripts have apps of their own.
   package static func files(_ pathExtension: String, in path: String) -> [URL] {
-    let files = FileManager.default.enumerator(
-      at: file(path), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == pathExtension }
+    guard
+      let files = FileManager.default.enumerator(
+        at: file(path), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    else { return [] }
+    var found: [URL] = []
+    for case let url as URL in files {
+      if FileManager.default.fileExists(atPath: url.appending(path: "Package.swift").path) {
+        files.skipDescendants()
+      } else if url.pathExtension == pathExtension {
+        found.append(url)
+      }
+    }
+    return found
   }
 }

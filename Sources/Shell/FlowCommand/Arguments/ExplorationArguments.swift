@@ -81,10 +81,9 @@ struct ExplorationStartOptions: ParsableArguments {
     of launch: Statement, in scripts: [String], _ apps: [any FlowApp.Type]
   ) throws(Diagnostic) -> ScriptKnowledge {
     guard case .app(let name, _) = launch else { return ScriptKnowledge() }
-    let paths = scripts.isEmpty ? ["."] : scripts
     let found: ScriptFinder.FoundScripts
     do throws(Diagnostic) {
-      found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
+      found = try find(scripts, launching: name)
     } catch {
       if scripts.isEmpty { return ScriptKnowledge() }
       throw error
@@ -99,6 +98,34 @@ struct ExplorationStartOptions: ParsableArguments {
       files.append(file)
     }
     return ScriptKnowledge(files, of: name, apps: apps)
+  }
+
+  /// Finds scripts, and prints a note about packages that the search passes over.
+  /// - Parameters:
+  ///   - paths: The arguments, of which each is a file, a folder or a pattern. Empty for all scripts below the current
+  ///     folder, which may have none.
+  ///   - app: The app that a script has to launch for the note. `nil` for all scripts.
+  /// - Returns: The scripts.
+  /// - Throws: ``Diagnostic`` if a path has no script.
+  static func find(_ paths: [String], launching app: String? = nil) throws(Diagnostic) -> ScriptFinder.FoundScripts {
+    let found = try ScriptFinder.choices(
+      paths.isEmpty ? ["."] : paths.map { ScriptPath(argument: $0) }, entering: .own(ShellProgram()?.package),
+      mayFindNone: paths.isEmpty)
+    for var package in found.nestedPackages {
+      // The scripts of other apps would tell nothing about this one.
+      if let app { package.scripts.removeAll { !launches(app, scriptAt: $0) } }
+      guard !package.scripts.isEmpty else { continue }
+      for line in package.notice(program: ProgramName.value) { Output.error.write(line + "\n") }
+    }
+    return found
+  }
+
+  /// Returns whether a script launches an app.
+  private static func launches(_ app: String, scriptAt path: ScriptPath) -> Bool {
+    guard let text = try? SourceText.read(path), let file = try? ScriptFile(parsing: text, file: path.text) else {
+      return false
+    }
+    return file.statements.contains { if case .app(app, _) = $0.statement { true } else { false } }
   }
 
   /// Returns the starts of the exploration.

@@ -125,7 +125,7 @@ struct ExplorationScriptOptions: ParsableArguments {
   /// - Throws: ``Diagnostic`` if a path has no script.
   func coveringScripts() throws(Diagnostic) -> [ScriptPath]? {
     guard !coveredBy.isEmpty else { return nil }
-    return try ScriptFinder.choices(coveredBy.map { ScriptPath(argument: $0) }).choices.map(\.path)
+    return try ExplorationStartOptions.find(coveredBy).choices.map(\.path)
   }
 
   /// Writes the scripts of an exploration, if there is a folder for them.

@@ -40,7 +40,8 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     if paths == ["-"] { return formatStandardInput() }
     let found: ScriptFinder.FoundScripts
     do throws(Diagnostic) {
-      found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) })
+      // The form of a script does not depend on the shell that runs it.
+      found = try ScriptFinder.choices(paths.map { ScriptPath(argument: $0) }, entering: .all)
     } catch {
       return report(error)
     }

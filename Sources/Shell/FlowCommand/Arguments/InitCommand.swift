@@ -71,15 +71,15 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   /// Writes a new package with an app.
   private func writePackage(in path: ScriptPath) throws(Diagnostic) {
     let name = path.text.split(separator: "/").last.map(String.init) ?? ""
-    let scaffold = try PackageScaffold(name: name, library: library ?? .asyncflow, dependency: try dependency())
+    let scaffold = try PackageScaffold(name: name, library: library ?? .asyncflow, dependency: try dependency(of: path))
     try PackageScaffold.write(scaffold.files, to: path)
     report(scaffold.files, [], in: path, program: name, app: PackageScaffold.appName(in: name))
   }
 
   /// Writes a package that compiles the sources of a project.
   private func writePackage(beside project: ScriptPath) throws(Diagnostic) {
-    let scaffold = try ProjectScaffold(of: project, named: folder, dependency: try dependency())
     let path = project.appending("Flowsh".utf8)
+    let scaffold = try ProjectScaffold(of: project, named: folder, dependency: try dependency(of: path))
     try PackageScaffold.write(scaffold.files, to: path)
     let sources = scaffold.sources
     let reasons = sources.reasons
@@ -109,10 +109,10 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     Output.standard.write(lines.joined(separator: "\n") + "\n")
   }
 
-  /// Returns the package that the new one depends on.
+  /// Returns the package that the new one at `path` depends on.
   /// - Throws: ``Diagnostic`` if the option names none, or if this program's package is not on this machine.
-  private func dependency() throws(Diagnostic) -> FlowshDependency {
-    if let flowsh { return try FlowshDependency(naming: flowsh) }
+  private func dependency(of path: ScriptPath) throws(Diagnostic) -> FlowshDependency {
+    if let flowsh { return try FlowshDependency(naming: flowsh, from: path) }
     guard let dependency = FlowshDependency.ofThisProgram() else {
       throw Diagnostic(
         .refused, "the package that \(ProgramName.value) was built from is not on this machine",

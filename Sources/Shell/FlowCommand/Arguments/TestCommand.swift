@@ -13,7 +13,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Replay scripts as regression tests.",
     discussion: """
-      A folder stands for all .flowscript files in it; fragments are run by the scripts that include them.
+      A folder stands for all .flowscript files in it; fragments are run by the scripts that include them. A package \
+      below it is passed over with a note, since its scripts belong to its own shell: name its folder, or use --package.
 
         \(ProgramName.value) test                             all scripts here
         \(ProgramName.value) test Flows/login.flowscript:12   one of them, down to line 12
@@ -58,6 +59,11 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     }
     let last = LastRun.load()
     let choice = try choice(last)
+    // On standard error, since the report of a program may be on standard output. --quiet keeps this too: what does not
+    // run has to be known. With --watch the note is written once, and not before each run.
+    for package in choice.nestedPackages {
+      for line in package.notice(program: ProgramName.value) { Output.error.write(line + "\n") }
+    }
     if choosing.list { return try list(choice, last) }
     try covering.check(choice)
     let first = try suite(choice, of: choice.scripts, last, apps)
@@ -78,6 +84,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   private func choice(_ last: LastRun) throws(Diagnostic) -> SuiteChoice {
     var criteria = SuiteChoice.Criteria()
     criteria.paths = choosing.paths.map { ScriptPath(argument: $0) }
+    criteria.ownPackage = ShellProgram()?.package
     criteria.filters = choosing.filter.map { ScriptPath(argument: $0) }
     criteria.bazelFilter = BazelTest.current?.filter
     criteria.lastFailed = choosing.lastFailed
@@ -102,6 +109,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
       seed: running.order == .random ? seed ?? 0 : running.seed, program: ProgramName.value)
     plan.part = choice.part(options.run)
     plan.mayBeEmpty = choice.onlyLastFailed || (choice.bazelFilter != nil && choice.scripts.isEmpty)
+    plan.nestedPackages = choice.nestedPackages
     let reports = try ReportOutput(reporting.settings, plan: plan, styler: output.styler())
     let suite = SuiteRunner(
       choice, of: all, options: options, last: last, reports: reports, styler: output.styler())

@@ -145,8 +145,11 @@ enum FlowshDependency: Equatable {
   case repository(url: String, requirement: String)
 
   /// Creates the dependency that a user names by a URL or a path.
+  /// - Parameters:
+  ///   - text: The URL or the path. A relative path becomes one from the package's folder.
+  ///   - package: The folder of the package, which may not exist yet.
   /// - Throws: ``Diagnostic`` if there is no package at a path.
-  init(naming text: String) throws(Diagnostic) {
+  init(naming text: String, from package: ScriptPath) throws(Diagnostic) {
     if Self.isURL(text) {
       self = .repository(url: text, requirement: #"branch: "main""#)
       return
@@ -156,7 +159,25 @@ enum FlowshDependency: Equatable {
         .refused, "\(VisibleText.line(text)) has no Package.swift of flowsh",
         advice: ["--flowsh takes the URL of a repository, or the path of a clone"])
     }
-    self = .path(path)
+    // A team commits the manifest, so a relative path has to mean the same in each clone.
+    self = .path(text.hasPrefix("/") ? path : Self.relativePath(from: package, to: path))
+  }
+
+  /// Returns the path of a folder from a folder that may not exist yet.
+  private static func relativePath(from folder: ScriptPath, to path: String) -> String {
+    let target = path.split(separator: "/")
+    let start = location(of: folder.normalized).text.split(separator: "/")
+    let common = zip(start, target).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: start.count - common) + target.dropFirst(common)).joined(separator: "/")
+  }
+
+  /// Returns the absolute path of a folder that may not exist yet, with the links of its existing part resolved.
+  private static func location(of folder: ScriptPath) -> ScriptPath {
+    let existing: ScriptPath = folder.isEmpty ? "." : folder
+    guard (try? existing.stat()) == nil else { return existing.withoutLinks }
+    let parent = folder.folder
+    let name = folder.bytes.dropFirst(parent.bytes.count).drop { $0 == UInt8(ascii: "/") }
+    return location(of: parent).appending(name)
   }
 
   /// Finds the clone with the sources of this program.
@@ -166,7 +187,8 @@ enum FlowshDependency: Equatable {
     // The path of this file within the package has five parts.
     let folder = sourceFile.split(separator: "/", omittingEmptySubsequences: false).dropLast(5).joined(separator: "/")
     guard let path = packagePath(folder) else { return nil }
-    guard let remote = remote(of: path), isURL(remote.url) else { return .path(path) }
+    // The remote of a local copy is another folder of this machine, which may be a bare repository.
+    guard let remote = remote(of: path), isURL(remote.url), !remote.url.hasPrefix("file:") else { return .path(path) }
     return .repository(url: remote.url, requirement: remote.requirement)
   }
 
@@ -194,9 +216,9 @@ enum FlowshDependency: Equatable {
   /// Returns a string literal of Swift.
   static func literal(_ text: String) -> String { ScriptText.quoted(text) }
 
-  /// Returns whether a text is the address of a repository: `https://…`, `ssh://…` or `git@host:path`.
+  /// Returns whether a text is the address of a repository: `https://…`, `file://…` or `git@host:path`.
   private static func isURL(_ text: String) -> Bool {
-    if let scheme = text.firstRange(of: "://") { return text[..<scheme.lowerBound] != "file" }
+    if text.contains("://") { return true }
     // As in git, a colon before any slash ends a host.
     guard let user = text.firstIndex(of: "@"), let colon = text.firstIndex(of: ":") else { return false }
     return user < colon && !text[..<colon].utf8.contains(UInt8(ascii: "/"))

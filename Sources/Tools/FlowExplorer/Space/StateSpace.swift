@@ -347,7 +347,9 @@ package struct StateSpace {
 
   /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
   package var completeDepth: Int? {
-    states.indices.lazy.filter { self.isOpen($0) }.map { Int(states[$0].depth) }.min()
+    // A state to which no reliable path leads has no depth of its own.
+    let deepest = depth
+    return states.indices.lazy.filter { self.isOpen($0) }.map { Swift.min(Int(states[$0].depth), deepest) }.min()
   }
 
   /// The depth of the deepest state.

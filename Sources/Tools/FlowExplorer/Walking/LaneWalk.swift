@@ -177,17 +177,23 @@ struct LaneWalk {
   /// The search ends at the depth of the stretch. Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
     guard let current else { return nil }
-    let limit = stretch.depth + (stretch.part == .shallow ? 0 : Self.stretchDepth)
+    let limit = Self.depthLimit(from: stretch.depth, isShallow: stretch.part == .shallow)
     var best: (count: Int, state: Int)?
     space.visitStates(near: current, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
       // No state that is farther can be better.
       if let best, best.count <= distance * Self.nearPreference { return false }
-      guard mayExpand(state), depth(of: state) <= limit else { return true }
+      guard mayExpand(state), Int(depth(of: state)) <= limit else { return true }
       let count = Int(space.openState(state).tryCount) + distance * Self.nearPreference
       if best.map({ count < $0.count }) ?? true { best = (count, state) }
       return true
     }
     return best?.state
+  }
+
+  /// Returns the greatest depth of the states that a stretch expands.
+  // Not an `Int32`: a state that hidden state makes unreachable has the greatest depth of that type.
+  static func depthLimit(from depth: Int32, isShallow: Bool) -> Int {
+    Int(depth) + (isShallow ? 0 : Int(stretchDepth))
   }
 
   /// Returns whether the lane tries the actions of a state.

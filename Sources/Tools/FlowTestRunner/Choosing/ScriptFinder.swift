@@ -4,44 +4,49 @@ import FlowSystem
 import SystemPackage
 
 /// Functions that find script files.
+///
+/// A package below a searched folder has a shell of its own, which knows the apps of its scripts. A search passes over
+/// such scripts and lists them. An argument that names the package's folder, or a folder or file in it, finds them.
 package enum ScriptFinder {
   /// The scripts that a search found.
   package struct FoundScripts {
     /// The distinct scripts.
     package var choices: [ScriptChoice] = []
+    /// The packages with scripts that the search passed over, sorted by path.
+    package var nestedPackages: [NestedPackage] = []
     /// The diagnostics of unreadable nested folders.
     package var diagnostics: [Diagnostic] = []
   }
 
-  /// Returns the distinct scripts that command-line arguments select.
-  ///
-  /// An argument is a file, `FILE:LINE`, a folder with everything in it, or a pattern such as
-  /// `Flows/**/login*.flowscript`.
-  /// - Throws: ``Diagnostic`` if an argument selects no script or cannot be read.
-  package static func choices(_ arguments: [ScriptPath]) throws(Diagnostic) -> FoundScripts {
-    var found = FoundScripts()
-    var seen: Set<ScriptChoice> = []
-    for argument in arguments {
-      for choice in try choices(argument, &found.diagnostics) where seen.insert(choice).inserted {
-        found.choices.append(choice)
-      }
-    }
-    return found
+  /// The packages below a searched folder that a search enters.
+  package enum EnteredPackages {
+    /// All packages, for a search whose result does not depend on the shell.
+    case all
+    /// The package of the running shell. `nil` if that package is unknown.
+    case own(ScriptPath?)
   }
 
-  /// Returns the scripts that one argument selects.
-  private static func choices(_ argument: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic)
-    -> [ScriptChoice]
-  {
-    // An existing file comes first, since its name may contain a colon or characters of a pattern.
-    if !exists(argument) {
-      let choice = choice(ofFile: argument)
-      if choice.line != nil, exists(choice.path) { return [choice] }
-      if PathPattern.isPattern(argument.text) {
-        return try scripts(like: argument, &diagnostics).map { ScriptChoice(path: $0) }
-      }
+  /// Returns the distinct scripts that command-line arguments select.
+  ///
+  /// An argument is a file, `FILE:LINE`, a folder with everything in it but other packages, or a pattern such as
+  /// `Flows/**/login*.flowscript`.
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - packages: The packages below a searched folder that the search enters.
+  ///   - mayFindNone: Whether a folder may have no script.
+  /// - Returns: The scripts, and what the search passed over.
+  /// - Throws: ``Diagnostic`` if an argument selects no script or cannot be read.
+  package static func choices(
+    _ arguments: [ScriptPath], entering packages: EnteredPackages = .own(nil), mayFindNone: Bool = false
+  ) throws(Diagnostic) -> FoundScripts {
+    var search = Search(entering: packages, mayFindNone: mayFindNone)
+    var choices: [ScriptChoice] = []
+    var seen: Set<ScriptChoice> = []
+    for argument in arguments {
+      for choice in try search.choices(argument) where seen.insert(choice).inserted { choices.append(choice) }
     }
-    return try scripts(at: argument, &diagnostics).map { ScriptChoice(path: $0) }
+    return FoundScripts(
+      choices: choices, nestedPackages: search.nestedPackages(besides: choices), diagnostics: search.diagnostics)
   }
 
   /// Returns the choice of an argument `FILE` or `FILE:LINE`. Prefers an existing file of that name.
@@ -52,56 +57,161 @@ package enum ScriptFinder {
     return ScriptChoice(path: ScriptPath(bytes: argument.bytes[..<colon]), line: line)
   }
 
+  fileprivate static func exists(_ path: ScriptPath) -> Bool { (try? path.stat()) != nil }
+}
+
+/// A package below a searched folder, with the scripts that the search passes over.
+package struct NestedPackage: Hashable, Sendable {
+  /// The folder with the manifest.
+  package let path: ScriptPath
+  /// The scripts in it, sorted by path.
+  package var scripts: [ScriptPath]
+
+  /// Returns the message that the scripts are passed over, with the command that runs them on a second line.
+  /// - Parameter program: The name of the running program.
+  /// - Returns: The lines, without control characters.
+  package func notice(program: String) -> [String] {
+    [
+      "note: passed over \(scripts.count.counted("script")) in \(path), which is a package of its own",
+      "  \(advice(program: program))",
+    ]
+  }
+
+  /// Returns the advice to run the scripts in the shell of their package.
+  func advice(program: String) -> String {
+    // The folder's name may begin with a dash.
+    let folder = RerunCommand.quoted(path.bytes.first == UInt8(ascii: "-") ? "./".utf8 + path.bytes : path.bytes)
+    return "run its shell: \(RerunCommand.quoted(program)) --package \(folder) test \(folder)"
+  }
+}
+
+/// A search for script files.
+private struct Search {
+  /// The diagnostics of nested folders that could not be read.
+  private(set) var diagnostics: [Diagnostic] = []
+  private let entered: ScriptFinder.EnteredPackages
+  private let mayFindNone: Bool
+  /// The scripts that no argument has selected so far, by the folders of their packages.
+  private var nested: [ScriptPath: Set<ScriptPath>] = [:]
+
+  /// A script file.
+  private struct Found {
+    var path: ScriptPath
+    /// The package that the search does not enter. `nil` for a script to choose.
+    var package: ScriptPath?
+  }
+
+  /// Creates a search that enters packages.
+  init(entering packages: ScriptFinder.EnteredPackages, mayFindNone: Bool) {
+    entered = packages
+    self.mayFindNone = mayFindNone
+  }
+
+  /// Returns the packages with scripts that are not among the choices, sorted by path.
+  func nestedPackages(besides choices: [ScriptChoice]) -> [NestedPackage] {
+    guard !nested.isEmpty else { return [] }
+    let chosen = Set(choices.map(\.path.normalized))
+    return nested.map { package, scripts in
+      NestedPackage(path: package, scripts: scripts.filter { !chosen.contains($0.normalized) }.sorted())
+    }.filter { !$0.scripts.isEmpty }.sorted { $0.path < $1.path }
+  }
+
+  /// Returns the scripts that one argument selects.
+  mutating func choices(_ argument: ScriptPath) throws(Diagnostic) -> [ScriptChoice] {
+    // An existing file comes first, since its name may contain a colon or characters of a pattern.
+    if !ScriptFinder.exists(argument) {
+      let choice = ScriptFinder.choice(ofFile: argument)
+      if choice.line != nil, ScriptFinder.exists(choice.path) { return [choice] }
+      if PathPattern.isPattern(argument.text) {
+        return try scripts(like: argument).map { ScriptChoice(path: $0) }
+      }
+    }
+    return try scripts(at: argument).map { ScriptChoice(path: $0) }
+  }
+
   /// Returns a path to a file, or all sorted script files in a folder.
-  private static func scripts(at path: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic) -> [ScriptPath]
-  {
+  private mutating func scripts(at path: ScriptPath) throws(Diagnostic) -> [ScriptPath] {
     let status = try Diagnostic.reporting(.read, path) { () throws(Errno) in try path.stat() }
     guard status.type == .directory else { return [path] }
     let before = diagnostics.count
-    let found = try scripts(inFolder: path, &diagnostics)
-    guard !found.isEmpty || diagnostics.count > before else {
-      throw Diagnostic(.trouble, "no .flowscript files in \(path)", advice: ["name a folder with scripts"])
+    let found = try scripts(inFolder: path, of: nil)
+    let scripts = chosen(found)
+    guard !scripts.isEmpty || diagnostics.count > before || mayFindNone else {
+      throw nothing(in: found, "in \(path)", advice: ["name a folder with scripts"])
     }
-    return found
+    return scripts
   }
 
   /// Returns the script files whose paths match a pattern.
-  private static func scripts(like pattern: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic)
-    -> [ScriptPath]
-  {
+  private mutating func scripts(like pattern: ScriptPath) throws(Diagnostic) -> [ScriptPath] {
     // Search only below the folders that precede the first part with a special character.
     let parts = pattern.text.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !PathPattern.isPattern(String($0)) }.joined(separator: "/")
     let folder = fixed.isEmpty ? (pattern.isAbsolute ? "/" : ".") : ScriptPath(text: fixed)
     let matching = PathPattern(pattern.text)
-    let found = exists(folder) ? try scripts(inFolder: folder, &diagnostics).filter { matching.matches($0.text) } : []
-    guard !found.isEmpty else {
-      throw Diagnostic(
-        .trouble, "no .flowscript files like \(pattern)",
-        advice: parts.contains("**") ? [] : ["** matches folders of any depth"])
+    let found =
+      ScriptFinder.exists(folder)
+      ? try scripts(inFolder: folder, of: nil).filter { matching.matches($0.path.text) } : []
+    let scripts = chosen(found)
+    guard !scripts.isEmpty else {
+      throw nothing(
+        in: found, "like \(pattern)", advice: parts.contains("**") ? [] : ["** matches folders of any depth"])
     }
-    return found
+    return scripts
+  }
+
+  /// Returns the diagnostic of an argument that selects no script.
+  /// - Parameters:
+  ///   - found: The scripts that the search passes over.
+  ///   - place: The argument, with its preposition.
+  ///   - advice: The advice if there are none.
+  /// - Returns: The diagnostic, which names the packages of these scripts.
+  private func nothing(in found: [Found], _ place: String, advice: [String]) -> Diagnostic {
+    let packages = Set(found.compactMap(\.package)).sorted()
+    guard !packages.isEmpty else { return Diagnostic(.trouble, "no .flowscript files \(place)", advice: advice) }
+    let listed = packages.map(\.description).joined(separator: ", ")
+    return Diagnostic(
+      .trouble, "the only .flowscript files \(place) belong to other packages: \(listed)",
+      advice: ["run the shell of a package with --package, or name the folder of the package to use this one"])
+  }
+
+  /// Returns the scripts to choose, and keeps the others.
+  private mutating func chosen(_ found: [Found]) -> [ScriptPath] {
+    var scripts: [ScriptPath] = []
+    for script in found {
+      if let package = script.package {
+        nested[package, default: []].insert(script.path)
+      } else {
+        scripts.append(script.path)
+      }
+    }
+    return scripts
   }
 
   /// Returns all script files in a folder and its subfolders, sorted by name.
   ///
   /// A subfolder that cannot be read adds a diagnostic, and the search goes on.
-  private static func scripts(inFolder folder: ScriptPath, _ diagnostics: inout [Diagnostic]) throws(Diagnostic)
-    -> [ScriptPath]
-  {
-    var found: [ScriptPath] = []
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - package: The folder of the package around it that the search does not enter. `nil` if there is none.
+  /// - Returns: The files.
+  /// - Throws: ``Diagnostic`` if the folder cannot be read.
+  private mutating func scripts(
+    inFolder folder: ScriptPath, of package: ScriptPath?
+  ) throws(Diagnostic) -> [Found] {
+    var found: [Found] = []
     let entries = try Diagnostic.reporting { () throws(FileError) in try Folder.entries(of: folder) }
     for entry in entries where entry.name.first != UInt8(ascii: ".") {
       // A path as a user would write it, without a leading `./`.
       let path = folder == "." ? ScriptPath(bytes: entry.name) : folder.appending(entry.name)
       if entry.isFolder {
         do throws(Diagnostic) {
-          found += try scripts(inFolder: path, &diagnostics)
+          found += try scripts(inFolder: path, of: self.package(of: path, in: package))
         } catch {
           diagnostics.append(error)
         }
-      } else if entry.name.suffix(fileExtension.utf8.count).elementsEqual(fileExtension.utf8) {
-        found.append(path)
+      } else if entry.name.suffix(Self.fileExtension.utf8.count).elementsEqual(Self.fileExtension.utf8) {
+        found.append(Found(path: path, package: package))
       } else if TemporaryFiles.isTemporary(entry.name) {
         TemporaryFiles.remove(path)
       }
@@ -109,9 +219,15 @@ package enum ScriptFinder {
     return found
   }
 
-  private static let fileExtension = ".flowscript"
+  /// Returns the package of a subfolder that the search does not enter. Returns `nil` if the search enters it.
+  private func package(of folder: ScriptPath, in outer: ScriptPath?) -> ScriptPath? {
+    // Without this case, each folder would cost a call of the system for nothing.
+    guard case .own(let own) = entered else { return nil }
+    guard ScriptFinder.exists(folder.appending("Package.swift".utf8)) else { return outer }
+    return own.map { $0 == folder.withoutLinks } == true ? nil : folder
+  }
 
-  private static func exists(_ path: ScriptPath) -> Bool { (try? path.stat()) != nil }
+  private static let fileExtension = ".flowscript"
 }
 
 /// A pattern for paths, with `*`, `?`, `**` and `[a-z]`.

@@ -10,6 +10,8 @@ import FlowWorker
 package struct SuiteChoice {
   /// The scripts in the order in which they run.
   package var scripts: [ScriptChoice]
+  /// The packages below the searched folders whose scripts do not run, with those that the filters choose.
+  package private(set) var nestedPackages: [NestedPackage]
   /// The diagnostics of unreadable folders.
   package private(set) var diagnostics: [Diagnostic]
   /// Whether only scripts run that failed in the last run. There may be none.
@@ -27,6 +29,8 @@ package struct SuiteChoice {
   package struct Criteria {
     /// Scripts, folders, `FILE:LINE` and patterns.
     package var paths: [ScriptPath] = ["."]
+    /// The package of the running shell, whose scripts are found below other folders too. `nil` if it is unknown.
+    package var ownPackage: ScriptPath?
     /// Texts or patterns, one of which each path has to match. Empty for all scripts.
     package var filters: [ScriptPath] = []
     /// Whether only scripts run that failed in the last run.
@@ -49,25 +53,28 @@ package struct SuiteChoice {
   /// Creates the choice for criteria.
   /// - Throws: ``Diagnostic`` if a path cannot be read, or nothing matches a path or a filter.
   package init(_ criteria: Criteria, last: LastRun) throws(Diagnostic) {
-    let found = try ScriptFinder.choices(criteria.paths)
+    let found = try ScriptFinder.choices(criteria.paths, entering: .own(criteria.ownPackage))
     diagnostics = found.diagnostics
     onlyLastFailed = criteria.lastFailed
-    var scripts = found.choices
-    if !criteria.filters.isEmpty {
-      scripts.removeAll { script in
-        !criteria.filters.contains { Self.matches($0.text, script.path.text) }
-      }
-      guard !scripts.isEmpty else {
-        throw Self.nothing(like: criteria.filters)
-      }
+    let failed = last.failed
+    func matchesFilters(_ path: ScriptPath) -> Bool {
+      criteria.filters.isEmpty || criteria.filters.contains { Self.matches($0.text, path.text) }
     }
+    func isChosen(_ path: ScriptPath) -> Bool {
+      matchesFilters(path) && (!criteria.lastFailed || failed.contains(path))
+    }
+    // A package is of interest only if its scripts would run without the rule.
+    nestedPackages = found.nestedPackages.compactMap { package in
+      let scripts = package.scripts.filter(isChosen)
+      return scripts.isEmpty ? nil : NestedPackage(path: package.path, scripts: scripts)
+    }
+    guard criteria.filters.isEmpty || found.choices.contains(where: { matchesFilters($0.path) }) else {
+      throw Self.nothing(like: criteria.filters, nestedPackages)
+    }
+    var scripts = found.choices.filter { isChosen($0.path) }
     // Bazel gives one filter to all of its tests, most of which have no such script.
     bazelFilter = criteria.bazelFilter
     if let filter = bazelFilter { scripts.removeAll { !Self.matches(filter, $0.path.text) } }
-    if criteria.lastFailed {
-      let failed = last.failed
-      scripts.removeAll { !failed.contains($0.path) }
-    }
     if let chosen = try Shard.chosen(criteria.shard), chosen.engine == nil || chosen.shard.count > 1 {
       shard = chosen.shard
       engine = chosen.engine
@@ -96,11 +103,12 @@ package struct SuiteChoice {
     return PathPattern(filter).matches(path) || PathPattern("**/" + filter).matches(path)
   }
 
-  /// Returns the diagnostic of filters that match no script.
-  private static func nothing(like filters: [ScriptPath]) -> Diagnostic {
+  /// Returns the diagnostic of filters that match no script but those of other packages.
+  private static func nothing(like filters: [ScriptPath], _ nestedPackages: [NestedPackage]) -> Diagnostic {
     let listed = filters.map(\.description).joined(separator: ", ")
+    let others = nestedPackages.map { "\($0.path) has such scripts, and is a package of its own" }
     return Diagnostic(
-      .refused, "no script is chosen: none is like \(listed)", advice: ["run all scripts: leave --filter out"])
+      .refused, "no script is chosen: none is like \(listed)", advice: others + ["run all scripts: leave --filter out"])
   }
 
   /// Returns a message for a suite without scripts that failed in the last run.

@@ -22,6 +22,16 @@ enum JSONReport {
     var seed: UInt64?
     /// The part of the suite that runs. `nil` for the whole suite.
     var shard: Part?
+    /// The packages whose scripts do not run. `nil` if there are none.
+    var nestedPackages: [Package]?
+
+    /// A package below the searched folders.
+    struct Package: Encodable {
+      /// The path of its folder, in the user's spelling.
+      var path: String
+      /// The number of scripts in it.
+      var scripts: Int
+    }
 
     /// A part of the suite.
     struct Part: Encodable {
@@ -143,10 +153,14 @@ package struct JSONReporter: SuiteReporter {
 
   /// Returns the line of the start.
   package mutating func begin(_ plan: SuitePlan) -> String {
-    Self.line(
+    let nestedPackages = plan.nestedPackages.map { package in
+      JSONReport.Begin.Package(path: package.path.text, scripts: package.scripts.count)
+    }
+    return Self.line(
       JSONReport.Begin(
         program: plan.program, scripts: plan.scripts, seed: plan.seed,
-        shard: plan.shard.map { JSONReport.Begin.Part(index: $0.index, count: $0.count) }))
+        shard: plan.shard.map { JSONReport.Begin.Part(index: $0.index, count: $0.count) },
+        nestedPackages: nestedPackages.isEmpty ? nil : nestedPackages))
   }
 
   /// Returns the line of a script.

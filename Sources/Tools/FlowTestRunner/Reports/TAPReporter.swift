@@ -13,12 +13,15 @@ package struct TAPReporter: SuiteReporter {
   /// Creates a reporter for one run.
   package init() {}
 
-  /// Returns the version, the shard and the seed.
+  /// Returns the version, the shard, the seed and the packages whose scripts do not run.
   package mutating func begin(_ plan: SuitePlan) -> String {
     self.plan = plan
     var lines = ["TAP version 14"]
     if let shard = plan.shard { lines.append("# shard \(shard)") }
     if let seed = plan.seed { lines.append("# seed \(seed)") }
+    for package in plan.nestedPackages {
+      lines.append("# passed over \(package.scripts.count.counted("script")) in \(Self.escaped(package.path.text))")
+    }
     return Self.text(lines)
   }
 

@@ -129,6 +129,8 @@ package struct SuitePlan: Hashable, Sendable {
   package var engine: String?
   /// The seed of the order. `nil` for the usual order.
   package var seed: UInt64?
+  /// The packages whose scripts do not run.
+  package var nestedPackages: [NestedPackage] = []
   /// The name of the program, for commands that run a script again.
   package var program: String
 

@@ -16,7 +16,7 @@ import Testing
 /// Each script is a case of the test, so it passes, fails and can be run again by itself. The app runs in worker
 /// processes: see ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``.
 ///
-/// The search includes subfolders, and leaves out fragments, which other scripts include. If there are no scripts, or
+/// The search includes subfolders and packages, and leaves out fragments, which other scripts include. If there are no scripts, or
 /// the folder cannot be read, the only element is a script whose run reports that.
 public struct FlowScripts: RandomAccessCollection, Sendable {
   private let files: [FlowScriptFile]
@@ -30,7 +30,8 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
   public init(in folder: String, file: StaticString = #filePath) {
     let path = ScriptTest.path(folder, besides: file)
     do throws(Diagnostic) {
-      let found = try ScriptFinder.choices([ScriptPath(path)])
+      // The test names the apps, so the package of a script does not matter.
+      let found = try ScriptFinder.choices([ScriptPath(path)], entering: .all)
       if let diagnostic = found.diagnostics.first { throw diagnostic }
       let files = found.choices.map(\.path).filter { !Self.isFragment($0) }
       guard !files.isEmpty else {

@@ -1,0 +1,3 @@
+import FlowCommand
+
+MainActor.assumeIsolated { FlowCommand.main(apps: [TravelShellApp.self]) }

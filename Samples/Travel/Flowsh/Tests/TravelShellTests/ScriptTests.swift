@@ -1,0 +1,10 @@
+import FlowTesting
+import Testing
+
+@testable import TravelShell
+
+@Suite struct ScriptTests {
+  @Test(arguments: FlowScripts(in: "../../Scripts")) func script(_ script: FlowScriptFile) async {
+    await script.run(TravelShellApp.self)
+  }
+}

@@ -1,6 +1,0 @@
-import MapKit
-import SwiftUI
-
-struct MapView: View {
-  var body: some View { Map() }
-}
