@@ -128,6 +128,7 @@ import Testing
     (.prompt(.paths(nil)), ["paths"]), (.prompt(.paths(movies)), ["paths Movies"]),
     (.prompt(.go(movies)), ["go Movies"]), (.prompt(.go(Name(word: "A b", number: 2))), ["go \"A b\"#2"]),
     (.prompt(.graph("a.svg")), ["graph \"a.svg\"", "graph a.svg"]),
+    (.prompt(.report("a b.html")), ["report \"a b.html\""]), (.prompt(.report("a")), ["report \"a\"", "report a"]),
     (.prompt(.undo(1)), ["undo", "undo 1"]), (.prompt(.undo(3)), ["undo 3"]),
     (.prompt(.redo(1)), ["redo", "redo 1"]), (.prompt(.redo(2)), ["redo 2"]),
     (.prompt(.goto(4)), ["goto 4"]),

@@ -46,7 +46,11 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   /// The tags of the script, for a report. Empty if its statements are not kept.
   package var tags: [String] = []
   /// The statements with their moments, for a report. `nil` if they are not kept.
-  package var records: [StatementRecord]?
+  package var records: [StatementRecord]? {
+    get { log?.records }
+    set { log = newValue.map(StatementLog.init) }
+  }
+  private var log: StatementLog?
   /// The coverage of the apps. `nil` if it is not counted.
   package var coverage: Coverage?
   /// The whole transcript, for the comparison with another run. `nil` if it is not kept.

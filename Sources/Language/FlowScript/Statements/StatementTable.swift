@@ -222,6 +222,14 @@ package enum StatementTable {
       ],
       synonyms: ["w", "write"]),
     StatementEntry(
+      .report, .script, .prompt, [StatementForm("report file", example: "report session.html")],
+      "writes the session as a page for a browser",
+      details: [
+        "it shows screens, state and causes after each statement, with the branches that were left",
+        "the statements are performed again in another process; the session stays where it is",
+        "without an extension the file gets .html; an older file is replaced",
+      ]),
+    StatementEntry(
       .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
       synonyms: ["play", "source"]),
   ]
@@ -325,7 +333,7 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
   case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
-  case run, quit
+  case report, run, quit
 
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)

@@ -27,6 +27,6 @@ package struct DocumentReporter: SuiteReporter {
   /// Returns the whole document.
   package mutating func end(_ summary: SuiteSummary) -> String {
     document.totals = ReportDocument.Totals(summary)
-    return isPage ? ReportPage.text(of: document) : JSONLine.text(document) + "\n"
+    return isPage ? ReportPage.text(of: document) : document.json.text + "\n"
   }
 }
