@@ -6,7 +6,7 @@ import HeadlessUIKit
 public final class FoldersApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary = "Folders in folders: a stack of routes that are all of one feature, by place or by id"
-  /// The steps that scripts can send: none, since screens take actions.
+  /// The steps that scripts can send: none. Screens take actions.
   public static let steps: [any Step.Type] = []
 
   /// The window that shows the app.

@@ -7,7 +7,7 @@ public final class RoutesApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary =
     "A stack of routes: pushes, sheets, ways back, links, and a coordinator within a coordinator"
-  /// The steps that scripts can send: none, since screens take actions.
+  /// The steps that scripts can send: none. Screens take actions.
   public static let steps: [any Step.Type] = []
 
   /// Examples of the links.

@@ -32,7 +32,7 @@ struct MainTabCoordinator {
       Scope(state: \.showcase, action: \.showcase) { ShowcaseCoordinator(account: account, isInvited: isInvited) }
       Reduce { state, action in
         guard case .open(let url) = action else { return .none }
-        // A sheet of either tab covers both tabs, so that it would hide the linked screen.
+        // A sheet of either tab covers both tabs, and would hide the linked screen.
         state.showcase.routes.dismissAll()
         state.selectedTab = MainTabs.demo
         return .send(.demo(.open(url)))

@@ -7,7 +7,7 @@ public final class ShowcaseApp: FlowApp {
   /// The summary in the list of apps.
   public static let summary =
     "Tabs of routes: guards that answer at once or later, links, and routes kept between launches"
-  /// The steps that scripts can send: none, since screens take actions.
+  /// The steps that scripts can send: none. Screens take actions.
   public static let steps: [any Step.Type] = []
 
   /// Examples of the links.

@@ -12,7 +12,7 @@ package final class LineRecorder: @unchecked Sendable {
 
   /// Creates a logger that records its events.
   /// - Parameters:
-  ///   - level: The lowest level that is recorded.
+  ///   - level: The lowest recorded level.
   ///   - line: A closure that returns the line of an event.
   /// - Returns: The logger, which keeps the recorder alive.
   package func logger(

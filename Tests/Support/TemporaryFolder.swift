@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A folder that is removed when the object is released.
+/// A folder that exists as long as the object.
 package final class TemporaryFolder {
   /// The path of the folder.
   package let path: String

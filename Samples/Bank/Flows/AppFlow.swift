@@ -2,7 +2,7 @@ import FlowCore
 import FlowNavigation
 import HeadlessUIKit
 
-/// The root flow: the entrance of the bank, the home screens behind it, and the locked app.
+/// The root flow: the entrance of the bank, the home screens, and the locked app.
 final class AppFlow: Flow {
   private let window: UIWindow
   private let service: BankService

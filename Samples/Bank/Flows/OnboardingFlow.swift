@@ -37,8 +37,7 @@ final class OnboardingFlow: OutputFlow {
   }
 
   /// Shows a page of the stack, or pushes all pages up to a later one.
-  ///
-  /// So each page has its way back, also when the form is resumed.
+  // Each page has its way back then, also when the customer resumes the form.
   private func show(_ page: OnboardingPage) -> FlowContributors {
     let stack = navigationController.viewControllers
     if page.rawValue < stack.count {

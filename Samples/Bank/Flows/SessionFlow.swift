@@ -9,7 +9,7 @@ protocol SessionFlow: Flow {
 }
 
 extension SessionFlow {
-  /// Notes the activity, and refuses links while something covers the tabs.
+  /// Records the activity, and refuses links while something covers the tabs.
   func adapt(step: any Step) async throws -> any Step {
     session.send(.activity)
     guard let step = step as? BankStep, step.isLink, isCovered else { return step }

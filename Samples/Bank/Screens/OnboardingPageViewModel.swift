@@ -55,7 +55,8 @@ final class OnboardingPageViewModel: FlowStepper {
     self.onboarding = onboarding
   }
 
-  /// The screen name of the page, since all pages have this view model.
+  /// The screen name of the page.
+  // All pages have this view model.
   var metadata: any FlowMetadata {
     let name = "\(state.page)"
     return DefaultFlowMetadata(

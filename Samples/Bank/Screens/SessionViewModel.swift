@@ -3,8 +3,7 @@ import FlowNavigation
 import FlowViewModel
 
 /// The session of a customer, which ends after three minutes without a step.
-///
-/// A clock that ticks each half minute is exact enough, and activity does not have to start it again.
+// A clock that ticks each half minute is exact enough, and activity does not have to start it again.
 @AsyncViewModel
 final class SessionViewModel: FlowStepper {
   @Scriptable

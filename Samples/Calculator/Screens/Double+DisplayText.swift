@@ -9,7 +9,7 @@ extension Double {
     // The longest text, such as "-1.2345678e-308", has 15 bytes and a terminator.
     return String(unsafeUninitializedCapacity: 32) { buffer in
       buffer.withMemoryRebound(to: CChar.self) { buffer in
-        // Adding 0 turns negative zero into zero, so that the display never shows "-0".
+        // Adding 0 turns negative zero into zero, so the display never shows "-0".
         withVaList([self + 0]) { Int(vsnprintf(buffer.baseAddress, buffer.count, isShort ? "%.0f" : "%.8g", $0)) }
       }
     }

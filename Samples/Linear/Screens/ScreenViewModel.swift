@@ -3,8 +3,7 @@ import FlowNavigation
 import FlowViewModel
 
 /// The buttons of a screen, and its position on the stack.
-///
-/// The position is computed once: the screens below never change while this one is on the stack.
+// The view model computes the position once: the screens below never change while this one is on the stack.
 @AsyncViewModel
 final class ScreenViewModel: FlowStepper {
   @Scriptable

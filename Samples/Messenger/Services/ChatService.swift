@@ -86,7 +86,7 @@ final class ChatService {
     change(id) { $0.unread = 0 }
   }
 
-  /// Notes that a thread is hidden. Another one may be visible already.
+  /// Ends the reading of a hidden thread. Another one may be visible already.
   func endReading(_ id: Int) {
     if readThread == id { readThread = nil }
   }
@@ -94,7 +94,7 @@ final class ChatService {
   /// Returns whether the user reads a thread.
   func isReading(_ id: Int) -> Bool { readThread == id }
 
-  /// Keeps the text that was typed in a thread.
+  /// Keeps the text that the user typed in a thread.
   func keep(draft: String, in thread: Int) {
     mailbox.drafts[thread] = draft.isEmpty ? nil : draft
     events.send(.changed(thread: thread))
@@ -113,7 +113,7 @@ final class ChatService {
     deliver(id, in: thread)
   }
 
-  /// Notes a call that the user did not take.
+  /// Records a call that the user did not take.
   func noteMissedCall(in thread: Int) {
     receive("Missed call", in: thread)
   }

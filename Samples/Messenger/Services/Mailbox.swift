@@ -9,7 +9,7 @@ struct Mailbox: Equatable, Sendable {
   var drafts: [Int: String] = [:]
   /// The threads in which the other side types.
   var typing: Set<Int> = []
-  /// Whether the network is off, so that messages fail.
+  /// Whether the network is off. Messages fail then.
   var isOffline = false
 
   /// The number of unread messages in all threads.

@@ -18,9 +18,7 @@ struct Catalogue: Sendable {
   /// The ids of the trending movies.
   static let trending = [6, 1]
 
-  /// Fetches the movies with the given ids, in the order of the ids.
-  ///
-  /// Unknown ids are skipped.
+  /// Fetches the movies with the given ids, in the order of the ids. Skips unknown ids.
   func movies(_ ids: [Int]) async throws -> [Movie] {
     try await Task.sleep(for: .milliseconds(80))
     return ids.compactMap { id in Catalogue.entries.first { $0.id == id }.map(movie) }

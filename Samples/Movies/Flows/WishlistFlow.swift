@@ -37,7 +37,7 @@ final class WishlistFlow: MovieListFlow {
 
   /// Adds a heartbeat stepper if enabled.
   ///
-  /// Its steps, and those of the list, are delivered even while the list is hidden.
+  /// The coordinator delivers its steps, and those of the list, even while the list is hidden.
   override func contributor(of viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributor {
     guard hasHeartbeat else { return super.contributor(of: viewController, viewModel) }
     return .contribute(

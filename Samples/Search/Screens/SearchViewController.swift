@@ -2,7 +2,7 @@ import FlowViewModel
 import FoundationEssentials
 import HeadlessUIKit
 
-/// The search screen: a field for the query, a button that empties it, and a table with the results.
+/// The search screen, with a query field, a clear button, and a table of results.
 final class SearchViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let viewModel: SearchViewModel
   private let field = UITextField()

@@ -52,7 +52,7 @@ final class SearchViewModel: FlowStepper {
     case .queryChanged(let query):
       state = State(query: query, results: query.isEmpty ? [] : state.results)
       guard !query.isEmpty else { return [.cancel(id: .search)] }
-      // The debounce and the search share an id, so that a new query cancels a running search.
+      // The debounce and the search share an id, so a new query cancels a running search.
       return [.debounce(id: .search, for: .milliseconds(300)) { .searchBegan }]
     case .searchBegan:
       state.isSearching = true

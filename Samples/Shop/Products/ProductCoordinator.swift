@@ -51,8 +51,7 @@ struct ProductCoordinator {
 
 extension ProductCoordinator {
   /// The screens of the coordinator.
-  ///
-  /// `ProductCoordinator.body` creates the features, since the warehouse is known there.
+  // `ProductCoordinator.body` creates the features, since the warehouse is known there.
   @Reducer
   enum Screen {
     case product(ProductFeature)

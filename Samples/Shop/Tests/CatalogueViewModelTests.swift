@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopSample
 
-/// The tests of a view model on its own: its actions, their order, and the state after each.
+/// The tests of a view model: its actions, their order, and the state after each.
 @MainActor
 @Suite(.virtualTime) struct CatalogueViewModelTests {
   @Test func aSearchShowsThePartOfTheCatalogue() async {

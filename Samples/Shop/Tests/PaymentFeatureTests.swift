@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopSample
 
-/// The tests of a store on its own: its changes of the state, and the actions of its effects.
+/// The tests of a store alone: its state changes, and the actions of its effects.
 ///
 /// A change that no closure makes fails the test, and so does an action that the test does not receive.
 @MainActor

@@ -3,7 +3,7 @@ import Testing
 
 import ShopSample
 
-/// The tests of the whole app. Each script that was recorded at the prompt is a case.
+/// The tests of the whole app. Each script recorded at the prompt is a case.
 ///
 /// The scripts run in worker processes. If the app crashes, the case of its script fails, and the others go on.
 @Suite struct ScriptTests {

@@ -23,7 +23,7 @@ final class MypageFlow: Flow {
     return .one(flowContributor: .contribute(withNext: viewController))
   }
 
-  /// Pushes a screen without a contribution, so that no flow handles its steps.
+  /// Pushes a screen without a contribution. No flow handles its steps.
   private func navigateToNext() -> FlowContributors {
     let viewController = MypageNextViewController()
     viewController.title = "Mypage_Next"

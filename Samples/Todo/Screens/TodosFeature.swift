@@ -136,7 +136,7 @@ struct TodosFeature {
     return saveLater
   }
 
-  // The debounce and the save share an id, so that a further change cancels a save in flight.
+  // The debounce and the save share an id, so a further change cancels a save in flight.
   private var saveLater: EffectTask<Action> {
     .send(._saveBegan).debounce("todo-save", for: .milliseconds(300))
   }

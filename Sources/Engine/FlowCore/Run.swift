@@ -27,7 +27,7 @@ public final class Run {
 
   /// The running work of view models that have no storage for work, by identity.
   ///
-  /// An entry is kept while the work runs.
+  /// An entry exists while the work runs.
   package var runningWork: [ObjectIdentifier: AnyObject] = [:]
 
   /// The objects that stand for services of the device, by type.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A feature within another one. Its effects end when it is removed from the state.
+/// A feature within another one. Its effects end once it is absent from the state.
 @usableFromInline
 package struct EffectChild: Sendable {
   /// A closure that finds the states of present children among `ids`.
@@ -10,7 +10,8 @@ package struct EffectChild: Sendable {
   package let place: EffectID
   /// The identity of the child among those at its place.
   package let id: EffectID
-  /// A closure that finds all children at the place at once. Searching for each of them would take quadratic time.
+  /// A closure that finds all children at the place at once.
+  // Searching for each of them would take quadratic time.
   package let search: Search
 
   /// Creates a child feature.

@@ -40,8 +40,8 @@ public struct EffectContext<Action: Sendable>: Sendable {
 
   /// Sends an action, and waits until the action is handled or queued.
   ///
-  /// Within a `gather` the action is kept until all programs are done. An action that comes after the effect was
-  /// cancelled is dropped and traced.
+  /// A `gather` keeps the action until all programs are done. The runner drops and traces an action that comes after
+  /// the cancellation of the effect.
   public func send(_ action: Action) async {
     switch delivery {
     case .work(let work): await FlowRuntime.onMainActor { work.deliver(action) }
@@ -117,16 +117,16 @@ public struct EffectClock: Sendable {
 }
 
 extension Duration {
-  /// The longest wait of an effect: a hundred years. Sums of longer ones overflow the clock's 64 bits of nanoseconds.
+  /// The longest wait of an effect: a hundred years.
+  // Sums of longer ones overflow the clock's 64 bits of nanoseconds.
   package static let longestWait: Duration = .seconds(100 * 365 * 86_400)
 
   /// The duration, clamped to the range from zero to ``longestWait``.
   package var bounded: Duration { min(max(self, .zero), .longestWait) }
 
   /// Creates a duration of `seconds`, clamped as in ``bounded``.
-  ///
-  /// `Duration.seconds(_:)` traps for a number that it can't hold. Returns `nil` for an infinite number or
-  /// not-a-number.
+  /// Returns `nil` for an infinite number or not-a-number.
+  // `Duration.seconds(_:)` traps for a number that it can't hold.
   package init?(boundedSeconds seconds: Double) {
     guard seconds.isFinite else { return nil }
     self = .bounded(seconds)

@@ -49,7 +49,8 @@ package class EffectLeaf: EffectNode {
 
   /// Keeps the task of the effect, and reports the beginning.
   ///
-  /// The node must be in the tree by then, since an observer may cancel the effect.
+  /// Call it after the node has joined the tree.
+  // An observer may cancel the effect, and must find the node.
   package final func start(_ task: Task<Void, Never>) {
     self.task = task
     reporter.report(.began, of: self)

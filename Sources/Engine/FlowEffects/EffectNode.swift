@@ -10,7 +10,7 @@ package class EffectNode {
   package let number: Int
   /// The parent. `nil` once the node is done.
   package private(set) var parent: EffectNode?
-  /// Whether the node was cancelled. A dead node is never done, and its actions are dropped.
+  /// Whether the node was cancelled. A dead node is never done, and the runner drops its actions.
   private(set) var isDead = false
 
   /// The child feature and wrapper that the node inherits from its parent.
@@ -53,8 +53,7 @@ package class EffectNode {
   func dropAll() {}
 
   /// A node and its children that remain to be ended, the next one last.
-  ///
-  /// Programs can be nested to any depth, so ending them uses this stack instead of recursion.
+  // Programs can be nested to any depth, so ending them uses this stack instead of recursion.
   private typealias CancellationFrame = (node: EffectNode, children: [EffectNode])
 
   /// Ends this node and its descendants.
@@ -206,7 +205,7 @@ final class CancellableNode: OneChildNode {
 /// A node that runs programs one after the other.
 final class SequenceNode<Action: Sendable>: OneChildNode {
   private let effects: [EffectProgram<Action>]
-  /// The list that keeps the actions. `nil` if they are sent at once.
+  /// The list that keeps the actions. `nil` if the runner sends them at once.
   let kept: KeptActions<Action>?
   private let runner: EffectRunner<Action>
   /// The index of the next program.
@@ -326,7 +325,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
 
 /// The kept actions of one program, each with its sender's ancestors.
 ///
-/// An action is dropped once any of these is cancelled, even if its sender was done long before.
+/// A `gather` drops an action once any of these is cancelled, even if its sender was done long before.
 @MainActor
 final class KeptActions<Action: Sendable> {
   /// The actions, in the order in which they were sent.
@@ -389,7 +388,7 @@ final class CancellableNodes {
     all[id] != nil
   }
 
-  /// The ids with running effects, in the order in which these began. Ids qualified by a child feature are left out.
+  /// The ids with running effects, in the order in which these began. Without ids that a child feature qualifies.
   var ids: [EffectID] {
     let begun = all.compactMap { id, group in id.isOfChild ? nil : group.keys.min().map { (id: id, number: $0) } }
     return begun.sorted { $0.number < $1.number }.map(\.id)

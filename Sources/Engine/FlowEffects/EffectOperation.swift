@@ -67,8 +67,7 @@ package struct EffectOperation<Action: Sendable>: Sendable {
 }
 
 /// A linked list of transformations of actions.
-///
-/// Nested closures would be released recursively, at some depth beyond the stack.
+// Nested closures would be released recursively, at some depth beyond the stack.
 private final class ActionMap: @unchecked Sendable {
   // Unchecked: it changes only in its deinitializer, when no other reference exists.
 

@@ -3,8 +3,8 @@ import FlowCore
 /// A description of the work that an action leads to. A value, which does nothing until an interpreter runs it.
 ///
 /// **Order.** A program begins from left to right, within the turn that handled its action. Actions go into one queue,
-/// first in, first out. An action that a program sends is handled after those that wait already, never within another
-/// one. Later results, from a task that ends or a tick, go into the same queue.
+/// first in, first out. The runner handles an action that a program sends after those that wait already, never within
+/// another one. Later results, from a task that ends or a tick, go into the same queue.
 ///
 /// **Depth.** Programs can be nested as deep as memory allows. No operation on them uses stack space for each level.
 ///
@@ -14,13 +14,13 @@ import FlowCore
 ///
 /// **Cancellation.** Work belongs to every id around it, so cancelling any of these ends it. When its turn comes,
 /// ``cancel(_:)`` ends all work that has begun under the id, also by other actions. It does not affect later work under
-/// the same id, nor the program that contains it. A result that still arrives late is dropped and traced.
+/// the same id, nor the program that contains it. The runner drops and traces a result that arrives late.
 ///
 /// **Time** is the runtime's. The owner that runs the program also ends it: when a view model or store is freed, its
 /// effects end.
 @usableFromInline
 package enum EffectProgram<Action: Sendable>: Sendable {
-  /// The operation of a task. It may send actions through its context, and its result is sent when it ends.
+  /// The operation of a task. It may send actions through its context, and the runner sends its result when it ends.
   @usableFromInline
   package typealias Operation = @Sendable (EffectContext<Action>) async throws -> Action?
 
@@ -43,10 +43,10 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Several programs, one after the other. Done with the last.
   case concatenate(NestedEffects<Action>)
 
-  /// Several programs side by side, whose actions are kept until all are done.
+  /// Several programs side by side, which send their actions when all are done.
   ///
-  /// The actions are then sent in the order of the list. A program cancelled meanwhile sends nothing, and its earlier
-  /// actions are dropped. A program that was done by then is not cancelled.
+  /// The actions follow in the order of the list. A program cancelled meanwhile sends nothing, not even its earlier
+  /// actions. Cancellation has no effect on a program that is done by then.
   case gather(NestedEffects<Action>)
 
   /// Ends the work that has begun under an id. Done at once.
@@ -67,11 +67,11 @@ package enum EffectProgram<Action: Sendable>: Sendable {
 
   /// Does the work under an id at most once in an interval.
   ///
-  /// The interval begins with the first work. With `leading`, that work is done at once. With `trailing`, the last work
-  /// that arrives in the interval is done at its end, and another interval of the same length begins there. Other work
-  /// is dropped, and counts as done from then on. Work that waits for the end of the interval is done when it has run.
-  /// Cancelling the id also ends the interval. Cancelling another id around it ends only the work. With neither
-  /// `leading` nor `trailing` no work is ever done, and the trace records a fault.
+  /// The interval begins with the first work. With `leading`, that work begins at once. With `trailing`, the last work
+  /// that arrives in the interval begins at its end, and so does another interval of the same length. The runner drops
+  /// other work, which counts as done from then on. Work that waits for the end of the interval is done when it has
+  /// run. Cancelling the id also ends the interval. Cancelling another id around it ends only the work. With neither
+  /// `leading` nor `trailing` no work ever begins, and the trace records a fault.
   case throttle(EffectID, for: Duration, leading: Bool, trailing: Bool, NestedEffect<Action>)
 
   /// Waits, then does the work. After a duration of zero or less it begins soon, but not in this turn.
@@ -80,9 +80,9 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Sends an action after each interval until the cancellation, optionally also at once. Never done.
   ///
   /// Ticks don't drift: the *n*th comes *n* intervals after the beginning, even if an earlier one was late. With a
-  /// test's own clock each interval begins after the tick before it was delivered. A shell that moves time
-  /// automatically does not wait for ticks. The interval must be positive. Otherwise the instant never ends, and the
-  /// runtime reports a stall.
+  /// test's own clock each interval begins after the delivery of the tick before it. A shell that moves time
+  /// automatically does not wait for ticks. The interval must be positive. With any other, the instant never ends, and
+  /// the runtime reports a stall.
   case timer(every: Duration, atOnce: Bool = false, Action)
 
   /// The work of a child feature, which ends with the feature.
@@ -164,7 +164,7 @@ extension EffectProgram {
     .debounce(id, for: interval, NestedEffect(effect))
   }
 
-  /// Returns work that is done at most once in an interval.
+  /// Returns work that runs at most once in an interval.
   @usableFromInline
   package static func throttle(
     _ id: EffectID, for interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram
@@ -310,7 +310,7 @@ extension EffectProgram {
 }
 
 extension EffectProgram {
-  /// Returns the requests of the program and its immediate parts, in order. Parts that wait are left out.
+  /// Returns the requests of the program and its immediate parts, in order. Leaves out parts that wait.
   package func requests<Request>(of type: Request.Type) -> [Request] {
     var requests: [Request] = []
     // A stack, so its parts go onto it in reverse.

@@ -128,13 +128,13 @@ package final class EffectReporter {
     trace.record(.action(owner: owner, action))
   }
 
-  /// Reports a change of an effect. The label is computed only if the trace or an observer uses it.
+  /// Reports a change of an effect. Computes the label only if the trace or an observer uses it.
   func report(_ change: TraceEvent.EffectChange, of part: EffectLeaf) {
     if isTraced { trace.record(.effect(owner: owner(of: part), part.label, change)) }
     onChange?(part.label, change)
   }
 
-  /// Records an action that came too late and was dropped.
+  /// Records a dropped action that came too late.
   package func report(late action: consuming TraceValue) {
     trace.record(.late(owner: owner, action))
   }
@@ -162,7 +162,7 @@ package enum EffectRunnerEvent<Action: Sendable> {
   case effect(EffectLabel, TraceEvent.EffectChange)
   /// A task or timer sent an action.
   case emitted(Action)
-  /// An action came too late and was dropped.
+  /// The runner dropped an action that came too late.
   case dropped(Action)
   /// A task threw an error that its operation did not catch.
   case failed(EffectLabel, any Error)

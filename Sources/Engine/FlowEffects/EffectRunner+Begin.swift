@@ -1,7 +1,8 @@
 import FlowCore
 import FlowRuntime
 
-/// A node whose programs begin now. Its parent holds it from the start, so that it can be found and killed.
+/// A node whose programs begin now.
+// Its parent holds it from the start, so that a cancellation finds and kills it.
 @MainActor
 private struct Opening<Action: Sendable> {
   /// The programs of the node, which begin one by one.
@@ -20,7 +21,7 @@ private struct Opening<Action: Sendable> {
   enum Next {
     /// A program to begin.
     case begin(EffectProgram<Action>, keptIn: KeptActions<Action>?)
-    /// Nothing more to begin now, and whether the node is done.
+    /// No program to begin now, and whether the node is done.
     case ready(isDone: Bool)
   }
 
@@ -64,7 +65,7 @@ extension EffectRunner {
   /// - Parameters:
   ///   - effect: The program.
   ///   - parent: The node that it becomes a part of.
-  ///   - kept: The list that keeps its actions. `nil` if they are sent.
+  ///   - kept: The list that keeps its actions. `nil` if the runner sends them.
   /// - Returns: Whether the program is done already. If not, `parent` holds it and continues after it.
   func begin(_ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
     // Most programs have one part and need no stack. The Swift runtime would look up the stack's generic types each
@@ -129,7 +130,7 @@ extension EffectRunner {
 
   /// Opens a program with parts of its own. Returns whether the program is done already.
   ///
-  /// A program that begins now is added to `open`, the stack of programs being begun. The caller begins its parts next.
+  /// Adds a program that begins now to `open`, the stack of programs being begun. The caller begins its parts next.
   private func openParts(
     of effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
     _ open: inout [Opening<Action>]

@@ -3,7 +3,7 @@ import FlowCore
 
 /// The one interpreter of effect programs. Each view model or store has its own runner.
 ///
-/// It also has the queue of actions, so that no action is handled within another. Its owner ends it: see ``end()``.
+/// It also has the queue of actions, and handles no action within another. Its owner ends it: see ``end()``.
 @MainActor
 @usableFromInline
 package final class EffectRunner<Action: Sendable> {
@@ -38,8 +38,8 @@ package final class EffectRunner<Action: Sendable> {
   /// The reporter of the runner's events.
   @usableFromInline package let reporter: EffectReporter
   private let handler: Handler
-  /// Whether the trace keeps an action as a value. Otherwise the action becomes text at once, so that the trace keeps
-  /// no object alive.
+  /// Whether the trace keeps an action as a value.
+  // Any other action becomes text at once, so that the trace keeps no object alive.
   private let keepsActions: Bool
   /// The node of all programs.
   let root = MergeNode(number: 0, parent: nil)
@@ -78,7 +78,8 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Cancels all work and drops the queued actions.
   ///
-  /// Call this when the owner is freed, since running work retains the runner.
+  /// Call this when the owner is freed.
+  // Running work retains the runner.
   package func end() {
     // The closures belong to the owner, which may be gone.
     onIdle = nil
@@ -91,14 +92,14 @@ package final class EffectRunner<Action: Sendable> {
 
   // MARK: Actions
 
-  /// Handles an action and its immediate consequences. While another action is being handled, this one is queued.
+  /// Handles an action and its immediate consequences. Queues the action while the runner handles another one.
   @usableFromInline package func send(_ action: Action) {
     send(action, from: nil)
   }
 
-  /// Begins a turn in which the owner itself records and handles an action. This avoids a lookup of the owner.
-  ///
+  /// Begins a turn in which the owner itself records and handles an action.
   /// - Returns: Whether the turn has begun. If not, another action comes first.
+  // Such a turn avoids a lookup of the owner.
   @usableFromInline package func beginTurn() -> Bool {
     guard !isBusy, queue.isEmpty else { return false }
     isBusy = true
@@ -160,7 +161,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Queues an action, which is reported as late if its origin is cancelled meanwhile.
+  /// Queues an action. Reports it as late if its origin is cancelled meanwhile.
   private func enqueue(
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {
@@ -175,7 +176,7 @@ package final class EffectRunner<Action: Sendable> {
     turn {}
   }
 
-  /// Runs `body` as a turn. Actions that arrive meanwhile, from any sender, are handled after it.
+  /// Runs `body` as a turn. Handles actions that arrive meanwhile, from any sender, after it.
   package func turn(_ body: () -> Void) {
     guard !isBusy else { return body() }
     isBusy = true
@@ -206,7 +207,7 @@ package final class EffectRunner<Action: Sendable> {
     if let wrapper { wrapper { handler(action) } } else { handler(action) }
   }
 
-  /// Reports an action that was dropped since its origin is dead.
+  /// Reports the loss of an action whose origin is dead.
   func reportLate(_ action: Action) {
     if reporter.isTraced { reporter.report(late: reporter.traced(action, isKept: keepsActions)) }
     onEvent?(.dropped(action))
@@ -253,7 +254,7 @@ package final class EffectRunner<Action: Sendable> {
     turn { cancel(id, from: root) }
   }
 
-  /// Ends all work. Queued actions are still handled.
+  /// Ends all work, and keeps the queued actions.
   package func cancelAll() {
     turn {
       for window in windows.inOrder { window.kill() }

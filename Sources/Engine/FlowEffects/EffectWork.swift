@@ -3,7 +3,7 @@ import FlowCore
 /// A node whose task sends actions to the runner.
 package final class EffectWork<Action: Sendable>: EffectLeaf {
   private let runner: EffectRunner<Action>
-  /// The list that keeps the actions. `nil` if they are sent at once.
+  /// The list that keeps the actions. `nil` if the runner sends them at once.
   private let kept: KeptActions<Action>?
 
   /// Creates a node in its parent.

@@ -1,7 +1,6 @@
 /// The programs within a program, released one after the other at any depth.
-///
-/// Without this class, releasing a program uses stack space for each level. A chain of some 20,000 parts would end the
-/// process.
+// Without this class, releasing a program uses stack space for each level. A chain of some 20,000 parts would end the
+// process.
 @usableFromInline
 package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
   // Unchecked: it changes only in its deinitializer, when no other reference exists.

@@ -3,7 +3,7 @@ import FlowRuntime
 
 /// An open interval of a throttle. Work that arrives in it waits for its end or is dropped.
 final class ThrottleWindow: EffectLeaf {
-  /// The id of the throttle. Within a child feature it is qualified by the child.
+  /// The id of the throttle. Within a child feature, the child qualifies it.
   let id: EffectID
   /// Within a child feature, the ids by which its parents reach the throttle.
   let outerIDs: [EffectID]
@@ -21,7 +21,7 @@ final class ThrottleWindow: EffectLeaf {
   /// - Parameters:
   ///   - length: The length of the interval.
   ///   - id: The id of the throttle, as the feature writes it.
-  ///   - windows: The open intervals, to which this one is added until its end.
+  ///   - windows: The open intervals, which contain this one until its end.
   ///   - reporter: The reporter of its events.
   ///   - number: The number of the interval.
   ///   - place: The node that opened it. The interval is not a part of that node, but ends with its child feature.
@@ -134,7 +134,8 @@ final class ThrottleWindows {
   /// Whether no interval is open.
   var isEmpty: Bool { all.isEmpty }
 
-  /// The intervals in order of their numbers, since hash order differs between processes.
+  /// The intervals in order of their numbers.
+  // Hash order differs between processes.
   var inOrder: [ThrottleWindow] { all.values.sorted { $0.number < $1.number } }
 
   /// The open interval of an id, by the id within the runner. `nil` if none is open.

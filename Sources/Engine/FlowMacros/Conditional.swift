@@ -17,7 +17,7 @@ enum Conditional<Item> {
 
   /// Reads each member with `read`, and keeps the `#if` structure.
   ///
-  /// An `#if` without items is left out.
+  /// Leaves out an `#if` without items.
   static func read(_ members: MemberBlockItemListSyntax, _ read: (DeclSyntax) -> [Item]) -> [Conditional] {
     members.flatMap { member -> [Conditional] in
       guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return read(member.decl).map { .one($0) } }
@@ -52,7 +52,8 @@ enum Conditional<Item> {
 extension Conditional {
   /// Returns the items whose name an earlier item has.
   ///
-  /// Clauses of one `#if` may share a name, since at most one of them is compiled.
+  /// Clauses of one `#if` may share a name.
+  // At most one of them is compiled.
   static func repetitions(in items: [Conditional], name: (Item) -> String) -> [Item] {
     var names: Set<String> = []
     return repetitions(in: items, after: &names, name: name)

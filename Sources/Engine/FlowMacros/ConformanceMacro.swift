@@ -28,9 +28,8 @@ extension ConformanceMacro {
   // The compiler may skip the member expansion: it expands the members of an enum only when it looks one up.
   static var diagnosingExpansion: DiagnosingExpansion { .extension }
 
+  // The generated code is already formatted, and formatting would take longer than the expansion itself.
   /// The format mode, which disables formatting.
-  ///
-  /// The generated code is already formatted, and formatting would take longer than the expansion itself.
   public static var formatMode: FormatMode { .disabled }
 
   /// Generates the missing conformances, unless the declaration has errors.
@@ -100,7 +99,7 @@ enum Conformances {
   /// Generates an extension with the conformances in `wanted` that are missing.
   /// - Parameters:
   ///   - type: The type to extend.
-  ///   - declaration: The declaration of the type. What its inheritance clause names is not added again.
+  ///   - declaration: The declaration of the type. The extension omits what its inheritance clause names.
   ///   - wanted: The protocols with their modules, such as `FlowStore.Reducer`.
   ///   - missing: The protocols for which the compiler found no conformance.
   /// - Returns: One extension, or none if every conformance exists.
@@ -177,8 +176,7 @@ extension DiagnosticCollector {
   }
 
   /// Checks that the generated extension can see the type.
-  ///
-  /// The compiler puts the extension at file scope, from which a private nested type is invisible.
+  // The compiler puts the extension at file scope, from which a private nested type is invisible.
   mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
     for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
       let message = HiddenTypeDiagnostic(macro: macro, conformance: conformance, type: hidden.name)

@@ -90,7 +90,7 @@ struct RequiredFunction {
 
   /// Returns `function` with the required labels, modifiers and effects.
   ///
-  /// The types and the body stay as they are, and a missing return clause is added.
+  /// Keeps the types and the body, and adds a missing return clause.
   /// - Returns: The corrected function. Returns `nil` if the number of parameters differs.
   func corrected(_ function: FunctionDeclSyntax) -> FunctionDeclSyntax? {
     let list = function.signature.parameterClause.parameters

@@ -19,7 +19,7 @@ struct TypeBody {
   private let genericParameters: Set<String>
   /// The source text of the type aliases' targets by alias.
   ///
-  /// A prefix that names the type itself is removed.
+  /// The targets lack a prefix that names the type itself.
   private var aliases: [String: String] = [:]
   /// The properties that are not static, in order.
   private(set) var properties: [Property] = []
@@ -54,7 +54,7 @@ struct TypeBody {
   /// Returns the functions of that base name with any parameters.
   func functions(named name: String) -> [FunctionDeclSyntax] { functions.filter { $0.name.plainText == name } }
 
-  /// Returns whether type aliases make two nested types the same. Only the syntax is known.
+  /// Returns whether type aliases make two nested types the same. Judges by the syntax alone.
   func areSame(_ first: String, _ second: String) -> Bool {
     aliased(first) == aliased(second)
   }
@@ -111,7 +111,8 @@ struct TypeBody {
 extension TypeBody.Property {
   /// Whether the property needs no value from an initializer.
   ///
-  /// An optional with an attribute needs one, since a property wrapper may hold it.
+  /// An optional with an attribute needs one.
+  // A property wrapper may hold it.
   var hasInitialValue: Bool {
     guard binding.isStored, binding.initializer == nil, !variable.modifiers.contains(anyOf: .lazy) else { return true }
     guard variable.attributes.isEmpty, variable.bindingSpecifier.tokenKind == .keyword(.var) else { return false }

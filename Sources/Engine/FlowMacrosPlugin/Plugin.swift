@@ -3,9 +3,8 @@ import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 
 /// The compiler plug-in, with the macros by name.
-///
-/// The implementation is in a separate target, so that test targets do not depend on the plug-in. SwiftPM builds such a
-/// test target for the plug-in's platform, and with it all other test targets and every module a second time.
+// The implementation is in a separate target, so that test targets do not depend on the plug-in. SwiftPM builds such a
+// test target for the plug-in's platform, and with it all other test targets and every module a second time.
 @main
 struct MacroPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [

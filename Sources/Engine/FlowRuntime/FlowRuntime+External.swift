@@ -25,8 +25,8 @@ extension FlowRuntime {
   /// A descriptor that is readable while the runtime has something new to run.
   ///
   /// A job from another thread, a request to stop, or work in the main queue of Dispatch makes it readable until the
-  /// runtime has run. A prompt polls it beside the keyboard. It is made on first access and closed with the runtime. It
-  /// is negative if the process has no descriptor left.
+  /// runtime has run. A prompt polls it beside the keyboard. The runtime makes it on first access, and closes it at its
+  /// own end. Negative if the process has no descriptor left.
   package var wakeUpDescriptor: Int32 {
     if joinedDescriptor < 0 {
       let mainQueue = cflow_is_main_thread() ? cflow_main_queue_descriptor() : -1
@@ -37,8 +37,8 @@ extension FlowRuntime {
 
   /// Closes the wake-up descriptors in a copy of the process.
   ///
-  /// The copy shares them with its original, which would miss each wake-up that the copy takes. New ones are made on
-  /// the next access.
+  /// The next access makes new ones.
+  // The copy shares the descriptors with its original, which would miss each wake-up that the copy takes.
   package func forgetDescriptors() {
     scheduler.mailbox.forgetDescriptor()
     cflow_close(joinedDescriptor)
@@ -47,10 +47,11 @@ extension FlowRuntime {
 
   /// Blocks the thread until another thread leaves a job or asks to stop.
   ///
-  /// Also runs guests, which are main-actor jobs of unknown origin. The scope's own jobs may wait for a guest.
+  /// Also runs guests, which are main-actor jobs of unknown origin.
   ///
   /// - Parameter milliseconds: The longest wait, in real time. Waits without a limit if `nil`.
   /// - Returns: `false` if the time passed and nothing arrived.
+  // The scope's own jobs may wait for a guest.
   @discardableResult
   func waitForSignal(milliseconds: Int32? = nil) -> Bool {
     if runGuests() { return true }
@@ -62,7 +63,8 @@ extension FlowRuntime {
     return hasCome
   }
 
-  /// Runs main-actor jobs of unknown origin outside the scope. They would otherwise wait until the scope ends.
+  /// Runs main-actor jobs of unknown origin outside the scope.
+  // Without this, they would wait until the scope ends.
   @discardableResult
   private func runGuests() -> Bool {
     let guests = scheduler.mailbox.takeGuests()

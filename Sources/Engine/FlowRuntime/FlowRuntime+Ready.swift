@@ -31,10 +31,11 @@ extension FlowRuntime {
     current.shuffle?.keepPlace(of: number(of: task))
   }
 
-  /// Asks the current run to stop by throwing ``Interrupted``. The runtime keeps its state and can be run on.
+  /// Asks the current run to stop by throwing ``Interrupted``. The runtime keeps its state, and another run continues
+  /// it.
   ///
   /// ``runReady()`` and ``run(_:)`` stop between two jobs. ``advance(to:atRest:)`` and ``settle(within:atRest:)``
-  /// finish the instant in progress first, so that an `advance` up to it replays the same time. They abandon an instant
+  /// finish the instant in progress first. An `advance` up to it then replays the same time. They abandon an instant
   /// that does not end within 100,000 more jobs: see ``Interrupted/isWithinInstant``.
   ///
   /// A request that arrives while nothing runs stops the next run, unless ``forgetInterrupt()`` is called first. Safe

@@ -3,14 +3,14 @@ import CFlowRuntime
 extension FlowRuntime {
   /// Runs an async body to its end within the scope.
   ///
-  /// Time moves from one sleeper to the next as long as the body needs it, and external work is waited for. The body
-  /// inherits the task-local values of the caller's task. Tasks that it leaves running stay in the runtime.
+  /// Time moves from one sleeper to the next as long as the body needs it, and the run waits for external work. The
+  /// body inherits the task-local values of the caller's task. Tasks that it leaves running stay in the runtime.
   ///
   /// - Returns: The value that `body` returns.
   /// - Throws: The error that `body` throws. ``Deadlock`` if nothing is left that could resume the body. ``Stall`` if
   ///   an instant does not end, or if the body has not ended within the budget of instants, such as one that polls
-  ///   forever. ``Interrupted`` if ``interrupt()`` was called. In these three cases the body is cancelled and runs once
-  ///   more to clean up.
+  ///   forever. ``Interrupted`` if ``interrupt()`` was called. In these three cases the run cancels the body, which
+  ///   runs once more to clean up.
   @discardableResult
   public func run<R>(_ body: @escaping @MainActor () async throws -> R) throws -> R {
     try enter {
@@ -30,8 +30,8 @@ extension FlowRuntime {
   ///
   /// Instead of throwing, it passes to `report` each error that would end `run` early. Then it cancels the body and
   /// runs it until it ends. A body waiting for other threads gets up to `gracePeriod` of real time. If it still does
-  /// not end, it is abandoned and ``AbandonedBody`` is reported. Its task never runs again, even if something resumes
-  /// it. What it holds is never freed.
+  /// not end, the runtime abandons it and reports ``AbandonedBody``. Its task never runs again, even if something
+  /// resumes it. What it holds is never freed.
   ///
   /// - Throws: The error that `body` throws.
   package func runToEnd(
@@ -103,7 +103,8 @@ extension FlowRuntime {
   @MainActor private final class Body<R> {
     /// The value or error of the body. `nil` until the body ends.
     private(set) var outcome: Result<R, any Error>?
-    /// Whether there is an outcome. Read before each job, since testing a generic outcome costs more.
+    /// Whether there is an outcome.
+    // Read before each job: testing a generic outcome costs more.
     private(set) var isFinished = false
     /// The task, which an early end cancels.
     private(set) var task: Task<Void, Never>?
@@ -137,9 +138,9 @@ extension FlowRuntime {
 extension FlowRuntime {
   /// Ends the run and frees its remaining objects.
   ///
-  /// Cancels every sleeping task, runs what that makes ready, and drops the rest, so that objects held by sleeping
-  /// tasks are freed. Sleeps that can't be cancelled elapse. A task that waits for another thread continues outside the
-  /// runtime when it is resumed. External work is not waited for, and a request to stop is dropped. Afterwards the
+  /// Cancels every sleeping task, runs what that makes ready, and drops the rest. This frees objects that sleeping
+  /// tasks hold. Sleeps that can't be cancelled elapse. A task that waits for another thread continues outside the
+  /// runtime when that thread resumes it. Does not wait for external work, and drops a request to stop. Afterwards the
   /// runtime is empty and can be used again.
   ///
   /// - Returns: The number of jobs abandoned because the budget of jobs was spent. Their tasks continue although they

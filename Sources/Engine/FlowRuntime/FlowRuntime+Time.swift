@@ -16,9 +16,10 @@ extension FlowRuntime {
   /// then does time move on.
   ///
   /// - Parameters:
-  ///   - time: Virtual time since the runtime began. If it has passed, only the current instant is brought to rest.
+  ///   - time: Virtual time since the runtime began. If it has passed, the call only brings the current instant to
+  ///     rest.
   ///   - atRest: A closure called each time an instant has come to rest, the current one included. What it makes ready
-  ///     belongs to the same instant, and it is called again after that.
+  ///     belongs to the same instant, and the runtime calls it again after that.
   /// - Throws: ``Stall`` if a budget is spent. ``Interrupted`` once the instant in progress has come to rest, with the
   ///   clock at that instant. The error that `atRest` throws.
   public func advance(to time: Duration, atRest: () throws -> Void = {}) throws {
@@ -31,11 +32,11 @@ extension FlowRuntime {
 
   /// Runs the ready jobs, and then everything due within `limit`, in order. The clock stays at the last event.
   ///
-  /// Ticks of declared repeating timers run on the way, but are not waited for: see ``Sleeper/isTick``. The settlement
-  /// that it returns costs time linear in the number of sleeps.
+  /// Ticks of declared repeating timers run on the way, but the call does not wait for them: see ``Sleeper/isTick``.
+  /// The settlement that it returns costs time linear in the number of sleeps.
   ///
   /// - Parameters:
-  ///   - limit: The longest time to move. At zero, only the current instant is brought to rest.
+  ///   - limit: The longest time to move. At zero, the call only brings the current instant to rest.
   ///   - atRest: As for ``advance(to:atRest:)``.
   /// - Returns: The tasks that still sleep.
   /// - Throws: ``Stall`` if a budget is spent. ``Interrupted`` once the instant in progress has come to rest, with the
@@ -115,7 +116,8 @@ extension FlowRuntime {
 
   /// Brings the instant to rest, and calls `atRest` until nothing is ready.
   ///
-  /// Throws an interrupt only then, so that a run stops within an instant only if the instant does not end.
+  /// Throws an interrupt only then.
+  // A run stops within an instant only if the instant does not end.
   private func bringToRest(_ atRest: () throws -> Void) throws {
     var jobs = 0
     var isInterrupted = false
@@ -140,8 +142,8 @@ extension FlowRuntime {
     if isInterrupted { throw Interrupted(now: now) }
   }
 
-  /// The number of jobs that an instant may still run after an interrupt. A loop that never waits must not outlast
-  /// Ctrl-C.
+  /// The number of jobs that an instant may still run after an interrupt.
+  // A loop that never waits must not outlast Ctrl-C.
   private static let jobsAfterInterrupt = 100_000
 
   /// Runs until no job or external work is left, or until `isDone`.
@@ -196,6 +198,6 @@ public struct Settlement: Equatable, Sendable {
     self.sleepers = sleepers
   }
 
-  /// Whether nothing sleeps, so that time alone can't change anything.
+  /// Whether nothing sleeps. Time alone then changes nothing.
   public var isIdle: Bool { sleepers.isEmpty }
 }

@@ -30,8 +30,8 @@ import CFlowRuntime
 ///
 /// ### What stays in real time
 /// Other threads, Dispatch timers, `Timer`, network requests and blocking calls stay in real time. Wrap such work in
-/// ``external(_:)``, so that settling waits for it too. Blocks for the main queue of Dispatch run whenever the jobs
-/// come to rest, if the process's main function is not `async`. If the process has given its main queue to Dispatch, as
+/// ``external(_:)``. Settling then waits for it too. Blocks for the main queue of Dispatch run whenever the jobs come
+/// to rest, if the process's main function is not `async`. If the process has given its main queue to Dispatch, as
 /// `swift test` does, they run after the scope.
 ///
 /// - Important: A semaphore, group or lock that blocks the thread until a task has done something is a deadlock. The
@@ -86,8 +86,8 @@ import CFlowRuntime
   ///   - instantBudget: The number of instants that one call of ``advance(to:atRest:)``, ``settle(within:atRest:)`` or
   ///     ``run(_:)`` may run before it counts as a ``Stall``. A timer of one nanosecond would spend it.
   ///   - ownsProcess: Whether this runtime also takes jobs of unknown origin from other threads, as in a shell. It
-  ///     takes them from the first entry of its scope until it is torn down or another such runtime is entered.
-  ///     Otherwise, as in tests that run side by side, they run where they always would.
+  ///     takes them from the first entry of its scope until it is torn down or another such runtime is entered. If not,
+  ///     as in tests that run side by side, these jobs run where they always would.
   public init(
     seed: UInt64? = nil, jobBudget: Int = 1_000_000, instantBudget: Int = 1_000_000, ownsProcess: Bool = false
   ) {
@@ -106,7 +106,8 @@ import CFlowRuntime
   /// The machine's monotonic time, inside a scope too. For pacing and measuring, never for an app.
   package nonisolated static var realTime: Duration { .nanoseconds(cflow_real_nanoseconds()) }
 
-  /// Runs `body` on the main actor. Within a scope that is at once, since its thread holds the main actor.
+  /// Runs `body` on the main actor. Within a scope it runs at once.
+  // The thread of a scope holds the main actor.
   package nonisolated(nonsending) static func onMainActor(_ body: @MainActor @Sendable () -> Void) async {
     guard ifOnMainActor(body) == nil else { return }
     await MainActor.run(body: body)
@@ -128,7 +129,7 @@ import CFlowRuntime
   /// Runs `body` in the runtime's scope. There clocks show its time, and new tasks belong to it.
   ///
   /// No job runs until the runtime is run. Jobs that `body` enqueues stay in the queue. A scope can be entered again
-  /// and again, also from within itself or within the scope of another runtime. The outer scope's clock is restored
+  /// and again, also from within itself or within the scope of another runtime. Restores the outer scope's clock
   /// afterwards.
   ///
   /// - Returns: The value that `body` returns.
@@ -181,7 +182,7 @@ import CFlowRuntime
 extension FlowRuntime {
   /// Flushes the output of `print` after each line, even into a pipe.
   ///
-  /// Its lines then stay in order with other output of the process. Call this before anything is printed.
+  /// Its lines then stay in order with other output of the process. Call this before the process prints anything.
   nonisolated public static func useLineBufferedOutput() {
     cflow_use_line_buffered_output()
   }

@@ -29,7 +29,8 @@ final class Mailbox: Sendable {
 
   deinit { cflow_close(descriptor.load(ordering: .relaxed)) }
 
-  /// Whether a job or an interrupt has arrived. One relaxed load, cheap enough to run before each job.
+  /// Whether a job or an interrupt has arrived.
+  // One relaxed load, cheap enough to run before each job.
   var hasSignal: Bool { signals.load(ordering: .relaxed) != 0 }
 
   // MARK: From any thread
@@ -106,7 +107,7 @@ final class Mailbox: Sendable {
 
   /// Takes the guests that remain at the scope's end, with their wake-ups.
   ///
-  /// A wake-up that also announced a job or an interrupt is raised again.
+  /// Raises a wake-up again that also announced a job or an interrupt.
   func dismissGuests() -> [UnownedJob] {
     let descriptor = descriptor.load(ordering: .relaxed)
     let isAnnounced = hasSignal

@@ -79,7 +79,7 @@ struct Ready: Sendable {
   private static let noOwner: UInt64 = 0
   /// The owner of a task that belongs to no runtime.
   private static let outside: UInt64 = 1
-  /// The owner of a task that never runs again. Its jobs are dropped, even if something resumes it.
+  /// The owner of a task that never runs again. The executors drop its jobs, even if something resumes it.
   private static let abandoned = UInt64.max
 
   /// Prevents an unfinished task from running again.
@@ -91,9 +91,8 @@ struct Ready: Sendable {
   var isAbandoned: Bool { job.isTask && owner == Self.abandoned }
 
   /// The number of the runtime that the job's task belongs to.
-  ///
-  /// Any thread may resume a task, and the number routes it back. It is stored in the task itself. This release of the
-  /// Swift runtime zeroes that word when it makes a task, and has no other use for it.
+  // Any thread may resume a task, and the number routes it back. It is stored in the task itself. This release of the
+  // Swift runtime zeroes that word when it makes a task, and has no other use for it.
   private var owner: UInt64 {
     get { cflow_job_note(pointer).pointee }
     nonmutating set { cflow_job_note(pointer).pointee = newValue }

@@ -80,8 +80,7 @@ final class Registry: Sendable {
 }
 
 /// A value that one thread at a time may access.
-///
-/// Like `Mutex`, but the thread sanitizer can't see a `Mutex`'s lock on Linux and would report each use as a race.
+// Like `Mutex`, but the thread sanitizer can't see a `Mutex`'s lock on Linux and would report each use as a race.
 final class Guarded<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value

@@ -83,9 +83,8 @@ extension FlowRuntime {
 }
 
 /// A count of jobs by task, to find what keeps an instant busy.
-///
-/// The Swift runtime gives the name of a task only on its own thread while it runs. Names are therefore learned from
-/// tasks that enqueue something, and jobs are counted by task number.
+// The Swift runtime gives the name of a task only on its own thread while it runs. So the counts learn names from tasks
+// that enqueue something, and count jobs by task number.
 struct JobCounts {
   /// The known names, by task number.
   private var names: [UInt64: String] = [:]

@@ -16,9 +16,8 @@ extension Errno {
 
 extension FileDescriptor {
   /// Writes all bytes and waits for a slow reader.
-  ///
-  /// `writeAll(_:)` fails if the descriptor is non-blocking, for example because another program shares it.
   /// - Throws: The error of the call that failed.
+  // `writeAll(_:)` fails if the descriptor is non-blocking, for example because another program shares it.
   package func writeWaiting(_ bytes: some Sequence<UInt8>) throws(Errno) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -66,9 +65,8 @@ extension FileDescriptor {
   }
 
   /// Opens `/dev/null` in place of a missing standard input, output or error.
-  ///
-  /// Otherwise the next opened file, such as a report, would get the missing number and receive everything that is
-  /// printed. The replacement can't be used either, so that printing to a closed output fails, as it should.
+  // Without this, the next opened file, such as a report, would get the missing number and receive everything that is
+  // printed. Nothing can use the replacement either, so printing to a closed output fails, as it should.
   package static func replaceMissingStandard() {
     let standard: [(FileDescriptor, AccessMode)] = [
       (.standardInput, .writeOnly), (.standardOutput, .readOnly), (.standardError, .readOnly),

@@ -1,7 +1,6 @@
 /// An encoder of values as JSON lines with sorted keys.
-///
-/// Foundation's `JSONEncoder` writes control and invisible characters as they are, and `2.0` as `2`. A report may be
-/// printed to a terminal, and a time should be a floating-point number in every line.
+// Foundation's `JSONEncoder` writes control and invisible characters as they are, and `2.0` as `2`. A report may be
+// printed to a terminal, and a time should be a floating-point number in every line.
 package enum JSONLine {
   /// Encodes a value as JSON, without a line end.
   package static func text(_ value: some Encodable) -> String { tree(of: value).text }
@@ -9,7 +8,7 @@ package enum JSONLine {
   /// Encodes a value as a tree with sorted keys.
   package static func tree(of value: some Encodable) -> JSONTree { Node(value).tree }
 
-  /// Returns a JSON string literal. Characters that a terminal could not show are escaped.
+  /// Returns a JSON string literal. Escapes characters that a terminal could not show.
   package static func quoted(_ text: String) -> String { JSONTree.string(text).text }
 }
 

@@ -29,7 +29,7 @@ package enum Output: Sendable {
   /// The first failed write of the process.
   private static let failure = Mutex<FileError?>(nil)
 
-  /// Writes all of a text at once. If the reader has closed its end, the text is dropped.
+  /// Writes all of a text at once. Drops the text if the reader has closed its end.
   package func write(_ text: String) {
     write(bytes: Array(text.utf8))
   }
@@ -81,10 +81,10 @@ package enum Output: Sendable {
 
 /// A choice of when output is coloured.
 package enum ColorChoice: String, CaseIterable, Sendable {
-  /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
+  /// Colour on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
   case auto
-  /// Always, even into a file.
+  /// Colour always, even into a file.
   case always
-  /// Never.
+  /// No colour.
   case never
 }

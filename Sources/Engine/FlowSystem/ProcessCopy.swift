@@ -27,19 +27,16 @@ package enum ProcessCopy {
   package static let watcherCount = Atomic<Int>(0)
 
   /// The processor time of a copy in seconds. Its real time is three times that.
-  ///
-  /// This is more than an action takes that comes to rest, and little enough to wait for.
+  // This is more than an action takes that comes to rest, and little enough to wait for.
   private static let processorSeconds: Int32 = 1
   /// The timeout for a copy that sends nothing, in milliseconds.
-  ///
-  /// A stopped copy reaches no limit of its own. Any other one reaches its limit in real time before this timeout.
+  // A stopped copy reaches no limit of its own. Any other one reaches its limit in real time before this timeout.
   private static let timeout = Int(processorSeconds) * 4_000
   /// The milliseconds between two checks for an interrupt that no descriptor announces.
   private static let checkInterval = 20
 
   /// Whether this process can be copied.
-  ///
-  /// Another thread may hold a lock, which would never be released in a copy.
+  // Another thread may hold a lock, which would never be released in a copy.
   package static var isPossible: Bool {
     Int(cflow_thread_count()) == 1 + watcherCount.load(ordering: .relaxed)
   }
@@ -53,7 +50,7 @@ package enum ProcessCopy {
   /// Runs a body in a copy of this process, and returns its result.
   /// - Parameters:
   ///   - interrupts: A descriptor that is readable when the copy may have to end. Negative if there is none.
-  ///   - isInterrupted: A closure that returns whether to end the copy. It is called while the copy works.
+  ///   - isInterrupted: A closure that returns whether to end the copy. The original calls it while the copy works.
   ///   - body: The body, of which the copy returns the bytes. The copy ends after it.
   /// - Returns: The end of the copy.
   /// - Throws: `Errno` if the system lacks the resources for a copy.

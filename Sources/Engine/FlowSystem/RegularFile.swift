@@ -36,8 +36,8 @@ package enum RegularFile {
   /// Replaces a file atomically. A reader sees the old file or the new one.
   ///
   /// The new file has the owner, the mode and the attributes of the old one.
-  /// - Throws: ``FileError`` if these cannot be kept. It is also thrown for a read-only file, and for one with hard
-  ///   links, which would keep the old text. The file is unchanged then.
+  /// - Throws: ``FileError`` if the file is read-only, if it has hard links, which would keep the old text, or if these
+  ///   cannot be kept. The file is unchanged then.
   package static func replace(_ path: ScriptPath, with text: String) throws(FileError) {
     let target = path.withoutLinks
     let old = try openForReplacing(target)
@@ -82,9 +82,10 @@ package enum RegularFile {
 
   /// Checks that a path leads to a regular file.
   ///
-  /// Call this before the file is opened, since opening a pipe or a device has side effects.
+  /// Call this before you open the file.
   /// - Returns: The status of the file.
   /// - Throws: ``FileError`` if there is no file, or no regular one.
+  // Opening a pipe or a device has side effects.
   @discardableResult
   package static func status(
     of path: ScriptPath, for operation: FileError.Operation

@@ -3,8 +3,9 @@ import SystemPackage
 
 /// The path of a file, as the bytes that the file system compares.
 ///
-/// To a `String`, `é` as one scalar and `e` with an accent are equal. To the file system they are two names, and a name
-/// may be invalid UTF-8. Paths are therefore compared, kept and opened as bytes, and become text only for output.
+/// The type compares, keeps and opens paths as bytes, which become text only for output.
+// To a `String`, `é` as one scalar and `e` with an accent are equal. To the file system they are two names, and a name
+// may be invalid UTF-8.
 package struct ScriptPath: Sendable {
   /// The bytes, none of which is zero.
   package let bytes: [UInt8]
@@ -66,7 +67,7 @@ extension ScriptPath {
 
   /// The normalized path, without `.`, and without `..` after a name.
   ///
-  /// The path is normalized as text: links are not followed.
+  /// Only the text counts: this follows no links.
   package var normalized: ScriptPath {
     // Not for every path: in a debug build a `FilePath` checks itself at each step, which takes a millisecond. Only the
     // bytes are kept, since a `FilePath` also drops slashes that the user typed and that messages show.
@@ -95,7 +96,8 @@ extension ScriptPath {
 extension ScriptPath {
   /// Reversible text of the path: UTF-8 unchanged, each other byte as `\xE9`.
   ///
-  /// A backslash that could be read as the start of such an escape is doubled. Other backslashes stay as they are.
+  /// The text doubles a backslash that could be read as the start of such an escape. Other backslashes stay as they
+  /// are.
   package var text: String {
     if !bytes.contains(UInt8(ascii: "\\")), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
@@ -252,7 +254,7 @@ extension ScriptPath {
   }
 
   /// Returns the status of the file.
-  /// - Parameter followsLinks: Whether to follow a link to its file. Otherwise the status is that of the link.
+  /// - Parameter followsLinks: Whether to follow a link to its file. If not, the status is that of the link.
   /// - Returns: The kind, size, owner and permissions of the file, and more.
   /// - Throws: The error of the system's call.
   package func stat(followsLinks: Bool = true) throws(Errno) -> Stat {

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// The temporary files through which scripts are rewritten.
+/// The temporary files through which this program rewrites scripts.
 ///
 /// A process that is killed leaves its temporary file behind.
 package enum TemporaryFiles {

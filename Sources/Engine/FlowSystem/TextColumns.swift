@@ -79,8 +79,8 @@ extension [String] {
 
 /// Functions that measure and cut text in columns of a terminal.
 ///
-/// A `Character` is measured as a whole, as terminals do that join emoji: a family of emoji takes two columns. The C
-/// library measures each scalar. Only the line editor needs that measure, for the line that libedit draws.
+/// A `Character` has one width, as in terminals that join emoji: a family of emoji takes two columns.
+// The C library measures each scalar. Only the line editor needs that measure, for the line that libedit draws.
 package enum DisplayWidth {
   /// Returns the width of a character in columns.
   ///

@@ -48,7 +48,7 @@ package enum VisibleText {
 
   /// Appends a text with its escapes.
   ///
-  /// If `inQuotes` is set, quotation marks and backslashes are escaped too, as in a string literal.
+  /// If `inQuotes` is set, escapes quotation marks and backslashes too, as in a string literal.
   package static func append(_ text: String, to result: inout String, inQuotes: Bool) {
     var scalars = text.unicodeScalars.makeIterator()
     // The previous scalar, if it is not escaped. A combining scalar must not follow an escape.

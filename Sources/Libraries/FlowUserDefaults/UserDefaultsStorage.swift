@@ -3,9 +3,10 @@ import Foundation
 
 /// A route storage in the user defaults, under TCAFlow's names: `TCAFlow_<key>`.
 ///
-/// The type has a module of its own, since a shell does not link Foundation. A shell and a test keep routes in the
-/// app's own storage.
+/// A shell and a test keep routes in the app's own storage instead.
 public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
+  // The type has a module of its own: a shell does not link Foundation.
+
   // `UserDefaults` may be used from any thread, but not every Foundation declares it `Sendable`.
   private let defaults: UserDefaults
 

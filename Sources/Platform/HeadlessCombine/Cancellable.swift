@@ -5,12 +5,12 @@ public protocol Cancellable {
 }
 
 extension Cancellable {
-  /// Stores the cancellable in a set. The activity is cancelled when the set releases it.
+  /// Stores the cancellable in a set. Its release from the set cancels the activity.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(AnyCancellable(self))
   }
 
-  /// Appends the cancellable to a collection. The activity is cancelled when the collection releases it.
+  /// Appends the cancellable to a collection. Its release from the collection cancels the activity.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(AnyCancellable(self))
   }
@@ -43,12 +43,12 @@ public final class AnyCancellable: Cancellable, Hashable {
     end?()
   }
 
-  /// Stores the cancellable in a set. The activity is cancelled when the set releases it.
+  /// Stores the cancellable in a set. Its release from the set cancels the activity.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }
 
-  /// Appends the cancellable to a collection. The activity is cancelled when the collection releases it.
+  /// Appends the cancellable to a collection. Its release from the collection cancels the activity.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(self)
   }

@@ -59,7 +59,7 @@ extension Publisher {
     combineLatest(publisher1, publisher2).combineLatest(publisher3) { ($0.0, $0.1, $0.2, $1) }
   }
 
-  /// Returns a publisher of pairs: the first values of both, then the second ones, and so on.
+  /// Returns a publisher of pairs: the first values of both, then the second ones.
   ///
   /// The publisher completes when no further pair is possible.
   public func zip<P: Publisher>(

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A property wrapper for class properties that publishes changes. `$value` is the publisher.
 ///
-/// As in Combine, subscribers are called *before* the property changes. The subscribers of the object's
+/// As in Combine, the property calls its subscribers *before* it changes. The subscribers of the object's
 /// `objectWillChange` come first, if it is an ``ObservableObject``. Those of the property follow and receive the new
 /// value. A subscriber that reads the property reads the old value. If a subscriber sets the property, all subscribers
 /// receive that value, but the outer change then overwrites it.
@@ -26,7 +26,7 @@ public struct Published<Value> {
     self.init(wrappedValue: initialValue)
   }
 
-  /// Unavailable, since only a property of a class can publish its changes.
+  /// Unavailable. Only a property of a class can publish its changes.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { storage.value }
@@ -88,9 +88,8 @@ protocol PublishedField {
 }
 
 /// The storage of a published property.
-///
-/// The storage is a class, so that the publisher of the object's changes can be added on first use. Each access to a
-/// field ends before other code runs, so dynamic exclusivity checks are off.
+// The storage is a class, so that the publisher of the object's changes can be added on first use. Each access to a
+// field ends before other code runs, so dynamic exclusivity checks are off.
 @usableFromInline
 final class PublishedStorage<Value> {
   /// The current value.
@@ -100,7 +99,7 @@ final class PublishedStorage<Value> {
   /// The subscriptions to the property, created with the first one.
   @exclusivity(unchecked) @usableFromInline var listeners: Listeners<Value, Never>?
 
-  /// The subscriptions that assign to the property and end with it. `nil` before the first one.
+  /// The subscriptions that assign to the property, and end with the property. `nil` before the first one.
   private var assignments: [AnyCancellable]?
 
   /// Creates the storage of an initial value.
@@ -166,8 +165,8 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// A publisher that emits before each change of a ``Published`` property.
   ///
-  /// From the first access, the storage of these properties keeps the publisher, also in superclasses. Other properties
-  /// are not read.
+  /// From the first access, the storage of these properties keeps the publisher, also in superclasses. The access reads
+  /// no other properties.
   ///
   /// - Important: An object without a `@Published` property can't store the publisher, so each access returns a new one
   ///   that never emits. Such a class should declare a constant `objectWillChange` with an

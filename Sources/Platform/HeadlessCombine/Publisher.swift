@@ -3,7 +3,7 @@
 
 /// A source of values over time, as in Combine.
 ///
-/// A publisher may complete or fail. Values are delivered synchronously on the sending thread. Publishers and
+/// A publisher may complete or fail. It delivers values synchronously on the sending thread. Publishers and
 /// subscriptions are not thread-safe. An app's own publisher forwards its receivers to one of this module:
 ///
 /// ```swift

@@ -2,7 +2,7 @@ import Dispatch
 
 /// A time at which work is scheduled.
 ///
-/// All schedulers have virtual time here, so they share one type.
+/// All schedulers share this type, and have virtual time here.
 public struct SchedulerTime: Hashable, Sendable {
   /// A span of time.
   public struct Stride: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
@@ -143,7 +143,7 @@ extension Publisher {
   /// - Parameters:
   ///   - interval: The span.
   ///   - scheduler: The scheduler that waits.
-  ///   - latest: Whether the last value of a span is sent. Otherwise the first one is.
+  ///   - latest: Whether to send the last value of a span instead of the first.
   /// - Returns: A publisher of fewer values. The completion comes at once, and drops a value that waits.
   public func throttle<S: Scheduler>(
     for interval: SchedulerTime.Stride, scheduler: S, latest: Bool
@@ -192,8 +192,7 @@ private final class Delay<Output, Failure: Error, S: Scheduler> {
   }
 
   /// Sends the oldest event.
-  ///
-  /// Tasks of one time may run in another order, and events may not: each task sends the oldest event, not its own.
+  // Tasks of one time may run in another order, and events may not: each task sends the oldest event, not its own.
   private func sendFirst() {
     guard !events.isEmpty else { return }
     switch events.removeFirst() {

@@ -117,7 +117,7 @@ extension Publisher {
 
   /// Returns a publisher that calls closures for what happens.
   /// - Parameters:
-  ///   - receiveSubscription: Not called, since there are no subscription objects.
+  ///   - receiveSubscription: A closure that nothing calls. There are no subscription objects.
   ///   - receiveOutput: A closure called with each value.
   ///   - receiveCompletion: A closure called with the completion.
   ///   - receiveCancel: A closure called on cancellation or release, unless there was a completion.
@@ -144,7 +144,7 @@ extension Publisher {
     }
   }
 
-  /// Returns the publisher, since a transcript shows what an app does.
+  /// Returns the publisher. A transcript shows what an app does.
   public func print(_ prefix: String = "") -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
 
   /// Returns a publisher that subscribes to this one once for all of its subscribers.

@@ -24,7 +24,7 @@ public struct Just<Output>: Publisher {
 
 /// A publisher without values.
 public struct Empty<Output, Failure: Error>: Publisher {
-  /// Whether the publisher completes at once. Otherwise it never does.
+  /// Whether the publisher completes at once instead of never.
   public let completeImmediately: Bool
 
   /// Creates a publisher without values.

@@ -115,8 +115,8 @@ final class Listeners<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
   /// The completion of the source. `nil` before the completion.
   private var completion: Subscribers.Completion<Failure>?
-  /// The number of nested sends in progress. While it is positive, no subscription is removed, so that indices stay
-  /// valid.
+  /// The number of nested sends in progress. While it is positive, the list removes no subscription.
+  // Indices then stay valid.
   @exclusivity(unchecked) @usableFromInline var sendDepth = 0
   /// Whether some subscriptions are over but not yet removed.
   @exclusivity(unchecked) @usableFromInline var hasEndedListeners = false

@@ -1,6 +1,6 @@
 /// A logger of the unified logging system, whose messages go nowhere.
 ///
-/// No message is evaluated, so logging costs nothing and shows nothing in a transcript.
+/// Logging evaluates no message, costs nothing, and shows nothing in a transcript.
 public struct Logger: Sendable {
   /// Creates a logger without a subsystem.
   public init() {}

@@ -8,7 +8,7 @@ public struct VStack<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 
@@ -17,7 +17,7 @@ public struct HStack<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 
@@ -26,7 +26,7 @@ public struct ZStack<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
 }
 
@@ -35,7 +35,7 @@ public struct LazyVStack<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 
@@ -44,7 +44,7 @@ public struct LazyHStack<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 
@@ -53,7 +53,7 @@ public struct LazyVGrid<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -65,7 +65,7 @@ public struct ScrollView<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {}
 }
 
@@ -74,7 +74,7 @@ public struct Group<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(@ViewBuilder content: () -> Content) {}
 }
 
@@ -83,7 +83,7 @@ public struct Form<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(@ViewBuilder content: () -> Content) {}
 }
 
@@ -134,7 +134,7 @@ public struct GeometryReader<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates the view. The content is not made.
+  /// Creates the view, without making the content.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
 }
 
@@ -177,7 +177,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 }
 
 extension List where SelectionValue == Never {
-  /// Creates a list. The content is not made.
+  /// Creates a list, without making the content.
   public init(@ViewBuilder content: () -> Content) {}
 
   /// Creates a list with a row for each element.

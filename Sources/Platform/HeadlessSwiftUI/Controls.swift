@@ -14,7 +14,7 @@ public struct ButtonRole: Hashable, Sendable {
   public static let destructive = ButtonRole(name: "destructive")
 }
 
-/// A button. Nothing presses it here, so the action is dropped.
+/// A button. Nothing presses it here, and it drops its action.
 public struct Button<Label: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never

@@ -56,7 +56,7 @@ public struct Environment<Value> {
     read = { EnvironmentValues()[keyPath: keyPath] }
   }
 
-  /// Names an object of the environment. To read the object stops the program, since nothing shows the view.
+  /// Names an object of the environment. Reading the object stops the program. Nothing shows the view.
   public init(_ objectType: Value.Type) where Value: AnyObject {
     read = { fatalError("there is no \(Value.self) in the environment, since nothing shows views") }
   }
@@ -73,7 +73,7 @@ public struct Environment<Value> {
 /// A function that closes a view's modal or screen.
 @MainActor
 public struct DismissAction {
-  /// Does nothing, since nothing shows the view.
+  /// Does nothing. Nothing shows the view.
   public func callAsFunction() {}
 }
 
@@ -82,7 +82,7 @@ public struct PresentationMode {
   /// Whether the view is presented.
   public let isPresented = false
 
-  /// Does nothing, since nothing shows the view.
+  /// Does nothing. Nothing shows the view.
   public mutating func dismiss() {}
 }
 

@@ -8,7 +8,7 @@ public struct NavigationStack<Data, Root: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates a stack. The root is not made.
+  /// Creates a stack, without making the root.
   public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {}
 
   /// Creates a stack whose views follow a path.
@@ -24,7 +24,7 @@ public struct NavigationView<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates a stack. The content is not made.
+  /// Creates a stack, without making the content.
   public init(@ViewBuilder content: () -> Content) {}
 }
 
@@ -93,12 +93,12 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates tabs with a selection. The content is not made.
+  /// Creates tabs with a selection, without making the content.
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {}
 }
 
 extension TabView where SelectionValue == Int {
-  /// Creates tabs. The content is not made.
+  /// Creates tabs, without making the content.
   public init(@ViewBuilder content: () -> Content) {}
 }
 

@@ -1,7 +1,7 @@
 import FlowStore
 import HeadlessCombine
 
-/// A property wrapper for the state of a view. The value is kept with the view's value.
+/// A property wrapper for the state of a view, kept with the view's value.
 @propertyWrapper
 public struct State<Value> {
   /// The storage, which all copies of a view share.
@@ -120,12 +120,12 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
   /// Creates a reference to the object.
   public init() {}
 
-  /// Stops the program, since nothing shows the view.
+  /// Stops the program. Nothing shows the view.
   public var wrappedValue: ObjectType {
     fatalError("there is no \(ObjectType.self) in the environment, since nothing shows views")
   }
 
-  /// Stops the program, since nothing shows the view.
+  /// Stops the program. Nothing shows the view.
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(wrappedValue) }
 }
 

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A view controller that hosts a view.
 ///
-/// The body of the view is never read, so nothing in it runs: no `onAppear`, no task and no button. Navigation through
+/// Nothing reads the body of the view, so nothing in it runs: no `onAppear`, no task and no button. Navigation through
 /// UIKit works as with any view controller. The controller is a screen with the name of the view's type: `Home` for
 /// `HomeView`. A subclass has a name of its own.
 open class UIHostingController<Content: View>: UIViewController {

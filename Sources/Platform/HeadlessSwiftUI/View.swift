@@ -11,7 +11,7 @@ public protocol View {
 }
 
 extension View where Body == Never {
-  /// Stops the program, since a view of this module has no body.
+  /// Stops the program. A view of this module has no body.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 

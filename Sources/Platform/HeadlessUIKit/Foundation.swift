@@ -47,7 +47,7 @@
     public static let zero = CGSize()
   }
 
-  /// A rectangle. Nothing is drawn, but code such as `UIWindow(frame: UIScreen.main.bounds)` needs it.
+  /// A rectangle, as in `UIWindow(frame: UIScreen.main.bounds)`.
   public struct CGRect: Hashable, Sendable {
     /// The upper left corner.
     public var origin: CGPoint
@@ -116,7 +116,7 @@
       self.length = length
     }
 
-    /// The end of the range, which is not in it.
+    /// The index after the last code unit of the range.
     public var upperBound: Int { location + length }
     /// The beginning of the range.
     public var lowerBound: Int { location }

@@ -32,7 +32,7 @@ public final class UNNotificationResponse: @unchecked Sendable {
 }
 
 extension UIScene.ConnectionOptions {
-  /// The response to a notification that has started the scene. Always `nil`, since only a shell starts an app here.
+  /// The response to a notification that has started the scene. Always `nil`. Only a shell starts an app here.
   public var notificationResponse: UNNotificationResponse? { nil }
 }
 

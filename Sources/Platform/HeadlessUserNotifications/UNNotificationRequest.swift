@@ -17,7 +17,7 @@ public final class UNNotificationRequest: @unchecked Sendable {
   public let identifier: String
   /// The content of the notification.
   public let content: UNNotificationContent
-  /// The condition under which the notification is delivered. `nil` for at once. No trigger fires here.
+  /// The condition for the delivery. No trigger fires here. `nil` for a delivery at once.
   public let trigger: UNNotificationTrigger?
 
   /// Creates a request.
@@ -113,7 +113,7 @@ public final class UNNotificationSound: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A condition under which a notification is delivered. No trigger fires here.
+/// A condition for the delivery of a notification. No trigger fires here.
 open class UNNotificationTrigger {
   /// Whether the notification is delivered each time.
   public let repeats: Bool

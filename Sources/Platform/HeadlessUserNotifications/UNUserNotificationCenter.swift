@@ -3,8 +3,8 @@ import FlowRuntime
 
 /// The center through which an app asks for notifications and receives them.
 ///
-/// Permission is granted at once. No trigger fires here: requests wait until the app removes them. The app's own code
-/// for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for what the user does.
+/// The center grants permission at once. No trigger fires here: requests wait until the app removes them. The app's own
+/// code for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for what the user does.
 public final class UNUserNotificationCenter: @unchecked Sendable {
   // All code of a run is on one thread, so the properties need no lock.
 
@@ -33,9 +33,9 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   // MARK: Permission
 
-  /// Asks the user for permission, which is granted at once.
+  /// Asks the user for permission, which the center grants at once.
   /// - Parameters:
-  ///   - options: The sorts of notifications, which are ignored.
+  ///   - options: The sorts of notifications, which have no effect.
   ///   - completionHandler: A closure that receives `true` after the turn, at the same virtual time.
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping (Bool, (any Error)?) -> Void
@@ -44,7 +44,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
     later { completionHandler(true, nil) }
   }
 
-  /// Asks the user for permission, which is granted at once.
+  /// Asks the user for permission, which the center grants at once.
   /// - Returns: `true`.
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     status = .authorized
@@ -64,13 +64,13 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   // MARK: Requests
 
-  /// Adds a request. A pending request with the same identifier is replaced.
+  /// Adds a request. Replaces a pending request with the same identifier.
   public func add(_ request: UNNotificationRequest, withCompletionHandler handler: (((any Error)?) -> Void)? = nil) {
     store(request)
     if let handler { later { handler(nil) } }
   }
 
-  /// Adds a request. A pending request with the same identifier is replaced.
+  /// Adds a request. Replaces a pending request with the same identifier.
   public func add(_ request: UNNotificationRequest) async throws {
     store(request)
   }
@@ -150,8 +150,8 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 extension UNUserNotificationCenter {
   /// Delivers a notification while the app is on screen. This function is flowsh's own.
   ///
-  /// The delegate decides after the turn whether the notification is presented. One that is presented in the list
-  /// stays among the delivered ones. Without a delegate, nothing is presented, as on a device.
+  /// The delegate decides after the turn whether to present the notification. One that is presented in the list stays
+  /// among the delivered ones. Without a delegate, the center presents nothing, as on a device.
   /// - Parameters:
   ///   - userInfo: The values of the notification.
   ///   - title: The title of the notification.

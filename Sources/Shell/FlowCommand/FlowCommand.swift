@@ -5,11 +5,12 @@ import FlowReplay
 import FlowRuntime
 import FlowScript
 import FlowSystem
+import FlowTestRunner
 import FlowWorker
 import Glibc
 import SystemPackage
 
-/// A shell for apps, to be called from an executable's main file.
+/// A shell for apps, which an executable's main file starts.
 ///
 /// ```swift
 /// import FlowCommand
@@ -43,6 +44,7 @@ public enum FlowCommand {
       }
       exit(status.rawValue)
     }
+    BazelTest.current?.begin()
     SharedProcess.end(run(apps: apps, arguments: LaunchArguments.all))
   }
 
@@ -53,7 +55,7 @@ public enum FlowCommand {
   /// - Returns: The exit status.
   static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
     do throws(Diagnostic) {
-      // The shell of a package may know other apps and options, so the other arguments are left to it.
+      // The shell of a package may know other apps and options. Leave the other arguments to that shell.
       if let package = try ShellPackage(in: arguments) { return try package.run() }
     } catch {
       Output.error.write(error)

@@ -2,6 +2,7 @@ import Dispatch
 import FlowReplay
 import FlowScript
 import FlowSystem
+import FlowTestRunner
 import Glibc
 import Synchronization
 import SystemPackage
@@ -9,8 +10,9 @@ import Terminal
 
 /// The process that an app shares with the shell.
 ///
-/// An app that ends the process leaves its script unchecked, so that is an error. A handler detects `exit` on any
-/// thread. `_exit` and signals leave no chance for a report.
+/// The shell reports an app that ends the process as an error.
+// Such an app leaves its script unchecked. A handler detects `exit` on any thread. `_exit` and signals leave no chance
+// for a report.
 enum SharedProcess {
   /// The running statement.
   private static let statement = Mutex<ScriptStatement?>(nil)
@@ -56,10 +58,11 @@ enum ProcessExit {
     _exit(checked(status).rawValue)
   }
 
-  /// Returns the exit status of a process that printed.
+  /// Returns the exit status of a process that printed, and marks its regular end.
   ///
-  /// If output could not be written, an error is printed and the status is at least that of the error.
+  /// If output could not be written, prints an error. The status is then at least that of the error.
   static func checked(_ status: ExitStatus) -> ExitStatus {
+    BazelTest.current?.end()
     guard let failure = Output.takeFailure() else { return status }
     Output.error.write(Diagnostic(failure))
     return max(status, .trouble)
@@ -103,6 +106,7 @@ extension Interrupts {
     } onFirst: {
       isStopped.value.store(true, ordering: .relaxed)
     } onSecond: {
+      RedrawnLine.leave()
       ProcessExit.now(.interrupted)
     } onTermination: { _ in
       isStopped.value.store(true, ordering: .relaxed)

@@ -2,20 +2,21 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// The lines that were entered, kept in a file for later runs of the program.
+/// The entered lines, in a file for later runs of the program.
 ///
-/// The file is UTF-8, with one entry in each line and the latest entry last. Several processes can use it at once. Each
-/// adds an entry under a lock as soon as it is entered, so that none is lost. The file is read on the first access to
-/// an entry. An entry that is entered again moves to the end. Without a usable file the history is in memory only.
+/// The file is UTF-8, with one entry in each line and the latest entry last. Several processes can use it at once. The
+/// first access to an entry reads the file. A repeated entry moves to the end. Without a usable file the history is in
+/// memory only.
+// Each process adds an entry under a lock at once, so none is lost.
 package final class History {
-  /// The largest number of entries.
+  /// The maximum number of entries.
   package let limit: Int
   /// The path of the file. `nil` for a history in memory only.
   package let path: String?
 
   private let file: HistoryFile?
   private var loaded: [String]?
-  /// The reason why the history is in memory only.
+  /// The reason for which the history is in memory only.
   private var failure: FileError?
   /// The encoded entries that another process's lock has kept out of the file so far.
   private var waiting: [UInt8] = []
@@ -25,7 +26,7 @@ package final class History {
   /// Creates a history, without reading its file.
   /// - Parameters:
   ///   - path: The path of the file. `nil` for a history in memory only.
-  ///   - limit: The largest number of entries, at least 1.
+  ///   - limit: The maximum number of entries, at least 1.
   package init(path: String?, limit: Int = 10_000) {
     self.path = path
     self.limit = max(1, limit)
@@ -40,7 +41,7 @@ package final class History {
     if let state = Environment.nonEmptyValue("XDG_STATE_HOME"), state.hasPrefix("/") {
       return "\(state)/\(program)/history"
     }
-    // A missing home directory, as of a service account, is not created.
+    // Do not create a missing home directory, as of a service account.
     guard let home = Environment.nonEmptyValue("HOME"), ScriptPath(home).allows(F_OK) else { return nil }
     return "\(home)/.local/state/\(program)/history"
   }
@@ -63,7 +64,7 @@ package final class History {
   /// Adds an entry and writes the file at once. Ignores a blank entry.
   ///
   /// The cost is linear in the number of entries.
-  /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
+  /// - Returns: The failure to use the history's file. Returns `nil` without one, and after the first report.
   @discardableResult
   package func append(_ entry: String) -> FileError? {
     guard entry.contains(where: { !$0.isWhitespace }) else { return nil }
@@ -78,8 +79,7 @@ package final class History {
   }
 
   /// Returns whether both have the same bytes.
-  ///
-  /// Two spellings of a character that Swift takes as equal are different entries.
+  // Two spellings of a character that Swift takes as equal are different entries.
   private func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
   private func unreportedFailure() -> FileError? {
@@ -97,8 +97,8 @@ package final class History {
       guard let bytes = try file.read() else { return }
       let decoded = HistoryCoding.decode(bytes, limit: limit)
       loaded = decoded.entries
-      // A margin of a quarter makes the costly rewriting rare. It may fail without harm, as in a directory where no
-      // file can be created.
+      // A margin of a quarter makes the costly rewriting rare. It may fail without harm, as in a directory that is not
+      // writable.
       if decoded.lineCount > limit + limit / 4 { try? file.trim(to: limit) }
     } catch {
       failure = error
@@ -119,23 +119,19 @@ package final class History {
 }
 
 /// The file of a history.
-///
-/// A process reads the whole file, and appends to it under a lock. Trimming puts a new file in its place.
+// A process reads the whole file, and appends to it under a lock. Trimming puts a new file in its place.
 struct HistoryFile {
   /// The path of the file, which need not exist.
   let path: ScriptPath
 
-  /// The largest number of bytes that are read, from the end of the file.
-  ///
-  /// The default number of entries fits, with more than a thousand bytes each.
+  /// The maximum number of bytes to read, from the end of the file.
+  // The default number of entries fits, with more than a thousand bytes each.
   static let maximumSize = 16 << 20
   /// The number of attempts to get a lock that another process holds, 1 millisecond apart.
-  ///
-  /// The bound keeps a stopped process with a lock from stopping the prompts of all others.
+  // The bound keeps a stopped process with a lock from stopping the prompts of all others.
   private static let lockAttempts = 200
   /// The number of attempts to open a file that other processes replace meanwhile.
-  ///
-  /// Processes rarely replace the file, so a few attempts are enough.
+  // Processes rarely replace the file, so a few attempts are enough.
   private static let openAttempts = 16
 
   /// Reads the bytes of the file. Returns `nil` if the file does not exist.
@@ -147,13 +143,12 @@ struct HistoryFile {
     return try contents(of: descriptor)
   }
 
-  /// Appends bytes to the file.
-  ///
-  /// The bytes start on a new line, even if a process was killed while it wrote the last one.
-  /// - Returns: Whether the bytes are written. Returns `false` if other processes hold the lock or replace the file at
-  ///   each attempt.
+  /// Appends bytes to the file, on a new line.
+  /// - Returns: Whether the bytes are in the file. Returns `false` if other processes hold the lock or replace the file
+  ///   at each attempt.
   /// - Throws: ``FileError`` if the file cannot be written.
   func append(_ bytes: [UInt8]) throws(FileError) -> Bool {
+    // The last line lacks its end if a signal has killed its process during the write.
     guard let descriptor = try openLocked(creating: true) else { return false }
     defer { try? descriptor.close() }
     let isAtLine = endsInLine(descriptor)
@@ -177,7 +172,7 @@ struct HistoryFile {
     guard let descriptor = try openLocked(creating: false) else { return }
     defer { try? descriptor.close() }
     let entries = HistoryCoding.decode(try contents(of: descriptor), limit: limit).entries
-    // The new file replaces the target of a symbolic link, so that the link remains.
+    // The new file replaces the target of a symbolic link. The link remains.
     let target = path.withoutLinks
     let temporary = ScriptPath(bytes: target.bytes + ".\(getpid())".utf8)
     temporary.remove()
@@ -191,7 +186,7 @@ struct HistoryFile {
   }
 
   /// Opens and locks the file.
-  /// - Returns: The descriptor. Returns `nil` if the file neither exists nor is created, or if other processes hold the
+  /// - Returns: The descriptor. Returns `nil` without a file if `creating` is `false`, or if other processes hold the
   ///   lock or replace the file at each attempt.
   /// - Throws: ``FileError`` if the file cannot be opened.
   private func openLocked(creating: Bool) throws(FileError) -> FileDescriptor? {
@@ -210,7 +205,7 @@ struct HistoryFile {
     return nil
   }
 
-  /// Opens the file. Returns `nil` if the file neither exists nor is created.
+  /// Opens the file. Returns `nil` if the file does not exist and `options` do not create it.
   private func open(
     _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
   ) throws(FileError) -> FileDescriptor? {
@@ -250,7 +245,7 @@ struct HistoryFile {
     return false
   }
 
-  /// Reads a file from the start of the first whole entry within the largest size.
+  /// Reads a file from the start of the first whole entry within the maximum size.
   private func contents(of descriptor: FileDescriptor) throws(FileError) -> [UInt8] {
     let size = (try? descriptor.seek(offset: 0, from: .end)) ?? 0
     let start = max(0, size - Int64(Self.maximumSize))
@@ -267,7 +262,7 @@ struct HistoryFile {
 
 /// The encoding of entries in a history's file, one in each line.
 ///
-/// Characters that would break a line or a terminal are written as `\n`, `\r`, `\\` and `\xHH`.
+/// Characters that would break a line or a terminal become `\n`, `\r`, `\\` and `\xHH`.
 enum HistoryCoding {
   /// Returns the line of an entry, with its newline.
   static func encode(_ entry: String) -> [UInt8] {
@@ -322,7 +317,7 @@ enum HistoryCoding {
 
   /// Returns the last entries of a file, and the number of its lines.
   ///
-  /// An entry appears once, at its last position. Invalid lines are skipped.
+  /// An entry appears once, at its last position. The function skips invalid lines.
   static func decode(_ bytes: [UInt8], limit: Int) -> (entries: [String], lineCount: Int) {
     var entries: [String] = []
     var known: Set<Line> = []
@@ -336,8 +331,7 @@ enum HistoryCoding {
   }
 
   /// A line that hashes its bytes.
-  ///
-  /// Hashing a string takes several times as long, because it looks for equivalent spellings.
+  // Hashing a string takes several times as long, because it searches for equivalent spellings.
   private struct Line: Hashable {
     let bytes: ArraySlice<UInt8>
 

@@ -2,10 +2,10 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A reader of input that is not typed at a prompt.
+/// A reader of input that no user types at a prompt.
 ///
-/// An example is standard input from a pipe or a file. The reader takes large pieces and returns a line as soon as it
-/// has come. So a program at the other end of a pipe can wait for the response to each line.
+/// An example is standard input from a pipe or a file. The reader returns a line as soon as it has come.
+// A program at the other end of a pipe can wait for the response to each line.
 package final class InputReader {
   /// An error of reading.
   package struct Failure: Error, Equatable, Sendable {
@@ -45,12 +45,12 @@ package final class InputReader {
   /// Whether standard input is a terminal.
   package static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether standard input is a regular file, which can be read as a whole.
+  /// Whether standard input is a regular file, which the shell can read as a whole.
   package static var isRegularFile: Bool {
     (try? FileDescriptor.standardInput.stat())?.type == .regular
   }
 
-  /// Reads all input that is left.
+  /// Reads the rest of the input.
   /// - Throws: ``Failure`` if the system reports an error.
   package func readAll() throws(Failure) -> [UInt8] {
     if position > 0 { buffer.removeFirst(position) }
@@ -87,7 +87,7 @@ package final class InputReader {
     if position == buffer.count {
       buffer.removeAll(keepingCapacity: true)
     } else if position >= Self.pieceSize {
-      // Removing from the front moves the rest, so that is not done for each line.
+      // Removing from the front moves the rest, so avoid that for each line.
       buffer.removeFirst(position)
     } else {
       return

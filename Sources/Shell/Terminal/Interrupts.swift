@@ -3,21 +3,22 @@ import FlowSystem
 import Glibc
 import Synchronization
 
-/// Handlers for Ctrl-C while no line is being read, and for termination signals.
+/// Handlers for Ctrl-C between two reads of a line, and for termination signals.
 ///
 /// The handlers run on a thread of their own, not in a signal handler. They may lock, allocate and call any function
 /// that is safe to call from another thread.
 package enum Interrupts {
   /// Runs a body, and calls `onFirst` for its first SIGINT and `onSecond` for its second.
   ///
-  /// Further signals do nothing. No handler runs after this function has returned. The previous handling of SIGINT is
-  /// restored then, and a SIGINT that was ignored stays ignored. Calls cannot be nested.
+  /// Further signals do nothing. No handler runs after this function has returned. The function then restores the
+  /// previous handling of SIGINT, and an ignored SIGINT stays ignored. Calls cannot be nested.
   /// - Parameters:
   ///   - body: The work to run.
   ///   - onFirst: A closure that asks the body to stop.
-  ///   - onSecond: A closure that ends the process, because the body does not stop.
-  ///   - onTermination: A closure that asks the body to stop because the process must end. It is called in place of
-  ///     `onFirst` with the number of a SIGTERM or SIGHUP. Without it these signals end the process as usual.
+  ///   - onSecond: A closure that ends the process if the body does not stop.
+  ///   - onTermination: A closure that asks the body to stop before the end of the process. For a SIGTERM or SIGHUP,
+  ///     the function calls it in place of `onFirst`, with the number of the signal. Without it these signals end the
+  ///     process as usual.
   /// - Returns: The result of the body.
   /// - Throws: The error of the body.
   package static func during<R, E: Error>(
@@ -48,7 +49,7 @@ package enum Interrupts {
 
   /// Sets the closure around each stop of the process by the terminal. The process stops when the closure calls `stop`.
   ///
-  /// The closure runs on the main thread while a line is read, and on another one during a body of
+  /// The closure runs on the main thread during a read of a line, and on another one during a body of
   /// ``during(_:onFirst:onSecond:onTermination:)``.
   package static func aroundStops(_ body: @escaping @Sendable (_ stop: () -> Void) -> Void) {
     stops.withLock { $0 = body }
@@ -62,9 +63,10 @@ package enum Interrupts {
 
   /// Runs a body during which SIGINT does not end the process.
   ///
-  /// Between two statements the signal is dropped. Within the body, `during` and the line editor take it over.
+  /// The function drops the signal between two statements. Within the body, `during` and the line editor handle the
+  /// signal instead.
   /// - Parameters:
-  ///   - isLast: Whether the process ends after the body. The signal is then dropped until the end.
+  ///   - isLast: Whether the process ends after the body. The function then drops the signal until the end.
   ///   - body: The work to run.
   /// - Returns: The result of the body.
   /// - Throws: The error of the body.
@@ -82,7 +84,7 @@ package enum Interrupts {
     var target: UInt32 = 0
     /// Whether the thread that calls the handlers has started.
     var hasThread = false
-    /// The handlers that are still to be called, the next one last.
+    /// The next handlers to call, in reverse order.
     var handlers: [@Sendable (Int32) -> Void] = []
   }
 

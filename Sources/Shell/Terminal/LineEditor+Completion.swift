@@ -25,7 +25,7 @@ extension LineEditor {
     package var range: Range<Int>
     /// The candidates, in the order of the list.
     package var candidates: [Candidate]
-    /// The reason why there are no candidates, which is printed. `nil` rings the bell instead.
+    /// The reason for which there are no candidates, which the editor prints. `nil` rings the bell instead.
     package var note: String?
 
     /// Creates a result.
@@ -55,8 +55,9 @@ extension [LineEditor.Candidate] {
 
   /// Returns the rows of the printed list.
   ///
-  /// If they fit the rows of the screen, each candidate has a row, with its text and its summary aligned. Otherwise the
-  /// texts are in columns, to be read downwards. All rows are narrower than the terminal, and none is left out.
+  /// If they fit the rows of the screen, each candidate has a row, with its text and its summary aligned. If not, the
+  /// texts are in columns, which the user reads downwards. All rows are narrower than the terminal, and none is
+  /// missing.
   func listed(columns: Int, rows: Int, usesColor: Bool) -> [String] {
     // A full row would make the terminal wrap.
     let available = Swift.max(1, columns - 1)
@@ -92,7 +93,7 @@ extension [LineEditor.Candidate] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
     let gap = 2
     var rows = count
-    // The fewest rows are found from the number of columns that even the narrowest texts would allow.
+    // Begin with the number of columns that even the narrowest texts would allow, for the fewest rows.
     let narrowest = Swift.max(1, (widths.min() ?? 1) + gap)
     for columns in stride(from: Swift.max(1, (available + gap) / narrowest), to: 1, by: -1) {
       let needed = (count + columns - 1) / columns
@@ -140,7 +141,7 @@ extension LineEditor {
     let isAgain = lastCompletion.map { $0 == (statement, cursor) } ?? false
     if completion.candidates.count == 1, let candidate = completion.candidates.first {
       let next = range.upperBound == before.endIndex ? edited.after.first : nil
-      // A word that is already ended gets no second space.
+      // A word that has its end already gets no second space.
       let text = candidate.text + (candidate.isComplete && next != " " && next != ";" ? " " : "")
       replace(range, of: before, with: text)
       return .changed
@@ -200,7 +201,7 @@ extension LineEditor {
   /// Prints the candidates, page by page if they need more rows than the screen has.
   private func list(_ candidates: [Candidate]) -> CommandResult {
     let size = self.size
-    // Two rows are left for the line above and below the list.
+    // Leave two rows for the line above and below the list.
     let page = max(1, size.rows - 2)
     let lines = candidates.listed(columns: size.columns, rows: page, usesColor: usesColor)
     // The line stays on the screen above the list, and `show` draws it again below.
@@ -238,7 +239,7 @@ extension LineEditor {
 
   /// Returns the row below a page.
   ///
-  /// It names the keys for the next page, the next row and the end.
+  /// The row names the keys for the next page, the next row and the end.
   private static func moreRow(_ shown: Int, _ all: Int) -> String {
     "--More-- (\(shown) of \(all); Space, Return, q)"
   }

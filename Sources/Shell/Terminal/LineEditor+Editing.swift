@@ -3,7 +3,7 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// The edited row, split at the cursor. Newlines are still marks.
+/// The edited row, split at the cursor, with marks for newlines.
 struct EditedText {
   /// The text before the cursor.
   var before: Substring
@@ -103,7 +103,7 @@ extension LineEditor {
     let text = editedText
     line_editor_pause(core)
     let edited = ExternalEditor.edit(unmarked(String(text.before + text.after)))
-    // The row is drawn once, with its new text.
+    // Draw the row once, with its new text.
     if let edited { replaceText(with: edited) }
     line_editor_resume(core)
     return edited == nil ? .refused : .drawn

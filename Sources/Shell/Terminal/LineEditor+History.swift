@@ -2,7 +2,7 @@ import CLineEditor
 
 /// The result of a search for a suggestion.
 struct SuggestedEntry {
-  /// The statement, with its earlier rows, for which an entry was searched.
+  /// The searched statement, with its earlier rows.
   var typed: String
   /// The number of steps back to the entry. `nil` if no entry goes on from the statement.
   var back: Int?
@@ -24,7 +24,7 @@ extension LineEditor {
   /// Returns the number of steps back to the latest entry that begins with a text. Returns `nil` if there is none.
   private func latestEntry(continuing typed: String) -> Int? {
     var back = 0
-    // An entry that was passed for a shorter text cannot match a longer one.
+    // An entry that does not match a shorter text cannot match a longer one.
     if let suggested, typed.utf8.starts(with: suggested.typed.utf8) {
       guard let last = suggested.back else { return nil }
       back = last
@@ -53,10 +53,10 @@ struct RecalledRow {
   var typed: String
   /// The text with which recalled rows begin.
   var start: String
-  /// The entries that were passed, from the latest to the one that is shown.
+  /// The passed entries, from the latest to the visible one.
   var passed: [(text: String, back: Int)] = []
 
-  /// The text that is shown.
+  /// The visible text.
   var shown: String { passed.last?.text ?? typed }
 }
 
@@ -91,8 +91,8 @@ extension LineEditor {
   }
 }
 
-// This search replaces libedit's, which looks up only the low byte of a character in its key map. With that Korean text
-// cannot be searched for.
+// This search replaces libedit's, which finds only the low byte of a character in its key map. With that, users could
+// not search for Korean text.
 extension LineEditor {
   /// Searches the history backwards for typed text, and shows the latest match.
   ///

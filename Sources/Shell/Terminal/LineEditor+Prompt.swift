@@ -3,13 +3,13 @@ import FlowSystem
 extension LineEditor {
   /// The text before the typed line.
   ///
-  /// Control characters in it are shown as escapes, so that it can contain text from any source.
+  /// The editor shows control characters in it as escapes, so it can contain text from any source.
   package struct Prompt: Equatable, Sendable {
     /// A part of a prompt in one style.
     package struct Segment: Equatable, Sendable {
       /// The text.
       package var text: String
-      /// The style, which applies if colours are used.
+      /// The style, which applies with colours.
       package var style: TextStyle
 
       /// Creates a segment.
@@ -33,10 +33,9 @@ extension LineEditor {
     }
 
     /// Returns the prompt in libedit's form, with escape sequences enclosed in U+0001.
-    ///
-    /// libedit drops a visible character between two such sequences, and drops a sequence at the very end. So each
-    /// sequence stands right before a visible character, and a prompt that ends in a style gets a space.
     func rendered(usesColor: Bool) -> String {
+      // libedit drops a visible character between two such sequences, and drops a sequence at the very end. So each
+      // sequence stands right before a visible character, and a prompt that ends in a style gets a space.
       var result = ""
       var current = TextStyle.plain
       for segment in segments {
@@ -61,9 +60,8 @@ extension LineEditor {
     }
 
     /// Returns the text without control characters and without characters of zero width.
-    ///
-    /// libedit miscounts the columns of a prompt with such characters.
     private func showable(_ text: String) -> String {
+      // libedit miscounts the columns of a prompt with such characters.
       var result = String.UnicodeScalarView()
       for scalar in VisibleText.line(text).unicodeScalars where libeditWidth(of: scalar) > 0 { result.append(scalar) }
       return String(result)

@@ -4,32 +4,35 @@ import Glibc
 
 /// A line editor on the terminal, with history, completion, and output above the prompt.
 ///
-/// It edits with libedit, so `~/.editrc` applies, with the given name as a prefix: `flowsh:bind -v`. The commands
-/// `flow-complete`, `flow-search`, `flow-older`, `flow-newer`, `flow-edit`, `flow-delete-backward`,
-/// `flow-delete-forward`, `flow-delete-or-end`, `flow-left`, `flow-right`, `flow-next-word` and `flow-end` can be bound
-/// there as well.
+/// It edits with libedit, so `~/.editrc` applies, with the given name as a prefix: `flowsh:bind -v`. The file can also
+/// bind the commands `flow-complete`, `flow-search`, `flow-older`, `flow-newer`, `flow-edit`, `flow-delete-backward`,
+/// `flow-delete-forward`, `flow-delete-or-end`, `flow-left`, `flow-right`, `flow-next-word` and `flow-end`.
 ///
-/// A newline within the line, pasted or recalled from the history, is shown as ⏎. Each ⏎ in the line is returned as a
-/// newline, even if it was typed.
+/// The editor shows a newline within the line, pasted or recalled from the history, as ⏎. It returns each ⏎ in the line
+/// as a newline, even a typed one.
 ///
-/// Use one editor at a time, on the main thread, because the terminal belongs to the process.
+/// Use one editor at a time, on the main thread.
+// The terminal belongs to the process.
 @MainActor
 package final class LineEditor {
-  /// A closure that returns the prompt of a statement's first row. It is called before each line and after a wake-up.
+  /// A closure that returns the prompt of a statement's first row.
+  ///
+  /// The editor calls the closure before each line and after a wake-up.
   package var prompt: () -> Prompt
   /// A closure that returns the prompt of a statement's other rows.
   package var continuationPrompt: () -> Prompt = { Prompt("... ", style: .dim) }
   /// A closure that returns the candidates for the text before the cursor.
   ///
-  /// It gets the whole statement, with its earlier rows, and the cursor as a UTF-8 offset in it.
+  /// The closure receives the whole statement, with its earlier rows, and the cursor as a UTF-8 offset in it.
   package var completer: (_ text: String, _ cursor: Int) -> CandidateList
   /// A closure that returns whether a statement continues in the next row.
   ///
-  /// It gets all rows so far, joined by newlines.
+  /// The closure receives all rows so far, joined by newlines.
   package var needsMoreLines: (String) -> Bool
   /// A descriptor that the editor polls together with the keyboard. `nil` for none.
   ///
-  /// `onWakeUp` must read from it or set it to `nil`, since it is called again as long as the descriptor is readable.
+  /// `onWakeUp` must read from it or set it to `nil`. The editor calls `onWakeUp` again as long as the descriptor is
+  /// readable.
   package var wakeUp: Int32? {
     didSet { line_editor_set_wake_up(core, wakeUp ?? -1) }
   }
@@ -38,18 +41,18 @@ package final class LineEditor {
   /// It runs between two keys, and may call `printAbove`. A Ctrl-C in the meantime discards the line after the closure
   /// has returned. Work that may take long should run in `Interrupts.during`.
   package var onWakeUp: () -> Void
-  /// A closure that the editor calls when the line is shown and no key waits.
+  /// A closure that the editor calls when the line is visible and no key waits.
   ///
-  /// The closure must not print. Keys that are typed in the meantime wait for its end.
+  /// The closure must not print. Keys from the meantime wait for its end.
   package var onPause: () -> Void
-  /// Whether prompts keep their style and lists of candidates are coloured.
+  /// Whether prompts and lists of candidates have colours.
   package var usesColor: Bool
-  /// Whether the rest of an earlier line is suggested in grey.
+  /// Whether the editor suggests the rest of an earlier line in grey.
   ///
   /// A suggestion needs `usesColor`, a terminal with colours and libedit's emacs mode. It is never part of the line
   /// before a key takes it.
   package var suggestsFromHistory = false
-  /// The history from which entered lines are recalled.
+  /// The history of entered lines.
   package let history: History
 
   /// The editor of the C module.
@@ -60,7 +63,7 @@ package final class LineEditor {
   var temporaryPrompt: Prompt?
   /// The visible prompt, in libedit's form.
   var shownPrompt = ""
-  /// The row of the history that was recalled last. `nil` before the first one.
+  /// The last recalled row of the history. `nil` before the first one.
   var recalled: RecalledRow?
   /// The entry of the last suggestion. `nil` before the first one.
   var suggested: SuggestedEntry?
@@ -72,11 +75,11 @@ package final class LineEditor {
   /// Creates an editor, unless the terminal cannot edit lines.
   ///
   /// Returns `nil` if standard input or output is not a terminal, if `TERM` is not known, or if the cursor cannot move
-  /// up. In that case nothing is read or written.
+  /// up. In that case the editor reads and writes nothing.
   /// - Parameters:
   ///   - name: The prefix for settings of this program alone in `~/.editrc`.
-  ///   - history: The history, whose file is read on the first access to an entry.
-  ///   - usesColor: Whether prompts and lists are coloured.
+  ///   - history: The history, which reads its file on the first access to an entry.
+  ///   - usesColor: Whether prompts and lists have colours.
   package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     // These terminals would show escape sequences as text.
@@ -159,8 +162,8 @@ extension LineEditor {
   /// Reads a statement: one line, or several if `needsMoreLines` asks for more.
   ///
   /// During the call the editor handles SIGINT, SIGTSTP, SIGCONT, SIGWINCH, SIGHUP and SIGTERM, and the terminal is in
-  /// raw mode. The previous handlers and the previous mode are restored afterwards. Text that was typed ahead stays
-  /// with the terminal for the next call.
+  /// raw mode. The editor restores the previous handlers and mode afterwards. Text that a user types ahead stays with
+  /// the terminal for the next call.
   package func readLine() -> Event {
     earlierRows = ""
     while true {
@@ -174,10 +177,10 @@ extension LineEditor {
     }
   }
 
-  /// Writes text above the prompt, without changing the line being typed.
+  /// Writes text above the prompt, without changing the line that the user types.
   ///
-  /// Outside of `readLine` the text is written at the cursor. Escape sequences in it reach the terminal. A newline is
-  /// added if the text does not end with one.
+  /// Outside of `readLine`, writes the text at the cursor. Escape sequences in it reach the terminal. Adds a newline if
+  /// the text does not end with one.
   package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     var text = text
@@ -187,7 +190,7 @@ extension LineEditor {
   }
 
   /// Adds a line to the history, and to its file for later runs.
-  /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
+  /// - Returns: The failure to use the history's file. Returns `nil` without one, and after the first report.
   @discardableResult
   package func addToHistory(_ line: String) -> FileError? {
     history.append(line)
@@ -237,7 +240,7 @@ extension LineEditor {
     guard earlierRows.isEmpty, temporaryPrompt == nil, prompt().rendered(usesColor: usesColor) != shownPrompt else {
       return
     }
-    // The old prompt must be in place while it is erased, since its width determines the rows to erase.
+    // Keep the old prompt in place during the erasure, since its width determines the rows to erase.
     line_editor_hide(core)
     updatePrompt()
   }
@@ -268,7 +271,7 @@ extension LineEditor {
 
 /// The result of a key's command.
 enum CommandResult {
-  /// A changed line, to be drawn again.
+  /// A changed line, which the editor draws again.
   case changed
   /// A refusal, with a bell and the line drawn again.
   case refused
@@ -311,5 +314,5 @@ func libeditWidth(of scalar: Unicode.Scalar) -> Int {
   return scalar.value < 0x7F ? (scalar.value < 0x20 ? 0 : 1) : max(0, Int(line_editor_width(scalar.value)))
 }
 
-/// Whether the process's character type is UTF-8, without which the C library reports no widths.
+/// Whether the process's character type is UTF-8. Without that, the C library reports no widths.
 private let isLocaleSet = line_editor_set_locale()

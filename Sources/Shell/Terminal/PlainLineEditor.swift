@@ -12,15 +12,16 @@ package final class PlainLineEditor: StatementEditor {
   package var prompt: () -> LineEditor.Prompt = { LineEditor.Prompt("> ") }
   /// A closure that returns the prompt of a statement's other rows.
   package var continuationPrompt: () -> LineEditor.Prompt = { LineEditor.Prompt("... ") }
-  /// A closure that is never called, since a plain terminal has no key for completion.
+  /// A closure that the editor never calls.
+  // A plain terminal has no key for completion.
   package var completer: (_ text: String, _ cursor: Int) -> LineEditor.CandidateList
   /// A closure that returns whether a statement continues in the next row.
   package var needsMoreLines: (String) -> Bool = { _ in false }
-  /// A descriptor that is polled together with the keyboard. `nil` for none.
+  /// A descriptor that the editor polls together with the keyboard. `nil` for none.
   package var wakeUp: Int32?
   /// A closure that the editor calls when `wakeUp` is readable.
   package var onWakeUp: () -> Void = {}
-  /// A closure that the editor calls when the line is shown and no key waits.
+  /// A closure that the editor calls when the line is visible and no key waits.
   ///
   /// The closure must not print.
   package var onPause: () -> Void = {}
@@ -29,9 +30,9 @@ package final class PlainLineEditor: StatementEditor {
 
   private let history: History
   private let write: (String) -> Void
-  /// The bytes that were read and not returned yet.
+  /// The bytes that the editor has read and not returned yet.
   private var bytes: [UInt8] = []
-  /// The visible prompt. `nil` while no line is read.
+  /// The visible prompt. `nil` between two reads of a line.
   private var shownPrompt: String?
 
   /// Creates an editor on standard input. Returns `nil` if that is no terminal.
@@ -72,7 +73,7 @@ package final class PlainLineEditor: StatementEditor {
   }
 
   /// Adds a line to the history, for other runs of the program.
-  /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
+  /// - Returns: The failure to use the history's file. Returns `nil` without one, and after the first report.
   @discardableResult
   package func addToHistory(_ line: String) -> FileError? { history.append(line) }
 
@@ -124,7 +125,7 @@ package final class PlainLineEditor: StatementEditor {
   }
 }
 
-/// A reader of typed statements: a ``LineEditor``, or a ``PlainLineEditor`` where lines cannot be edited.
+/// A reader of typed statements: a ``LineEditor``, or else a ``PlainLineEditor``.
 @MainActor
 package protocol StatementEditor: AnyObject {
   /// A closure that returns the prompt of a statement's first row.
@@ -133,13 +134,13 @@ package protocol StatementEditor: AnyObject {
   var completer: (_ text: String, _ cursor: Int) -> LineEditor.CandidateList { get set }
   /// A closure that returns whether a statement continues in the next row.
   ///
-  /// It gets all rows so far, joined by newlines.
+  /// The closure receives all rows so far, joined by newlines.
   var needsMoreLines: (String) -> Bool { get set }
-  /// A descriptor that is polled together with the keyboard. `nil` for none.
+  /// A descriptor that the editor polls together with the keyboard. `nil` for none.
   var wakeUp: Int32? { get set }
   /// A closure that the editor calls when `wakeUp` is readable.
   var onWakeUp: () -> Void { get set }
-  /// A closure that the editor calls when the line is shown and no key waits.
+  /// A closure that the editor calls when the line is visible and no key waits.
   ///
   /// The closure must not print.
   var onPause: () -> Void { get set }
@@ -150,7 +151,7 @@ package protocol StatementEditor: AnyObject {
   /// Writes text above the prompt.
   func printAbove(_ text: String)
   /// Adds a line to the history.
-  /// - Returns: The failure to use the history's file, the first time only. Otherwise returns `nil`.
+  /// - Returns: The failure to use the history's file. Returns `nil` without one, and after the first report.
   @discardableResult
   func addToHistory(_ line: String) -> FileError?
 }

@@ -11,14 +11,39 @@ package struct ReportDocument: Codable, Sendable {
   package var format = 1
   /// The name of the program.
   package var program: String
+  /// The part of a suite that the document reports. `nil` for a whole suite.
+  package var part: Part?
+  /// Whether passed scripts have their statements. `nil` if they have, `false` if the user left them out.
+  package var keepsPassed: Bool?
   /// The totals of all scripts.
   package var totals = Totals()
   /// The scripts, in the order of the run.
   package var scripts: [Script] = []
+  /// The coverage of the apps. `nil` if coverage is not counted.
+  package var coverage: Coverage?
+  /// The failures that several scripts show, the commonest first. `nil` if there are none.
+  package var groups: [FailureGroup]?
 
   /// Creates a document without scripts.
   package init(program: String) {
     self.program = program
+  }
+
+  /// A part of a suite, as `--shard` makes it.
+  package struct Part: Codable, Hashable, Sendable {
+    /// The number of the part, from 1.
+    package var index: Int
+    /// The number of parts.
+    package var count: Int
+    /// A digest of the suite's scripts and of their parts.
+    package var suite: String
+
+    /// Creates a part.
+    package init(index: Int, count: Int, suite: String) {
+      self.index = index
+      self.count = count
+      self.suite = suite
+    }
   }
 
   /// The totals of a suite.
@@ -27,7 +52,7 @@ package struct ReportDocument: Codable, Sendable {
     package var passed = 0
     /// The number of scripts that failed.
     package var failed = 0
-    /// The number of scripts that were skipped.
+    /// The number of scripts that have a `skip` line.
     package var skipped = 0
     /// The number of scripts that passed, but not in the first attempt.
     package var flaky = 0
@@ -37,7 +62,7 @@ package struct ReportDocument: Codable, Sendable {
     package var updated = 0
     /// The number of chosen scripts that a stopped run left out.
     package var notRun = 0
-    /// The number of statements that were run.
+    /// The number of statements that ran.
     package var statements = 0
     /// The number of statements with an expected result.
     package var expectations = 0
@@ -68,7 +93,7 @@ package struct ReportDocument: Codable, Sendable {
     package var line: Int?
     /// The verdict.
     package var verdict: Verdict
-    /// The reason for which the script was skipped, or is expected to fail. `nil` for any other verdict.
+    /// The reason of the `skip` or `xfail` line. `nil` for any other verdict.
     package var reason: String?
     /// The number of rewritten blocks of an updated script. `nil` for any other script.
     package var blocks: Int?
@@ -76,7 +101,7 @@ package struct ReportDocument: Codable, Sendable {
     package var note: String?
     /// The tags of the script. `nil` if it has none.
     package var tags: [String]?
-    /// The number of statements that were run.
+    /// The number of statements that ran.
     package var statements: Int
     /// The number of statements with an expected result.
     package var expectations: Int
@@ -92,7 +117,7 @@ package struct ReportDocument: Codable, Sendable {
     package var failuresInSharedProcess: [Failure]?
     /// The statements, those of included files after their `include`.
     ///
-    /// `nil` for a script that was not run, or whose process ended.
+    /// `nil` for a script that did not run, or whose process ended.
     package var records: [Record]?
     /// The place of a branch in a session at the prompt. `nil` for a script of a suite.
     package var branch: Branch?
@@ -129,7 +154,7 @@ package struct ReportDocument: Codable, Sendable {
     }
   }
 
-  /// A statement that was run.
+  /// A statement that ran.
   package struct Record: Codable, Sendable {
     /// The file of the statement. `nil` for the script itself.
     package var file: String?
@@ -146,7 +171,7 @@ package struct ReportDocument: Codable, Sendable {
     /// The moment after the statement. `nil` if the statement drove nothing.
     package var moment: Moment?
 
-    /// Creates a statement that was run.
+    /// Creates a statement that ran.
     package init(
       _ location: Location, included: [Location]?, statement: String, comment: String?, lines: [Line], moment: Moment?
     ) {

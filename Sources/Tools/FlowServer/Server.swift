@@ -7,8 +7,8 @@ import Glibc
 
 /// A connection to a client, through standard input and standard output.
 ///
-/// Each line is a message of JSON-RPC 2.0. Requests get their responses in order, on the main thread, which also starts
-/// the workers: a worker ends with the thread that started it.
+/// Each line is a message of JSON-RPC 2.0. Requests get their responses in order, on the main thread.
+// The main thread also starts the workers: a worker ends with the thread that started it.
 @MainActor
 package final class Server {
   /// The protocol of a client.
@@ -27,9 +27,9 @@ package final class Server {
   let name: String
   /// The version of the program.
   let version: String
-  /// The apps that can be launched.
+  /// The apps of the program.
   let apps: [AppsResult.App]
-  /// Whether events, output, progress and time are sent as they happen.
+  /// Whether the server sends events, output, progress and time as they happen.
   var sendsNotifications = true
   private let dialect: Dialect
   private let writer = MessageWriter()
@@ -41,7 +41,7 @@ package final class Server {
   /// - Parameters:
   ///   - name: The name of the program.
   ///   - version: The version of the program.
-  ///   - apps: The apps that can be launched.
+  ///   - apps: The apps of the program.
   ///   - dialect: The protocol of the client.
   package init(name: String, version: String, apps: [any FlowApp.Type], dialect: Dialect) {
     self.name = name
@@ -101,7 +101,7 @@ package final class Server {
   // MARK: Sessions
 
   /// Returns the session of a name, which begins with its first use.
-  /// - Throws: ``ServerError`` if there are too many, or if no worker can be started.
+  /// - Throws: ``ServerError`` if there are too many sessions, or if no worker can start.
   private func session(_ name: String) throws(ServerError) -> ServerSession {
     if let session = sessions.first(where: { $0.name == name }) { return session }
     guard sessions.count < Self.sessionLimit else {
@@ -151,7 +151,7 @@ package final class Server {
   /// Performs a method.
   /// - Parameters:
   ///   - method: The method.
-  ///   - arguments: The parameters of the request, which are checked here.
+  ///   - arguments: The parameters of the request, which this function checks.
   ///   - request: The request.
   ///   - queue: The queue that cancels the request.
   ///   - token: The token of a client of the Model Context Protocol that wants progress. `nil` without one.

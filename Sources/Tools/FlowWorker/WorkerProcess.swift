@@ -65,17 +65,19 @@ final class WorkerProcess {
     return Diagnostic(.trouble, "cannot start a worker: \(error)", advice: advice)
   }
 
-  /// Releases the resources of a worker that has ended. No other member may be used after that.
+  /// Releases the resources of a worker that has ended. The caller may use no other member after that.
   func release() {
     if !hasEnded { Self.unreaped.append(child.process) }
     cworker_release(&child)
   }
 
-  /// The killed processes that are not reaped yet. Reaping at once would wait for their end.
+  /// The killed processes that the parent has not reaped yet.
+  // Reaping at once would wait for their end.
   private static var unreaped: [pid_t] = []
 
-  /// Reaps the killed processes that have ended, so that the system forgets them.
+  /// Reaps the killed processes that have ended.
   private static func reap() {
+    // The system keeps an ended process until its parent reaps it.
     unreaped.removeAll { waitpid($0, nil, WNOHANG) != 0 }
   }
 
@@ -94,9 +96,8 @@ final class WorkerProcess {
     ]
   }
 
-  /// Whether the end of the worker has to be polled.
-  ///
-  /// A system without process descriptors does not report the end.
+  /// Whether the parent has to poll for the worker's end.
+  // A system without process descriptors does not report the end.
   var needsPolling: Bool { child.end < 0 }
 
   /// Sends bytes now, or when the worker has buffer space for them.
@@ -128,12 +129,12 @@ final class WorkerProcess {
   func receiveRest(_ body: (WorkerLine) -> Void) {
     // A process that has left the worker's group may continue to write, hence the limit.
     receive(rounds: 1 << 12, body)
-    // The unsent messages in the page include the start of a message that was sent in part.
+    // The unsent messages in the page include the start of a partly sent message.
     reader.forgetLine()
     reader.read(Self.bytes(Int32(cworker_unsent_size)) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
   }
 
-  /// The number of bytes that are read at a time.
+  /// The maximum number of bytes to read at a time.
   private static let chunkSize: Int32 = 1 << 16
 
   /// Reads at most `rounds` chunks, and calls a closure with each line.
@@ -176,7 +177,7 @@ final class WorkerProcess {
     if polled[polled.count - 1].revents != 0 { cworker_forget_stops() }
   }
 
-  /// The worker for other threads. It may be used as long as the worker is not released.
+  /// The worker for other threads, which they may use until ``release()``.
   var remote: WorkerRemote { WorkerRemote(child) }
 
   /// The number of bytes that the app has printed during the current request.
@@ -196,7 +197,7 @@ final class WorkerProcess {
   /// Kills the worker and all processes of its group.
   func kill() { cworker_kill(&child) }
 
-  /// Returns how the worker ended. Returns `nil` while it lives, and after its end was returned.
+  /// Returns how the worker ended. Returns `nil` while it lives, and after the first return of its end.
   func ending() -> WorkerEnding? {
     guard !hasEnded else { return nil }
     let ending = cworker_reap(&child)
@@ -226,12 +227,12 @@ final class WorkerProcess {
       text(cworker_file, Int32(cworker_file_size)), line: Int(state.line), column: Int(state.column))
   }
 
-  /// The output of the current job as lines. Only the start and the end of a long output are kept.
+  /// The output of the current job as lines. Keeps only the start and the end of a long output.
   var output: [String] { output(after: 0) }
 
   /// Returns the current job's output behind `count` bytes, as lines.
   ///
-  /// Only the start and the end of a long output are kept.
+  /// Keeps only the start and the end of a long output.
   func output(after count: UInt64) -> [String] {
     let part = Int32(cworker_output_part)
     let start = Self.bytes(part) { Int(cworker_copy_output_head(child.page, $0, $1)) }
@@ -242,7 +243,7 @@ final class WorkerProcess {
     return Self.lines(Array(head)) + ["… \(outputGap) bytes are left out …"] + Self.lines(outputTail)
   }
 
-  /// The number of output bytes that are not kept.
+  /// The number of output bytes between the kept start and end.
   var outputGap: UInt64 { cworker_output_gap(child.page) }
 
   /// The end of an output that is longer than its kept start.

@@ -33,6 +33,8 @@ enum Process {
   static func end(_ status: Int) -> Never { exit(Int32(status)) }
 
   /// Ends the process without exit handlers and without flushing its output.
+  static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+
   static func endAtOnce(_ status: Int) -> Never { _exit(Int32(status)) }
 
   static func doze() -> Never {

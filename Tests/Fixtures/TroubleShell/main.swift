@@ -24,6 +24,8 @@ enum TroubleStep: Step {
   case printAndCrash(text: String)
   /// Prints to the output
   case print(text: String)
+  /// Prints a variable of the environment.
+  case printVariable(name: String)
   /// Sleeps forever within one job
   case doze
   /// Sleeps forever within a named task
@@ -85,6 +87,7 @@ final class TroubleFlow: Flow {
       Swift.print(text)
       preconditionFailure("after some words")
     case TroubleStep.print(let text): Swift.print(text)
+    case TroubleStep.printVariable(let name): Swift.print(Process.variable(name))
     case TroubleStep.doze: Process.doze()
     case TroubleStep.load: Task(name: "loader") { Process.doze() }
     case TroubleStep.stop: Process.stop()

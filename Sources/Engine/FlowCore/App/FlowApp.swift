@@ -47,7 +47,7 @@ public protocol FlowApp: AnyObject {
 
   /// Classes whose instances, or those of subclasses, may outlive their screens.
   ///
-  /// Any other object that is alive but neither shown nor part of a running flow is reported as kept or leaked.
+  /// A session reports any other object that is alive but neither shown nor part of a running flow as kept or leaked.
   static var mayOutliveScreens: [AnyClass] { get }
 
   /// The window, or another source of the app's screens.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The deterministic environment of one launch: storage, time, UUIDs and random numbers.
 ///
-/// Outside a shell these differ between launches. A shell gives an app the same context in every run, so that the same
-/// script shows the same bytes.
+/// Outside a shell these differ between launches. A shell gives an app the same context in every run. The same script
+/// then shows the same bytes.
 @MainActor
 public final class LaunchContext {
   /// The values that the app keeps between launches. `app` begins with an empty storage, and `restart` keeps it.
@@ -58,7 +58,7 @@ public final class AppStorage: Sendable {
   /// The values, guarded by a lock.
   private struct Contents {
     var values: [String: any Sendable] = [:]
-    /// The number of times that a value was set or removed.
+    /// The number of times that a caller set or removed a value.
     var changeCount = 0
   }
 
@@ -88,7 +88,7 @@ extension AppStorage {
   /// All values by their names.
   package var contents: [String: any Sendable] { kept.withLock { $0.values } }
 
-  /// The number of times that a value was set or removed.
+  /// The number of times that a caller set or removed a value.
   package var changeCount: Int { kept.withLock { $0.changeCount } }
 }
 

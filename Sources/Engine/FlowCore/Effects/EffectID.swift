@@ -12,7 +12,7 @@ public struct EffectID: Hashable, @unchecked Sendable {
   // Unchecked: the value was Sendable when it came in, which AnyHashable does not record.
   private let base: AnyHashable
 
-  /// Creates an id of a value. An `EffectID` is not wrapped again.
+  /// Creates an id of a value. An `EffectID` stays as it is.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? EffectID)?.base ?? AnyHashable(base)
   }
@@ -50,7 +50,7 @@ public struct RunningEffect: Sendable {
   public let interval: Duration?
   /// Whether the effect still waits for others of its view model.
   public let isWaiting: Bool
-  /// Whether the effect is an empty throttle interval. Such an interval is listed but is no work.
+  /// Whether the effect is an empty throttle interval. Lists show such an interval, but it is no work.
   public let isEmptyInterval: Bool
   /// The ids of the effect's child features, the outermost first.
   package let children: [EffectID]

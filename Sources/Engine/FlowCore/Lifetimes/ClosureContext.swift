@@ -3,12 +3,13 @@ import CFlowRuntime
 /// The captures of a function, to which the second word of its value points.
 ///
 /// A function that captured exactly one object has that object as its context. Any other context is a heap block that
-/// holds the captures in some order. The block does not show which of its words are references, so it is only searched
-/// for the address of an object known otherwise. Two kinds of words contain such an address and hold nothing. One is an
-/// unowned capture, which the object's reference counts reveal. The other is the last word, which may be left from an
-/// earlier use of the block. A weak capture has another address there and is not found.
+/// holds the captures in some order. A search for the address of an object finds its strong captures there.
 ///
 /// This holds in Swift 6.3, in debug and release: see <doc:ToolchainAssumptions>.
+// The block does not show which of its words are references. A reader can only search it for the address of an object
+// known otherwise. Two kinds of words contain such an address and hold nothing. One is an unowned capture, which the
+// object's reference counts reveal. The other is the last word, which may be left from an earlier use of the block. A
+// weak capture has another address there, and a search does not find it.
 package struct ClosureContext {
   /// The size of a function value in bytes.
   static let functionSize = 2 * MemoryLayout<UInt>.size

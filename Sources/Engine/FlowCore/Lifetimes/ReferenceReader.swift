@@ -29,7 +29,7 @@ package final class ReferenceReader {
     case fields([Field])
     /// One of the standard library's generic types.
     case container(any ReferenceContainer.Type)
-    /// An enum, an existential, or a collection that shows its elements. Its values are read through Mirror.
+    /// An enum, an existential, or a collection that shows its elements. The reader reads its values through Mirror.
     case value
   }
 
@@ -41,7 +41,8 @@ package final class ReferenceReader {
     let type: Any.Type
   }
 
-  /// The deepest nesting that is read, so that recursive values of structures and enums end.
+  /// The deepest nesting that is read.
+  // Recursive values of structures and enums end there.
   private static let depthLimit = 64
 
   /// The shapes of the types read so far.
@@ -170,7 +171,8 @@ package final class ReferenceReader {
     return found
   }
 
-  /// Returns the strong fields. Those of a property wrapper have no names, since a path names the property instead.
+  /// Returns the strong fields. Those of a property wrapper have no names.
+  // A path names the property instead of the parts of its wrapper.
   private func fields(of type: Any.Type, isNamed: Bool) -> [Field] {
     (FieldLayout.fields(of: type) ?? []).filter(\.isStrong).map { field in
       let name = field.name.first == "." ? String(field.name.dropFirst()) : StateField.name(ofStorage: field.name)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A search for stored properties by their declared types.
 ///
-/// The result is cached for each class, so a later search costs one lookup.
+/// A search caches its result for each class, so a later search costs one lookup.
 package final class PropertySearch: Sendable {
   private let isWanted: @Sendable (Any.Type) -> Bool
   private let known = Mutex<[ObjectIdentifier: [FieldLayout]]>([:])
@@ -12,7 +12,7 @@ package final class PropertySearch: Sendable {
     self.isWanted = isWanted
   }
 
-  /// Returns the values of the strong properties found, superclasses first. No other property is read.
+  /// Returns the values of the strong properties found, superclasses first. Reads no other property.
   package func values(of object: AnyObject) -> some Sequence<Any> {
     fields(of: type(of: object)).lazy.map { field in
       withExtendedLifetime(object) {
@@ -38,8 +38,8 @@ package enum StoredProperties {
   // Every new screen is searched, and the runtime takes 0.1 ms for a class.
   private static let known = Mutex<[ObjectIdentifier: (type: AnyClass, fields: [FieldLayout])]>([:])
 
-  /// Returns the values of strong properties that an app's own classes declare. Optionals are unwrapped, and empty ones
-  /// left out.
+  /// Returns the values of strong properties that an app's own classes declare. Unwraps optionals, and leaves out empty
+  /// ones.
   package static func values(of object: AnyObject) -> [Any] {
     let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     return withExtendedLifetime(object) {

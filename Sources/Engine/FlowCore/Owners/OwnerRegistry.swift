@@ -2,7 +2,7 @@ import FlowScript
 import HeapModule
 import Synchronization
 
-/// The smallest number of owners at which a list is searched for dead ones.
+/// The smallest number of owners at which the registry searches a list for dead ones.
 // The memory of fewer is not worth a search at each registration.
 private let sweepMinimum = 64
 
@@ -17,13 +17,13 @@ package final class OwnerRegistry {
   private let departures = Departures()
   /// The placeholders of models without a screen, by the models' addresses.
   private var placeholders: [ObjectIdentifier: Owner] = [:]
-  /// The number of placeholders at which the dead ones are removed.
+  /// The number of placeholders at which the registry removes the dead ones.
   private var placeholderThreshold = sweepMinimum
   /// The id of the newest owner.
   package var lastID: Int { newestID }
   // Other modules would check a stored property in spite of the attribute, so they call an accessor.
   @exclusivity(unchecked) private var newestID = 0
-  /// The number of owners at which the dead ones are removed.
+  /// The number of owners at which the registry removes the dead ones.
   private var sweepThreshold = sweepMinimum
   /// The owners of flows, by the flows' addresses.
   private var flows: [ObjectIdentifier: Owner] = [:]
@@ -74,7 +74,7 @@ package final class OwnerRegistry {
   /// Registers an owner. The cost does not depend on the number of owners with the same name.
   /// - Parameters:
   ///   - kind: The kind of owner.
-  ///   - base: The name without a number. The lowest free number is added.
+  ///   - base: The name without a number. The registry adds the lowest free number.
   ///   - model: The object that has the state. `nil` if there is none.
   ///   - presentable: The view controller of a screen. `nil` if there is none.
   ///   - reportsItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it ends.
@@ -157,8 +157,8 @@ package final class OwnerRegistry {
 
   /// Removes dead owners, in amortized constant time for each owner.
   ///
-  /// The registry calls this when it has doubled, when view controllers of half its owners have ended, and when
-  /// ``alive`` is read.
+  /// The registry calls this when it has doubled, when view controllers of half its owners have ended, and on each
+  /// access of ``alive``.
   private func sweep() {
     noteDepartures()
     let count = all.count
@@ -172,9 +172,8 @@ package final class OwnerRegistry {
   }
 }
 
-/// A list of owners for a session to take.
-///
-/// Dead owners are removed, so that without a session the list stays as short as that of the live owners.
+/// A list of owners for a session to take. It removes dead owners as it grows.
+// Without a session, the list stays as short as that of the live owners.
 @MainActor
 private struct OwnerList {
   private var owners: [Owner] = []
@@ -219,8 +218,7 @@ final class Departures: Sendable {
 }
 
 /// A view model or store that is named after its parts.
-///
-/// Its own type, such as `Store`, would give all of them the same name.
+// Its own type, such as `Store`, would give all of them the same name.
 @MainActor
 package protocol NamedModel: AnyObject {
   /// The name in reports, made of the types that the app declares.

@@ -1,10 +1,9 @@
 import Synchronization
 
 /// Checks of types for conformances, without the cost of `type is any P.Type`.
-///
-/// Such a cast reads all conformances of the program for each type that lacks this one. A static flowsh has 8,000 of
-/// them, which takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
-/// once, and most types need no further check.
+// Such a cast reads all conformances of the program for each type that lacks this one. A static flowsh has 8,000 of
+// them, which takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
+// once, and most types need no further check.
 package enum ConformanceIndex {
   /// Reads the conformances of the program now.
   ///
@@ -207,16 +206,14 @@ package enum ConformanceIndex {
   }
 
   /// Returns the description of the only protocol of an existential type.
-  ///
-  /// The metadata of an existential begin with a word for its kind. Its flags and the number of its protocols are half
-  /// a word each. The descriptions of these follow.
+  // The metadata of an existential begin with a word for its kind. Its flags and the number of its protocols are half a
+  // word each. The descriptions of these follow.
   private static func protocolDescription(of existential: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)[2]
   }
 
   /// Returns an argument of a generic structure or enum.
-  ///
-  /// The metadata of such a type are its kind, its description and its arguments, a word each.
+  // The metadata of such a type are its kind, its description and its arguments, a word each.
   private static func argument(_ index: Int, of type: Any.Type) -> Any.Type {
     unsafeBitCast(unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[2 + index], to: Any.Type.self)
   }
@@ -225,8 +222,7 @@ package enum ConformanceIndex {
 /// The conformances that the binary of the program, or of one of its libraries, declares.
 private struct ImageConformances {
   /// The number of words before the range of the conformances in the runtime's structure.
-  ///
-  /// These are a version, a base address, two unused words, and the range of the protocols.
+  // These are a version, a base address, two unused words, and the range of the protocols.
   private static let conformancesIndex = 6
 
   /// The address of the list of offsets. `nil` if the image declares no conformance.
@@ -271,10 +267,9 @@ private struct ImageConformances {
   private static let flagsOffset = 12
 
   /// Calls `body` with the descriptions of protocol and type of each conformance.
-  ///
-  /// The section is a list of offsets. A conformance begins with the offsets of its protocol and its type, of a witness
-  /// table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's offset is set if
-  /// the offset leads to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1 for a pointer to a type.
+  // The section is a list of offsets. A conformance begins with the offsets of its protocol and its type, of a witness
+  // table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's offset is set if
+  // the offset leads to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1 for a pointer to a type.
   func forEach(_ body: (_ protocolDescription: UnsafeRawPointer, _ type: UnsafeRawPointer) -> Void) {
     guard let start else { return }
     for index in 0..<count {

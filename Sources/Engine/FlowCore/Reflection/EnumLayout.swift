@@ -1,7 +1,6 @@
 /// The cases of an enum in memory.
-///
-/// The runtime offers no way to make a value of a case that is known only at run time. So the layout reads the
-/// compiler's description of the enum, and calls the function of its metadata that stores the tag of a case.
+// The runtime offers no way to make a value of a case that is known only at run time. So the layout reads the
+// compiler's description of the enum, and calls the function of its metadata that stores the tag of a case.
 struct EnumLayout: @unchecked Sendable {
   /// A case of an enum.
   struct Case: Sendable {
@@ -11,7 +10,7 @@ struct EnumLayout: @unchecked Sendable {
     ///
     /// A payload with several parts or a label is a tuple.
     let payload: Any.Type?
-    /// Whether the payload is in a box of its own, since the case is `indirect`.
+    /// Whether the payload is in a box of its own, as for an `indirect` case.
     let isIndirect: Bool
   }
 
@@ -112,7 +111,8 @@ struct TypeDeclaration: @unchecked Sendable {
 
   private var flags: UInt32 { description.load(as: UInt32.self) }
 
-  /// The type. `nil` if it is generic, since it needs arguments then.
+  /// The type. `nil` if it is generic.
+  // A generic type needs arguments.
   var type: Any.Type? {
     guard flags & TypeDeclaration.genericFlag == 0,
       let accessor = target(ofOffsetAt: TypeDeclaration.accessorOffset)

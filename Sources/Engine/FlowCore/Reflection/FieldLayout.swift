@@ -103,16 +103,17 @@ enum FieldOwnership {
   case strong
   /// A weak reference. The runtime knows whether the object still exists.
   case weak
-  /// An `unowned` or `unowned(unsafe)` reference. Reading it may end the process, since the object may be gone.
+  /// An `unowned` or `unowned(unsafe)` reference. Reading it may end the process if the object is gone.
   case unowned
 
   /// Determines the ownership of a field that is not strong.
   ///
-  /// The Swift runtime only gives whether a reference is strong, so this reads the type as the compiler encoded it. A
-  /// reference that is not known to be weak counts as unowned, since hiding it is better than following it.
+  /// A reference that is not known to be weak counts as unowned.
   /// - Parameters:
   ///   - index: The position among all fields of the type, those of superclasses first.
   ///   - type: A structure or a class.
+  // The Swift runtime only gives whether a reference is strong, so this reads the type as the compiler encoded it. To
+  // hide a weak reference is better than to follow one that dangles.
   init(ofReferenceAt index: Int, of type: Any.Type) {
     var records = [FieldRecords(of: type)]
     var ancestor: AnyClass? = _getSuperclass(type)
@@ -202,8 +203,9 @@ struct FieldRecords {
 
   /// Calls `body` with each letter of a mangled type, and the length so far.
   ///
-  /// A reference to another type is embedded between the letters, as arbitrary bytes after one of 1 to 31. It counts as
-  /// one letter, 0. After bytes up to 23 it is a relative offset, after the others an absolute address.
+  /// A reference to another type counts as one letter, 0.
+  // The compiler embeds such a reference between the letters, as arbitrary bytes after one of 1 to 31. After bytes up
+  // to 23 it is a relative offset, after the others an absolute address.
   private static func forEachLetter(ofTypeName name: UnsafeRawPointer, _ body: (UInt8, _ length: Int) -> Void) {
     var length = 0
     while true {
@@ -246,8 +248,7 @@ package struct EnumCase: Equatable {
     self.name = name
   }
 
-  /// Returns the name of a value's case in the source. The type's `description` is ignored. Returns `nil` if the value
-  /// is no enum's.
+  /// Returns the name of a value's case in the source, not its `description`. Returns `nil` if the value is no enum's.
   static func name(of value: Any) -> String? {
     func open<Value>(_ value: Value) -> String? { EnumCase(of: value).map { String(cString: $0.name) } }
     return _openExistential(value, do: open)

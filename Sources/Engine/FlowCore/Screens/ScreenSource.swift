@@ -52,17 +52,17 @@ extension ScreenSource {
   /// Returns no controls.
   public func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls() }
 
-  /// Throws, since there is no button.
+  /// Throws `GestureRefusal.noSuchControl`.
   public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     throw .noSuchControl(.button, index)
   }
 
-  /// Throws, since there is no row.
+  /// Throws `GestureRefusal.noSuchControl`.
   public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     throw .noSuchControl(.row, index)
   }
 
-  /// Throws, since there is no field.
+  /// Throws `GestureRefusal.noSuchControl`.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     throw .noSuchControl(.field, index)
   }
@@ -121,16 +121,16 @@ public protocol NavigationGuard {
   /// - Parameters:
   ///   - before: The screens before the change.
   ///   - after: The screens after the change.
-  /// - Returns: Whether the change is allowed. A rejected change is rolled back completely, and none of its callbacks
-  ///   run.
+  /// - Returns: Whether the guard allows the change. The run rolls back a rejected change completely, and runs none of
+  ///   its callbacks.
   func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict
 }
 
 /// The verdict of a ``NavigationGuard``.
 public enum NavigationVerdict: Hashable, Sendable {
-  /// The change is allowed.
+  /// The guard allows the change.
   case allow
-  /// The change is rolled back for this reason.
+  /// The guard rejects the change for this reason. The run rolls the change back.
   case reject(reason: String)
 }
 
@@ -139,7 +139,7 @@ public enum NavigationVerdict: Hashable, Sendable {
 package protocol ScreenCoordinator: AnyObject {
   /// The owner of the coordinator. `nil` once the coordinator has ended.
   var owner: Owner? { get }
-  /// The known parent coordinator. If `nil`, the parent is found by the screens that the coordinators show.
+  /// The known parent coordinator. `nil` if the parent is the coordinator that shows this one's root.
   var parentCoordinator: (any ScreenCoordinator)? { get }
   /// The coordinator's screens, in order of creation.
   var screens: [Owner] { get }

@@ -94,7 +94,8 @@ public struct ScreenNode: Hashable, Sendable {
   public var note: String?
   /// The children, in order.
   public var children: [ScreenNode]
-  /// The modal or alert, boxed in an array: a structure can't contain itself.
+  /// The modal or alert, boxed in an array.
+  // A structure can't contain itself.
   private var presentation: [ScreenNode]
 
   /// Creates a node with its children and its modal or alert.

@@ -21,7 +21,8 @@ package protocol PendingChange {
 }
 
 extension PendingChange {
-  /// `nil`, since most participants request no change of their own.
+  /// No owner.
+  // Most participants request no change of their own.
   package var owner: Owner? { nil }
 }
 
@@ -31,7 +32,8 @@ extension PendingChange {
 /// end of the turn and then run in call order. There, guards evaluate the difference between the trees.
 @MainActor
 package final class Transaction {
-  /// The run that holds the transaction. Nothing else reaches the transaction, which does nothing without a run.
+  /// The run that holds the transaction.
+  // Nothing else reaches the transaction, which does nothing without a run.
   unowned var run: Run?
   // These are read with each step and never passed by reference, so their accesses can't overlap.
   @exclusivity(unchecked)
@@ -92,8 +94,8 @@ package final class Transaction {
 
   /// Makes the changes of the turn final. Call ``evaluate()`` first.
   ///
-  /// Records them in the trace and then runs the callbacks. Changes that callbacks make are evaluated and made final
-  /// afterwards.
+  /// Records them in the trace and then runs the callbacks. Afterwards evaluates the changes that callbacks make, and
+  /// makes them final.
   package func commit() {
     guard !isCommitting, !isEmpty else { return }
     isCommitting = true
@@ -137,9 +139,8 @@ package final class Transaction {
   }
 
   /// Makes the changes final that code outside any runtime has made.
-  ///
-  /// An example is a test that builds its controllers first. The turn of such code ends when the main actor is free,
-  /// before or after this turn. The record of this turn must not depend on that.
+  // An example is a test that builds its controllers first. The turn of such code ends when the main actor is free,
+  // before or after this turn. The record of this turn must not depend on that.
   private func endOutsideTurn() {
     let outside = Run.outside.transaction
     if outside !== self, !outside.isEmpty { outside.endTurn() }

@@ -4,23 +4,23 @@ import FlowScript
 public struct Transition: Codable, Hashable, Sendable {
   /// The kind of a change.
   public enum Kind: Codable, Hashable, Sendable {
-    /// Screens were pushed onto a stack, bottom first.
+    /// A push of screens onto a stack, bottom first.
     case push([Name])
-    /// Screens left a stack, the topmost first.
+    /// A pop of screens from a stack, the topmost first.
     case pop([Name])
-    /// A stack changed below its top, or a column or page was replaced.
+    /// A change of a stack below its top, or another column or page.
     case replace
-    /// A modal was presented.
+    /// The presentation of a modal.
     case present(Name)
-    /// A modal was dismissed.
+    /// The dismissal of a modal.
     case dismiss(Name)
-    /// Another tab was selected, counted from 1.
+    /// The selection of another tab, counted from 1.
     case tab(Int, title: String)
-    /// The window shows another root.
+    /// Another root of the window.
     case root(Name)
-    /// An alert was presented.
+    /// The presentation of an alert.
     case alert(AlertContent)
-    /// An alert was closed.
+    /// The end of an alert.
     case alertClosed(title: String)
   }
 
@@ -41,8 +41,8 @@ public struct Transition: Codable, Hashable, Sendable {
 
 /// A stack of screens with the surrounding containers.
 ///
-/// Examples are `(tab 2: A › B)`, `(modal, detail: A)` and `(hidden tab 2: A)`. Page containers are left out, since
-/// they stand for the page that they show.
+/// Examples are `(tab 2: A › B)`, `(modal, detail: A)` and `(hidden tab 2: A)`. A page container is no part of it, but
+/// the page that it shows is.
 public struct Place: Codable, Hashable, Sendable {
   /// A container around a stack.
   public enum Container: Codable, Hashable, Sendable {

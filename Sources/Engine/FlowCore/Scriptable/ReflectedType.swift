@@ -23,7 +23,8 @@ final class ReflectedType: Sendable {
   /// The indices, in the layout of an enum, of the cases that scripts see.
   ///
   /// As with `@Scriptable`, a name that begins with an underscore hides a case. So does a payload of the engine's, such
-  /// as a router action. Scripts act on the screens and go back by gestures instead.
+  /// as a router action.
+  // Scripts act on the screens and go back by gestures instead.
   private let visibleCases: [Int]
   private let cachedScriptType = Mutex<ScriptType?>(nil)
 

@@ -2,8 +2,8 @@ import FlowScript
 
 /// A call of an enum's case or a structure's initializer, with matched arguments.
 ///
-/// The code that `@Scriptable` generates creates values from calls. Code that conforms to ``Scriptable`` by hand can do
-/// the same.
+/// The code that `@Scriptable` generates creates values from calls. Code that conforms to ``Scriptable`` without the
+/// macro can do the same.
 public struct ScriptCall {
   /// The index of the case in its type, from 0. A structure has 0.
   public let index: Int
@@ -180,9 +180,9 @@ extension ScriptCall {
   /// Returns the literal of an enum's value by reflection.
   ///
   /// Generated code uses it for cases that share a name and that no pattern can distinguish. It also uses it for cases
-  /// that no script can write, whose payloads are shown as other state is. Reflection takes microseconds instead of a
-  /// fraction of one, so no other case uses it.
+  /// that no script can write, whose payloads show as other state does.
   public static func literal<Value: Scriptable>(reflecting value: Value) -> Literal {
+    // Reflection takes microseconds instead of a fraction of one, so no other case uses it.
     guard let child = Mirror(reflecting: value).children.first, let name = child.label else {
       return .enumCase(type: nil, name: "\(value)", arguments: [])
     }

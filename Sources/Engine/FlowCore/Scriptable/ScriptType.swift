@@ -30,8 +30,8 @@ public struct ScriptType: Sendable {
   /// - Parameters:
   ///   - name: The name.
   ///   - form: The form of the values.
-  ///   - hasUnwritableCases: Whether it has cases with payloads that `form` omits, since no script can write them.
-  ///     Their payloads need not be `Scriptable`, and may be objects.
+  ///   - hasUnwritableCases: Whether the type has cases with payloads that no script can write. `form` omits these
+  ///     cases. Their payloads need not be `Scriptable`, and may be objects.
   public init(name: String, form: Form, hasUnwritableCases: Bool = false) {
     ownName = name
     self.form = form
@@ -39,8 +39,7 @@ public struct ScriptType: Sendable {
   }
 
   /// Creates a type that is named after its parts, such as `[Int]`.
-  ///
-  /// The name is computed on access, so that a type that contains itself does not recurse without end.
+  // The name is computed on access. Otherwise a type that contains itself would recurse without end.
   init(form: Form) {
     self.init(name: "", form: form)
   }

@@ -47,7 +47,7 @@ extension Double: Scriptable {
   /// The syntax: a number, `.infinity`, `-.infinity` or `.nan`.
   public static var scriptType: ScriptType { ScriptType(name: "Double", form: .value) }
 
-  /// Creates a value from a number. A whole number is rounded to the nearest value, as in Swift.
+  /// Creates a value from a number. Rounds a whole number to the nearest value, as in Swift.
   public init(literal: Literal) throws(LiteralError) {
     guard let value = literal.number(of: "Double") else { throw .mismatch(Self.self, found: literal) }
     self = value
@@ -141,7 +141,7 @@ extension URL: Scriptable {
     self = url
   }
 
-  /// The absolute URL as a string. A base URL is not kept.
+  /// The absolute URL as a string, without a base URL.
   public var literal: Literal { .string(absoluteString) }
 }
 

@@ -7,13 +7,13 @@ import FlowScript
 ///
 /// Enums and structs whose parts are values need no conformance: ``WritableType`` reads their syntax from the binary.
 /// Attach the macro ``Scriptable()``, and the compiler writes the conformance, which then defines the syntax. An enum
-/// with raw values gets it from an empty extension, `extension Tab: Scriptable {}`, and is written as its raw value.
+/// with raw values gets it from an empty extension, `extension Tab: Scriptable {}`. Scripts then write its raw values.
 ///
 /// The conversions are inverse: `T(literal: value.literal) == value`, also through the literal's text.
 public protocol Scriptable: SendableMetatype {
   /// The syntax of this type: its cases or parameters.
   ///
-  /// Reading it is cheap, since the types within it are evaluated only on access.
+  /// An access is cheap, and evaluates no types within this one.
   static var scriptType: ScriptType { get }
 
   /// Creates a value from a literal, in time linear in its size.
@@ -57,11 +57,12 @@ public protocol Scriptable: SendableMetatype {
 /// }
 /// ```
 ///
-/// A struct is written as `Movie(id: 3, title: "Ran")`. Its memberwise initializer creates it. If it declares
+/// Scripts write a struct as `Movie(id: 3, title: "Ran")`. Its memberwise initializer creates it. If it declares
 /// initializers, the one whose parameters are the stored properties creates it, and its defaults apply in scripts.
 ///
-/// A `let` with an initial value and `lazy`, computed and static properties are left out. A property with an initial
-/// value, such as `var filter = Filter()`, needs a type annotation. A plain number, string or Boolean needs none.
+/// The syntax leaves out a `let` with an initial value, and `lazy`, computed and static properties. A property with an
+/// initial value, such as `var filter = Filter()`, needs a type annotation. A plain number, string or Boolean needs
+/// none.
 ///
 /// No script can write a case whose name begins with an underscore. Such a case suits actions that only effects send.
 /// The payload may be of any type. A transcript shows it as other state.

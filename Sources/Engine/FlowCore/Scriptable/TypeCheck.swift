@@ -1,10 +1,10 @@
 import FlowScript
 
 /// Checks of types that generated code makes at the place of the app's own code. Only generated code uses them.
-///
-/// A macro sees only syntax, so the compiler must check conformance. Without this type, it would report an error within
-/// generated code.
 public enum TypeCheck {
+  // A macro sees only syntax, so the compiler must check conformance. Without this type, it would report an error
+  // within generated code.
+
   /// Accepts a type that a script can write.
   public static func scriptable<Value: Scriptable>(_ type: Value.Type) {}
 
@@ -30,7 +30,7 @@ public enum TypeCheck {
 // the only one.
 
 extension ScriptParameter {
-  /// Never runs, since `TypeCheck` rejects the type.
+  /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public init<Value>(
     _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil
@@ -40,13 +40,13 @@ extension ScriptParameter {
 }
 
 extension ScriptCall {
-  /// Never runs, since `TypeCheck` rejects the type.
+  /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public func argument<Value>(_ parameter: Int, as type: Value.Type = Value.self) throws(LiteralError) -> Value {
     preconditionFailure("\(type) is not Scriptable")
   }
 
-  /// Never runs, since `TypeCheck` rejects the type.
+  /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public func argument<Value>(
     _ parameter: Int, as type: Value.Type = Value.self, default defaultValue: @autoclosure () -> Value
@@ -54,7 +54,7 @@ extension ScriptCall {
     preconditionFailure("\(type) is not Scriptable")
   }
 
-  /// Never runs, since `TypeCheck` rejects the type.
+  /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public static func argument<Value>(_ label: String?, _ value: Value) -> FlowScript.Literal.Argument {
     preconditionFailure("\(Value.self) is not Scriptable")

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A type as scripts write its values.
 ///
-/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration. The
-/// names of cases and properties, and the types of payloads, are read from the binary.
+/// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration in the
+/// binary. This gives the names of cases and properties, and the types of payloads.
 public struct WritableType: Hashable, Sendable {
   /// The origin of the syntax.
   private enum Source: Sendable {
@@ -32,8 +32,9 @@ public struct WritableType: Hashable, Sendable {
     source = ConformanceIndex.scriptable(type).map(Source.declared) ?? .reflected(ReflectedType.of(type))
   }
 
-  /// The syntax of the type. Evaluated on access, since a type may contain itself.
+  /// The syntax of the type, evaluated on access.
   public var scriptType: ScriptType {
+    // A type may contain itself.
     switch source {
     case .declared(let type): type.scriptType
     case .reflected(let type): type.scriptType
@@ -136,9 +137,9 @@ extension WritableType {
 }
 
 extension ScriptCase {
-  /// The description of the case in help. `nil` if there is none.
+  /// The description of the case in help.
   ///
-  /// If scripts cannot write the case, the description is the reason. Otherwise it is the summary.
+  /// It is the reason why scripts cannot write the case, or else the summary. `nil` if there is neither.
   package var about: String? { obstacle.map { "cannot be typed: \($0)" } ?? summary }
 
   /// The reason why no script can write the case: `Movie is a class`. `nil` if scripts can.

@@ -17,7 +17,8 @@ struct ExactComparison: Sendable {
 
   private static let known = Mutex<[ObjectIdentifier: ExactComparison]>([:])
 
-  /// The parts with their offsets in bytes. The padding between them is left out: it may hold anything.
+  /// The parts with their offsets in bytes, without the padding between them.
+  // Padding may hold anything.
   private var parts: [(offset: Int, part: Part)] = []
 
   /// Returns the comparison for a type, made on first use.

@@ -2,8 +2,8 @@ import FlowScript
 
 /// A snapshot of the fields of one structure or object.
 ///
-/// Values that hold no object are copied and compared in place, and only a difference becomes a literal. All others are
-/// kept as literals and read each time.
+/// It copies values that hold no object and compares them in place. Only a difference becomes a literal. It keeps all
+/// others as literals, and reads them each time.
 final class FieldCopies {
   /// The layout of the structure's or object's type.
   let layout: StateLayout
@@ -87,9 +87,8 @@ final class FieldCopies {
     return hasChanged
   }
 
-  /// Returns the end of a copied list. Returns `nil` unless only the end has changed.
-  ///
-  /// Copies the list anew. Otherwise, each element that the app adds to a list would cost as much as the whole list.
+  /// Returns the end of a copied list, and copies the list anew. Returns `nil` unless only the end has changed.
+  // Without this, each element that the app adds to a list would cost as much as the whole list.
   private func takeTail(_ index: Int, at memory: UnsafeRawPointer) -> ListTail? {
     let field = fields[index]
     guard isCopied[index], field.reader.mayCopy(memory + field.offset) else { return nil }

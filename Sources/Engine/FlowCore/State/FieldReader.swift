@@ -1,9 +1,8 @@
 import FlowScript
 
 /// A reader of one type's fields in place, which also copies and compares them.
-///
-/// Copies are made only of values that hold no object, since a copy would keep the app's objects alive. A reader is a
-/// type instead of a value, since a metatype costs nothing to pass.
+// A reader copies only values that hold no object: a copy of any other would keep the app's objects alive. A reader is
+// a type instead of a value, since a metatype costs nothing to pass.
 protocol FieldReader: SendableMetatype {
   /// The size of a copy in bytes. 0 if none is ever made.
   static var size: Int { get }
@@ -36,7 +35,8 @@ protocol FieldReader: SendableMetatype {
 }
 
 extension FieldReader {
-  /// Returns `nil`, since most fields are no lists.
+  /// Returns `nil`.
+  // Most fields are no lists.
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? { nil }
 }
 

@@ -1,8 +1,8 @@
 /// The types that this process has read, for later copies of the process.
 ///
-/// The layout of a type is read once in a process, which takes up to 0.1 ms. An exploration runs the app in hundreds of
-/// short-lived copies of one process that never runs the app itself. Each copy reports the types that it met to the
-/// process, so that the next copies know them from the start.
+/// Each copy reports the types that it met to the process. The next copies then know them from the start.
+// A process reads the layout of a type once, which takes up to 0.1 ms. An exploration runs the app in hundreds of
+// short-lived copies of one process that never runs the app itself.
 package struct KnownTypes {
   private let known: Set<ObjectIdentifier>
 

@@ -180,7 +180,7 @@ enum ReferenceFree {
     return fields.allSatisfy { $0.isStrong && isCertain($0.type, seen: &seen) }
   }
 
-  /// Returns whether a type is trivial, so that its values are nothing but bytes.
+  /// Returns whether the values of a type are nothing but bytes.
   static func isTrivial(_ type: Any.Type) -> Bool {
     func open<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
     return _openExistential(type, do: open)

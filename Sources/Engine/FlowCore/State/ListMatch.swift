@@ -2,8 +2,9 @@ import FlowScript
 
 /// The match between two lists: their common elements, and which of these keep their order.
 ///
-/// Elements match by their stored property `id`, if all have one that is unique in its list. Otherwise they match by
-/// equality, equal ones in order. O(*n* log *n*), since an edit distance over ten thousand rows would take seconds.
+/// Elements match by their stored property `id`, if all have one that is unique in its list. If not, they match by
+/// equality, equal ones in order. O(*n* log *n*).
+// An edit distance over ten thousand rows would take seconds.
 struct ListMatch {
   /// An element of both lists, by its indices.
   struct Pair {

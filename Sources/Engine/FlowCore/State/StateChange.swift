@@ -4,14 +4,15 @@ import FlowScript
 public struct StateChange: Codable, Hashable, Sendable {
   /// The kind of a difference, at the end of its path.
   public enum Kind: Codable, Hashable, Sendable {
-    /// The value was replaced. `nil` stands for no value, such as that of an added or removed key.
+    /// A replacement of the value. `nil` stands for no value, such as that of an added or removed key.
     case replaced(old: Literal?, new: Literal?)
-    /// Adjacent elements of a list were removed, the first at `index` of the old list. Elements of a set have no index.
+    /// A removal of adjacent elements from a list, the first at `index` of the old list. Elements of a set have no
+    /// index.
     case removed([Literal], index: Int?)
-    /// Adjacent elements of a list were inserted, the first at `index` of the new list. Elements of a set have no
+    /// An insertion of adjacent elements into a list, the first at `index` of the new list. Elements of a set have no
     /// index.
     case inserted([Literal], index: Int?)
-    /// An element of a list moved, from an old index to a new one.
+    /// A move of an element of a list, from an old index to a new one.
     case moved(Literal, from: Int, to: Int)
   }
 
@@ -97,7 +98,7 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the difference with each key and value replaced. `change` is called in the order of the text.
+  /// Returns the difference with each key and value replaced. Calls `change` in the order of the text.
   package func map(_ change: (Literal) -> Literal) -> StateChange {
     let components = components.map { component -> Component in
       if case .key(let key) = component { .key(change(key)) } else { component }
@@ -129,7 +130,7 @@ extension StateChange {
   /// Returns the differences between two readings, in the order of the properties.
   ///
   /// The comparison goes into structures of one type, payloads of one case, values of common keys, and matching
-  /// elements of lists. Any other value is replaced as a whole. O(*n* log *n*) in the size of both readings.
+  /// elements of lists. Any other difference replaces the value. O(*n* log *n*) in the size of both readings.
   public static func changes(
     from old: [StateReader.Property], to new: [StateReader.Property]
   ) -> [StateChange] {

@@ -1,7 +1,7 @@
 /// A snapshot of one model's state. It keeps neither the model nor its objects alive.
 ///
-/// Properties that hold no object are copied and compared in place, by their bytes and then by `==`. All others are
-/// read each time, which shows changes within an object too.
+/// It copies properties that hold no object and compares them in place, by their bytes and then by `==`. It reads all
+/// others each time, which shows changes within an object too.
 @MainActor
 public final class StateCopy {
   /// The content of the last snapshot.

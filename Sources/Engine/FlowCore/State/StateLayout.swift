@@ -23,7 +23,8 @@ final class StateLayout: Sendable {
   let list: (any ListType.Type)?
   /// Whether its values have a custom mirror.
   let mirrorsItself: Bool
-  /// The cached literals of a trivial enum of one byte, since Mirror takes microseconds. `nil` for any other type.
+  /// The cached literals of a trivial enum of one byte. `nil` for any other type.
+  // Mirror takes microseconds.
   private let caseLiterals: CaseLiterals?
   /// Whether its values are structures with a reference that may dangle, which Mirror would follow.
   let mayDangle: Bool
@@ -93,7 +94,7 @@ final class StateLayout: Sendable {
     copyAlignment = budget.alignment
   }
 
-  /// Returns the cached literal of an enum's case, or makes and caches one. Other values are not cached.
+  /// Returns the cached literal of an enum's case, or makes and caches one. Does not cache other values.
   func literal(ofCase value: Any, made make: () -> Literal) -> Literal {
     guard let caseLiterals else { return make() }
     let byte = withMemory(of: value) { $0.load(as: UInt8.self) }
@@ -138,8 +139,8 @@ final class StateLayout: Sendable {
     case ofValue
   }
 
-  /// Returns the style in which Mirror shows a type's values. Mirror itself is slow to make, most of all for simple
-  /// values.
+  /// Returns the style in which Mirror shows a type's values.
+  // Mirror itself is slow to make, most of all for simple values.
   private static func shownStyle(of type: Any.Type) -> ShownStyle {
     if StateField.CommonType(type) != nil { return .ofType(nil) }
     if ConformanceIndex.list(type) != nil { return .ofType(.collection) }
@@ -251,7 +252,8 @@ struct StateField: Sendable {
   /// The literal shown for a reference that may dangle. `nil` for any other field.
   let unfollowed: UnfollowedReference?
 
-  /// The type, for one of the most common ones. Such values need no dynamic cast. `nil` otherwise.
+  /// The type among the most common ones. `nil` otherwise.
+  // Such values need no dynamic cast.
   let commonType: CommonType?
 
   /// The most common types.
@@ -316,8 +318,7 @@ struct StateField: Sendable {
   }
 
   /// Returns whether the field is a weak reference to a left-out object.
-  ///
-  /// Mirror takes microseconds for that, at each instant.
+  // Mirror takes microseconds for that, at each instant.
   func isLeftOutReference(at memory: UnsafeRawPointer) -> Bool {
     guard mirrorPosition != nil, mayBeLeftOut else { return false }
     // A reference to a protocol has more words, but this one first.
@@ -359,7 +360,7 @@ struct StateField: Sendable {
   }
 }
 
-/// A reference that may dangle, such as an `unowned` one. It shows as its declared type and is never followed.
+/// A reference that may dangle, such as an `unowned` one. It shows as its declared type, and no reading follows it.
 struct UnfollowedReference: Sendable {
   private let offset: Int
   private let shown: Literal

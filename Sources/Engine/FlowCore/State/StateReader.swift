@@ -2,7 +2,7 @@ import FlowScript
 
 /// A type whose values are left out of the state of their owner.
 ///
-/// A subject or a view controller has nothing to show. The state of a flow or a view model is shown under its own name.
+/// A subject or a view controller has nothing to show. A flow or a view model shows its state under its own name.
 public protocol LeftOutOfState {}
 
 extension Task: LeftOutOfState {}
@@ -14,11 +14,13 @@ extension UnsafeContinuation: LeftOutOfState {}
 /// A reader that turns any value into a `Literal`, in a canonical order.
 ///
 /// Transcripts, queries, assertions and differences all use its text. Stored properties come in the order of their
-/// declaration, sets and dictionaries sorted by their printed form. Closures, actors, observation registrars and values
-/// that are ``LeftOutOfState`` are left out. An object that is being read already shows as its type and `…`. So does an
-/// `unowned` reference, by its declared type. It is never followed, since its object may be gone.
+/// declaration, sets and dictionaries sorted by their printed form. The reader leaves out closures, actors, observation
+/// registrars and values that are ``LeftOutOfState``. An object that is being read already shows as its type and `…`.
+/// So does an `unowned` reference, by its declared type, which the reader never follows.
 @MainActor
 public enum StateReader {
+  // The object of an `unowned` reference may be gone.
+
   /// A property of an owner.
   public struct Property: Hashable, Sendable {
     /// The name in the spelling of the source.
@@ -98,6 +100,6 @@ public protocol EffectSource: AnyObject {
   /// The running effects, oldest first.
   var runningEffects: [RunningEffect] { get }
 
-  /// Cancels all running effects, since its screen is gone.
+  /// Cancels all running effects. The engine calls it when the object's screen is gone.
   func cancelEffects()
 }

@@ -2,17 +2,17 @@ import FlowRuntime
 import FlowScript
 import FoundationEssentials
 
-/// One reading of a value. It records the objects that it has entered, so that cycles end.
+/// One reading of a value, which ends at any object already entered.
 struct StateWalk {
   /// The deepest nesting that is read. A value beneath shows as its type and `…`, as in a cycle.
   private static let depthLimit = 64
-  /// The object whose properties are read. Separate from `entered`, so that most readings need no set.
+  /// The object whose properties are read.
+  // Separate from `entered`, so that most readings need no set.
   private let root: UnsafeRawPointer?
   private var entered: Set<UnsafeRawPointer> = []
   private var depth = 0
   /// Whether the walk is within a case that no script can write.
-  ///
-  /// A value in such a case that describes itself may lead back to this walk.
+  // A value in such a case that describes itself may lead back to this walk.
   private var isWithinCase = false
 
   /// Begins a walk.
@@ -140,7 +140,8 @@ struct StateWalk {
     }
   }
 
-  /// Returns the elements of an array. Reading them with Mirror would take longer than everything else together.
+  /// Returns the elements of an array.
+  // Reading them with Mirror would take longer than everything else together.
   private mutating func list(_ value: Any, _ layout: StateLayout, _ type: any ListType.Type) -> Literal {
     let mayBeLeftOut = LeftOut.verdict(on: type.element) != false
     var elements: [Literal] = []

@@ -2,7 +2,7 @@ import FlowScript
 
 /// A comparison of two values that collects their differences.
 struct ValueComparison {
-  /// The largest number of lines for a collection. One with more differences is replaced as a whole.
+  /// The largest number of lines for a collection. More differences replace it as a whole.
   static let lineLimit = 8
 
   /// The differences so far.
@@ -64,8 +64,8 @@ struct ValueComparison {
 
   /// Records the differences within a collection, or its replacement as a whole.
   ///
-  /// `body` compares in detail, and returns whether its differences describe the change. The collection is replaced if
-  /// `body` returns `false`, or if the differences take more than ``lineLimit`` lines.
+  /// `body` compares in detail, and returns whether its differences describe the change. A replacement of the
+  /// collection follows if `body` returns `false`, or if the differences take more than ``lineLimit`` lines.
   private mutating func compareAsCollection(
     _ old: Literal, _ new: Literal, _ body: (inout ValueComparison) -> Bool
   ) {

@@ -39,9 +39,8 @@ public final class Trace {
   package var onLap: (@MainActor () -> Void)?
 
   /// Whether events keep the values of inputs and actions.
-  ///
-  /// A session turns it off for statements without a transcript. Some values take longer than the rest of a statement,
-  /// see ``TraceValue``.
+  /// A session turns it off for statements without a transcript.
+  // Some values take longer than the rest of a statement, see `TraceValue`.
   @exclusivity(unchecked) package var keepsValues = true
 
   // In parts, since a single array would be copied each time it grows.
@@ -52,8 +51,8 @@ public final class Trace {
   /// The number of events since the last reading.
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The last step's type, and whether scripts can write all its steps. A cache, since steps of one type often come in
-  /// a row.
+  /// The last step's type, and whether scripts can write all its steps.
+  // A cache: steps of one type often come in a row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
   @exclusivity(unchecked) private var lastIsFullyWritable = false
 

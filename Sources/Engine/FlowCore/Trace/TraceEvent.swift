@@ -44,7 +44,7 @@ public struct TraceEvent: Sendable {
     case action(owner: Owner, TraceValue)
     /// An effect of a view model or store began or ended.
     case effect(owner: Owner, EffectLabel, EffectChange)
-    /// An action came from a cancelled effect and was dropped.
+    /// A runner dropped an action of a cancelled effect.
     case late(owner: Owner, TraceValue)
     /// The screens changed.
     indirect case transition(Transition)

@@ -1,9 +1,10 @@
 /// A value in the trace, such as an input or an action.
 ///
-/// Values of types that scripts can write, and of trivial types, keep no object alive. They are kept as they are and
-/// become text when they are read. All others become text at once, which takes some microseconds. Types with cases that
-/// no script can write may carry objects, so their values become text at once too.
+/// A value of a type that scripts can write, or of a trivial type, becomes text when it is read. Any other value
+/// becomes text at once, which takes some microseconds.
 public struct TraceValue: Sendable {
+  // Values of the first kind keep no object alive. A type with cases that no script can write may carry objects.
+
   /// The form in which a value is kept.
   private enum Storage: Sendable {
     /// A value or its literal. The text is made on reading.

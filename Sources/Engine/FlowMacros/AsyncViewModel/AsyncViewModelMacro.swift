@@ -4,8 +4,10 @@ import SwiftSyntaxMacros
 
 /// The `@AsyncViewModel` macro, which makes a class conform to `AsyncViewModelProtocol`.
 ///
-/// A conformance in an extension does not isolate the class, so the macro adds `@MainActor` to each member.
+/// The macro adds `@MainActor` to each member.
 open class AsyncViewModelMacro: MemberConformanceMacro, MemberAttributeMacro {
+  // A conformance in an extension does not isolate the class.
+
   typealias Reader = AsyncViewModelReader
 
   /// Adds `@MainActor` to a member that the isolation of the class should reach.
@@ -28,8 +30,8 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
   enum Member: CaseIterable {
     /// The property `state`, which begins as `State()`.
     case state
-    /// A placeholder for a state that the source must declare. Code that uses it still compiles, so there is only one
-    /// error.
+    /// A placeholder for a state that the source must declare.
+    // Code that uses it still compiles, so there is only one error.
     case stateToCome
     /// The property `effects`.
     case effects
@@ -157,8 +159,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
 /// The isolation that a class's global actor gives to its members.
 struct ClassIsolation {
   /// Whether properties tracked by `@Observable` stay nonisolated.
-  ///
-  /// The implicit initializer of a class without initializers is nonisolated, so it could not set isolated properties.
+  // The implicit initializer of a class without initializers is nonisolated, so it could not set isolated properties.
   private let leavesOutTracked: Bool
 
   /// Reads the attributes and initializers of a class.

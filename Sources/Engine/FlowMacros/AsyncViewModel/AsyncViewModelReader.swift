@@ -17,8 +17,9 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 
   /// Reads `declaration`, and collects diagnostics.
   ///
-  /// A class with errors still gets the members that compile, so that code which uses them raises no further errors.
+  /// A class with errors still gets the members that compile.
   /// - Returns: The facts about the class. Returns `nil` if `declaration` is not a class.
+  // Code that uses these members then raises no further errors.
   mutating func read(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
   ) -> AsyncViewModelDeclaration? {

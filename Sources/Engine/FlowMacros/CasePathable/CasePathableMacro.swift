@@ -4,10 +4,10 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// The `@CasePathable` macro, which generates a case path for each case.
-///
-/// The paths are members of the enum, where lookup finds every name that a payload uses. An extension of a nested enum
-/// would not find the names of the enclosing types.
 open class CasePathableMacro: MemberConformanceMacro {
+  // The paths are members of the enum, where lookup finds every name that a payload uses. An extension of a nested enum
+  // would not find the names of the enclosing types.
+
   typealias Reader = CasePathableReader
 
   static var diagnosingExpansion: DiagnosingExpansion { .member }

@@ -73,7 +73,8 @@ struct FeatureReader: DiagnosticCollector {
 
   /// Returns the differences of `function`, which is named `reduce`, from the requirement. Returns none if it matches.
   ///
-  /// The return type is not checked, since it may be a type alias.
+  /// Does not check the return type.
+  // It may be a type alias.
   private static func issues(of function: FunctionDeclSyntax) -> [String] {
     let parameters = Array(function.signature.parameterClause.parameters)
     var issues: [String] = []
@@ -129,9 +130,8 @@ enum FeatureAttributes {
   }
 
   /// Returns the result builder attribute for a `body` that composes reducers.
-  ///
-  /// The compiler does not infer the builder from a conformance that a macro adds.
   /// - Returns: The attribute. Returns `nil` if `member` is no such `body`.
+  // The compiler does not infer the builder from a conformance that a macro adds.
   static func builder(for member: some DeclSyntaxProtocol, isStatic: Bool = false) -> AttributeSyntax? {
     guard let body = member.as(VariableDeclSyntax.self), body.isComposition(isStatic: isStatic) else { return nil }
     return "@FlowStore.ReducerBuilder<State, Action>"

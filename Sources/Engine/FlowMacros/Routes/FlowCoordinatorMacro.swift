@@ -34,9 +34,10 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 
   /// Reads `declaration`, and collects diagnostics.
   ///
-  /// A struct with errors still gets the members that compile, so that code which uses them raises no further errors.
+  /// A struct with errors still gets the members that compile.
   /// - Returns: The facts about the struct. Returns `nil` if `declaration` is not a struct, or the name of its enum of
   ///   screens is unknown.
+  // Code that uses these members then raises no further errors.
   mutating func read(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax
   ) -> FlowCoordinatorDeclaration? {

@@ -50,7 +50,8 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
 extension InitializerDeclSyntax {
   /// Whether the initializer is a plain `init()`, neither failable nor `async` nor throwing.
   ///
-  /// An initializer with default arguments does not count, since it does not satisfy the requirement `init()`.
+  /// An initializer with default arguments does not count.
+  // It does not satisfy the requirement `init()`.
   fileprivate var isDefault: Bool {
     signature.parameterClause.parameters.isEmpty && optionalMark == nil && signature.effectSpecifiers == nil
       && genericWhereClause == nil

@@ -3,10 +3,10 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// The `@Reducer` macro, for a struct or an enum of screens.
-///
-/// The generated code is in the body, where lookup finds every name that the declaration uses. An extension of a nested
-/// type would not find the names of the enclosing types.
 open class ReducerMacro: MemberConformanceMacro, MemberAttributeMacro {
+  // The generated code is in the body, where lookup finds every name that the declaration uses. An extension of a
+  // nested type would not find the names of the enclosing types.
+
   typealias Reader = ReducerReader
 
   /// Adds a feature's attributes, or the result builder of an enum's static `body`.

@@ -2,9 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// A generated check whose error stands at the type in the source.
-///
-/// A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code
-/// points at the end of the declaration.
+// A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code
+// points at the end of the declaration.
 struct LocatedCheck {
   /// The file path as a string literal.
   private let file: String
@@ -32,8 +31,7 @@ struct LocatedCheck {
   }
 
   /// The code of the check, whose errors point at the type.
-  ///
-  /// The call spans two lines: padding puts `function` in the line and column of the type.
+  // The call spans two lines: padding puts `function` in the line and column of the type.
   private var code: String {
     """
     #sourceLocation(file: \(file), line: \(line - 1))

@@ -3,11 +3,11 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// The `@Scriptable` macro, which generates conformances to `Scriptable`.
-///
-/// The members are in the type's body, where lookup finds every name that a payload or a default uses. An extension of
-/// a nested type would not find the names of the enclosing types. Only the initializer of a struct is in the extension,
-/// since in the body it would suppress the memberwise initializer.
 open class ScriptableMacro: MemberConformanceMacro {
+  // The members are in the type's body, where lookup finds every name that a payload or a default uses. An extension of
+  // a nested type would not find the names of the enclosing types. Only the initializer of a struct is in the
+  // extension: in the body it would suppress the memberwise initializer.
+
   typealias Reader = ScriptableReader
 
   static var diagnosingExpansion: DiagnosingExpansion { .member }
@@ -61,8 +61,7 @@ struct ScriptableDeclaration: DeclarationFacts {
   /// The checks of payload and property types that the compiler makes.
   var checks: [LocatedCheck]
   /// Whether the type or an enclosing type is generic.
-  ///
-  /// Such a type can't have stored static properties.
+  // Such a type can't have stored static properties.
   var isGeneric: Bool
 }
 
@@ -190,9 +189,8 @@ extension ScriptableDeclaration {
   }
 
   /// Generates the function that reads a struct's arguments as a tuple.
-  ///
-  /// The function is in the body, where lookup finds the names of types and defaults. The initializer is in the
-  /// extension.
+  // The function is in the body, where lookup finds the names of types and defaults. The initializer is in the
+  // extension.
   private func structArguments(_ parameters: [Parameter]) -> DeclSyntax {
     let values = lines(parameters.indices.map { argument($0, parameters[$0]) }, indent: "  ")
     return """
@@ -223,9 +221,8 @@ extension ScriptableDeclaration {
   // MARK: Writing values as literals
 
   /// Generates the `literal` property of an enum.
-  ///
-  /// If cases share a name, a Swift pattern matches the last one declared, regardless of labels. Their literals are
-  /// therefore read by reflection.
+  // If cases share a name, a Swift pattern matches the last one declared, regardless of labels. Reflection reads their
+  // literals instead.
   private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
     let declarationsOfSameName = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }
     var branches = cases.filter { declarationsOfSameName[$0.name] == nil }.map(branch)
@@ -272,8 +269,7 @@ extension ScriptableDeclaration {
   // MARK: Text
 
   /// Returns the content of a bracketed list, several items on several lines.
-  ///
-  /// On lines of their own, an error about one item shows only that item.
+  // On lines of their own, an error about one item shows only that item.
   private func lines(_ items: [String], indent: String) -> String {
     guard items.count > 1 else { return items.first ?? "" }
     return items.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)"

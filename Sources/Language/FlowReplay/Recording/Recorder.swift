@@ -6,9 +6,9 @@ import SystemPackage
 
 /// A recorder that writes a running session to a file.
 ///
-/// If the shell dies, at most the statement in progress is lost. The file is a script that passes when it is replayed.
-/// It holds statements that drive the app with their transcripts, assertions that held, and comments. Queries, refused
-/// statements and statements of the prompt are left out.
+/// If the shell dies, at most the statement in progress is lost. The file is a script that passes in a replay. It holds
+/// statements that drive the app with their transcripts, assertions that held, and comments. The recorder leaves out
+/// queries, refused statements and statements of the prompt.
 @MainActor
 package final class Recorder {
   /// The path of the file.
@@ -44,7 +44,7 @@ package final class Recorder {
     _ = try RecordingFile.begun(at: path, with: RecordedScript.header + text, replaces: replaces, verb: "save")
   }
 
-  /// Appends an entry, unless its kind is not recorded.
+  /// Appends an entry, unless recordings leave out its kind.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program changed it.
   package func record(_ entry: TimelineEntry) throws(Diagnostic) {
     guard entry.isRecorded else { return }
@@ -61,7 +61,7 @@ package final class Recorder {
   }
 
   /// Checks that the file still holds all of the recording.
-  /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed meanwhile.
+  /// - Throws: ``Diagnostic`` if another program removed, replaced or changed the file meanwhile.
   package func check() throws(Diagnostic) { try file.check() }
 }
 
@@ -114,10 +114,9 @@ package struct RecordedScript {
     events.map { "  \(BlockMatcher.escape(TranscriptText.text(of: $0)))" }
   }
 
-  /// Returns the lines of an entry.
-  ///
-  /// An empty line follows a statement that drives the app, so that files read well and merge well.
+  /// Returns the lines of an entry. An empty line follows a statement that drives the app.
   static func text(of entry: TimelineEntry) -> String {
+    // With empty lines, files read well and merge well.
     let lines = entry.scriptLines.map { $0 + "\n" }.joined()
     return entry.statement?.drivesApp == true ? lines + "\n" : lines
   }
@@ -125,10 +124,11 @@ package struct RecordedScript {
 
 /// A file that one shell at a time records a session into.
 ///
-/// It holds whole entries only: a partial write is undone.
+/// The file holds whole entries only: after a partial write, it gets its old size.
 final class RecordingFile {
   private let descriptor: FileDescriptor
-  /// The absolute path with links resolved. An app may change the current folder.
+  /// The absolute path with links resolved.
+  // An app may change the current folder.
   private let path: ScriptPath
   /// The size in bytes, as far as this shell wrote the file.
   private var size: Int64 = 0
@@ -190,7 +190,7 @@ final class RecordingFile {
       let file = try temporary.open(
         .readWrite, options: [.create, .exclusiveCreate, .append], permissions: permissions)
       do throws(Errno) {
-        // Lock the file before the rename, so that no other shell records into it.
+        // Lock the file before the rename. Then no other shell records into it.
         flock(file.rawValue, LOCK_EX | LOCK_NB)
         try file.writeWaiting(text.utf8)
         try temporary.move(to: path)
@@ -223,11 +223,11 @@ final class RecordingFile {
   }
 
   /// Checks that the path still leads to this shell's unchanged file.
-  /// - Throws: ``Diagnostic`` if the file was removed, replaced or changed.
+  /// - Throws: ``Diagnostic`` if another program removed, replaced or changed the file.
   func check() throws(Diagnostic) {
     guard let opened = try? descriptor.stat(), let current = try? path.stat() else { throw ended("was removed") }
     guard opened.isSameFile(as: current) else { throw ended("was replaced") }
-    // Other shells are locked out, so only another program can have changed the size.
+    // The lock excludes other shells, so only another program can have changed the size.
     guard opened.size == size else { throw ended("was changed by another program") }
   }
 

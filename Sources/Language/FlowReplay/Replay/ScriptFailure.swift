@@ -8,7 +8,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   package enum Kind: Hashable, Codable, Sendable {
     /// The transcript differs from the block. The value is a unified difference without its legend.
     case difference([BlockDifference.Line])
-    /// The statement was refused, failed or was stopped, and no block expects that.
+    /// A refusal, failure or stop of the statement that no block expects.
     case diagnostic(Diagnostic)
     /// The engine found faults in the app under a statement without a block. The value is their transcript lines.
     case faults([String])
@@ -22,8 +22,8 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     case timeout(String, output: [String])
     /// A block of a fragment shows different transcripts through two `include` statements.
     ///
-    /// The block was updated for the earlier `include`. The values are the locations of that `include` and the
-    /// difference. The innermost location is first.
+    /// An update has rewritten the block for the earlier `include`. The values are the locations of that `include` and
+    /// the difference. The innermost location is first.
     case disagreement(with: [SourceLocation], difference: [BlockDifference.Line])
     /// The transcript depends on the order of ready jobs, sets or dictionaries.
     ///
@@ -41,11 +41,11 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   package var kind: Kind
   /// Notes beside a difference.
   ///
-  /// They are the advice of an error in it, and the version that recorded the block.
+  /// The notes are the advice of an error in the difference, and the version that recorded the block.
   package var notes: [String] = []
   /// The place of the app as transcript lines, such as `at Home (tab 1: Home)`.
   package var place: [String]
-  /// Lines about a crash or a timeout: the app's work, and the progress of a late script.
+  /// Lines about a crash or timeout: the app's work, and a late script's progress.
   package var activity: [String] = []
 
   /// Creates a failure.
@@ -69,7 +69,7 @@ extension ScriptFailure {
   /// The failure as ``lines``, each with its style.
   package var styledLines: [TranscriptLine] { lines(with: styledDetails) }
 
-  /// The failure as lines beside a visible transcript, whose errors are not repeated.
+  /// The failure as lines beside a visible transcript, without the errors of the transcript.
   package var linesBesideTranscript: [TranscriptLine] {
     switch kind {
     case .diagnostic(let diagnostic): lines(with: diagnostic.advice.map { TranscriptLine("  \($0)") })
@@ -117,7 +117,7 @@ extension ScriptFailure {
     return plain.map { TranscriptLine($0) } + difference.map(TranscriptLine.init)
   }
 
-  /// Returns the end of the app's output for the user. Reports for programs have all output that is kept.
+  /// Returns the end of the app's output for the user. Reports for programs have all kept output.
   private static func lastLines(of output: [String]) -> [String] {
     let heading = output.count > shownLines ? ["| … more lines before …"] : []
     return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }

@@ -2,8 +2,8 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-// The statements that play others. `include` checks the blocks of a fragment. `run` plays a file as if it were typed,
-// and `go` the statements of a path.
+// The statements that play others. `include` checks the blocks of a fragment. `run` plays a file as if typed, and `go`
+// the statements of a path.
 extension ScriptPlayer {
   /// Performs `include "file"`: plays a fragment and checks its blocks.
   /// - Throws: ``Diagnostic`` if the file cannot be read, does not parse, or is no fragment.
@@ -19,7 +19,7 @@ extension ScriptPlayer {
     return outcome(of: player, ifPassed: Outcome(.set))
   }
 
-  /// Performs `run "file"`: plays a file as if its statements were typed.
+  /// Performs `run "file"`: plays a file as if typed.
   /// - Throws: ``Diagnostic`` if the file cannot be read or does not parse.
   func run(file path: String) throws(Diagnostic) -> Outcome {
     let (file, resolved) = try open(path)
@@ -116,7 +116,7 @@ extension ScriptPlayer {
   // Each include is a call within a call. An endless chain would overflow the stack.
   private static let includeLimit = 64
 
-  /// Returns the outcome of a statement whose file has been played.
+  /// Returns the outcome of a statement after its file has ended.
   private func outcome(of player: ScriptPlayer, ifPassed passed: Outcome, events: [TranscriptEvent] = []) -> Outcome {
     // `conclude` adds this to the result of the outer script.
     included = player.played

@@ -5,7 +5,7 @@ import FlowSystem
 /// A player that runs a script and compares its transcripts with its blocks.
 @MainActor
 package final class ScriptPlayer {
-  /// A statement that was run and is not yet compared with its block.
+  /// A statement that ran, before the comparison with its block.
   package struct PerformedStatement {
     /// The outcome of the statement.
     package var outcome: Outcome
@@ -13,7 +13,7 @@ package final class ScriptPlayer {
     package var included: PlayedScript?
   }
 
-  /// A statement of a script that was run and compared.
+  /// A statement of a script that ran, after the comparison.
   package struct PlayedStatement {
     /// The statement as written in the script.
     package var statement: ScriptStatement
@@ -47,7 +47,7 @@ package final class ScriptPlayer {
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement.
   package var onEnd: ((PlayedStatement) -> Void)?
-  /// A closure that returns whether to leave out the rest of the script. It is called before each line.
+  /// A closure that returns whether to leave out the rest of the script. The player calls it before each line.
   package var isCancelled: (() -> Bool)?
   /// The closures that follow included files too.
   package var observers = Observers()
@@ -55,7 +55,7 @@ package final class ScriptPlayer {
   /// The failures so far, in order.
   package var failures: [ScriptFailure] { played.failures }
 
-  /// Whether the script ended because a statement was interrupted.
+  /// Whether an interrupt of a statement ended the script.
   var wasInterrupted: Bool { played.failures.contains { $0.status == .interrupted } }
 
   /// The result so far.
@@ -66,7 +66,7 @@ package final class ScriptPlayer {
   let shell: Shell
   /// The folder to which `include` and `run` are relative. Empty for the current folder.
   let folder: ScriptPath
-  /// The files that are being played, outermost first.
+  /// The open files, outermost first.
   let openFiles: [ScriptPath]
   private var options: RunOptions
   /// The recorder of moments, which nested players share. `nil` if no report needs them.
@@ -81,14 +81,14 @@ package final class ScriptPlayer {
   /// Creates a player for one script.
   /// - Parameters:
   ///   - shell: The shell that runs the statements.
-  ///   - file: The script's file, whose folder its includes are relative to. `nil` for typed statements.
+  ///   - file: The script's file, to whose folder its includes are relative. `nil` for typed statements.
   ///   - options: The options for this script and those that it includes.
   package init(shell: Shell, file: ScriptPath? = nil, options: RunOptions = RunOptions()) {
     self.shell = shell
     self.options = options
     moments = options.keepsMoments ? MomentRecorder() : nil
     folder = file?.folder ?? ""
-    // The script itself counts as open, so that no fragment includes it in a cycle.
+    // The script itself counts as open, so no fragment includes it in a cycle.
     openFiles = file.map { [$0.normalized] } ?? []
   }
 
@@ -108,7 +108,7 @@ package final class ScriptPlayer {
     shell = outer.shell
     options = outer.options
     moments = outer.moments
-    // Each statement begins where the last one was meant to lead.
+    // Each statement begins where the last one had to lead.
     options.keepsGoing = false
     observers = outer.observers
     folder = outer.folder
@@ -191,10 +191,10 @@ package final class ScriptPlayer {
     return outcome.diagnostic.map { goesOn(after: $0, outcome, of: scripted) } ?? true
   }
 
-  /// Returns whether a script goes on after a failed or stopped statement.
-  ///
-  /// A difference or a fault does not end a script, so that one run shows all of them.
+  /// Returns whether a script goes on after a failed or stopped statement. A difference or a fault does not end a
+  /// script.
   private func goesOn(after diagnostic: Diagnostic, _ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
+    // One run shows all differences and faults.
     if diagnostic.isOfShell { return false }
     if options.keepsGoing { return true }
     // An update leaves a failed `expect` as it is, and rewrites the blocks after it.
@@ -211,7 +211,7 @@ package final class ScriptPlayer {
     let before = played.failures.count
     played.statementCount += 1
     if let included = run.included { played.add(included, at: scripted.location) }
-    // The failures of a file are reported in the place of its statement's error, which only counts them.
+    // The failures of a file replace the error of its statement, which only counts them.
     if run.included?.failures.isEmpty != false { compare(run.outcome, lines, with: scripted) }
     if let limit = options.virtualLimit, shell.virtualTime > limit { timeOut(limit, scripted) }
     return Array(played.failures[before...])
@@ -231,12 +231,12 @@ package final class ScriptPlayer {
       if let diagnostic = outcome.diagnostic { fail(scripted, .diagnostic(diagnostic)) }
       return
     }
-    // The difference shows unexpected errors already, so they are not reported twice.
+    // The difference shows unexpected errors already, so the player does not report them twice.
     guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
     fail(
       scripted, .difference(difference.unified),
       notes: (outcome.diagnostic?.advice ?? []) + [versionNote].compactMap { $0 })
-    // The note is shown only once for each file.
+    // The player shows the note only once for each file.
     versionNote = nil
   }
 
@@ -278,8 +278,9 @@ package final class ScriptPlayer {
         expected: scripted.block?.lines, actual: outcome.lines.map(\.text)))
   }
 
-  /// Returns whether a statement's block may be rewritten. A block of `expect` may not, since it states a requirement.
+  /// Returns whether an update may rewrite a statement's block.
   private func updates(_ scripted: ScriptStatement) -> Bool {
+    // A block of `expect` stays, since it states a requirement.
     guard scripted.statement.takesBlock else { return false }
     if case .expect = scripted.statement { return false }
     switch options.update {
@@ -316,20 +317,20 @@ package struct PlayedScript: Hashable, Sendable {
   package var failures: [ScriptFailure] = []
   /// Whether the script ended before its last statement.
   var hasStopped = false
-  /// The number of statements that were run.
+  /// The number of statements that ran.
   package var statementCount = 0
   /// The number of statements that had an expected result.
   package var expectationCount = 0
-  /// The transcripts of statements whose blocks may be updated.
+  /// The transcripts of statements whose blocks an update may rewrite.
   package var shown: [ShownBlock] = []
   /// The whole transcript, if the options keep transcripts.
   package var entries: [ScriptTranscript.Entry] = []
   /// The statements with their moments, if the options keep moments.
   package var records: [StatementRecord] = []
-  /// The files that were included or run.
+  /// The included and run files.
   package var filesRead: Set<ScriptPath> = []
 
-  /// Adds the result of a script that was included at a location.
+  /// Adds the result of a script, included at a location.
   package mutating func add(_ included: PlayedScript, at location: SourceLocation) {
     statementCount += included.statementCount
     expectationCount += included.expectationCount

@@ -17,11 +17,11 @@ package struct StatementRecord: Hashable, Sendable {
 
 /// A recorder of a script's moments, one for each statement that drives the app.
 ///
-/// A moment holds the states that changed since the one before. A launch and each fiftieth moment hold them all, so a
-/// reader finds a state within fifty moments.
+/// A moment holds the states that changed since the one before. A launch and each fiftieth moment hold them all.
+// A reader finds a state within fifty moments.
 @MainActor
 final class MomentRecorder {
-  /// The owners whose states are recorded already.
+  /// The owners whose states the recorder has already.
   private var known: Set<String> = []
   /// The owners whose states have changed since the last moment, with the changed properties.
   private var changed: [String: Set<String>] = [:]

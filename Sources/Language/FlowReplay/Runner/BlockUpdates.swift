@@ -3,8 +3,8 @@ import FlowSystem
 
 /// The blocks that a run updates.
 ///
-/// Results are added in the order of the scripts. The first `include` that reaches a fragment's block determines its
-/// new text. Another one with a different transcript is a failure.
+/// The caller adds results in the order of the scripts. The first `include` that reaches a fragment's block determines
+/// its new text. Another one with a different transcript is a failure.
 package struct BlockUpdates: Sendable {
   /// The update of one block.
   package struct Change: Hashable, Sendable {
@@ -26,12 +26,12 @@ package struct BlockUpdates: Sendable {
     var index: Int
   }
 
-  /// The changes that are not written yet, in the order of their discovery.
+  /// The unwritten changes, in the order of their discovery.
   private var changes: [Change] = []
 
   /// The change that the first `include` of a block determined.
   private var firstChanges: [BlockPosition: Change] = [:]
-  /// The blocks whose change was declined.
+  /// The blocks whose change the user declined.
   private var declined: Set<BlockPosition> = []
   /// The files in which a difference remains.
   private var differingFiles: Set<ScriptPath> = []
@@ -42,8 +42,8 @@ package struct BlockUpdates: Sendable {
   /// Adds the result of a script.
   /// - Parameters:
   ///   - result: The result.
-  ///   - accepts: A closure that returns whether to rewrite a block. It is called once for each block.
-  /// - Returns: The result as it is after the accepted blocks of the script and its fragments are rewritten.
+  ///   - accepts: A closure that returns whether to rewrite a block. The function calls it once for each block.
+  /// - Returns: The result after the rewrite of the accepted blocks of the script and its fragments.
   package mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
     var result = result
     var count = 0
@@ -66,7 +66,7 @@ package struct BlockUpdates: Sendable {
       firstChanges[position] = change
       guard !shown.isUpToDate else { continue }
       changes.append(change)
-      // Blocks of a fragment are reported with the fragment.
+      // The suite reports blocks of a fragment with the fragment.
       if !shown.isIncluded { count += 1 }
       removeResolvedFailures(of: shown, from: &result)
     }
@@ -82,7 +82,7 @@ package struct BlockUpdates: Sendable {
 
   /// Removes the failures that a rewritten block resolves.
   ///
-  /// These are the difference of an old block, and the error that a new block records and thus expects.
+  /// These are the difference of an old block, and the error that a new block records and expects.
   private func removeResolvedFailures(of shown: ShownBlock, from result: inout ScriptResult) {
     result.failures.removeAll { failure in
       guard failure.locations == shown.locations else { return false }
@@ -114,7 +114,7 @@ package struct BlockUpdates: Sendable {
   package mutating func write(_ file: ScriptPath) throws(Diagnostic) -> Int {
     let changes = changes.filter { $0.shown.file == file }
     guard !changes.isEmpty else { return 0 }
-    // Each change is tried once, even if the file cannot be written.
+    // Try each change once, even if the file cannot be written.
     self.changes.removeAll { $0.shown.file == file }
     let text = try SourceText.read(file)
     var updated: ScriptFile?
@@ -141,7 +141,7 @@ package struct BlockUpdates: Sendable {
   ) throws(ParseErrors) -> ScriptFile? {
     let script = try ScriptFile(parsing: text, file: file.text)
     let statements = script.statements
-    // The file may have been edited since it ran.
+    // A user may have edited the file after the run.
     guard changes.allSatisfy({ isSame($0.shown, in: statements) }) else { return nil }
     let blocks = changes.map { ($0.shown.index, $0.lines) }
     return try script.replacingBlocks(Dictionary(blocks) { first, _ in first })

@@ -10,30 +10,46 @@ import FoundationEssentials
 ///   "apps" : [
 ///     {
 ///       "inputs" : [
-///         { "cases" : [ { "given" : 2, "name" : ".clear", "written" : ".clear" } ], "model" : "SearchViewModel" }
+///         {
+///           "cases" : [ { "given" : 2, "name" : ".clear", "scripts" : [ 0 ], "written" : ".clear" } ],
+///           "model" : "SearchViewModel"
+///         }
 ///       ],
+///       "knowsScreens" : false,
+///       "knowsTransitions" : false,
 ///       "launches" : 3,
 ///       "name" : "Search",
-///       "screens" : [ { "name" : "Search", "shown" : 3 } ],
+///       "screens" : [ { "name" : "Search", "scripts" : [ 0 ], "shown" : 3 } ],
 ///       "steps" : [
 ///         {
 ///           "cases" : [
 ///             {
-///               "handled" : 3, "name" : ".search", "sentByApp" : 3, "sentByLink" : 0, "sentByScript" : 0,
+///               "handled" : 3, "name" : ".search", "scripts" : [ 0 ], "sentByApp" : 3, "sentByLink" : 0,
+///               "sentByScript" : 0,
 ///               "written" : ".search"
 ///             }
 ///           ],
 ///           "type" : "SearchStep"
+///         }
+///       ],
+///       "transitions" : [
+///         {
+///           "scripts" : [ 0 ], "transition" : { "from" : "Search", "label" : "do .pick", "to" : "Result" },
+///           "walked" : 1
 ///         }
 ///       ]
 ///     }
 ///   ],
 ///   "complete" : true,
 ///   "inputs" : { "exercised" : 1, "total" : 1 },
+///   "scripts" : [ "Flows/search.flowscript" ],
 ///   "steps" : { "exercised" : 1, "total" : 1 },
 ///   "version" : 1
 /// }
 /// ```
+///
+/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is there if the app
+/// declares its screens or an exploration found them. An exploration alone makes the share `transitions` known.
 ///
 /// The same run gives the same bytes. Keys are sorted. Apps are in the order of the shell, Step types and cases in
 /// declaration order, and view models and screens in the order of names.
@@ -44,10 +60,16 @@ package struct CoverageDocument: Encodable, Sendable {
   package let version = 1
   /// All apps of the shell. Apps without `launches` are in no sum.
   package let apps: [Coverage.App]
-  /// The share of the launched apps' declared Steps that were sent.
+  /// The share of the launched apps' declared Steps that an app or a script sent.
   package let steps: Coverage.Share
-  /// The share of the launched apps' known inputs that were given.
+  /// The share of the launched apps' known inputs that scripts gave.
   package let inputs: Coverage.Share
+  /// The share of the screens that were shown. `nil` if not all are known.
+  package let screens: Coverage.Share?
+  /// The share of the transitions that were walked. `nil` if not all are known.
+  package let transitions: Coverage.Share?
+  /// The names of the scripts, to which items refer by position.
+  package let scripts: [String]
   /// Whether every planned script ran. `false` for a stopped run and for a part of a suite.
   package let isComplete: Bool
 
@@ -60,11 +82,14 @@ package struct CoverageDocument: Encodable, Sendable {
     apps = coverage.apps
     steps = coverage.steps
     inputs = coverage.inputs
+    screens = coverage.screens
+    transitions = coverage.transitions
+    scripts = coverage.scripts
     self.isComplete = isComplete
   }
 
   private enum CodingKeys: String, CodingKey {
-    case version, apps, steps, inputs
+    case version, apps, steps, inputs, screens, transitions, scripts
     case isComplete = "complete"
   }
 

@@ -17,7 +17,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var keepsGoing = false
   /// The blocks to rewrite. The result then includes the transcripts of these statements. `nil` for none.
   package var update: Update?
-  /// Whether an update may add new errors to a block. Otherwise the block is left as it is, and fails.
+  /// Whether an update may add new errors to a block. If not, such a block stays unchanged and fails.
   package var updatesErrors = false
   /// The limit of a script's virtual time. `nil` for no limit.
   package var virtualLimit: Duration?
@@ -27,7 +27,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var keepsTranscripts = false
   /// Whether the result includes each statement with its transcript and moment.
   package var keepsMoments = false
-  /// Whether coverage is counted.
+  /// Whether to count coverage.
   package var countsCoverage = false
   /// The tags of which a script must have one. Empty to run all scripts.
   package var tags: [String] = []
@@ -39,8 +39,9 @@ package struct RunOptions: Hashable, Codable, Sendable {
 
   /// Returns whether a file is a script that the tags select.
   ///
-  /// - Returns: `true` also for a file that cannot be read or does not parse, since its failure has to be reported.
+  /// - Returns: Also `true` for a file that cannot be read or does not parse.
   package func selects(scriptAt path: ScriptPath) -> Bool {
+    // The failure of such a file needs a report.
     guard let text = try? SourceText.read(path), let file = try? ScriptFile(parsing: text, file: path.text) else {
       return true
     }

@@ -5,11 +5,11 @@ import FlowSystem
 package struct ScriptFormatter: Sendable {
   /// The result of formatting a script.
   package enum FormatResult: Hashable, Sendable {
-    /// The script was formatted already.
+    /// The script has the canonical form already.
     case tidy
-    /// The script was not formatted, and this is its formatted text.
+    /// The script lacked the canonical form, which is this text.
     case untidy(String)
-    /// The script does not parse, for all these reasons, and was left alone.
+    /// The script does not parse, for all these reasons. The formatter left it alone.
     case unparsable(String)
   }
 
@@ -21,7 +21,7 @@ package struct ScriptFormatter: Sendable {
     self.writes = writes
   }
 
-  /// Formats a file. An unformatted file is replaced atomically.
+  /// Formats a file. Replaces an unformatted file atomically.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written. The file is unchanged then.
   package func format(fileAt path: ScriptPath) throws(Diagnostic) -> FormatResult {
     let result = Self.format(try SourceText.read(path), file: path.text)
@@ -32,11 +32,10 @@ package struct ScriptFormatter: Sendable {
   }
 
   /// Finds characters in a file that are invisible or reorder the visible text.
-  ///
-  /// Such a character is an attack on the reader, or an accident.
   /// - Returns: A message with location and reason for each: `a.flowscript:3:7: U+202E does not show`.
   /// - Throws: ``Diagnostic`` if the file cannot be read.
   package func hiddenCharacters(inFileAt path: ScriptPath) throws(Diagnostic) -> [String] {
+    // Such a character is an attack on the reader, or an accident.
     Self.hiddenCharacters(in: try SourceText.read(path), file: path.text)
   }
 
@@ -64,7 +63,7 @@ package struct ScriptFormatter: Sendable {
   /// - Parameters:
   ///   - text: A whole script, or a part of one.
   ///   - file: The file name for errors.
-  /// - Returns: The result. A text that does not parse as a script is formatted as typed statements.
+  /// - Returns: The result. The text may be typed statements without an `app`.
   package static func format(text: String, file: String) -> FormatResult {
     let result = format(text, file: file)
     guard case .unparsable = result else { return result }

@@ -9,13 +9,13 @@ package struct ScriptResult: Hashable, Codable, Sendable {
     case passed
     /// The script failed, as `failures` describe.
     case failed
-    /// The script was not run, for the reason in its header.
+    /// The script did not run, for the reason in its header.
     case skipped(String)
     /// The script failed as its header states, for this reason.
     case expectedFailure(String)
-    /// The script passed after this number of its blocks were updated.
+    /// The script passed after an update of this number of its blocks.
     case updated(Int)
-    /// The script was not run, as a fragment or because of its tags.
+    /// The script did not run, as a fragment or by its tags.
     case passedOver
   }
 
@@ -25,7 +25,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var line: Int?
   /// The verdict.
   package var verdict: Verdict
-  /// The number of statements that were run, including those of fragments.
+  /// The number of statements that ran, including those of fragments.
   package var statementCount = 0
   /// The number of statements with a block, and of assertions.
   package var expectationCount = 0
@@ -41,19 +41,19 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var duration: Duration = .zero
   /// The virtual time that passed in the script.
   package var virtualDuration: Duration = .zero
-  /// The transcripts of statements whose blocks may be updated.
+  /// The transcripts of statements whose blocks an update may rewrite.
   package var shown: [ShownBlock] = []
-  /// The tags of the script, for a report. Empty if its statements are not kept.
+  /// The tags of the script, for a report. Empty unless the options keep moments.
   package var tags: [String] = []
-  /// The statements with their moments, for a report. `nil` if they are not kept.
+  /// The statements with their moments, for a report. `nil` unless the options keep moments.
   package var records: [StatementRecord]? {
     get { log?.records }
     set { log = newValue.map(StatementLog.init) }
   }
   private var log: StatementLog?
-  /// The coverage of the apps. `nil` if it is not counted.
+  /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
-  /// The whole transcript, for the comparison with another run. `nil` if it is not kept.
+  /// The whole transcript, for the comparison with another run. `nil` unless the options keep transcripts.
   package var transcript: ScriptTranscript?
 
   /// Creates a result.
@@ -77,7 +77,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   /// It then depends on scripts that ran before it.
   package var dependsOnOthers: Bool { verdict == .passed && !failuresInSharedProcess.isEmpty }
 
-  /// A note on a script that passed. `nil` if there is nothing to note.
+  /// A note on a script that passed. `nil` without a note.
   package var note: String? {
     guard dependsOnOthers else { return nil }
     return "it failed after other scripts in one process, and passed in a process of its own: "

@@ -62,7 +62,7 @@ package final class ScriptRunner {
 
   /// A description of the app's current work. `nil` if no app runs.
   ///
-  /// It can be read at any time, even in the middle of a job.
+  /// The caller may read it at any time, even in the middle of a job.
   package var activity: String? { session?.activity }
 
   /// Reads, parses and runs one file.
@@ -76,7 +76,7 @@ package final class ScriptRunner {
     do throws(ParseErrors) {
       return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line)
     } catch {
-      // The app is not launched for suggestions: its Steps are known without that, and launching may crash.
+      // Suggestions need no launch: the app's Steps are known without that, and launching may crash.
       let errors = Shell(apps: apps).completed(error)
       let failure = ScriptFailure(
         locations: [errors.first.location],
@@ -138,7 +138,7 @@ package final class ScriptRunner {
 
   /// Changes the verdict on a script whose header expects a failure.
   private func applyExpectedFailure(_ reason: String, to result: inout ScriptResult) {
-    // Blocks of such a script are not updated, since it would then pass.
+    // An update of such a script would make it pass, so its blocks stay.
     result.shown = []
     // An unreadable file or an interrupt is never the expected failure.
     if result.verdict == .failed, result.status == .difference {

@@ -8,7 +8,7 @@ extension ScriptTranscript {
     package var locations: [SourceLocation]
     /// The statement.
     package var statement: String
-    /// The unified difference without its legend. Lines that were validly exchanged are in the usual order.
+    /// The unified difference without its legend. Validly exchanged lines are in the usual order.
     package var lines: [BlockDifference.Line]
 
     /// The line for a statement that the other run did not reach.
@@ -98,7 +98,7 @@ extension ScriptResult {
 /// Events of one instant that belong to different flows may be exchanged. Events without a flow keep their order among
 /// themselves.
 enum EventOrder {
-  /// An event with the text by which two runs are compared.
+  /// An event with the text that a comparison of two runs uses.
   private struct Line {
     var event: TranscriptEvent
     var text: String
@@ -141,7 +141,7 @@ enum EventOrder {
   /// Returns the offset of an event. Events about the whole statement count with its first instant.
   private static func offset(_ event: TranscriptEvent?) -> Duration { event?.offset ?? .zero }
 
-  /// Arranges the lines of one instant, so that equal lines come in the usual order.
+  /// Arranges the lines of one instant, with equal lines in the usual order.
   private static func arranged(_ lines: [Line], likeInstant usual: [Line]) -> [Line] {
     let partners = partners(of: usual, in: lines)
     // The remaining lines of each flow, in order.
@@ -189,16 +189,15 @@ extension CollectionDifference.Change {
 }
 
 /// A translation of one transcript's UUID numbers into those of another.
-///
-/// UUIDs are numbered as they first appear, so their numbers change when events are exchanged.
+// The session numbers UUIDs as they first appear, so an exchange of events changes their numbers.
 struct UUIDTranslation {
   private var numbers: [Int: Int] = [:]
 
   /// Creates a translation from a transcript to the usual one.
   ///
-  /// Both are read flow by flow within an instant, so that the order of the flows does not matter. The cost is linear
-  /// in the lengths of both.
+  /// The cost is linear in the lengths of both.
   init(of transcript: ScriptTranscript, to usual: ScriptTranscript) {
+    // Reads both flow by flow within an instant. The order of the flows does not matter then.
     for (other, number) in zip(Self.numbers(in: transcript), Self.numbers(in: usual)) { numbers[other] = number }
   }
 

@@ -22,7 +22,7 @@ enum FileCompleter {
     let prefix = typed.dropFirst(typedFolder.count)
     let folder = ScriptPath(ScriptPath.expandingHome(typedFolder)).normalized
     let choices = entries(of: folder).compactMap { entry -> Choice? in
-      // As in other shells, hidden entries are offered only after a dot.
+      // As in other shells, the completer offers hidden entries only after a dot.
       guard !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
       let name = typedFolder + entry.name
       let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
@@ -38,8 +38,9 @@ enum FileCompleter {
     return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(words.map { Choice($0) } + choices)
   }
 
-  /// Returns entries whose names are valid UTF-8, since a statement cannot name others.
+  /// Returns entries whose names are valid UTF-8.
   private static func entries(of path: ScriptPath) -> [(name: String, isFolder: Bool)] {
+    // A statement cannot name others.
     ((try? Folder.entries(of: path)) ?? []).compactMap { entry in
       guard let name = String(validating: entry.name, as: UTF8.self),
         let information = try? path.appending(entry.name).stat()

@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 
 extension Shell {
-  /// Completes a text that is being typed.
+  /// Completes a partly typed text.
   package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
     // Files and history entries belong to the shell, which therefore completes them without the performer.
@@ -27,7 +27,7 @@ extension Shell {
 
   /// Adds suggestions to parse errors, for words of the loaded app.
   ///
-  /// If no app is loaded, they are for words of the app that the text launches.
+  /// Without an app, the suggestions are for words of the app that the text launches.
   package func completed(_ errors: ParseErrors) -> ParseErrors {
     errors.completed { request(.suggest($0, appName: errors.appName)).result.suggestion }
   }

@@ -5,7 +5,8 @@ import FlowSystem
 
 extension Shell {
   /// Performs `moves`: shows the effect of each possible action.
-  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it.
+  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops the
+  ///   statement.
   func moves(sendsSteps: Bool) throws(Diagnostic) -> Outcome {
     var options = ActionFinder.Options()
     options.sendsSteps = sendsSteps
@@ -14,9 +15,10 @@ extension Shell {
 
   /// Returns the effect of each action that is possible at the moment.
   ///
-  /// The performer tries the actions on copies of its process. Where that is impossible, the moment is reached again in
-  /// a new performer for each action.
-  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it.
+  /// The performer tries the actions on copies of its process. Where that is impossible, a new performer for each
+  /// action reaches the moment again.
+  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops the
+  ///   statement.
   func moveReport(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     reportProgress(of: performer)
     let (outcome, result) = request(.moves(options))

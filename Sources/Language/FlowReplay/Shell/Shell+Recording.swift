@@ -32,7 +32,7 @@ extension Shell {
   }
 
   /// Performs `record off`: ends the recording.
-  /// - Throws: ``Diagnostic`` if nothing is recorded, or if the file was changed or removed meanwhile.
+  /// - Throws: ``Diagnostic`` if there is no recording, or if another program changed or removed the file meanwhile.
   func stopRecording() throws(Diagnostic) -> Outcome {
     guard let recorder, let line = recordingLine else {
       throw Diagnostic(.refused, "nothing is being recorded", advice: ["begin a recording: record NAME"])
@@ -128,7 +128,7 @@ extension Shell {
 
   /// Returns a part without a launch as the text of a fragment.
   private func fragment(_ script: RecordedScript, after number: Int) -> String {
-    // A fragment begins with an assertion of the place where it may be included.
+    // A fragment begins with an assertion of the place where a script may include it.
     let place = timeline.path(to: number).last { $0.entry.screen != nil }?.entry.screen
     return "fragment\n\n" + (place.map { "expect screen \($0)\n" } ?? "expect no alert\n") + script.text
   }

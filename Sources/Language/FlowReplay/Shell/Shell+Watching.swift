@@ -5,7 +5,7 @@ import FlowSession
 struct WatchedValue: Hashable, Sendable {
   /// The path to the value.
   var path: Path
-  /// The value that was shown last. `nil` if there was none.
+  /// The last shown value. `nil` if there was none.
   var value: Literal?
 }
 
@@ -29,7 +29,7 @@ extension Shell {
   }
 
   /// Performs `unwatch Name.path`, or ends all watches.
-  /// - Throws: ``Diagnostic`` if the path is not watched.
+  /// - Throws: ``Diagnostic`` if the user does not watch the path.
   func unwatch(_ path: Path?) throws(Diagnostic) -> Outcome {
     if let path, !watches.contains(where: { $0.path == path }) {
       let paths = watches.map(\.path.description)
@@ -43,12 +43,12 @@ extension Shell {
     return Outcome(.answered, answer: [ended.isEmpty ? .empty : TranscriptLine("no longer watched: \(paths)")])
   }
 
-  /// The watched paths, each with the value that was shown last, for completion.
+  /// The watched paths, each with its last shown value, for completion.
   var watchChoices: [Choice] {
     watches.map { Choice($0.path.description, $0.value.map { ShortText.of($0) } ?? "gone") }
   }
 
-  /// Compares the watched values with the values that were last shown.
+  /// Compares the watched values with their last shown ones.
   /// - Returns: A line for each value that has changed.
   package func watchedChanges() -> [TranscriptLine] {
     guard !watches.isEmpty else { return [] }

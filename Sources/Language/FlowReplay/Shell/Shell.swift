@@ -12,7 +12,7 @@ package final class Shell {
   package internal(set) var performer: any Performer {
     didSet { knownPlace = nil }
   }
-  /// A closure that makes another performer, to go back in time.
+  /// A closure that makes another performer, for going back in time.
   let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
   /// A closure that makes a performer for a trial. `nil` uses the one that makes all others.
   ///
@@ -24,18 +24,19 @@ package final class Shell {
   package var writeReport: ((SessionRecord, ScriptPath) throws(Diagnostic) -> Void)?
   /// The interrupter of the running statement, for any performer.
   package let interrupts: Interrupter
-  /// The names of the apps that can be launched, in the given order.
+  /// The names of the apps that the shell can launch, in the given order.
   package let appNames: [String]
   /// Whether each launch gets a performer in a fresh process.
   private let hasPerformerForEachLaunch: Bool
 
   /// The entries so far, each with its outcome.
   package internal(set) var timeline = Timeline()
-  /// The number of statements that were typed, or given by the caller.
+  /// The number of statements that the user typed or the caller gave.
   private var lineCount = 0
-  /// Whether entries are kept for `history`, `record` and `save`. A script is its own timeline.
+  /// Whether the shell keeps entries for `history`, `record` and `save`.
+  // A script is its own timeline.
   package var keepsTimeline = true
-  /// The recorder of the session. `nil` if nothing is recorded.
+  /// The recorder of the session. `nil` without a recording.
   package internal(set) var recorder: Recorder?
 
   /// A closure to call with the output of an app in another process.
@@ -55,7 +56,7 @@ package final class Shell {
   /// Whether the app has done work that a replay lacks.
   var hasUnrecordedWork = false
 
-  /// The values that the user watches, as they were last shown.
+  /// The values that the user watches, as last shown.
   var watches: [WatchedValue] = []
 
   /// A closure that receives each event of a driving statement at once.
@@ -64,7 +65,7 @@ package final class Shell {
   /// A closure that receives the progress of a request after 0.3 seconds.
   package var onProgress: ((PerformProgress) -> Void)?
 
-  /// Whether a user types statements, so that ``passTime()`` is called between them.
+  /// Whether a user types statements. The caller then calls ``passTime()`` between them.
   package var isAtPrompt = false
 
   /// The current settings of `clock` and `detail`.
@@ -75,16 +76,16 @@ package final class Shell {
   package private(set) var virtualTime: Duration = .zero
   /// The virtual time of apps whose performers have ended.
   private var timeBefore: Duration = .zero
-  /// The coverage of apps whose performers have ended. `nil` if there are none, or if nothing is counted.
+  /// The coverage of apps whose performers have ended. `nil` if there are none, or if coverage is off.
   private var earlierCoverage: Coverage?
-  /// The place of the app since the last request. `nil` if it has to be asked for.
+  /// The place of the app since the last request. `nil` if the shell has to ask for the place.
   private var knownPlace: SessionPlace??
 
   /// Creates a shell around a performer.
   /// - Parameters:
   ///   - appNames: The names of the apps that it can launch.
-  ///   - makePerformer: A closure that makes a performer of statements, which an interrupter stops. It is called again
-  ///     to go back in time, and when a performer is lost.
+  ///   - makePerformer: A closure that makes a performer of statements, which an interrupter stops. The shell calls it
+  ///     again for going back in time, and after the loss of a performer.
   /// - Throws: ``Diagnostic`` of the closure.
   package init(
     appNames: [String], _ makePerformer: @escaping (Interrupter) throws(Diagnostic) -> any Performer
@@ -120,8 +121,8 @@ package final class Shell {
 
   /// Creates a shell whose apps run in this process.
   /// - Parameters:
-  ///   - apps: The apps that can be launched.
-  ///   - ownsProcess: Whether only this shell uses the process, so that all work which the app starts belongs to the
+  ///   - apps: The apps that the shell can launch.
+  ///   - ownsProcess: Whether only this shell uses the process. All work that the app starts then belongs to the
   ///     session. Pass `false` in tests, which share their process.
   package init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
     let make = { (interrupts: Interrupter) in
@@ -143,10 +144,9 @@ package final class Shell {
     return result.place
   }
 
-  /// Answers a query that the history does not list.
-  ///
-  /// The query has to show no values, since a recording needs each query that numbers a UUID.
+  /// Answers a query that the history does not list. The query has to show no values.
   package func answer(_ query: Statement.Query) -> Outcome {
+    // A recording needs each query that numbers a UUID.
     let outcome = request(.statement(.query(query))).outcome
     return recoverIfLost().map(Outcome.failed) ?? outcome
   }
@@ -160,16 +160,16 @@ package final class Shell {
   ///   - comment: The comment after the statement, which a recording keeps.
   ///   - player: The player of the script that holds the statement, which plays the files that it names. `nil` for a
   ///     statement on its own.
-  /// - Returns: The outcome. A statement that is refused drives nothing.
+  /// - Returns: The outcome. A refused statement drives nothing.
   @discardableResult
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
     completeMark()
     let settings = settings
-    // The statements of a file belong to the typed line that names the file, and are undone with that line.
+    // The statements of a file belong to the typed line that names the file. `undo` takes them back with that line.
     if player.map({ $0.depth <= 1 }) ?? true { lineCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
     if outcome.verdict == .drove, !outcome.isRecorded { hasUnrecordedWork = true }
-    // Statements of the prompt are left out of the timeline, except `clock live`, which a recording needs.
+    // The timeline leaves out statements of the prompt, except `clock live`, which a recording needs.
     guard keepsTimeline, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
     // The included statements have entries of their own.
     if case .include = statement, outcome.diagnostic == nil { return outcome }
@@ -284,7 +284,7 @@ package final class Shell {
     }
   }
 
-  /// Launches an app in a new performer. Nothing of the earlier app is left then.
+  /// Launches an app in a new performer. The earlier app leaves nothing behind.
   /// - Returns: The outcome. If the app cannot be launched, the earlier one goes on.
   /// - Throws: ``Diagnostic`` if there is no other performer.
   private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
@@ -299,7 +299,7 @@ package final class Shell {
       performer = earlier
       fresh.end()
       earlier.receiveInterrupts()
-      // The earlier app is still there, so nothing is to be recovered.
+      // The earlier app is still there, so there is nothing to recover.
       loss = nil
       _ = request(.place)
       return outcome

@@ -2,8 +2,7 @@ import FlowScript
 import FlowSession
 
 /// An explorer of a shell's app, which performs `explore`, `paths`, `go` and `graph`.
-///
-/// The explorer is in a module that depends on this one, and knows the state space.
+// The explorer is in a module that depends on this one, and knows the state space.
 @MainActor
 package protocol ShellExplorer: AnyObject {
   /// The names of the known screens.
@@ -47,7 +46,8 @@ extension Shell {
 
   /// The statements that lead from the last launch to the present moment. Empty without an app.
   ///
-  /// The setting of `detail` is left out, since no action depends on the setting.
+  /// The setting of `detail` is absent.
+  // No action depends on that setting.
   package var statementsToHere: [Statement] {
     let branch = timeline.branch
     guard let start = branch.lastIndex(where: \.entry.isLaunch) else { return [] }
@@ -65,7 +65,7 @@ extension Shell {
 
   /// Sends work to a performer beside the session's, and waits for its end.
   ///
-  /// The work shows its progress and can be interrupted.
+  /// The work shows its progress, and the user can interrupt it.
   /// - Returns: The result in the encoding of the work.
   /// - Throws: ``Diagnostic`` if the process of the performer ends, or if it has no handler.
   package func perform(work: String, by other: any Performer) throws(Diagnostic) -> String {
@@ -73,10 +73,10 @@ extension Shell {
     let result = other.perform(.work(work)) { _ in }
     other.onProgress = nil
     performer.receiveInterrupts()
-    // The result of a lost process repeats the one before it, so that the loss comes first.
+    // The result of a lost process repeats the one before it, so check for the loss first.
     if let loss = result.loss {
       if loss.isRequested { throw Session.movesInterrupted }
-      // The app of the session lives, so that this is no loss of the session.
+      // The app of the session lives, so this is no loss of the session.
       throw Diagnostic(
         .trouble, "the process that explores was lost: \(loss.reason)",
         advice: ["the session is where it was; try again"])

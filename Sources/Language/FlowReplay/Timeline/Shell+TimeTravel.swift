@@ -20,7 +20,7 @@ extension Shell {
   }
 
   /// Performs `redo n`: goes forward by the last undone lines.
-  /// - Throws: ``Diagnostic`` if less was undone, or if the moment cannot be reached again.
+  /// - Throws: ``Diagnostic`` if there are fewer, or if the moment cannot be reached again.
   func redo(_ count: Int) throws(Diagnostic) -> Outcome {
     guard count > 0, let position = timeline.position(redoing: count) else {
       let most = timeline.redoCount
@@ -206,14 +206,14 @@ extension Shell {
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
   /// - Returns: The performer, which the caller ends.
-  /// - Throws: ``Diagnostic`` if a statement differs from the first time, or if the replay is interrupted.
+  /// - Throws: ``Diagnostic`` if a statement differs from the first time, or if the user interrupts the replay.
   func performer(
     at number: Int, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> any Performer {
     try reach(number, madeBy: make).performer
   }
 
-  /// A performer in which statements were performed again.
+  /// A performer that has performed statements again.
   private struct Replayed {
     var performer: any Performer
     /// Whether the trace has changes of state, and values of inputs and actions.
@@ -228,7 +228,7 @@ extension Shell {
   ///   - readsDetails: Whether the trace has to have the details that only transcripts find.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
   /// - Returns: The performer, and whether its trace has these details.
-  /// - Throws: ``Diagnostic`` if a statement differs from the first time, or if the replay is interrupted.
+  /// - Throws: ``Diagnostic`` if a statement differs from the first time, or if the user interrupts the replay.
   private func reach(
     _ number: Int, readsDetails: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> Replayed {
@@ -243,7 +243,7 @@ extension Shell {
         nodes.append(node)
       }
     }
-    // Transcripts took half of the 0.95 s in which 10,000 statements of Movies were replayed.
+    // Transcripts took half of the 0.95 s of a replay of 10,000 statements of Movies.
     if !readsDetails {
       let (fresh, difference) = try replay(Replay(statements, isSilent: true), madeBy: make)
       let hasDetails = !statements.contains { $0.needsNoTranscript }
@@ -260,7 +260,7 @@ extension Shell {
 
   /// Performs statements in a new performer.
   /// - Returns: The performer, and the events of the first statement that differs.
-  /// - Throws: ``Diagnostic`` if the replay is interrupted, or if the performer is lost. It has ended then.
+  /// - Throws: ``Diagnostic`` if the user interrupts the replay, or if the performer is lost. It has ended then.
   private func replay(
     _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?
   ) throws(Diagnostic) -> (any Performer, difference: (index: Int, events: [TranscriptEvent])?) {
@@ -285,7 +285,7 @@ extension Shell {
     throw diagnostic
   }
 
-  /// The time after which progress is reported.
+  /// The time after which a performer reports progress.
   // Progress of shorter work would only flicker.
   static let progressDelay: Duration = .milliseconds(300)
 
@@ -300,7 +300,7 @@ extension Shell {
   /// Adds the details to the trace that a replay without transcripts leaves out.
   ///
   /// These are the changes of state, and the values of inputs and actions. Does nothing if the moment cannot be reached
-  /// with transcripts. The queries then show that the details were not read.
+  /// with transcripts. The queries then show that the trace lacks the details.
   func readDetails() {
     // A replay would lose work that the timeline lacks.
     guard lacksDetails, !hasUnrecordedWork else { return }
@@ -336,15 +336,15 @@ extension Shell {
         + ["nothing has changed; a file, real time or another thread makes an app do that"])
   }
 
-  /// Replaces a performer that was lost between two statements.
-  /// - Returns: The diagnostic, with the new position as advice. Returns `nil` if nothing was lost.
+  /// Replaces a performer after a loss between two statements.
+  /// - Returns: The diagnostic, with the new position as advice. Returns `nil` without a loss.
   func recoverIfLost() -> Diagnostic? {
     guard var diagnostic = loss else { return nil }
     diagnostic.advice += recover()
     return diagnostic
   }
 
-  /// Replaces a lost performer. The new one is at the last moment that can be reached.
+  /// Replaces a lost performer. The new one is at the last reachable moment.
   /// - Returns: The advice on the position of the session, line by line.
   func recover() -> [String] {
     guard loss != nil else { return ["the session is still at \(positionText)"] }

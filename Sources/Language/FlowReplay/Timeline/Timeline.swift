@@ -2,8 +2,8 @@ import FlowSession
 
 /// The entries of a session as a tree, like an editor's changes.
 ///
-/// Every entry has a number that is never used again, and follows another one. The entries up to the position are the
-/// current branch. An entry after going back begins another branch.
+/// Every entry has a number of its own, and follows another one. The entries up to the position are the current branch.
+/// An entry after going back begins another branch.
 package struct Timeline: Hashable, Sendable {
   /// An entry with its place in the tree.
   package struct Node: Hashable, Sendable {
@@ -32,8 +32,8 @@ package struct Timeline: Hashable, Sendable {
   /// Adds an entry after the position, and moves there.
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - line: The number of the typed line. `nil` for time that passed after the last undoable entry:
-  ///     `undo` takes back both.
+  ///   - line: The number of the typed line. `nil` for time that passed after the last undoable entry: `undo` takes
+  ///     back both.
   package mutating func append(_ entry: TimelineEntry, line: Int?) {
     let line = line ?? lastUndoable?.line ?? 0
     let node = Node(number: nodes.count + 1, parent: position, line: line, entry: entry)
@@ -92,13 +92,13 @@ package struct Timeline: Hashable, Sendable {
   // MARK: Undo and redo
 
   /// Returns the position before the last `count` undoable lines.
-  /// - Returns: The position, and the entries that are undone. Returns `nil` if there are fewer.
+  /// - Returns: The position, and the entries to undo. Returns `nil` if there are fewer.
   package func position(before count: Int) -> (position: Int, undone: [Node])? {
     let branch = branch
     var lines: Set<Int> = []
     var start: Int?
     for (index, node) in branch.enumerated().reversed() where node.entry.isUndoable {
-      // All entries of a typed line are undone together.
+      // `undo` takes back all entries of a typed line together.
       if !lines.contains(node.line), lines.count == count { break }
       lines.insert(node.line)
       start = index
@@ -112,7 +112,7 @@ package struct Timeline: Hashable, Sendable {
   /// The number of undone lines that `redo` can perform again.
   package var redoCount: Int { undone.count }
 
-  /// Returns the position to which `redo` goes. Returns `nil` if fewer lines were undone.
+  /// Returns the position to which `redo` goes. Returns `nil` if there are fewer undone lines.
   package func position(redoing count: Int) -> Int? {
     undone.count >= count ? undone[undone.count - count] : nil
   }

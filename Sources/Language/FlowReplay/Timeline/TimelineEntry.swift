@@ -50,7 +50,7 @@ package struct TimelineEntry: Hashable, Sendable {
   /// Whether the statement lost the app's process.
   package var isLost: Bool { outcome.isLost }
 
-  /// The reason that `history` shows for a statement without effect. `nil` if the statement was performed.
+  /// The reason that `history` shows for a statement without effect. `nil` for a statement with an effect.
   var refusal: String? {
     if isLost { return "lost the app" }
     guard outcome.verdict == .failed else { return nil }
@@ -62,7 +62,7 @@ package struct TimelineEntry: Hashable, Sendable {
     if case .app = statement { isUndoable } else { false }
   }
 
-  /// Whether the events of the app are numbered anew from this entry on.
+  /// Whether the app numbers its events anew from this entry on.
   var beginsTrace: Bool { isLaunch || (statement == .restart && isUndoable) }
 
   /// The statements that replay the entry. Empty if it changes nothing.
@@ -78,11 +78,11 @@ package struct TimelineEntry: Hashable, Sendable {
     return interrupted(statement, after: elapsed).map { Replay.MarkedStatement($0) }
   }
 
-  /// The statements that play up to the instant of an interruption.
+  /// Returns the statements that play up to the instant of an interruption.
   private func interrupted(_ statement: Statement, after elapsed: Duration) -> [Statement] {
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _): return [.advance(elapsed)]
-    // The statement plays only ready jobs, and these were finished.
+    // The statement plays only ready jobs, and has finished these.
     case (_, .manual), (_, .live): return [statement]
     case (_, .auto):
       return [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]
@@ -120,7 +120,7 @@ package struct TimelineEntry: Hashable, Sendable {
     let shown = events.isEmpty ? [TranscriptEvent(.unchanged)] : events
     let parts = interrupted(statement, after: elapsed)
     if parts.count == 1 { return lines(for: parts[0], shown) }
-    // The events do not distinguish the statement from the time that passed after it, so no block is written.
+    // The events do not distinguish the statement from the time that passed after it, so the script gets no block.
     return parts.flatMap { part in lines(for: part, part == statement ? [] : nil) }
   }
 
@@ -132,7 +132,7 @@ package struct TimelineEntry: Hashable, Sendable {
   ///   - shown: The transcript. `nil` for a statement that exists only in the recording.
   /// - Returns: The statement, followed by its indented transcript if the statement drives the app.
   private func lines(for statement: Statement, _ shown: [TranscriptEvent]?) -> [String] {
-    // Real time cannot be repeated. A live session is replayed by its recorded `advance` statements.
+    // Real time cannot be repeated. The recorded `advance` statements replay a live session.
     let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement
     var text = replayed.description
     if shown != nil, let comment { text += " # \(comment)" }

@@ -6,11 +6,11 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   package enum Line: Hashable, Codable, Sendable {
     /// An expected line. The text is the block's, so it shows wildcards.
     case same(String)
-    /// A line that was expected and is missing.
+    /// An expected line that is missing.
     case expected(String)
-    /// A line that was not expected.
+    /// An unexpected line.
     case actual(String)
-    /// A number of equal lines that are left out.
+    /// A number of omitted equal lines.
     case omitted(Int)
 
     /// The line in a unified difference, with its mark.
@@ -51,10 +51,10 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the lines of a unified difference with `context` lines around each change.
   ///
-  /// A line such as `@@ 12 lines @@` counts the lines that are left out.
+  /// A line such as `@@ 12 lines @@` counts the omitted lines.
   package func lines(context: Int) -> [Line] {
     var isNear = [Bool](repeating: false, count: lines.count)
-    // Pass forward and backward, so that the cost is linear for any context.
+    // Pass forward and backward. The cost is then linear for any context.
     var distance = context + 1
     for index in lines.indices {
       distance = lines[index].isSame ? min(distance + 1, context + 1) : 0
@@ -92,7 +92,7 @@ enum BlockAlignment {
     case same(Int)
     /// A line of the block is missing from the transcript.
     case missing(Int)
-    /// A line of the transcript was not expected.
+    /// An unexpected line of the transcript.
     case extra(Int)
     /// A line of the transcript replaces a line of the block.
     case replaced(Int, Int)
@@ -103,9 +103,8 @@ enum BlockAlignment {
   private static let maximumPairs = 25_000_000
 
   /// A choice for the next lines.
-  ///
-  /// Replacing an expected line costs less than missing that line while `...` matches its replacement. After an
-  /// update, no test would notice changes of a line that `...` matches.
+  // Replacing an expected line costs less than missing that line while `...` matches its replacement. After an update,
+  // no test would notice changes of a line that `...` matches.
   private enum Move: UInt8 {
     case end, same, missing, replaced, extra, extendWildcard, endWildcard
 
@@ -207,9 +206,7 @@ enum BlockAlignment {
   }
 }
 
-/// The lines of a block and a transcript, prepared for comparison.
-///
-/// Equal lines have equal numbers.
+/// The lines of a block and a transcript, with equal numbers for equal lines.
 struct BlockLines {
   /// A line of the block.
   enum Expected {
@@ -298,7 +295,7 @@ struct BlockLines {
 
   /// Returns the number of lines at the end that match one by one.
   ///
-  /// The first `prefix` lines are left out.
+  /// The count leaves out the first `prefix` lines.
   mutating func commonSuffix(after prefix: Int) -> Int {
     var count = 0
     let most = min(expected.count, actual.count) - prefix

@@ -1,7 +1,7 @@
 /// A comparison of a statement's block with its transcript.
 ///
 /// In a block, a line `...` matches any lines except errors, and `[..]` within a line matches any text. `\...` and
-/// `\[..]` are these texts literally. All else is compared byte for byte.
+/// `\[..]` are these texts literally. All else has to match byte for byte.
 ///
 /// The cost is at most proportional to the product of both numbers of lines, and linear without `...`.
 public enum BlockMatcher {
@@ -65,10 +65,9 @@ public enum BlockMatcher {
     }
   }
 
-  /// Returns the alignment as edits.
-  ///
-  /// Neighbouring changes are one edit, so that all expected lines come before the lines that replace them.
+  /// Returns the alignment as edits. Neighbouring changes are one edit.
   private static func edits(_ lines: inout BlockLines, expected: [String], actual: [String]) -> [Edit] {
+    // So all expected lines come before the lines that replace them.
     var edits: [Edit] = []
     var missing: [String] = []
     var extra: [String] = []
@@ -107,7 +106,7 @@ enum BlockPattern: Hashable, Sendable {
   private static let anyText = Array("[..]".utf8)
   private static let anyLinesText = Array("...".utf8)
   /// The maximum length of an offset such as `+1.5s`, in bytes.
-  // A longer first word is no offset, and is not read to its end.
+  // A longer first word is no offset, and the parser does not read it to its end.
   private static let maximumOffsetLength = 40
 
   /// Parses a line of a block. `\...` and `\[..]` are literal.
@@ -146,7 +145,7 @@ enum BlockPattern: Hashable, Sendable {
 
   /// Returns whether a block line without wildcards equals a transcript line.
   ///
-  /// A line with `[..]`, and a line that ends in a dot, may be special. Such a line gives `false`.
+  /// A line with `[..]`, and a line that ends in a dot, may be special. Returns `false` for such a line.
   static func isPlain(_ line: String, equalTo actual: String) -> Bool {
     guard line.utf8.count == actual.utf8.count else { return false }
     var (line, actual) = (line, actual)

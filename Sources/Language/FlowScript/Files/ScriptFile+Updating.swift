@@ -1,10 +1,10 @@
 extension ScriptFile {
   /// Returns the script with some blocks replaced. All else stays byte for byte.
   ///
-  /// New lines have the file's line ends. Equal lines at the start and end of a block stay as they are written,
-  /// including white space. The cost is linear in the text.
+  /// New lines have the file's line ends. Equal lines at the start and end of a block keep their source, including
+  /// white space. The cost is linear in the text.
   /// - Parameter blocks: The new lines of blocks without indent, by the index of the statement in ``statements``. An
-  ///   empty array removes the block. Unknown indices are ignored.
+  ///   empty array removes the block. The function ignores unknown indices.
   /// - Returns: The parsed script with the new blocks.
   /// - Throws: ``ParseErrors`` if a line is empty, begins with a tab or contains a control character, or if a statement
   ///   takes no block. A line end is a control character.
@@ -38,7 +38,7 @@ extension ScriptFile {
     var text = ""
     if let version {
       for item in items {
-        // Only the number changes, so a comment after the header stays.
+        // Only the number changes. A comment after the header stays.
         guard case .header(.version, _) = item.content else {
           text += item.source
           continue

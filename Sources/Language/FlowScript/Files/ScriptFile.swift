@@ -19,7 +19,7 @@ public struct ScriptFile: Hashable, Sendable {
     /// The number of the first line, from 1.
     package let line: Int
 
-    /// The lines as they are written, with line ends.
+    /// The source lines with line ends.
     ///
     /// The sources of all items form the text. The cost is linear for a statement with a block.
     package var source: String {
@@ -43,7 +43,7 @@ public struct ScriptFile: Hashable, Sendable {
 
   /// The name of the file. `nil` for text without a file.
   package let file: String?
-  /// The rules by which the script was parsed.
+  /// The rules of the parser for this script.
   package let rules: Rules
   /// All items in order.
   package let items: [Item]
@@ -98,7 +98,7 @@ public struct ScriptFile: Hashable, Sendable {
     return nil
   }
 
-  /// The reason for which the script is expected to fail. `nil` without an `xfail` header.
+  /// The reason for which the script has to fail. `nil` without an `xfail` header.
   package var expectedFailure: String? {
     for case .xfail(let reason) in headers { return reason }
     return nil
@@ -133,13 +133,11 @@ public struct ScriptStatement: Hashable, Sendable {
   package let location: SourceLocation
   /// The comment after the statement, without `# `. `nil` if there is none.
   package let comment: String?
-  /// The expected transcript. `nil` if any transcript without an error is accepted.
+  /// The expected transcript. `nil` accepts any transcript without an error.
   public let block: Block?
   /// The line numbers in the file, from 1, including the block.
   package let lines: ClosedRange<Int>
-  /// The source lines of the statement without its block.
-  ///
-  /// Line ends and the comment are included.
+  /// The source lines of the statement without its block, with line ends and the comment.
   package let source: String
 
   /// Whether the statement spans several lines.
@@ -151,7 +149,7 @@ public struct ScriptStatement: Hashable, Sendable {
     public let lines: [String]
     /// The location of the first line.
     package let location: SourceLocation
-    /// The lines as they are written, with indents and line ends.
+    /// The source lines with indents and line ends.
     package let source: String
   }
 }
@@ -194,7 +192,7 @@ extension StatementParser {
   /// The word of the header that begins here. `nil` if none does.
   var headerWord: String? {
     let end = wordEnd(from: offset)
-    // Each statement passes here, so a word that is longer than `flowscript` is not copied.
+    // Each statement passes here, so avoid copying a word that is longer than `flowscript`.
     guard end > offset, end - offset <= 10 else { return nil }
     let next = end < limit ? source.bytes[end] : 0
     // A word before these begins a Step.

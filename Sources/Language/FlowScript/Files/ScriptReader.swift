@@ -51,7 +51,8 @@ struct ScriptReader {
       }
     }
     if rules == .file { checkKind() }
-    // After an error in a bracket, lines that the bracket had included are read again. Errors may then be out of order.
+    // After an error in a bracket, the reader reads again the lines that the bracket had included. Errors may then be
+    // out of order.
     errors.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
   }
 
@@ -106,7 +107,7 @@ struct ScriptReader {
     let blockLine = line
     let lines = try readBlock()
     if !lines.isEmpty, let verb = statement.verbWithoutBlock {
-      // Reading goes on after the block, so this error is not thrown.
+      // Reading goes on after the block, so do not throw this error.
       return errors.append(source.error(.blockNotTaken(verb: verb.rawValue), at: source.lineStarts[blockLine]))
     }
     let block =
@@ -218,7 +219,7 @@ struct ScriptReader {
     items.append(ScriptFile.Item(content: content, ownSource: sourceText(first..<line), line: first + 1))
   }
 
-  /// Returns the lines as they are written. The first one includes a byte order mark.
+  /// Returns the source text of lines. The first one includes a byte order mark.
   private func sourceText(_ lines: Range<Int>) -> String {
     let start = lines.lowerBound == 0 ? 0 : source.lineStarts[lines.lowerBound]
     return source.string(start..<source.nextLineStart(lines.upperBound - 1))

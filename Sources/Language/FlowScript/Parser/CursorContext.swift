@@ -4,7 +4,7 @@ package struct CursorContext: Codable, Hashable, Sendable {
   package var kind: Kind
   /// The range of UTF-8 bytes that a completion replaces.
   ///
-  /// It extends from the start of the typed part to the cursor, and includes the quote that begins a string.
+  /// The range extends from the start of the typed part to the cursor, and includes the quote that begins a string.
   package var range: Range<Int>
   /// Whether the typed part begins with a quote. Its prefix is the text after the quote, with escapes resolved.
   package var isQuoted: Bool
@@ -82,7 +82,7 @@ package struct CursorContext: Codable, Hashable, Sendable {
   }
 }
 
-/// The position of the cursor in a path that is being typed.
+/// The position of the cursor in a partly typed path.
 package enum CursorPath: Hashable, Sendable {
   /// The cursor is in the name of the owner.
   case owner(prefix: String)
@@ -121,7 +121,7 @@ package enum CursorPath: Hashable, Sendable {
     }
   }
 
-  /// Returns the last dot or opening bracket of the path. A bracket may be closed.
+  /// Returns the last dot or opening bracket of the path. The closing bracket may follow.
   private static func lastSeparator(in text: String) -> (index: String.Index, isClosed: Bool)? {
     var last: (index: String.Index, isClosed: Bool)?
     var depth = 0

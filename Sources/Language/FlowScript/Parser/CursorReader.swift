@@ -259,7 +259,7 @@ struct CursorReader {
     text.contains(".") || text.contains("(") || text.hasPrefix("`")
   }
 
-  /// Returns the text from an offset to the cursor. In a string, it lacks the quote, and escapes are resolved.
+  /// Returns the text from an offset to the cursor. In a string, the text lacks the quote and has resolved escapes.
   private func prefix(_ start: Int) -> String {
     guard openString == start else { return string(start..<bytes.count) }
     var text = string(start..<bytes.count)

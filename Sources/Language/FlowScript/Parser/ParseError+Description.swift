@@ -98,7 +98,7 @@ extension ParseError: CustomStringConvertible {
     }
   }
 
-  /// Returns the known word that is spelled most like a word. Returns `nil` if none is near.
+  /// Returns the known word with the spelling nearest to a word's. Returns `nil` if none is near.
   private static func nearest(_ kind: WordKind, _ word: String, _ known: [String]) -> String? {
     guard kind == .verb else { return NearestWord.find(word, in: known) }
     guard case .statement(let verb)? = WordSuggestion.find(word) else { return nil }

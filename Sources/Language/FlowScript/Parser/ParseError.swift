@@ -72,7 +72,7 @@ extension ParseError {
   package enum Reason: Hashable, Sendable {
     /// The text is none of the expected ones. `usage` lists the forms of the statement.
     ///
-    /// `open` is the location of a bracket that is still open since an earlier line.
+    /// `open` is the location of an open bracket on an earlier line.
     case unexpected(found: Token, expected: [Expectation], usage: [String], open: SourceLocation?)
     /// A word is not among the known words at this place.
     case unknown(WordKind, word: String, known: [String])
@@ -90,9 +90,9 @@ extension ParseError {
     case badEscape(String)
     /// A number is too large or too precise for its purpose.
     case numberOutOfRange(String, NumberKind)
-    /// Too many brackets are nested.
+    /// The nesting of brackets is too deep.
     case tooDeep(limit: Int)
-    /// The reserved character `$` is used.
+    /// The text has the reserved character `$`.
     case reservedDollar
     /// A range ends before its start.
     case emptyRange(String)
@@ -104,11 +104,11 @@ extension ParseError {
 
     /// An indented line belongs to no statement.
     case strayBlock
-    /// A line is indented by one space.
+    /// A line has an indent of one space.
     case narrowIndent
     /// An indent contains a tab.
     case tabInIndent
-    /// An empty line was given as a line of a block.
+    /// The caller gave an empty line as a line of a block.
     case emptyBlockLine
     /// A block is under a statement that shows nothing.
     case blockNotTaken(verb: String)
@@ -133,15 +133,15 @@ extension ParseError {
     case promptOnly(String)
   }
 
-  /// The text that was found.
+  /// The found text.
   package enum Token: Hashable, Sendable {
     /// The end of the line.
     case endOfLine
-    /// The text at the location. Long text is truncated.
+    /// The text at the location, up to a limit.
     case text(String)
   }
 
-  /// The kinds of text that may be expected.
+  /// The kinds of expected text.
   package enum Expectation: Hashable, Sendable {
     /// A literal character or word.
     case token(String)
@@ -182,7 +182,7 @@ package struct SourceExcerpt: Hashable, Sendable {
 
   /// The text for a terminal, with `…` at a cut.
   ///
-  /// Control characters are escaped, and tabs are spaces.
+  /// The text escapes control characters, and has spaces in place of tabs.
   package let text: String
   /// The number of columns before the location.
   package let caret: Int

@@ -60,7 +60,7 @@ extension StatementParser {
   private mutating func stateAssertion() throws(ParseError) -> Assertion {
     let path = try path()
     let comparison = try comparison()
-    // A pattern is always a string, so other values are refused while parsing.
+    // A pattern is always a string, so the parser refuses other values.
     guard comparison == .matches else { return .state(path, comparison, try value()) }
     return .state(path, .matches, .string(try quotedText()))
   }

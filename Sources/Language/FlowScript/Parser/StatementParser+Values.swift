@@ -78,7 +78,7 @@ extension StatementParser {
       offset += 1
       return name
     }
-    // If two words or values follow each other, the first was meant as a label.
+    // If two words or values follow each other, the user meant the first as a label.
     let isValue = peek == 0 || peek == UInt8(ascii: ",") || peek == UInt8(ascii: ")") || peek == UInt8(ascii: "(")
     if offset > end, !isValue { throw unexpected(.token(":")) }
     offset = start
@@ -152,7 +152,7 @@ extension StatementParser {
 }
 
 extension StatementParser {
-  /// The maximum number of characters in a floating-point number. A longer one is refused unread.
+  /// The maximum number of characters in a floating-point number. The parser refuses a longer one unread.
   // The exact decimal form of every `Double` is shorter.
   private static let digitLimit = 2_000
 
@@ -257,7 +257,7 @@ extension StatementParser {
       }
       count += 1
       let (product, overflowsProduct) = value.multipliedReportingOverflow(by: radix)
-      // Digits are subtracted, since negative integers have the larger range.
+      // Subtract digits, since negative integers have the larger range.
       let (sum, overflowsSum) = product.subtractingReportingOverflow(Int128(digit))
       if overflowsProduct || overflowsSum { throw outOfRange(literal, .integer) }
       value = sum
@@ -287,7 +287,7 @@ extension StatementParser {
     whole: Range<Int>, fraction: Range<Int>, unit: Range<Int>, isNegative: Bool
   ) throws(ParseError) -> Duration {
     let word = errorText(unit)
-    // `m` is spelled most like `ms`, but means minutes.
+    // `m` is nearest to `ms`, but means minutes.
     guard let size = DurationText.attoseconds(in: word) else {
       throw error(.unknown(.unit, word: word, known: word == "m" ? ["min"] : DurationText.units), at: unit.lowerBound)
     }

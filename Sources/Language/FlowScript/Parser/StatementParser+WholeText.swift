@@ -1,5 +1,5 @@
 extension Literal {
-  /// Parses a literal that is the whole text. Surrounding white space is ignored.
+  /// Parses a literal that is the whole text. Ignores surrounding white space.
   ///
   /// - Parameter text: The literal, which may continue over lines within brackets.
   /// - Throws: ``ParseError`` with the location in the text.
@@ -9,7 +9,7 @@ extension Literal {
 }
 
 extension Path {
-  /// Parses a path that is the whole text. Surrounding white space is ignored.
+  /// Parses a path that is the whole text. Ignores surrounding white space.
   ///
   /// - Parameter text: The path, such as `Name.property[0]`.
   /// - Throws: ``ParseError`` with the location in the text.
@@ -19,9 +19,7 @@ extension Path {
 }
 
 extension Statement {
-  /// Parses a text that is one statement, with or without a comment.
-  ///
-  /// Surrounding white space is ignored.
+  /// Parses a text that is one statement, with or without a comment. Ignores surrounding white space.
   /// - Parameters:
   ///   - text: The statement, which may continue over lines within brackets.
   ///   - file: The name of the file for errors. `nil` for typed text.

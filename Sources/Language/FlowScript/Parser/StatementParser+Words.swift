@@ -92,7 +92,7 @@ extension StatementParser {
     try skipBlanks()
     if peek == .quote { return try string() }
     let start = offset
-    // Typographic quotes are refused here, so that the error can advise straight ones.
+    // Refuse typographic quotes here, where the error can advise straight ones.
     let isQuoteLike = offset < limit && "“”„‘’«»".unicodeScalars.contains(source.scalar(at: offset).scalar)
     if !isAtComment, !isQuoteLike {
       while offset < limit, !peek.isBlank, peek != .quote, peek != UInt8(ascii: ";") { offset += 1 }
@@ -147,7 +147,7 @@ extension StatementParser {
     var end = start + 1
     while end < limit, source.bytes[end] != .quote, source.bytes[end] != .backslash { end += 1 }
     guard end < limit else { throw error(.unclosedString, at: start) }
-    // Most strings have no escape and are copied at once.
+    // Most strings have no escape, so copy them at once.
     if source.bytes[end] == .quote {
       offset = end + 1
       return source.string(start + 1..<end)

@@ -22,9 +22,9 @@ struct StatementParser {
   var brackets: [Int] = []
   /// Whether a user types the text.
   ///
-  /// `;` then separates statements, and a verb may be shortened to a start that no other has.
+  /// `;` then separates statements, and a verb may be as short as a start that no other has.
   var isTyped = false
-  /// The construct that is being parsed, whose forms errors show as advice.
+  /// The current construct, whose forms errors show as advice.
   var usage = Usage.none
 
   /// Creates a parser at the start of a line.
@@ -47,7 +47,8 @@ struct StatementParser {
     usage = .none
   }
 
-  /// The next byte on the line, or 0 at its end. A line with a NUL is never parsed.
+  /// The next byte on the line, or 0 at its end.
+  // The parser never parses a line with a NUL.
   var peek: UInt8 { offset < limit ? source.bytes[offset] : 0 }
 
   /// The byte after the next one, or 0.
@@ -163,9 +164,9 @@ struct StatementParser {
 }
 
 extension StatementParser {
-  /// The construct that is being parsed.
+  /// The current construct of the parser.
   enum Usage {
-    /// No construct, so that errors show no forms.
+    /// No construct. Errors show no forms.
     case none
     /// A Step.
     case step
@@ -268,7 +269,7 @@ extension StatementParser {
   mutating func tab() throws(ParseError) -> Statement.Tab {
     try skipBlanks()
     let end = wordEnd(from: offset)
-    // Digits are always a number, so a title of digits has to be quoted.
+    // Digits are always a number, so a title of digits needs quotes.
     if end > offset, source.bytes[offset..<end].allSatisfy(\.isDigit) { return .number(try wholeNumber(from: 1)) }
     return .title(try text(.text))
   }

@@ -1,4 +1,4 @@
-/// The state of a text that is being typed.
+/// The state of a partly typed text.
 package enum StatementScan: Hashable, Sendable {
   /// No statement. The comment, if there is one, is without `# `.
   case nothing(comment: String?)
@@ -39,7 +39,7 @@ package enum StatementScan: Hashable, Sendable {
 
   /// Returns the words with which the statements of a typed text begin.
   ///
-  /// A word before `.` or `(` is a type, and is left out. Every text has a result. The cost is linear in its length.
+  /// A word before `.` or `(` is a type, which is absent. Every text has a result. The cost is linear in its length.
   package static func firstWords(in text: String) -> [Range<String.Index>] {
     var reader = CursorReader(SourceText(text))
     return reader.statementStarts().compactMap { offset in

@@ -1,10 +1,10 @@
 import FlowSystem
 
-/// The reason why a statement was refused, failed or was stopped.
+/// The reason for which a statement was refused, failed or was stopped.
 ///
 /// The transcript contains the message after its ``label``. The advice is for the user only.
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
-  /// A kind of failure, which decides the exit status.
+  /// A kind of failure, which determines the exit status.
   package enum Kind: String, Hashable, Codable, Sendable {
     /// The statement names something that is missing, or is an impossible gesture.
     case refused

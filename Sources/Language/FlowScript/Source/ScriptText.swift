@@ -4,7 +4,7 @@ import FlowSystem
 ///
 /// The text is readable, parsable and harmless to a terminal.
 package enum ScriptText {
-  /// Returns a string literal with quotes. Characters that a terminal could not show are escaped.
+  /// Returns a string literal with quotes. Escapes characters that a terminal could not show.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     result.reserveCapacity(text.utf8.count + 2)
@@ -161,7 +161,7 @@ package enum DurationText {
     return sign + decimal(total, unit: millisecond, digits: 15) + "ms"
   }
 
-  /// Returns an exact duration: `120ms` below a second, otherwise `1.5s`.
+  /// Returns an exact duration: `120ms` below a second, and `1.5s` from a second on.
   package static func secondsText(_ duration: Duration) -> String {
     let total = duration.attoseconds.magnitude
     if duration >= .seconds(1) { return decimal(total, unit: second.magnitude, digits: 18) + "s" }
@@ -169,9 +169,8 @@ package enum DurationText {
   }
 
   /// Returns a number of units, with decimals but without trailing zeros.
-  ///
-  /// A second has 10¹⁸ attoseconds, so its decimals have 18 digits. Those of a millisecond have 15.
   private static func decimal(_ total: UInt128, unit: UInt128, digits: Int) -> String {
+    // A second has 10¹⁸ attoseconds, so its decimals have 18 digits. Those of a millisecond have 15.
     let (whole, rest) = total.quotientAndRemainder(dividingBy: unit)
     if rest == 0 { return "\(whole)" }
     let text = String(rest)

@@ -15,7 +15,7 @@ package struct SourceText: Sendable {
   /// The offsets of forbidden control characters, the first of each line, in order.
   let controls: [Int]
 
-  /// Creates the source of a script. A byte order mark at its start is kept and belongs to no line.
+  /// Creates the source of a script. A byte order mark at its start stays and belongs to no line.
   package init(_ text: String, file: String? = nil, firstLine: Int = 1) {
     self.init(validBytes: Array(text.utf8), file: file, firstLine: firstLine)
   }
@@ -45,7 +45,7 @@ package struct SourceText: Sendable {
           controlLine = starts.count
           controls.append(offset)
         }
-        // A carriage return was checked with all white space after it, so skip that to stay linear.
+        // The check of a carriage return covers all white space after it. Skip that to stay linear.
         offset = byte == .carriageReturn ? Self.blankEnd(bytes, from: offset) : offset + 1
       }
     }
@@ -134,7 +134,7 @@ package struct SourceText: Sendable {
 
   /// Returns the text of the comment whose `#` is at an offset.
   ///
-  /// The `#` and a space after it are left out.
+  /// The text lacks the `#` and a space after the `#`.
   func comment(at start: Int, to limit: Int) -> String {
     let text = start + 1
     return string((text < limit && bytes[text] == .space ? text + 1 : text)..<limit)

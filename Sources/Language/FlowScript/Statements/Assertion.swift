@@ -6,9 +6,9 @@ package enum Assertion: Hashable, Sendable {
   case stack([Name], in: Name?)
   /// The selected tab: `tab 2`, `tab Title`.
   case tab(Statement.Tab)
-  /// An alert with this title is shown: `alert "Title"`.
+  /// A visible alert with this title: `alert "Title"`.
   case alert(String)
-  /// No alert is shown: `no alert`.
+  /// No visible alert: `no alert`.
   case noAlert
   /// A flow is alive or not: `flow F`, `no flow F`.
   case flow(Name, isPresent: Bool)

@@ -1,4 +1,4 @@
-/// The search for the word that a mistyped word was meant to be.
+/// The search for the word that a user meant by a mistyped one.
 package enum NearestWord {
   /// The maximum length of a word in characters. No word is near to a longer one.
   // The cost of a distance is the product of both lengths, and a typed line may be of any length.
@@ -7,15 +7,15 @@ package enum NearestWord {
   /// Returns the known word that is nearest to a mistyped one.
   ///
   /// A word is near if it differs only in letter case. It is also near within one edit for up to five letters, two for
-  /// up to eight, and three for more. An edit inserts, deletes or replaces a letter, or swaps neighbours. Otherwise,
-  /// the only known word that begins with the typed one is near.
+  /// up to eight, and three for more. An edit inserts, deletes or replaces a letter, or swaps neighbours. If no word is
+  /// near in this way, the only known word that begins with the typed one is near.
   ///
   /// The cost is linear in the list. Words of more than 64 letters have no near word.
   /// - Returns: The nearest word, and the first in the list among equals. Returns `nil` if none is near.
   package static func find(_ word: String, in known: [String]) -> String? {
     guard word.count(upTo: maximumLength + 1) <= maximumLength else { return nil }
     let letters = Array(word.lowercased())
-    // In a short word, two edits already lead to words that were not meant.
+    // In a short word, two edits already lead to words that the user did not mean.
     let limit = letters.count <= 5 ? 1 : letters.count <= 8 ? 2 : 3
     var nearest: String?
     var least = limit + 1
@@ -73,7 +73,7 @@ package enum WordSuggestion: Hashable, Sendable {
     let lowercased = word.lowercased()
     if let index = names.firstIndex(where: { $0.lowercased() == lowercased }) { return at(index) }
     if let verb = StatementTable.statement(forSynonym: word)?.verb { return .statement(verb) }
-    // A unique statement with this beginning is meant, even if names of the app begin alike.
+    // The user means a unique statement with this beginning, even if names of the app begin alike.
     guard let near = NearestWord.find(word, in: names) ?? NearestWord.find(word, in: Verb.allNames) else { return nil }
     return names.firstIndex(of: near).map(at)
   }

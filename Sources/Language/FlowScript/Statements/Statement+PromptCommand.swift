@@ -21,7 +21,7 @@ extension Statement {
     case moves(sendsSteps: Bool)
     /// Explores the app from here: `explore`. With `explore 500`, tries 500 transitions.
     case explore(Int?)
-    /// Lists the screens that can be reached: `paths`. With `paths A`, shows the shortest path to a screen.
+    /// Lists the reachable screens: `paths`. With `paths A`, shows the shortest path to a screen.
     case paths(Name?)
     /// Drives the app to a screen: `go A`.
     case go(Name)

@@ -94,12 +94,12 @@ package enum Statement: Hashable, Sendable {
     case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .tap, .select, .type, .advance,
       .settle:
       true
-    // The statements of an included file are recorded one by one.
+    // A recorder records the statements of an included file one by one.
     case .clock, .detail, .include, .query, .expect, .prompt: false
     }
   }
 
-  /// Whether the statement works only at the prompt, and is refused in files.
+  /// Whether the statement works only at the prompt. The parser refuses it in files.
   package var isPromptOnly: Bool { promptWords != nil }
 
   /// The words that begin a statement of the prompt. `nil` for any other statement.
@@ -144,7 +144,7 @@ extension Statement: Codable {
 }
 
 extension Statement: CustomStringConvertible {
-  /// The canonical text on one line. A recorder writes this text, and parsing gives the statement back.
+  /// The canonical text on one line, which a recorder writes and the parser parses.
   package var description: String {
     switch self {
     case .app(let name, let arguments):
@@ -203,7 +203,7 @@ extension Statement: CustomStringConvertible {
 extension Statement.Tab: CustomStringConvertible {
   /// The number or the title.
   ///
-  /// A title is quoted if it is no word or reads as a number.
+  /// A title has quotes if it is no word or reads as a number.
   package var description: String {
     switch self {
     case .number(let number): "\(number)"
@@ -215,7 +215,7 @@ extension Statement.Tab: CustomStringConvertible {
 extension Statement.Control: CustomStringConvertible {
   /// The number or the title.
   ///
-  /// A title is quoted if it is no word or reads as a number.
+  /// A title has quotes if it is no word or reads as a number.
   package var description: String {
     switch self {
     case .number(let number): "\(number)"
@@ -238,7 +238,7 @@ extension Statement.Button: CustomStringConvertible {
 extension ScriptText {
   /// Returns the text of a title in a place that also takes a number.
   ///
-  /// A title is quoted if it is no word or reads as a number.
+  /// A title gets quotes if it is no word or reads as a number.
   package static func title(_ title: String) -> String {
     isWord(title) && !title.utf8.allSatisfy(\.isDigit) ? title : quoted(title)
   }

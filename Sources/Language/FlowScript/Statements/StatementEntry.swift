@@ -84,14 +84,14 @@ package struct StatementEntry: Sendable {
   package let forms: [StatementForm]
   /// A one-line description.
   package let summary: String
-  /// More documentation, line by line.
+  /// The rest of the documentation, line by line.
   package let details: [String]
   /// The words that other tools use for the statement. The parser refuses them with a hint.
   package let synonyms: [String]
   /// The keywords of the statement.
   package let keywords: [StatementKeyword]
 
-  /// Creates an entry. Without a brief syntax, all forms are listed.
+  /// Creates an entry. Without a brief syntax, `help` lists all forms.
   init(
     _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
     details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = []

@@ -1,7 +1,8 @@
 /// The table of all statements of the language.
 ///
-/// Parser errors, `help`, completion and the documentation are made from it or checked against it. A new statement
-/// needs a case of ``Verb`` and an entry here. The parser's `switch` and the tests report what else is missing.
+/// Parser errors, `help`, completion and the documentation come from this table, or tests check them against it. A new
+/// statement needs a case of ``Verb`` and an entry here. The parser's `switch` and the tests report what else is
+/// missing.
 package enum StatementTable {
   /// The entry of a Step.
   package static let step = StatementEntry(
@@ -363,6 +364,6 @@ package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case `in`, then, auto, manual, live, brief, full, at, from, off, steps
   case alert, flow, flows
 
-  /// Whether the word is a keyword where names are allowed. A name of the same spelling is quoted.
+  /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.
   var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
 }

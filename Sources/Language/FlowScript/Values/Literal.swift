@@ -3,8 +3,8 @@ import FoundationEssentials
 
 /// A value of the script language, which all modules share.
 ///
-/// `Scriptable` converts parsed literals to Swift values for Steps and inputs. The state of an app is read into
-/// literals and printed. Printing is canonical: equal literals have equal texts.
+/// `Scriptable` converts parsed literals to Swift values for Steps and inputs. A session reads the state of an app into
+/// literals and prints them. Printing is canonical: equal literals have equal texts.
 public indirect enum Literal: Codable, Hashable, Sendable {
   /// The literal `nil`.
   case `nil`
@@ -12,7 +12,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   case boolean(Bool)
   /// An integer such as `3` or `-12`.
   ///
-  /// It is wide enough for every integer type up to 64 bits, signed or not.
+  /// The type is wide enough for every integer type up to 64 bits, signed or not.
   case integer(Int128)
   /// A number such as `2.5` or `-.infinity`. Positive infinity and not-a-number are the cases `.infinity` and `.nan`.
   case float(Double)
@@ -34,17 +34,16 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   case dictionary([Entry])
   /// An enum case: `.case`, `.case(label: value)`, `Type.case(label: value)`.
   case enumCase(type: String?, name: String, arguments: [Argument])
-  /// A structure, `Type(label: value)`. An empty type marks a tuple, which can be shown but not parsed.
+  /// A structure, `Type(label: value)`. An empty type marks a tuple, which does not parse.
   case structure(type: String, arguments: [Argument])
   /// A text for a value without a literal, which does not parse.
   ///
-  /// An example is an object that was shown already.
+  /// An example is an object that the text has shown already.
   case opaque(String)
 
   /// Hashes the parts that distinguish most literals.
-  ///
-  /// Type names and labels are equal in all elements of a list, so they are left out.
   public func hash(into hasher: inout Hasher) {
+    // Type names and labels are equal in all elements of a list, so the hash leaves them out.
     switch self {
     case .nil: hasher.combine(0)
     case .boolean(let value): hasher.combine(value)
@@ -96,8 +95,8 @@ public indirect enum Literal: Codable, Hashable, Sendable {
 extension Literal {
   /// Returns whether a script writes both values in the same way. The cost is linear.
   ///
-  /// A set is written as an array with the same order, a UUID as its string, and each not-a-number as `.nan`. So these
-  /// compare as equal here, unlike with `==`. The zeros `0.0` and `-0.0` differ.
+  /// A script writes a set as an array with the same order, a UUID as its string, and each not-a-number as `.nan`. So
+  /// these compare as equal here, unlike with `==`. The zeros `0.0` and `-0.0` differ.
   package func isWritten(like other: Literal) -> Bool {
     switch (self, other) {
     case (.float(let first), .float(let second)):
@@ -170,7 +169,7 @@ extension Literal: CustomStringConvertible {
       sink.append(".")
       Self.write(caseNamed: name, arguments, to: &sink)
     case .structure(let type, let arguments):
-      // A tuple has no type name. It is shown and cannot be written.
+      // A tuple has no type name. A session shows it, and a script cannot write it.
       if !type.isEmpty { sink.append(Self.typeName(type)) }
       Self.write(arguments, to: &sink)
     case .opaque(let value): sink.append(VisibleText.line(value))
@@ -245,9 +244,8 @@ extension Literal.Argument: CustomStringConvertible {
   }
 }
 
-/// A receiver of a literal's text.
-///
-/// A full receiver ends the writing, so that the cost of shortening a long value does not grow with the value.
+/// A receiver of a literal's text. A full receiver ends the writing.
+// So the cost of shortening a long value does not grow with the value.
 protocol LiteralSink {
   /// Whether more text would change nothing.
   var isFull: Bool { get }

@@ -1,8 +1,7 @@
-/// The short form of a long value or text.
-///
-/// A digest distinguishes values that are shortened alike.
+/// The short form of a long value or text, with a digest.
+// The digest distinguishes values with the same short form.
 package enum ShortText {
-  /// The maximum number of scalars that are shown in full.
+  /// The maximum number of scalars in a value's full form.
   // A value shares its line with a path or a name.
   package static let limit = 60
 
@@ -10,11 +9,11 @@ package enum ShortText {
   // These show where in the strings the difference is.
   private static let context = 10
 
-  /// Returns a value on one line. Above 60 scalars it is shortened by its shape, with `~` and its digest.
+  /// Returns a value on one line. Shortens a value above 60 scalars by its shape, with `~` and its digest.
   ///
   /// From the left, elements and fields stay whole while they fit with the end of the value. The first that does not
-  /// fit is shortened into the remaining space, if its shortest form fits: `"…"`, `[…2]`, `Type(…)`. `…` stands for all
-  /// others, in a collection with the number of all its elements.
+  /// fit gets a short form in the remaining space, if its shortest form fits: `"…"`, `[…2]`, `Type(…)`. `…` stands for
+  /// all others, in a collection with the number of all its elements.
   package static func of(_ literal: Literal) -> String {
     if let text = literal.text(upTo: limit) { return text }
     let shape = literal.shapeText(upTo: limit)
@@ -48,7 +47,7 @@ package enum ShortText {
     return (text(old, firstScalars), text(new, secondScalars))
   }
 
-  /// Returns a string literal without scalars at its ends. Returns `nil` if nothing is to be hidden.
+  /// Returns a string literal without scalars at its ends. Returns `nil` if there are none to hide.
   private static func excerpt(of scalars: [Unicode.Scalar], hidingFirst first: Int, last: Int) -> String? {
     guard first + last > 0 else { return nil }
     var shown = String.UnicodeScalarView()
@@ -92,7 +91,7 @@ extension Literal {
 
   /// Returns the text of a longer literal, shortened by its shape.
   ///
-  /// A literal without a shape gives a longer text.
+  /// The text of a literal without a shape is longer.
   func shapeText(upTo limit: Int) -> String {
     switch self {
     case .string(let value):
@@ -190,8 +189,8 @@ private struct LimitedText: LiteralSink {
 ///
 /// A text has the same digest on every machine and in every build.
 ///
-/// The text's UTF-8 is hashed by 64-bit FNV-1a and mixed by MurmurHash3's `fmix64`. The top 30 bits, five at a time,
-/// are letters of Crockford's base 32.
+/// The digest hashes the text's UTF-8 by 64-bit FNV-1a, and mixes the hash by MurmurHash3's `fmix64`. The top 30 bits,
+/// five at a time, are letters of Crockford's base 32.
 package struct Digest: Sendable {
   private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
@@ -215,7 +214,7 @@ package struct Digest: Sendable {
     return digest.text
   }
 
-  /// The digest of everything that was appended so far, as letters.
+  /// The digest of everything appended so far, as letters.
   package var text: String {
     let mixed = Digest.mixed(state)
     return String((1...6).map { Digest.letters[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })

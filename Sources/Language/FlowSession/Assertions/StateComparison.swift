@@ -26,9 +26,7 @@ struct StateComparison {
     }
   }
 
-  /// Returns whether a script writes two values in the same way.
-  ///
-  /// UUIDs are compared as they are or by their numbers.
+  /// Returns whether a script writes two values in the same way. UUIDs compare as they are or by their numbers.
   // By numbers too, since a script writes a set or dictionary of UUIDs in the order of their numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
     actual.isWritten(like: expected) || uuids.known(actual).isWritten(like: uuids.known(expected))
@@ -46,7 +44,7 @@ struct StateComparison {
     case (.string(let actual), .string(let expected)): return isOrdered(actual, expected)
     case (.duration(let actual), .duration(let expected)): return isOrdered(actual, expected)
     case (.float(let actual), .float(let expected)): return isOrdered(actual, expected)
-    // Mixed numbers are compared as floating point.
+    // Mixed numbers compare as floating point.
     case (.float(let actual), .integer(let expected)): return isOrdered(actual, Double(expected))
     case (.integer(let actual), .float(let expected)): return isOrdered(Double(actual), expected)
     default:
@@ -57,7 +55,7 @@ struct StateComparison {
   }
 
   /// Returns whether values of one type have the order that the comparison states.
-  // `.nan` has no order with any number, so that no comparison of it holds.
+  // `.nan` has no order with any number, so no comparison of it holds.
   private func isOrdered<Value: Comparable>(_ actual: Value, _ expected: Value) -> Bool {
     switch comparison {
     case .less: actual < expected

@@ -20,7 +20,7 @@ struct ArgumentCompleter {
     let owners = self.owners(verb, outermost)
     let typed = TypedText(text: prefix, isQuoted: isQuoted)
     let end = frames.count == 1 ? self.end(verb, outermost) : End(text: ")", isStatement: false)
-    // A value that is typed in full is meant, rather than others that contain it.
+    // The user means a value that is typed in full, rather than others that contain it.
     var continuations = lists.flatMap { self.continuations($0, innermost, typed, end) }
     let choices = lists.flatMap { self.choices($0, innermost, owners, end) }
     let found = continuations.isEmpty ? typed.narrowed(choices) : typed.beginning(choices)
@@ -61,7 +61,7 @@ struct ArgumentCompleter {
 
   /// Returns the closing bracket of a statement's arguments.
   ///
-  /// An input that the front screen does not take is followed by its owner.
+  /// After an input that the front screen does not take, the owner follows.
   private func end(_ verb: Verb?, _ frame: CursorContext.Frame) -> End {
     guard verb == .do else { return End(text: ")", isStatement: true) }
     let receivers = InputOwners(session, name: frame.callee.name)
@@ -101,7 +101,7 @@ struct ArgumentCompleter {
       }
     }
     let meant = ValueFinder.Parameter(label: parameter.label, type: parameter.type, callee: frame.callee.name)
-    // An element of a list may be followed by others, so the bracket is left to the next completion.
+    // Other elements of a list may follow, so leave the bracket to the next completion.
     let isElement = frame.callee.isEmpty
     let isLast = Self.isLast(parameter, in: list)
     let ending = isElement ? "" : isLast ? end.text : ", "
@@ -124,7 +124,7 @@ struct ArgumentCompleter {
       let value = typed.isQuoted ? .string(typed.text) : try? Literal(parsing: typed.text),
       parameter.type.accepts(session.uuids.resolved(value))
     else { return [] }
-    // The string of a closed quote is not open any more, and other values stay as they are typed.
+    // The string of a closed quote is not open any more, and other values stay as typed.
     let text = typed.isQuoted ? ScriptText.quoted(typed.text) : typed.text
     func choice(_ ending: String, _ summary: String, isComplete: Bool = false) -> Choice {
       Choice(text + ending, summary, keys: [typed.text], content: typed.text, isComplete: isComplete)
@@ -150,13 +150,13 @@ struct ArgumentCompleter {
     return [parameter.summary, type].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// A value that can be typed.
+  /// A value that the user can type.
   private struct Value {
     var text: String
     var summary: String
     /// Whether more text has to follow, such as the arguments of a case.
     var isOpen = false
-    /// The texts by which the value is found.
+    /// The texts that the typed text may match.
     var keys: [String]
     /// The content of a string. `nil` for any other value.
     var string: String?
@@ -230,7 +230,7 @@ struct ArgumentCompleter {
     ScriptParameter(nil, type: type, named: type.scriptType.name)
   }
 
-  /// Returns values of a parameter. The default is the last if nothing else is known.
+  /// Returns values of a parameter. If nothing else is known, the default comes last.
   private func values(
     of parameter: ScriptParameter, _ meant: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {

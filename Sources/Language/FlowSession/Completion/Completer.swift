@@ -14,7 +14,7 @@ package struct Completer {
 
   /// Completes the text at the cursor.
   /// - Parameter context: The position of the cursor in the statement.
-  /// - Returns: The candidates and the range that they replace. There are none where nothing can be completed.
+  /// - Returns: The candidates and the range that they replace. Without a possible completion, there are no candidates.
   package func complete(_ context: CursorContext) -> Completion {
     var completion = Completion(range: context.range)
     switch context.kind {
@@ -48,7 +48,7 @@ package struct Completer {
       entry.verb.map { Choice($0.rawValue, entry.summary) }
     }
     if typed.text.isEmpty { return typed.narrowed(verbs + steps()) }
-    // The cases of the other types are listed without their type.
+    // List the cases of the other types without their type.
     let types = (session.launched?.steps ?? []).filter { !$0.scriptType.cases.isEmpty }.map { type in
       Choice("\(type.scriptType.shortName).", "Steps of this type", isComplete: false)
     }
@@ -63,9 +63,9 @@ package struct Completer {
     return typed.narrowed(verbs + types + steps() + inputs)
   }
 
-  /// Returns the Steps of the app, or of one of its types. A name that two types share is qualified.
+  /// Returns the Steps of the app, or of one of its types. A name that two types share includes its type.
   ///
-  /// A Step whose name is typed in full, and whose parameters all have defaults, is offered with its bracket too.
+  /// A Step whose name the user has typed in full, and whose parameters all have defaults, comes with its bracket too.
   func steps(type written: String? = nil, exactly typed: String? = nil) -> [Choice] {
     let types = session.launched?.steps.map { $0.scriptType } ?? []
     var counts: [String: Int] = [:]
@@ -84,7 +84,7 @@ package struct Completer {
     }
   }
 
-  /// Returns the inputs that can be given.
+  /// Returns the inputs that a statement can give.
   ///
   /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in`.
   func inputs(exactly typed: String? = nil) -> [Choice] {
@@ -95,7 +95,7 @@ package struct Completer {
       return type.cases.flatMap { input -> [Choice] in
         let isExact = input.name == typed
         guard owner !== front else { return choices(input, start: ".", summary: "\(owner)", isExact: isExact) }
-        // Only a name without arguments can be followed by the owner at once.
+        // Only after a name without arguments can the owner follow at once.
         guard input.parameters.allSatisfy({ $0.defaultText != nil }) else {
           return choices(input, start: ".", summary: "\(owner)")
         }
@@ -118,7 +118,7 @@ package struct Completer {
     return [Choice(name, about, keys: keys)] + (isExact ? [withBracket] : [])
   }
 
-  /// Returns what follows a Step or an input at its closing bracket.
+  /// Returns what can follow the closing bracket of a Step or an input.
   ///
   /// An input that the front screen does not take needs its owner.
   private func afterStep(_ verb: Verb?, _ step: String) -> [Completion.Candidate] {
@@ -175,7 +175,7 @@ package struct Completion: Codable, Hashable, Sendable {
     package var text: String
     /// A one-line description.
     package var summary: String
-    /// Whether the candidate is complete, so that a space can follow.
+    /// Whether the candidate is complete. A space can follow then.
     package var isComplete: Bool
 
     /// Creates a candidate.
@@ -190,7 +190,7 @@ package struct Completion: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// The candidates in listing order.
   package var candidates: [Candidate]
-  /// The reason why nothing can stand at the cursor. `nil` if no reason is known.
+  /// The reason for which nothing can stand at the cursor. `nil` if no reason is known.
   package var note: String?
 
   /// Creates a completion.

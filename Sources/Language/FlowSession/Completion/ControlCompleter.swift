@@ -38,7 +38,7 @@ struct ControlCompleter {
     }
   }
 
-  /// Returns why nothing can stand after a verb.
+  /// Returns the reason for which nothing can stand after a verb.
   func note(_ verb: Verb) -> String {
     let kind = Self.kind(of: verb)
     guard let app = session.launched else { return "no app is loaded" }
@@ -79,7 +79,7 @@ struct ControlCompleter {
     return [Choice(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
   }
 
-  /// Returns the controls that can be used. Rows have their numbers, all others their titles if no other has them.
+  /// Returns the enabled controls. Rows have their numbers, all others their titles if no other has them.
   private func controls(_ list: ControlList) -> [Choice] {
     list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled }.map { index in
       let control = list.controls[index]

@@ -8,7 +8,7 @@ struct PathCompleter {
   /// Whether an open quote precedes the typed text.
   private let isQuoted: Bool
 
-  /// Creates a completer for paths. After an open quote, only owners are completed.
+  /// Creates a completer for paths. After an open quote, it completes only owners.
   init(_ session: Session, isQuoted: Bool) {
     self.session = session
     self.isQuoted = isQuoted
@@ -16,12 +16,12 @@ struct PathCompleter {
 
   /// Returns owners, or the components of a value, each with its value.
   ///
-  /// The components follow a dot or a bracket. A path that is complete is followed by the components of its value.
+  /// The components follow a dot or a bracket. After a complete path, the components of its value follow.
   func choices(_ typed: String) -> [Choice] {
     guard !isQuoted else { return owners }
     return parts(of: typed).map { choice in
       var choice = choice
-      // A path that is typed in full is a candidate, even if it can go on.
+      // A complete path is a candidate, even if it can go on.
       if choice.candidate.text == typed { choice.candidate.isComplete = true }
       return choice
     }
@@ -39,7 +39,7 @@ struct PathCompleter {
           typedPath + member.candidate.text, member.candidate.summary,
           keys: [String(member.candidate.text.dropFirst())], isComplete: member.candidate.isComplete)
       }
-      // The member is compared alone, so that it can be found by its middle.
+      // Compare the member alone, so the user can find it by its middle.
       let found = TypedText(text: prefix, isQuoted: false).narrowed(members).map {
         Choice($0.text, $0.summary, keys: [typed], isComplete: $0.isComplete)
       }
@@ -69,7 +69,7 @@ struct PathCompleter {
     }
   }
 
-  /// Returns the continuations of a path that is typed in full. Returns `nil` if the text is no path to a value.
+  /// Returns the continuations of a complete path. Returns `nil` if the text is no path to a value.
   private func components(of typed: String) -> [Choice]? {
     value(at: typed).map { components(of: $0, at: typed) }
   }
@@ -106,9 +106,8 @@ struct PathCompleter {
 
 extension Session {
   /// Returns whether a script can write a value now.
-  ///
-  /// An object has no literal. A UUID without a number has none yet, and completion must not number any.
   func canWrite(_ value: Literal) -> Bool {
+    // An object has no literal. A UUID without a number has none yet, and completion must not number any.
     uuids.hasNumbers(for: value) && !value.containsLeaf { if case .opaque = $0 { true } else { false } }
   }
 }

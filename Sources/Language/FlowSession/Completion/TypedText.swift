@@ -4,12 +4,12 @@ import FlowScript
 package struct Choice {
   /// The candidate.
   package var candidate: Completion.Candidate
-  /// The texts that the typed text is compared with.
+  /// The texts to compare with the typed text.
   package var keys: [String]
   /// The content of a string candidate, which text after a quote may mean. `nil` for other candidates.
   package var content: String?
 
-  /// Creates a choice. Without keys, the choice is found by its text.
+  /// Creates a choice. Without keys, the text of the candidate is the key.
   package init(
     _ text: String, _ summary: String, keys: [String] = [], content: String? = nil, isComplete: Bool = true
   ) {
@@ -26,7 +26,7 @@ package struct Choice {
 
 /// The typed text before the cursor, which chooses among candidates.
 package struct TypedText {
-  /// The text. After a quote it is the content of the string.
+  /// The text. After a quote, this is the content of the string.
   package var text: String
   /// Whether an open quote precedes the text. Only strings and names can follow it.
   package var isQuoted: Bool
@@ -62,9 +62,8 @@ package struct TypedText {
   }
 
   /// Returns the candidates whose names the text misspells or abbreviates.
-  ///
-  /// A number or a text of the user is no name, and another one must not take its place.
   private func resembling(_ choices: [Choice]) -> [Completion.Candidate] {
+    // A number or a text of the user is no name, and another one must not take its place.
     let letters = Self.letters(of: text)
     // Almost every name resembles a single letter.
     guard letters.count > 1, letters.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "." }) else { return [] }

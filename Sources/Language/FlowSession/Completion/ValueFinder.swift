@@ -3,8 +3,8 @@ import FlowScript
 
 /// A finder for values in owners' states that fit a parameter.
 ///
-/// For `.movieDetail(id: `, it finds the ids of the movies. The states are read at the first search, and serve all
-/// further ones of the same moment.
+/// For `.movieDetail(id: `, the finder finds the ids of the movies.
+// The first search reads the states, which serve all further searches of the same moment.
 @MainActor
 final class ValueFinder {
   /// The parameter to find values for.
@@ -53,14 +53,15 @@ final class ValueFinder {
   /// The values of the owners' states, each before its parts.
   private lazy var parts = readParts()
 
-  /// The most values that are found before equal ones are dropped.
-  // More than are offered, since many values of a state are equal. A large state would otherwise take long to search.
+  /// The most values to find before the finder drops equal ones.
+  // More than the completion offers, since many values of a state are equal. Without a limit, a large state would take
+  // long to search.
   private static let matchLimit = 4 * Completion.listLimit
 
   /// Creates a finder for the present moment.
   /// - Parameters:
   ///   - session: The session of the app.
-  ///   - owners: The owners whose state is searched, the front screen first.
+  ///   - owners: The owners whose state to search, the front screen first.
   init(_ session: Session, of owners: [Owner]) {
     self.session = session
     self.owners = owners
@@ -72,11 +73,12 @@ final class ValueFinder {
   /// label takes ids, or values of its type from the first owner.
   ///
   /// The name before the bracket narrows the result. `movieDetail` names a `Movie` or the property of a `MovieDetail`,
-  /// and `castDetail` a person in a `cast`. If some values have such a holder, only those are offered.
+  /// and `castDetail` a person in a `cast`. If some values have such a holder, the finder returns only those.
   ///
   /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
-  /// alone, since the same field of another screen may mean something else.
+  /// alone.
   func values(for parameter: Parameter) -> [Found] {
+    // The same field of another screen may mean something else.
     var seen: Set<Literal> = []
     var values: [Found] = []
     for part in narrowed(found(for: parameter), to: parameter) where seen.insert(part.literal).inserted {
@@ -186,7 +188,7 @@ final class ValueFinder {
     return (structure + field).lowercased().hasSuffix(label.lowercased())
   }
 
-  /// The words of names that were split before: names of types, cases and fields.
+  /// The cached words of names: those of types, cases and fields.
   // Unicode properties of each letter cost more than all the rest of a search.
   private static var wordsByName: [String: Set<String>] = [:]
 

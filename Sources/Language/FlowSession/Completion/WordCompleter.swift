@@ -15,7 +15,7 @@ struct WordCompleter {
 
   /// Returns candidates for the word at a 0-based index after a verb.
   ///
-  /// `verb` is `nil` after a Step, which has none. Without candidates, the note says why nothing can stand there.
+  /// `verb` is `nil` after a Step, which has none. Without candidates, the note gives the reason.
   func complete(_ verb: Verb?, _ index: Int, _ words: [String]) -> (candidates: [Completion.Candidate], note: String?) {
     let candidates = typed.narrowed(choices(verb, index, words))
     return (candidates, candidates.isEmpty && typed.text.isEmpty ? note(verb, index, words) : nil)
@@ -57,7 +57,7 @@ struct WordCompleter {
     }
   }
 
-  /// Returns why nothing can stand after a verb. Returns `nil` if that is the end of the statement.
+  /// Returns the reason for which nothing can stand after a verb. Returns `nil` at the end of the statement.
   private func note(_ verb: Verb?, _ index: Int, _ words: [String]) -> String? {
     guard let verb else { return nil }
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
@@ -204,7 +204,7 @@ struct WordCompleter {
 }
 
 extension Choice {
-  /// Creates a choice of a name, which is found with or without quotes.
+  /// Creates a choice of a name, which the user may type with or without quotes.
   package init(name: Name, _ summary: String, isComplete: Bool = true) {
     let text = name.description
     let bare = name.number == 1 ? name.word : "\(name.word)#\(name.number)"
@@ -345,7 +345,7 @@ struct AssertionCompleter {
 }
 
 extension Literal {
-  /// Whether values of this kind are ordered in `expect state`.
+  /// Whether values of this kind have an order in `expect state`.
   fileprivate var hasOrder: Bool {
     switch self {
     case .integer, .float, .duration, .string: true

@@ -3,13 +3,13 @@ import FlowScript
 
 /// The controls of one kind on a screen, as statements name them.
 struct ControlList {
-  /// A control with the names that statements know it by.
+  /// A control with its names in statements.
   struct Control {
     /// The title. `nil` if there is none.
     var title: String?
     /// The accessibility identifier. `nil` if there is none.
     var identifier: String?
-    /// Whether the control can be used now.
+    /// Whether the user can use the control now.
     var isEnabled = true
   }
 
@@ -37,7 +37,7 @@ struct ControlList {
     identified = Self.indices(of: controls.map(\.identifier))
   }
 
-  /// Returns the indices of each name. Controls without a name are left out.
+  /// Returns the indices of each name, without those of nameless controls.
   private static func indices(of names: [String?]) -> [String: [Int]] {
     var indices: [String: [Int]] = [:]
     for (index, name) in names.enumerated() {

@@ -2,16 +2,15 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The text of a screen's controls, as `screen` shows it.
+/// The text of a screen's controls, for the query `screen`.
 ///
 ///     buttons  "Log in", Help (disabled), 3 Delete, 4 Delete
 ///     rows     1 Milk, 2 Tea, … 40 more
 ///     fields   Email "ann@example.com", Password
 ///
-/// A control has the name that a statement can use, or its number and its title. The text of a secure field is left
-/// out.
+/// A control has the name that a statement can use, or its number and its title. The text of a secure field is absent.
 enum ControlText {
-  /// The most controls of a kind that are shown.
+  /// The maximum number of controls of a kind in the text.
   // Eight short titles fill a line of a terminal.
   private static let limit = 8
 
@@ -42,7 +41,7 @@ enum ControlText {
     }
   }
 
-  /// Returns a title as a statement writes it, or shortened.
+  /// Returns a title as in a statement, or shortened.
   private static func shown(_ title: String) -> String {
     let short = ShortText.of(.string(title))
     return short == ScriptText.quoted(title) ? ScriptText.title(title) : short

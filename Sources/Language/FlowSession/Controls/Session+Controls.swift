@@ -51,7 +51,9 @@ extension Session {
   }
 }
 
-/// A search for a control on a visible screen, whose errors say what is there instead.
+/// A search for a control on a visible screen.
+///
+/// Its errors say what is there instead.
 @MainActor
 struct ControlSearch {
   /// The controls of the kind that the statement names.
@@ -134,7 +136,7 @@ struct ControlSearch {
     return try enabled(0, text(of: list.name(0)))
   }
 
-  /// Returns the index of a control that can be used now.
+  /// Returns the index of an enabled control.
   private func enabled(_ index: Int, _ text: String) throws(Diagnostic) -> Int {
     guard list.controls[index].isEnabled else {
       throw Diagnostic(.refused, "the \(list.kind) \(text) is disabled", advice: ["see what is shown: screen"])
@@ -170,9 +172,10 @@ struct ControlSearch {
     return Diagnostic(.refused, "no \(list.kind) \(quoted)", advice: advice + ["\(list.kind)s: \(shown)"])
   }
 
-  /// Returns the statement that a title stands for as something else than a control of the kind.
+  /// Returns the statement for a title that no control of the kind has.
   ///
-  /// This is another kind of control, a tab, or an input of the front screen. Returns `nil` if there is none.
+  /// Such a title is that of another kind of control, a tab, or an input of the front screen. Returns `nil` if there is
+  /// none.
   private func otherStatement(for title: String) -> Statement? {
     for kind in [GestureRefusal.ControlKind.button, .row, .field] where kind != list.kind {
       let other = ControlList(kind, of: controls)
@@ -188,7 +191,7 @@ struct ControlSearch {
     return .input(.enumCase(type: nil, name: title, arguments: []), in: nil)
   }
 
-  /// Returns the statement that uses a control, by default of the kind that the search is for.
+  /// Returns the statement that uses a control, by default of the searched kind.
   private func statement(
     _ control: Statement.Control, _ kind: GestureRefusal.ControlKind? = nil
   ) -> Statement {
@@ -204,7 +207,7 @@ struct ControlSearch {
     controls.map { statement($0).description }.joined(upTo: Self.nameLimit)
   }
 
-  /// Returns a control as errors show it.
+  /// Returns a control as in errors.
   private func text(of control: Statement.Control) -> String {
     switch control {
     case .number(let number): "\(number)"

@@ -1,17 +1,19 @@
 import FlowCore
 import FlowScript
 
-/// Coverage of apps by scripts: declared Steps, view model inputs and screens.
+/// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
 ///
-/// An app declares its Steps, so Steps that were never sent are counted too. The inputs of a view model type are known
-/// once an instance has lived. View models that no script created are missing. Of screens, only those that were shown
-/// are known.
+/// An app declares its Steps, so unsent Steps count too. The inputs of a view model type count once an instance has
+/// lived. View models that no script created are missing. Screens and transitions count if a script reached them, the
+/// app declares them, or an exploration found them.
 ///
-/// A script that crashes or exceeds its time limit loses its coverage with its process. A script that is retried after
-/// a failure counts with its last attempt.
+/// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
+/// with its last attempt.
 package struct Coverage: Hashable, Codable, Sendable {
   /// The apps in the order of the shell. Coverage of one script has them in launch order.
   package private(set) var apps: [App] = []
+  /// The names of the scripts to which the items refer by position. Empty if they refer to none.
+  package private(set) var scripts: [String] = []
 
   /// Creates coverage of no app.
   package init() {}
@@ -19,12 +21,46 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// Creates empty coverage of apps, each of which declares its Steps.
   @MainActor
   package init(of apps: [any FlowApp.Type]) {
-    self.apps = apps.map { App(name: $0.name, steps: $0.writableSteps) }
+    self.apps = apps.map { type in
+      var app = App(name: type.name, steps: type.writableSteps)
+      if !type.screens.isEmpty { app.addKnown(screens: type.screens) }
+      return app
+    }
   }
 
   /// Adds other coverage. New apps come last, in the order of addition.
   package mutating func add(_ other: Coverage) {
-    for app in other.apps { add(app) }
+    for var app in other.apps {
+      if !scripts.isEmpty { app.changeScripts { $0.map { $0 + scripts.count } } }
+      add(app)
+    }
+    scripts += other.scripts
+  }
+
+  /// Adds the coverage of a script, to which all that it exercised refers.
+  package mutating func add(_ other: Coverage, by script: String) {
+    for var app in other.apps {
+      app.changeScripts { _ in [scripts.count] }
+      add(app)
+    }
+    scripts.append(script)
+  }
+
+  /// Sorts the scripts, as a single run in their order would have added them.
+  /// - Parameter order: A closure that returns whether one name comes before another.
+  package mutating func sortScripts(by order: (String, String) -> Bool) {
+    let sorted = scripts.indices.sorted { order(scripts[$0], scripts[$1]) }
+    var positions = [Int](repeating: 0, count: scripts.count)
+    for (position, index) in sorted.enumerated() { positions[index] = position }
+    scripts = sorted.map { scripts[$0] }
+    for app in apps.indices { apps[app].changeScripts { $0.map { positions[$0] }.sorted() } }
+  }
+
+  /// Adds the screens and transitions of an exploration, of which those that no script reached are uncovered.
+  package mutating func addKnown(of name: String, screens: [String], transitions: [ScreenTransition]) {
+    guard let index = apps.firstIndex(where: { $0.name == name }) else { return }
+    apps[index].addKnown(screens: screens)
+    apps[index].addKnown(transitions: transitions)
   }
 
   /// Adds other coverage of one app.
@@ -39,11 +75,21 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// The apps that a script launched.
   package var launchedApps: [App] { apps.filter(\.isLaunched) }
 
-  /// The share of the launched apps' declared Steps that were sent.
+  /// The share of the launched apps' declared Steps that an app or a script sent.
   package var steps: Share { launchedApps.reduce(Share()) { $0 + $1.stepShare } }
 
-  /// The share of the launched apps' known inputs that were given.
+  /// The share of the launched apps' known inputs that an app or a script gave.
   package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
+
+  /// The share of the screens that were shown. `nil` if the screens of a launched app are not known.
+  package var screens: Share? { Self.sum(launchedApps.map(\.screenShare)) }
+
+  /// The share of the transitions that were walked. `nil` if the transitions of a launched app are not known.
+  package var transitions: Share? { Self.sum(launchedApps.map(\.transitionShare)) }
+
+  private static func sum(_ shares: [Share?]) -> Share? {
+    shares.reduce(Share()) { sum, share in share.flatMap { share in sum.map { $0 + share } } }
+  }
 }
 
 extension Coverage {
@@ -55,8 +101,14 @@ extension Coverage {
     package internal(set) var launches = 0
     /// The declared Step types, in declaration order.
     package internal(set) var steps: [StepType]
-    /// The screens that were shown, sorted by name.
+    /// The screens that were shown or are known otherwise, sorted by name.
     package internal(set) var screens: [Screen] = []
+    /// The transitions that were walked or are known otherwise, sorted.
+    package internal(set) var transitions: [Transition] = []
+    /// Whether the screens are all that the app declares or an exploration found.
+    package private(set) var knowsScreens = false
+    /// Whether the transitions are all that an exploration found.
+    package private(set) var knowsTransitions = false
     /// The types of living view models with scripted inputs, by name.
     package internal(set) var inputs: [InputType] = []
 
@@ -69,17 +121,33 @@ extension Coverage {
     /// Whether a script launched the app.
     package var isLaunched: Bool { launches > 0 }
 
-    /// The share of declared Steps that were sent.
+    /// The share of declared Steps that the app or a script sent.
     package var stepShare: Share {
       let all = steps.flatMap(\.cases)
       return Share(exercised: all.count(where: \.isSent), total: all.count)
     }
 
-    /// The share of known inputs that were given.
+    /// The share of known inputs that the app or a script gave.
     package var inputShare: Share {
       let all = inputs.flatMap(\.cases)
       return Share(exercised: all.count { $0.given > 0 }, total: all.count)
     }
+
+    /// The share of the screens that were shown. `nil` if not all screens are known.
+    package var screenShare: Share? {
+      knowsScreens ? Share(exercised: shownScreenCount, total: screens.count) : nil
+    }
+
+    /// The share of the transitions that were walked. `nil` if not all transitions are known.
+    package var transitionShare: Share? {
+      knowsTransitions ? Share(exercised: walkedTransitionCount, total: transitions.count) : nil
+    }
+
+    /// The number of screens that were shown.
+    package var shownScreenCount: Int { screens.count { $0.shown > 0 } }
+
+    /// The number of transitions that were walked.
+    package var walkedTransitionCount: Int { transitions.count { $0.walked > 0 } }
 
     /// Adds other coverage of the same app.
     package mutating func add(_ other: App) {
@@ -87,6 +155,41 @@ extension Coverage {
       for (position, type) in other.steps.enumerated() { add(type, at: position) }
       for type in other.inputs { add(type) }
       for screen in other.screens { add(screen) }
+      for transition in other.transitions { add(transition) }
+      knowsScreens = knowsScreens || other.knowsScreens
+      knowsTransitions = knowsTransitions || other.knowsTransitions
+    }
+
+    /// Adds screens that may not have been shown. All screens are known then.
+    mutating func addKnown(screens names: [String]) {
+      for name in names { add(Screen(name: name, shown: 0)) }
+      knowsScreens = true
+    }
+
+    /// Adds transitions that may not have been walked. All transitions are known then.
+    mutating func addKnown(transitions: [ScreenTransition]) {
+      for transition in transitions { add(Transition(transition, walked: 0)) }
+      knowsTransitions = true
+    }
+
+    /// Changes the scripts to which each exercised item refers.
+    fileprivate mutating func changeScripts(_ change: ([Int]) -> [Int]) {
+      for type in steps.indices {
+        for index in steps[type].cases.indices where steps[type].cases[index].isSent {
+          steps[type].cases[index].scripts = change(steps[type].cases[index].scripts)
+        }
+      }
+      for type in inputs.indices {
+        for index in inputs[type].cases.indices where inputs[type].cases[index].given > 0 {
+          inputs[type].cases[index].scripts = change(inputs[type].cases[index].scripts)
+        }
+      }
+      for index in screens.indices where screens[index].shown > 0 {
+        screens[index].scripts = change(screens[index].scripts)
+      }
+      for index in transitions.indices where transitions[index].walked > 0 {
+        transitions[index].scripts = change(transitions[index].scripts)
+      }
     }
 
     /// Adds a Step type. Its position distinguishes two types that have one name in two modules.
@@ -112,8 +215,20 @@ extension Coverage {
     package mutating func add(_ screen: Screen) {
       if let index = screens.firstIndex(where: { $0.name == screen.name }) {
         screens[index].shown += screen.shown
+        screens[index].scripts += screen.scripts
       } else {
         screens.insert(screen, at: screens.firstIndex { $0.name > screen.name } ?? screens.endIndex)
+      }
+    }
+
+    /// Adds a transition, in the order of transitions.
+    package mutating func add(_ transition: Transition) {
+      if let index = transitions.firstIndex(where: { $0.transition == transition.transition }) {
+        transitions[index].walked += transition.walked
+        transitions[index].scripts += transition.scripts
+      } else {
+        let next = transitions.firstIndex { $0.transition > transition.transition }
+        transitions.insert(transition, at: next ?? transitions.endIndex)
       }
     }
   }
@@ -124,6 +239,24 @@ extension Coverage {
     package let name: String
     /// The number of times that the screen came on screen.
     package internal(set) var shown: Int
+    /// The positions of the scripts that showed the screen.
+    package fileprivate(set) var scripts: [Int] = []
+  }
+
+  /// Coverage of one transition between two screens.
+  package struct Transition: Hashable, Codable, Sendable {
+    /// The screens, and the statement between them without its values.
+    package let transition: ScreenTransition
+    /// The number of statements that walked it.
+    package internal(set) var walked: Int
+    /// The positions of the scripts that walked it.
+    package fileprivate(set) var scripts: [Int] = []
+
+    /// Creates the coverage of a transition.
+    package init(_ transition: ScreenTransition, walked: Int) {
+      self.transition = transition
+      self.walked = walked
+    }
   }
 }
 
@@ -134,6 +267,12 @@ extension Coverage {
     package var exercised = 0
     /// The number of all items.
     package var total = 0
+
+    /// Creates a share.
+    package init(exercised: Int = 0, total: Int = 0) {
+      self.exercised = exercised
+      self.total = total
+    }
 
     /// The exercised percentage, from 0 to 100. `nil` if there is nothing to exercise.
     package var percent: Double? { total == 0 ? nil : Double(exercised) * 100 / Double(total) }
@@ -161,7 +300,7 @@ extension Coverage {
     /// The cases in declaration order. A type that is no enum has one.
     package internal(set) var cases: [StepCase]
 
-    /// Creates the coverage of Steps that were never sent.
+    /// Creates the coverage of unsent Steps.
     init(_ type: ScriptType) {
       self.type = type.name
       cases = CaseFinder.cases(of: type).map { StepCase(name: $0.name, written: $0.signature) }
@@ -183,7 +322,7 @@ extension Coverage {
   /// Coverage of one declared Step.
   ///
   /// A Step counts as sent when a flow receives it. A Step that a child forwards to its parent counts once more. A Step
-  /// that is dropped, or held for a hidden screen to the end, does not count.
+  /// that the engine drops, or that a hidden screen holds to the end, does not count.
   package struct StepCase: Hashable, Codable, Sendable {
     /// The name in scripts, such as `.movieDetail`.
     package let name: String
@@ -199,17 +338,19 @@ extension Coverage {
     package internal(set) var sentByApp = 0
     /// The number of times that a flow handled or adapted the Step.
     package internal(set) var handled = 0
+    /// The positions of the scripts that led to a send.
+    package fileprivate(set) var scripts: [Int] = []
 
-    /// Creates the coverage of a Step that was never sent.
+    /// Creates the coverage of an unsent Step.
     package init(name: String, written: String) {
       self.name = name
       self.written = written
     }
 
-    /// Whether the Step was sent at all.
+    /// Whether the app or a script sent the Step.
     package var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
 
-    /// Whether the Step was sent but never handled by a flow.
+    /// Whether no flow handled the sent Step.
     package var isLost: Bool { isSent && handled == 0 }
 
     /// Adds the counts of another run.
@@ -218,6 +359,7 @@ extension Coverage {
       sentByLink += other.sentByLink
       sentByApp += other.sentByApp
       handled += other.handled
+      scripts += other.scripts
     }
   }
 }
@@ -230,7 +372,7 @@ extension Coverage {
     /// The inputs in declaration order. An input type that is no enum has one.
     package internal(set) var cases: [Input]
 
-    /// Creates the coverage of inputs that were never given.
+    /// Creates the coverage of inputs without counts.
     init(model: String, _ type: ScriptType) {
       self.model = model
       cases = CaseFinder.cases(of: type).map { Input(name: $0.name, written: $0.signature, given: 0) }
@@ -241,6 +383,7 @@ extension Coverage {
       for input in other.cases {
         if let index = cases.firstIndex(where: { $0.written == input.written }) {
           cases[index].given += input.given
+          cases[index].scripts += input.scripts
         } else {
           cases.append(input)
         }
@@ -259,6 +402,8 @@ extension Coverage {
     /// The sender is a script or the app itself. A model that takes inputs but is not one of the engine's view models
     /// counts only inputs from scripts.
     package internal(set) var given: Int
+    /// The positions of the scripts that led to the input.
+    package fileprivate(set) var scripts: [Int] = []
   }
 }
 

@@ -11,7 +11,7 @@ final class RunCoverage {
 
   /// The declared Step types, each with its position.
   private var steps: [ObjectIdentifier: (position: Int, finder: CaseFinder)] = [:]
-  /// The view model types that were seen. `nil` for a type whose inputs no script can write.
+  /// The view model types so far. `nil` for a type whose inputs no script can write.
   private var models: [ObjectIdentifier: CoveredModel?] = [:]
   /// The view model types of living and ended owners, by owner id.
   private var modelsByOwner: [Int: CoveredModel] = [:]
@@ -30,7 +30,7 @@ final class RunCoverage {
     var index: Int
   }
 
-  /// Creates a counter for an app that has just been launched.
+  /// Creates a counter for a newly launched app.
   init(_ launched: LaunchedApp) {
     app = Coverage.App(name: launched.name, steps: launched.steps)
     app.launches = 1
@@ -62,6 +62,11 @@ final class RunCoverage {
       .notPresented, .opened, .fault, .unobserved:
       break
     }
+  }
+
+  /// Counts a transition.
+  func count(_ transition: ScreenTransition) {
+    app.add(Coverage.Transition(transition, walked: 1))
   }
 
   /// Updates the counts when an instant has come to rest.
@@ -103,7 +108,7 @@ final class RunCoverage {
     heldForScript[HeldStep(owner: owner.id, type: found.type, index: found.index), default: 0] += 1
   }
 
-  /// Takes a Step off those that a screen holds for a script.
+  /// Removes a Step from those that a screen holds for a script.
   /// - Returns: Whether there was one.
   private func takeHeld(_ found: DeclaredCase, from sender: StepSender) -> Bool {
     guard !heldForScript.isEmpty, case .owner(let owner) = sender else { return false }
@@ -166,7 +171,7 @@ final class RunCoverage {
 
   /// Adds the view model type of a screen.
   ///
-  /// A screen without a view model is examined again after each instant.
+  /// The counter examines a screen without a view model again after each instant.
   private func add(_ owner: Owner) {
     guard owner.kind == .screen else { return }
     if let model = model(of: owner) {
@@ -184,7 +189,7 @@ final class RunCoverage {
     let type = ObjectIdentifier(Swift.type(of: model))
     if let known = models[type] { return known }
     let found = CoveredModel(model)
-    // Kept even without inputs, so that each type is examined once.
+    // Kept even without inputs. The counter then examines each type once.
     models[type] = .some(found)
     if let found { app.add(Coverage.InputType(model: found.name, found.type)) }
     return found
@@ -205,6 +210,12 @@ package final class CoverageCounter {
     return coverage
   }
 
+  /// Counts the transition of a statement, if it changed the front screen.
+  func count(_ driven: DrivenStatement) {
+    guard let transition = ScreenTransition(driven) else { return }
+    current?.count(transition)
+  }
+
   /// Starts to count for another app, and keeps the counts of earlier ones.
   ///
   /// With `nil`, counting stops.
@@ -215,7 +226,7 @@ package final class CoverageCounter {
   }
 }
 
-/// A view model type whose inputs are counted.
+/// A view model type with counted inputs.
 struct CoveredModel {
   /// The name without enclosing types. A store has the name of its feature.
   let name: String

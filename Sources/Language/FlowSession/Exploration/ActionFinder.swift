@@ -12,16 +12,16 @@ package struct ActionFinder {
   package struct Options: Codable, Hashable, Sendable {
     /// Whether to send every declared Step.
     ///
-    /// Otherwise Steps are sent only where the front screen takes no inputs and shows no enabled button and no row.
-    /// What a user does there sends Steps.
+    /// If not, the finder sends Steps only where the front screen takes no inputs and shows no enabled button and no
+    /// row. What a user does there sends Steps.
     package var sendsSteps = false
     /// The maximum number of values of a parameter.
     package var valueLimit = 4
-    /// Values for parameters by their labels, which are tried first.
+    /// Values for parameters by their labels, which the finder tries first.
     package var values: [String: [Literal]] = [:]
-    /// Values of scripts, which are tried next.
+    /// Values of scripts, which the finder tries next.
     ///
-    /// The keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` where the receiver is known. Those of fields are
+    /// The keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` with a known receiver. Those of fields are
     /// ``passedKey(field:)``.
     package var passed: [String: [Literal]] = [:]
     /// The links to open everywhere.
@@ -54,7 +54,7 @@ package struct ActionFinder {
   /// The controls of the visible screens, front first. The name of the front screen is `nil`.
   private let controls: [(screen: Name?, controls: ScreenControls)]
 
-  /// The most rows of a screen that are selected.
+  /// The maximum number of rows of a screen to select.
   // The rows of a list mostly lead to equal screens.
   static let rowLimit = 8
 
@@ -115,7 +115,7 @@ package struct ActionFinder {
     addControls(to: &actions)
   }
 
-  /// Whether the front screen shows a button or a row, which send Steps as inputs do.
+  /// Whether the front screen shows a button or a row. These send Steps as inputs do.
   private var showsButtonOrRow: Bool {
     controls[0].controls.buttons.contains(where: \.isEnabled) || !controls[0].controls.rows.isEmpty
   }
@@ -150,7 +150,7 @@ package struct ActionFinder {
   private static func visibleOwners(_ app: LaunchedApp, _ tree: ScreenTree) -> [Owner] {
     var owners = [app.frontOwner(in: tree)].compactMap { $0 }
     func add(_ owner: Owner?) {
-      // Two screens may share a model, whose inputs then are the same actions.
+      // Two screens may share a model. Its inputs then are the same actions.
       guard let owner, !owners.contains(where: { $0 === owner || ($0.model != nil && $0.model === owner.model) }) else {
         return
       }

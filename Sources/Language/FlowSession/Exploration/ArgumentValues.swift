@@ -5,11 +5,11 @@ import FlowScript
 ///
 /// The values come in this order, each once:
 ///
-/// - values that were given for the label
+/// - values from the user for the label
 /// - values that scripts pass for the parameter
 /// - values that the app shows, as in completion
 /// - Booleans, enum cases and `nil`
-/// - guesses for every text, and where nothing else was found
+/// - guesses for every text, and for parameters without other values
 @MainActor
 struct ArgumentValues {
   /// A value to try.
@@ -32,7 +32,7 @@ struct ArgumentValues {
   private let finder: ValueFinder
   /// The most values of a parameter.
   private let limit: Int
-  /// The values that were given, by label.
+  /// The values from the user, by label.
   private let given: [String: [Literal]]
   /// The values that scripts pass, by the keys of ``ActionFinder/Options/passed``.
   private let passed: [String: [Literal]]
@@ -88,9 +88,9 @@ struct ArgumentValues {
 
   /// Returns the texts to try in a field, in a parameter's order of values.
   /// - Parameters:
-  ///   - names: The names of the field, for values that were given.
+  ///   - names: The names of the field, for values from the user.
   ///   - fields: The field in all forms in which scripts may write it. `nil` is the only field.
-  ///   - text: The text in the field, which is left out.
+  ///   - text: The text in the field, which the result leaves out.
   /// - Returns: The texts, each once.
   func texts(
     for names: [String], passed fields: [Statement.Control?], besides text: String
@@ -139,7 +139,7 @@ struct ArgumentValues {
       } else {
         values += shown()
         if values.isEmpty || type.base == String.self {
-          // Guesses come last, so that none takes the place of a value that the app shows.
+          // Guesses come last. None takes the place of a value that the app shows.
           values += Self.guesses.filter { accepts(type, $0) }.map { Value(literal: $0, isGuess: true) }
         }
       }
@@ -149,11 +149,11 @@ struct ArgumentValues {
 
   /// Returns the values that the app shows, found as completion finds them.
   ///
-  /// The elements of a list come before their parts, since the limit cuts off the last values. `isPassed` is whether
-  /// scripts or the user gave values.
+  /// `isPassed` is whether scripts or the user gave values.
   private func shown(
     _ type: WritableType, _ label: String?, _ callee: String, isPassed: Bool
   ) -> [Value] {
+    // The elements of a list come before their parts, since the limit cuts off the last values.
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
     var found = finder.values(for: parameter)
     // An argument without a label picks an element of a list, never the id of the screen's own subject. While the list

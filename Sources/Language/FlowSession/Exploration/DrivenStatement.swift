@@ -50,8 +50,8 @@ extension LaunchedApp {
 
   /// Returns a statement of a script in the form of an exploration.
   ///
-  /// A script may name a tab by its title, a button or a field by its number, a row by its text, and the front screen
-  /// after `in`. An exploration has one form for each action.
+  /// A script may name a tab by its title, a button or a field by its number, and a row by its text. It may also name
+  /// the front screen after `in`. An exploration has one form for each action.
   func explored(_ statement: Statement, in tree: ScreenTree) -> Statement {
     switch statement {
     case .tab(.title(let title)):
@@ -85,7 +85,7 @@ extension LaunchedApp {
     }
   }
 
-  /// Returns the controls of a screen, and its name unless it is the front screen.
+  /// Returns a screen's controls, and the name of a screen behind the front one.
   private func list(
     _ kind: GestureRefusal.ControlKind, in name: Name?, _ tree: ScreenTree
   ) -> (list: ControlList, screen: Name?) {

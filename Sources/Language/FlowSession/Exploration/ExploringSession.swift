@@ -15,7 +15,7 @@ package final class ExploringSession {
   private let view: StateView
   /// The positions of the view's paths that had an effect.
   package private(set) var matchedPaths: Set<Int> = []
-  /// The reading of the present moment. `nil` if a statement was performed since.
+  /// The reading of the present moment. `nil` after a further statement.
   private var reading: FingerprintReader.Reading?
   /// The statements that started the work under way.
   private var origins = WorkOrigins()
@@ -26,12 +26,12 @@ package final class ExploringSession {
     case refused(Diagnostic)
     /// The app does not come to rest.
     case stalled(Diagnostic)
-    /// The statement was performed. The events are handled Steps, errors, faults, and owners that outlive their
+    /// The session performed the statement. The events are handled Steps, errors, faults, and owners that outlive their
     /// screens.
     case performed([TranscriptEvent])
   }
 
-  /// A moment of an app, by the fingerprints that tell states apart.
+  /// A moment of an app, by the fingerprints that distinguish states.
   package struct Moment: Hashable, Sendable {
     /// The fingerprint of the whole state.
     package var fingerprint: StateFingerprint
@@ -66,10 +66,10 @@ package final class ExploringSession {
 
   /// Creates a session.
   /// - Parameters:
-  ///   - apps: The apps that can be launched.
+  ///   - apps: The apps that the session can launch.
   ///   - ownsProcess: Whether only this session uses the process.
   ///   - options: The options of the search for actions.
-  ///   - view: The view that decides which states differ.
+  ///   - view: The view that determines which states differ.
   ///   - schedule: The seed of the order in which ready jobs run. `nil` for the usual order.
   package init(
     apps: [any FlowApp.Type], ownsProcess: Bool, options: ActionFinder.Options, view: StateView = StateView(),
@@ -98,10 +98,10 @@ package final class ExploringSession {
     session.end()
   }
 
-  /// Performs the statements of a launch, as they are written.
+  /// Performs the statements of a launch in their original form.
   ///
   /// UUIDs in them have the numbers of a transcript.
-  /// - Returns: The effect of the last statement that was performed, which is the first that is refused or stalls.
+  /// - Returns: The effect of the last performed statement, which is the first that the session refuses or that stalls.
   package func launch(_ statements: [Statement]) -> Effect {
     let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
     defer { session.reportScope = .faults }
@@ -131,7 +131,7 @@ package final class ExploringSession {
   package func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
     session.reportScope = .everything
     let outcome = session.perform(statement, afterResuming: true)
-    // The origins of work are in canonical form, so that they are the same on each path.
+    // The origins of work are in canonical form. So they are the same on each path.
     _ = effect(of: outcome, canonical ?? statement)
     return outcome
   }
@@ -201,7 +201,7 @@ package final class ExploringSession {
     return actions
   }
 
-  /// The reading of the present moment, made once for a moment. `nil` without an app.
+  /// The reading of the present moment, which the session reads once. `nil` without an app.
   private var currentReading: FingerprintReader.Reading? {
     if let reading { return reading }
     reading = session.launched.map { FingerprintReader($0, parts: $0.fingerprintParts).reading }
@@ -221,7 +221,7 @@ package final class ExploringSession {
   package struct HeldOwner: Codable, Hashable, Sendable {
     /// The cycle of references. Empty if the task alone holds the owner.
     package var cycle: String
-    /// The number of times that each holding task has woken since.
+    /// The number of times that each holding task has woken after the removal.
     package var wakeCount: Int
     /// The virtual time that passed meanwhile.
     package var duration: Duration
@@ -249,10 +249,10 @@ package final class ExploringSession {
 
   /// Lets time pass until each holder of a removed owner has ended or proves endless.
   ///
-  /// Call this at the end of a session, since owners that wait are evaluated at once.
+  /// Call this at the end of a session: the function also evaluates the owners that wait.
   /// - Parameter name: The name of the owner, without its number.
-  /// - Returns: The holder. Returns `nil` if the owner was released, if a stored property keeps the owner, or if the
-  ///   wait reaches its limit.
+  /// - Returns: The holder. Returns `nil` if the runtime released the owner, if a stored property keeps the owner, or
+  ///   if the wait reaches its limit.
   package func waitForHolders(of name: String) -> HeldOwner? {
     guard let app = session.launched, let owner = app.lifetimes.waitingOwners.first(where: { $0.name.word == name })
     else { return nil }
@@ -284,8 +284,8 @@ package final class ExploringSession {
 
   /// Returns the statements that a script needs for an action in canonical form.
   ///
-  /// The session has to have shown its transcript since the launch. A query comes first if it is needed to number a
-  /// UUID of the statement.
+  /// The session has to have shown its transcript since the launch. A query comes first if the script needs one to
+  /// number a UUID of the statement.
   package func written(_ statement: Statement) -> [Statement] {
     guard statement.owner != nil || statement.hasUUIDNumbers, let reading = currentReading else { return [statement] }
     var queries: [Statement] = []
@@ -343,7 +343,8 @@ package final class ExploringSession {
 
   // MARK: Assertions
 
-  /// Returns whether an assertion holds. Returns `nil` if nothing can be checked here, such as without its screen.
+  /// Returns whether an assertion holds. Returns `nil` if the moment does not allow a check, such as without the
+  /// screen.
   package func holds(_ assertion: Assertion) -> Bool? {
     do throws(Diagnostic) {
       _ = try session.check(assertion)

@@ -3,14 +3,15 @@ import FlowCore
 /// The parts of an app's last fingerprint, for the next one.
 ///
 /// An owner that has not changed keeps its part, and so does the storage. A fingerprint then costs about as much as the
-/// changes since the last one. Changes are found as by ``StateWatch``: values that hold no object are copied and
-/// compared in place, all others are read each time. Unlike there, no `==` of the app counts, since a fingerprint must
-/// not depend on earlier ones.
+/// changes since the last one. The parts find changes as ``StateWatch`` does: they copy values that hold no object and
+/// compare them in place, and read all others each time.
+// Unlike there, no `==` of the app counts, since a fingerprint must not depend on earlier ones.
 @MainActor
 final class FingerprintParts {
   /// The part of an owner, with a copy of the state.
   private struct Known {
-    /// Kept, so that no other owner gets its address.
+    /// The owner.
+    // Kept, so no other owner gets its address.
     let owner: Owner
     let copy: StateCopy
     var part: FingerprintReader.Part
@@ -23,7 +24,7 @@ final class FingerprintParts {
     let part: FingerprintReader.Part
   }
 
-  /// The number of parts that were read so far, rather than kept.
+  /// The number of parts that the reader has read, rather than kept.
   private(set) var readCount = 0
   private var owners: [ObjectIdentifier: Known] = [:]
   private var storage: KnownStorage?
@@ -33,7 +34,7 @@ final class FingerprintParts {
   ///   - owner: The owner.
   ///   - model: The model of the owner.
   ///   - read: A closure that reads the part.
-  /// - Returns: The part, which is read only if the state may have changed.
+  /// - Returns: The part. Reads it only if the state may have changed.
   func part(
     of owner: Owner, _ model: AnyObject, _ read: () -> FingerprintReader.Part
   ) -> FingerprintReader.Part {
@@ -56,7 +57,7 @@ final class FingerprintParts {
   /// - Parameters:
   ///   - storage: The storage.
   ///   - read: A closure that reads the part.
-  /// - Returns: The part, which is read only if the storage may have changed.
+  /// - Returns: The part. Reads it only if the storage may have changed.
   func part(of storage: AppStorage, _ read: () -> FingerprintReader.Part) -> FingerprintReader.Part {
     let changeCount = storage.changeCount
     if let known = self.storage, known.storage === storage, known.changeCount == changeCount { return known.part }

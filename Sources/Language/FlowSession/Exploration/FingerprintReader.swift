@@ -11,15 +11,14 @@ import FoundationEssentials
 ///
 /// - Owners come in the order of the screen tree, then the others in order of creation. The
 ///   n-th owner of a name has the number n.
-/// - UUIDs are numbered by first occurrence, through all parts.
+/// - UUIDs have numbers by first occurrence, through all parts.
 /// - Sets and dictionaries are sorted by their text.
 /// - A date is its distance from now. `Data` is its length and its digest.
-/// - Work has its time left. Absolute time is left out.
+/// - Work has its time left. Absolute time is absent.
 ///
 /// Reading changes nothing, and numbers no UUID of the session.
-///
-/// The parts are independent of each other until they are combined: a ``Part`` numbers UUIDs within itself. So the part
-/// of an owner that has not changed can be kept, unless it holds a date: see ``FingerprintParts``.
+// The parts are independent of each other before their combination: a `Part` numbers UUIDs within itself. So the reader
+// can keep the part of an owner that has not changed, unless the part holds a date: see `FingerprintParts`.
 @MainActor
 struct FingerprintReader {
   /// The fingerprint of one part, such as an owner's state.
@@ -63,7 +62,7 @@ struct FingerprintReader {
     now = app.runtime.enter { Date() }
   }
 
-  /// Creates a reader of the state that a view counts. It keeps no parts.
+  /// Creates a reader of the state that a view counts. The reader keeps no parts.
   /// - Parameters:
   ///   - app: The app.
   ///   - view: The part of the owners' state that counts.
@@ -145,7 +144,7 @@ struct FingerprintReader {
   /// Adds a node, the nodes below and its modal to a hash.
   private func combine(_ node: ScreenNode, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher) {
     hasher.combine(node.name.word)
-    // The first number of each case tells the kinds apart.
+    // The first number of each case distinguishes the kinds.
     switch node.kind {
     case .screen:
       hasher.combine(1)
@@ -254,10 +253,9 @@ struct FingerprintReader {
   // MARK: Dates
 
   /// Returns whether a value is the text of a date.
-  ///
-  /// A literal does not say whether it was a date. A string of the app in exactly that form counts as one, which at
-  /// worst tells two moments apart.
   private static func isDate(_ literal: Literal) -> Bool {
+    // A literal does not say whether it was a date. A string of the app in exactly that form counts as one, which at
+    // worst distinguishes two moments.
     guard case .string(let text) = literal else { return false }
     let bytes = text.utf8
     // The shortest is `2026-01-31T12:00:00Z`. A fraction of the second adds about twenty characters at most.
@@ -293,9 +291,9 @@ struct FingerprintReader {
     if let duration { hasher.combine(duration) }
   }
 
-  /// Returns a label in parts, since an effect's id may contain a UUID.
+  /// Returns a label in parts.
   private static func labelParts(_ label: String) -> [Literal] {
-    // The length of a UUID's text.
+    // An effect's id may contain a UUID, whose text has this length.
     let length = 36
     guard label.utf8.count >= length, label.utf8.contains(UInt8(ascii: "-")) else { return [.string(label)] }
     var parts: [Literal] = []

@@ -5,7 +5,7 @@ import FlowScript
 package struct MoveReport: Codable, Hashable, Sendable {
   /// The effect of an action on a copy of the moment.
   package enum Effect: Codable, Hashable, Sendable {
-    /// The action was performed.
+    /// The session performed the action.
     /// - Parameters:
     ///   - events: The events of the action.
     ///   - front: The front screen afterwards. `nil` if there is none.
@@ -41,11 +41,11 @@ package struct MoveReport: Codable, Hashable, Sendable {
   package var fingerprint: StateFingerprint
   /// The front screen of the moment. `nil` if there is none.
   package var front: Name?
-  /// The actions that were tried, in order. `nil` if the process of the app cannot be copied.
+  /// The tried actions, in order. `nil` if the system cannot copy the process of the app.
   package var moves: [Move]?
 
-  /// The most actions that are tried.
-  // A user waits for the answer while all of them are tried.
+  /// The maximum number of actions to try.
+  // A user waits for the answer during all trials.
   package static let limit = 200
 
   /// The actions to try.

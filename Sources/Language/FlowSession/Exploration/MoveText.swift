@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The text of a ``MoveReport``, as shown by `moves`.
+/// The text of a ``MoveReport``, for the query `moves`.
 ///
 ///     .movieDetail(id: 1|2|3)  push MovieDetail
 ///     tab 2                    tab 2 "Seen", at WatchedList
@@ -130,7 +130,7 @@ package struct MoveText {
         result.append(event)
         continue
       }
-      // A list is compared by its elements too. Only whole values that follow each other can be joined.
+      // Compare a list by its elements too. Only whole values that follow each other can be joined.
       let earlier = result.lastIndex { other in
         guard case .changed(let first, owner) = other.kind else { return false }
         return first.components.starts(with: change.components) || change.components.starts(with: first.components)
@@ -195,7 +195,7 @@ package struct MoveText {
   }
 }
 
-/// A statement in parts, which can be merged with another's values.
+/// A statement in parts, for a merge with another's values.
 private struct StatementPattern {
   /// The text before the arguments, such as `do .pick(`.
   private var head: String
@@ -261,7 +261,7 @@ private struct StatementPattern {
   }
 
   /// Merges the values of another statement that differs in one argument alone.
-  /// - Returns: Whether the statements were merged.
+  /// - Returns: Whether the function merged the statements.
   mutating func merge(_ other: StatementPattern) -> Bool {
     guard head == other.head, tail == other.tail, arguments.count == other.arguments.count else { return false }
     guard zip(arguments, other.arguments).allSatisfy({ $0.label == $1.label }) else { return false }

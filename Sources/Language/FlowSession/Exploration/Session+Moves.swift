@@ -16,8 +16,8 @@ extension Session {
 
   /// Performs each action of the moment on a copy of this process. The session itself stays as it is.
   /// - Parameter options: The options of the search for actions.
-  /// - Returns: The report. It has no moves if the process cannot be copied, so that the caller has to reach the moment
-  ///   again for each action.
+  /// - Returns: The report. It has no moves if the system cannot copy the process. The caller then has to reach the
+  ///   moment again for each action.
   /// - Throws: ``Diagnostic`` if no app runs, or if the user stops the moves.
   func moves(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     let app = try requireApp()

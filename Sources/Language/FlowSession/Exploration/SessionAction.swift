@@ -4,19 +4,19 @@ import FlowScript
 package struct SessionAction: Codable, Hashable, Sendable {
   /// The kind of an action.
   package enum Kind: String, Codable, Hashable, Sendable {
-    /// A gesture of the user: back, dismiss, a tab, an alert's button, a control of a screen.
+    /// A gesture of the user: back, dismiss, a tab, an alert's button, or a control.
     case gesture
     /// An input of a visible screen or flow.
     case input
     /// The time until the next work is due.
     case time
-    /// A Step, where the front screen takes no inputs and shows neither an enabled button nor a row.
+    /// A Step, where the front screen offers the user no other action.
     ///
-    /// What a user does on such a screen sends Steps.
+    /// Such a screen takes no inputs and shows neither an enabled button nor a row. What a user does there sends Steps.
     case step
     /// A Step, where the front screen takes inputs, or shows buttons or rows.
     ///
-    /// The screen may be unable to send it.
+    /// The screen may be unable to send the Step.
     case anyStep
     /// A link that the app opens.
     case link

@@ -17,9 +17,8 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
   }
 
   /// Returns a fingerprint that differs for each number.
-  ///
-  /// An explorer thus keeps spaces apart that share states.
   package func combined(with number: Int) -> StateFingerprint {
+    // An explorer keeps spaces apart that share states.
     var hasher = FingerprintHasher()
     hasher.combine(self)
     hasher.combine(number)
@@ -39,21 +38,21 @@ extension StateFingerprint: CustomStringConvertible {
 
 /// A hasher that gives the same result in each process, unlike `Hasher`.
 ///
-/// Not for hostile input: it is fast rather than hard to invert.
+/// The hasher is fast rather than hard to invert. Do not use it for hostile input.
 struct FingerprintHasher {
-  // Two independent lanes, each a bijection of its state for every word, so that no word can erase what came before.
-  // They begin with digits of π, which are in no relation to the input.
+  // Two independent lanes, each a bijection of its state for every word, so no word can erase what came before. They
+  // begin with digits of π, which are in no relation to the input.
   private var first: UInt64 = 0x243F_6A88_85A3_08D3
   private var second: UInt64 = 0x1319_8A2E_0370_7344
 
-  /// The fingerprint of everything that was combined so far.
+  /// The fingerprint of everything combined so far.
   var fingerprint: StateFingerprint {
     StateFingerprint(first: Digest.mixed(first), second: Digest.mixed(second ^ first))
   }
 
   /// Adds a word.
   mutating func combine(_ word: UInt64) {
-    // Each multiplier is odd, so that the product loses no bit.
+    // Each multiplier is odd, so the product loses no bit.
     first = (first ^ word) &* 0x9E37_79B9_7F4A_7C15
     first ^= first >> 29
     second = (second ^ (word << 32 | word >> 32)) &* 0xD6E8_FEB8_6659_FD93
@@ -69,8 +68,9 @@ struct FingerprintHasher {
     combine(part.second)
   }
 
-  /// Adds a text, with its length, so that neighbours do not run together.
+  /// Adds a text, with its length.
   mutating func combine(_ text: String) {
+    // Without the lengths, neighbours would run together.
     var text = text
     text.withUTF8 { bytes in
       combine(bytes.count)
@@ -98,7 +98,7 @@ struct FingerprintHasher {
 
   /// Adds a value. Its sets and dictionaries have to be sorted, and its UUIDs numbered.
   mutating func combine(_ literal: Literal) {
-    // Each kind begins with a number of its own, so that equal contents of two kinds differ.
+    // Each kind begins with a number of its own. So equal contents of two kinds differ.
     switch literal {
     case .nil: combine(0)
     case .boolean(let value): combine(value ? 1 : 2)

@@ -1,6 +1,6 @@
 import FlowScript
 
-/// The view that decides which states an exploration tells apart.
+/// The view that determines which states an exploration distinguishes.
 ///
 /// Most states of an app may differ only in a counter or a draft, which hardly matter for the way through the app. A
 /// coarser view takes such states for equal, and an exploration then tries an action only once among them.
@@ -8,8 +8,7 @@ package struct StateView: Codable, Hashable, Sendable {
   /// Whether only screens count, and no state of owners.
   package var isOfScreens = false
   /// The parts of state that do not count.
-  ///
-  /// The number of a name has no meaning, since a path applies to each owner of the name.
+  // The number of a name has no meaning, since a path applies to each owner of the name.
   package var ignored: [Path] = []
 
   /// Creates a view in which everything counts.
@@ -18,7 +17,7 @@ package struct StateView: Codable, Hashable, Sendable {
   /// Whether everything counts.
   package var isWhole: Bool { !isOfScreens && ignored.isEmpty }
 
-  /// Returns the reason why a path cannot be ignored. Returns `nil` if the path can be ignored.
+  /// Returns the reason for which a path cannot be ignored. Returns `nil` if the path can be ignored.
   package static func refusal(of path: Path) -> Diagnostic? {
     let isOfMembers = path.components.allSatisfy { if case .member = $0 { true } else { false } }
     guard path.components.isEmpty || !isOfMembers || path.name.number != 1 else { return nil }
@@ -32,7 +31,7 @@ package struct StateView: Codable, Hashable, Sendable {
   ///   - properties: The properties of the owner.
   ///   - owner: The owner's name.
   ///   - onMatch: A closure that receives the position of each effective path.
-  /// - Returns: The properties without those that are ignored.
+  /// - Returns: The properties without the ignored ones.
   func counted(
     _ properties: [Literal.Argument], of owner: Name, onMatch: (Int) -> Void
   ) -> [Literal.Argument] {

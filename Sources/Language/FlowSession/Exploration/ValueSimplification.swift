@@ -3,8 +3,8 @@ import FlowScript
 
 /// A simpler value for one argument of a statement.
 ///
-/// A simplification applies only while the argument has the value that was simplified. So several can be tried one
-/// after the other, and none undoes another.
+/// A simplification applies only while the argument has its original value. So an explorer can try several one after
+/// the other, and none undoes another.
 package struct ValueSimplification: Codable, Hashable, Sendable {
   /// The position of the argument, after those of the enclosing calls. Empty for a typed text.
   package var path: [Int]
@@ -83,7 +83,7 @@ extension ValueSimplification {
     default: return []
     }
     return arguments.enumerated().flatMap { position, argument -> [ValueSimplification] in
-      // Parameters with defaults may be left out, so a label decides before the position.
+      // A script may leave out parameters with defaults, so a label decides before the position.
       let byLabel = argument.label.flatMap { label in parameters.first { $0.label == label } }
       let byPosition = parameters.indices.contains(position) ? parameters[position] : nil
       guard let parameter = byLabel ?? byPosition, parameter.label == argument.label else { return [] }

@@ -2,9 +2,8 @@ import FlowCore
 import FlowScript
 
 /// The statements that started the work which is under way.
-///
-/// A fingerprint shows that an effect runs, but not with which values: these are in a closure. Without its origin, two
-/// logins under way would be one state, although one of them has the wrong password.
+// A fingerprint shows that an effect runs, but not with which values: these are in a closure. Without its origin, two
+// logins under way would be one state, although one of them has the wrong password.
 @MainActor
 struct WorkOrigins {
   /// The effects of one owner with one label.
@@ -15,9 +14,9 @@ struct WorkOrigins {
     var label: String
   }
 
-  /// The run whose trace was read.
+  /// The run of the trace.
   private var run: ObjectIdentifier?
-  /// The sequence number of the last event that was read.
+  /// The sequence number of the last read event.
   private var lastSequence: UInt64 = 0
   /// The origins of the effects with a label, oldest first.
   private var origins: [Work: [String]] = [:]

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The texts of `help`, made from the statement table and the app.
+/// The texts of `help`, from the statement table and the app.
 @MainActor
 struct HelpText {
   private let session: Session
@@ -68,7 +68,7 @@ struct HelpText {
       pages.append(
         Self.page([topic.summary], topic.lines + links, examples: topic.examples))
     }
-    // A verb and a topic may have one word, but the other words are only meant where there is no verb.
+    // A verb and a topic may have one word, but the user means the other words only where there is no verb.
     guard pages.isEmpty else { return pages }
     if let assertion = StatementTable.assertions.first(where: { $0.word.rawValue == word }) {
       return [Self.page(assertion.forms.map(\.text), [assertion.summary])]

@@ -58,8 +58,9 @@ struct Suggestions {
 
   /// Returns a Step or input with example arguments, such as `.movieDetail(id: 3)`.
   ///
-  /// The arguments are values that the app shows, or else plain values. Parameters with defaults are left out.
-  /// - Returns: Text that can be typed. Returns `nil` if no value can be made for a parameter.
+  /// The arguments are values that the app shows, or else plain values. The example leaves out parameters with
+  /// defaults.
+  /// - Returns: Text that the user can type. Returns `nil` if a parameter has no example.
   func example(of step: ScriptCase) -> String? {
     guard let arguments = arguments(for: step.parameters, of: step.name, depth: 0) else { return nil }
     return "\(Literal.enumCase(type: nil, name: step.name, arguments: arguments))"

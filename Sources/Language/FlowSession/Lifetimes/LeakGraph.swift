@@ -50,8 +50,8 @@ struct LeakGraph {
         }
       }
     }
-    // The captured words are matched only now, when every object that a closure may hold is known.
-    // A word may be a number that only looks like an address, so the reference is not certain.
+    // Match the captured words only now, when every object that a closure may hold is known. A word may be a number
+    // that happens to equal an address, so the reference is not certain.
     let addresses = Dictionary(uniqueKeysWithValues: objects.indices.map { (address(of: objects[$0]), $0) })
     for (holder, path, context) in closures {
       for word in context.words {
@@ -64,7 +64,7 @@ struct LeakGraph {
 
   /// Returns the shortest reference cycle through one of the objects.
   ///
-  /// A cycle of certain references precedes any other. Of equally short cycles, the first object's is returned.
+  /// A cycle of certain references precedes any other. Of equally short cycles, the first object's comes first.
   /// - Returns: The cycle. Returns `nil` if no cycle leads through the objects.
   func cycle(through objects: [AnyObject]) -> ReferenceCycle? {
     for isCertain in [true, false] {
@@ -78,7 +78,7 @@ struct LeakGraph {
     return nil
   }
 
-  /// Returns whether one of the objects can be reached from others.
+  /// Returns whether a path leads to one of the objects from others.
   ///
   /// Paths through excluded objects do not count.
   func isReachable(
@@ -144,8 +144,8 @@ struct LeakGraph {
 
 /// A search for stored properties that keep removed screens and flows.
 ///
-/// The search starts at the app, the flows and the screens. It is breadth-first from all of them at once, so that the
-/// first path found is a shortest one. Closures are not searched.
+/// The search starts at the app, the flows and the screens, and does not read closures.
+// It is breadth-first from all of them at once. The first path found is then a shortest one.
 @MainActor
 struct RetainedSearch {
   /// A start of the search.
@@ -168,7 +168,7 @@ struct RetainedSearch {
     let through: Owner?
   }
 
-  /// The shortest path to each target that is kept.
+  /// The shortest path to each kept target.
   private(set) var paths: [ObjectIdentifier: RetainingPath] = [:]
   /// All objects that the search reached, targets included.
   private(set) var kept: Set<ObjectIdentifier> = []
@@ -181,7 +181,7 @@ struct RetainedSearch {
     let through: Owner?
   }
 
-  /// Searches for target objects until all are found or everything is visited.
+  /// Searches for target objects until the search has found all or visited everything.
   ///
   /// - Parameters:
   ///   - roots: The objects to start from.
@@ -194,7 +194,7 @@ struct RetainedSearch {
     }
     var missing = targets.count
     var next = 0
-    // An app may hold a large state, of which the rest is not read once all targets are found.
+    // An app may hold a large state. The search does not read the rest after it has found all targets.
     while next < queue.count, missing > 0 {
       let visit = queue[next]
       next += 1

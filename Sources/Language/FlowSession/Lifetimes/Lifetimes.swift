@@ -5,11 +5,11 @@ import FlowScript
 
 /// Detection of screens and flows that outlive their removal.
 ///
-/// A stored property keeps them, or they are leaked. The registry of owners lists what was removed, so a statement that
-/// removes nothing costs nothing here.
+/// A stored property keeps them, or they have leaked.
+// The registry of owners lists removed ones, so a statement that removes nothing costs nothing here.
 @MainActor
 package final class Lifetimes {
-  /// The reason why a screen or flow that is gone still exists.
+  /// The reason for which a removed screen or flow still exists.
   package enum Retention: Hashable {
     /// A chain of stored properties keeps the owner, such as `ShopFlow.cached`.
     case kept(by: String)
@@ -39,7 +39,7 @@ package final class Lifetimes {
     let hasKeeper: Bool
   }
 
-  /// An owner that is gone and whose retention is postponed.
+  /// An owner that is gone, with a postponed retention.
   private struct Waiting {
     let owner: Owner
     /// The tasks without a known owner that slept at the owner's removal.
@@ -79,10 +79,10 @@ package final class Lifetimes {
     self.key = key
   }
 
-  /// Evaluates owners that were removed, or whose work ended, since the last call.
+  /// Evaluates owners whose removal or whose end of work came after the last call.
   ///
-  /// Each screen and flow is evaluated once, and again when its keeper is gone too. Call this when the app is at rest.
-  /// - Returns: The new evaluations, in the order in which the owners were created.
+  /// Evaluates each screen and flow once, and again when its keeper is gone too. Call this when the app is at rest.
+  /// - Returns: The new evaluations, in the order of creation of their owners.
   package func evaluate() -> [Evaluation] {
     let removed = run.owners.takeRemoved()
     let left = removed.filter(\.isAlive)
@@ -99,7 +99,7 @@ package final class Lifetimes {
       let isBusy = (owner.model as? any EffectSource)?.runningEffects.isEmpty == false
       if isBusy || !entry.tasks.isDisjoint(with: sleeping) { later.append(entry) } else { due.append(owner) }
     }
-    // Forget owners that were deallocated or are in place again.
+    // Forget owners that no longer exist or are in place again.
     evaluated = evaluated.filter { $0.value.owner.isAlive && !places.contains($0.value.owner) }
     waiting = later
     return due.isEmpty ? [] : evaluate(due.sorted { $0.id < $1.id }, places)
@@ -147,7 +147,7 @@ package final class Lifetimes {
 
   /// Returns the living model and controller of a removed owner.
   ///
-  /// An object whose type may outlive its screen is left out.
+  /// Leaves out an object whose type may outlive its screen.
   private func livingObjects(of owner: Owner, _ places: Places) -> [AnyObject] {
     guard !places.contains(owner) else { return [] }
     var objects: [AnyObject] = []
@@ -173,7 +173,7 @@ package final class Lifetimes {
   /// Evaluates removed owners that no running work may still release.
   private func evaluate(_ due: [Owner], _ places: Places) -> [Evaluation] {
     let reader = ReferenceReader()
-    // All removed owners are targets, evaluated or not: what only one of them keeps is not reported itself.
+    // All removed owners are targets, evaluated or not: what only one of them keeps gets no report of its own.
     var targets: [ObjectIdentifier: Owner] = [:]
     for owner in due + waiting.map(\.owner) + evaluated.values.map(\.owner) {
       for object in livingObjects(of: owner, places) { targets[ObjectIdentifier(object)] = owner }
@@ -190,7 +190,7 @@ package final class Lifetimes {
       let through = path.through === owner ? nil : path.through
       let keeper = through ?? path.root.owner
       let retention = Retention.kept(by: path.root.name + path.properties.text(key: key))
-      // What a removed owner keeps goes with that owner, which is reported itself.
+      // What a removed owner keeps goes with that owner, which has a report of its own.
       let evaluation = record(retention, of: owner, keeper: keeper)
       if let evaluation, through == nil { evaluations.append(evaluation) }
     }
@@ -282,7 +282,7 @@ extension Lifetimes.Retention {
   }
 }
 
-/// The owners that are shown, or take part in a flow.
+/// The owners on screen or in a flow.
 @MainActor
 private struct Places {
   /// The screens and flows in place, in order of creation.
@@ -347,8 +347,8 @@ private struct SleepingTask: Hashable {
 enum UnobservedSteppers {
   /// Records visible steppers without a listener at the end of an instant.
   ///
-  /// The screens that became visible in the instant are examined. Steps that such a stepper has emitted so far are
-  /// recorded now, and later ones as they are emitted.
+  /// Examines the screens that became visible in the instant. Records the Steps of such a stepper so far now, and later
+  /// ones at their emission.
   static func record(in run: Run) {
     for owner in run.owners.takeAppeared() {
       let steppers = ScreenSteppers.unobserved(of: owner)

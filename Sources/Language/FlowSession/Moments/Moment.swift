@@ -99,7 +99,7 @@ package struct Moment: Codable, Hashable, Sendable {
   package struct Value: Codable, Hashable, Sendable {
     /// The name of the property, or the component of the part, such as `[3]`.
     package var name: String
-    /// The value as a literal on one line. If it has parts, it is shortened as in a transcript.
+    /// The value as a literal on one line. A value with parts has the short form of a transcript.
     package var text: String
     /// The parts of a value that is too long for a line of a transcript. `nil` for any other value.
     package var parts: [Value]?
@@ -157,7 +157,7 @@ package struct Moment: Codable, Hashable, Sendable {
 }
 
 extension Moment.Screen {
-  /// Creates the picture of a tree of screens, in which `front` is marked.
+  /// Creates the picture of a tree of screens, with a mark at `front`.
   init(_ node: ScreenNode, front: Name?) {
     title = node.title
     switch node.kind {
@@ -203,7 +203,7 @@ extension Moment.Value {
     guard text.unicodeScalars.count > ShortText.limit else { return }
     let parts = StatePath.parts(of: literal)
     guard !parts.isEmpty else { return }
-    // The parts have the whole value, which a report would otherwise hold once for each level.
+    // The parts have the whole value. With the whole text, a report would hold the value once for each level.
     text = ShortText.of(literal)
     self.parts = parts.map { Moment.Value($0.component.description, $0.value) }
   }
@@ -226,7 +226,7 @@ extension Session {
       let changes = known.contains(name) ? changed[name] : []
       guard let changes, let model = owner.model else { continue }
       let properties = app.runtime.enter { Self.properties(changes, of: model) }
-      // A report numbers no UUIDs, so that it changes nothing that the script shows later.
+      // A report numbers no UUIDs, and so changes nothing that the script shows later.
       states.append(
         Moment.State(owner: name, values: properties.map { Moment.Value($0.name, uuids.known($0.value)) }))
     }

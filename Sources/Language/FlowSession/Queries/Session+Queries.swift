@@ -150,7 +150,7 @@ extension Session {
   }
 }
 
-/// The Steps that an app declares, as `steps` shows them.
+/// The Steps that an app declares, for the query `steps`.
 @MainActor
 struct StepsQuery {
   private let types: [WritableType]
@@ -168,7 +168,7 @@ struct StepsQuery {
     let written = TextColumns.padded(rows.map(\.signature))
     let types = TextColumns.padded(rows.map(\.type))
     return rows.indices.map { index in
-      // Without a summary, nothing follows the type, so that no line ends with spaces.
+      // Without a summary, nothing follows the type. So no line ends with spaces.
       var line = "\(written[index])  \(rows[index].summary == nil ? rows[index].type : types[index])"
       if let summary = rows[index].summary { line += "  \(VisibleText.line(summary))" }
       return TranscriptLine(line)

@@ -43,7 +43,7 @@ extension Session {
     return [Literal.Argument(label: name, value: value)]
   }
 
-  /// Returns a value on one line. A value that is too long is returned part by part.
+  /// Returns a value on one line, or a long value part by part.
   private func spread(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
     let parts = StatePath.parts(of: value)
     let text = value.description
@@ -66,7 +66,7 @@ struct StatePath {
     self.uuids = uuids
   }
 
-  /// Returns the value at the path. Optionals are unwrapped, and `.count` counts.
+  /// Returns the value at the path. Unwraps optionals, and `.count` counts.
   /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
   func value(in state: Literal) throws(Diagnostic) -> Literal {
     var value = state

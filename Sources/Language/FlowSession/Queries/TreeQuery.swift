@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The tree of flows with their screens, as shown by `tree`.
+/// The tree of flows with their screens, for the query `tree`.
 ///
 ///     AppFlow
 ///     ├─ WishlistFlow (tab 1)

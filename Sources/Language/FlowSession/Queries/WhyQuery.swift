@@ -31,7 +31,7 @@ extension Session {
     }
   }
 
-  /// Returns the events of a history entry, which the shell has looked up.
+  /// Returns the events of the history entry that the shell has found.
   /// - Throws: ``Diagnostic`` if the entry drove nothing.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
     guard let namedEntry else {
@@ -41,7 +41,7 @@ extension Session {
   }
 }
 
-/// The causes of the current situation, as `why` shows them.
+/// The causes of the current situation, for the query `why`.
 ///
 /// Each event is under the event that caused it.
 ///
@@ -89,7 +89,7 @@ struct WhyQuery {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
       owner.kind == .screen
-      // A screen that never was in front may have been put behind another.
+      // The app may have put a screen behind another, without ever showing it in front.
       ? self.arrival(of: owner.name, in: events) ?? events.last { shows(owner.name, $0) }
       : events.first { isAbout(owner, $0) }
     return arrival.map(chainLines) ?? []
@@ -218,7 +218,7 @@ extension Path {
       case (.member(let wanted), .member(let name)): wanted == name
       case (.index(let wanted), .index(let index)), (.index(let wanted), .position(let index)): wanted == index
       case (.index(let wanted), .key(let key)): key == .integer(Int128(wanted))
-      // A key may be read as a literal of another kind than it was parsed as.
+      // The reader may give a key another kind of literal than the parser does.
       case (.key(let wanted), .key(let key)): key.isWritten(like: wanted)
       default: false
       }

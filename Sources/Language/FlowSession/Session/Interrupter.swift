@@ -1,7 +1,7 @@
 import FlowRuntime
 import Synchronization
 
-/// A handle that stops a session's statement between two jobs. It is thread-safe.
+/// A thread-safe handle that stops a session's statement between two jobs.
 package final class Interrupter: Sendable {
   /// The target of an interrupt: a runtime of this process, or a worker.
   package struct Target: Sendable {
@@ -56,7 +56,7 @@ package final class Interrupter: Sendable {
     target.withLock { $0 }?.forget()
   }
 
-  /// Whether an interrupt was requested since the last call of ``forget()``.
+  /// Whether an interrupt came after the last call of ``forget()``.
   package var isRequested: Bool { requests.load(ordering: .relaxed) > 0 }
 
   /// Ends another performing process. Does nothing if this process performs.
@@ -71,7 +71,7 @@ package final class Interrupter: Sendable {
   ///
   /// `clock live` does not count the time that passes meanwhile.
   package func suspend(_ body: () -> Void) {
-    // The process that was stopped is continued, even if the target changes meanwhile.
+    // Continue the stopped process, even if the target changes meanwhile.
     let target = target.withLock { $0 }
     target?.suspend()
     let start = FlowRuntime.realTime
@@ -81,7 +81,7 @@ package final class Interrupter: Sendable {
     target?.resume(time)
   }
 
-  /// The real time for which this process was stopped by ``suspend(_:)``.
+  /// The real time for which ``suspend(_:)`` stopped this process.
   package var suspendedTime: Duration { suspended.withLock { $0 } }
 
   /// Sets the runtime to interrupt. `nil` interrupts nothing.

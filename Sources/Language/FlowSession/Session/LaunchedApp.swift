@@ -60,7 +60,7 @@ final class LaunchedApp {
     app = try LaunchedApp.make(launch.type, arguments: launch.arguments, storage: launch.storage, in: runtime)
   }
 
-  /// Adopts an existing app, which cannot be launched again.
+  /// Adopts an existing app, which the session cannot launch again.
   convenience init(
     hosting app: any FlowApp, name: String, steps: [WritableType], seed: UInt64?, uuids: UUIDNumbers
   ) {
@@ -100,7 +100,7 @@ final class LaunchedApp {
     runtime.tearDown()
   }
 
-  /// The screens that are shown.
+  /// The current screens.
   var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
 
   /// The source of the screens, which also accepts gestures. `nil` if the app has not started.
@@ -246,8 +246,7 @@ extension Session {
   private func launch(
     _ type: any FlowApp.Type, _ arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers
   ) throws(Diagnostic) -> Outcome {
-    // The previous app ends first, so that two apps are never alive at once. Arguments that do not fit leave it
-    // running.
+    // The previous app ends first: two apps are never alive at once. Arguments that do not fit leave it running.
     try LaunchedApp.check(type, arguments)
     endLaunched()
     self.uuids = uuids
@@ -260,7 +259,7 @@ extension Session {
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }
 
-  /// The seed for the app that is launched next. Each launch of a session has its own.
+  /// The seed for the next launch. Each launch of a session has its own.
   private var nextSeed: UInt64? {
     guard let schedule = options.schedule else { return nil }
     launchCount += 1

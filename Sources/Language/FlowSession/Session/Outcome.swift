@@ -12,7 +12,7 @@ package struct Outcome: Hashable, Sendable {
     case set
     /// The statement was an assertion, which held.
     case held
-    /// The statement was one of the prompt, and was answered.
+    /// The statement was one of the prompt, which the shell answered.
     case answered
     /// The statement failed, as `diagnostic` describes.
     case failed
@@ -34,7 +34,8 @@ package struct Outcome: Hashable, Sendable {
   package var interruptedAfter: Duration?
   /// The trace events that the statement caused. `nil` if it drove nothing.
   package var span: TraceSpan?
-  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if none was asked for.
+  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if the caller needs
+  /// none.
   package var mark: SessionMark?
 
   /// Whether the process of the app ended.

@@ -4,8 +4,9 @@ import FlowScript
 /// A performer of statements, in this process or in a worker.
 ///
 /// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own, and the prompt
-/// uses that. Requests and results are `Codable` values, so that ``Shell``, the prompt and the script player can use
-/// both kinds in the same way.
+/// uses that.
+// Requests and results are `Codable` values. So `Shell`, the prompt and the script player use both kinds in the same
+// way.
 @MainActor
 package protocol Performer: AnyObject {
   /// The interrupter of the running statement.
@@ -18,7 +19,7 @@ package protocol Performer: AnyObject {
   /// A replay, `moves` and an exploration report it.
   var onProgress: ((PerformProgress) -> Void)? { get set }
 
-  /// A descriptor that is readable when the app has work between two requests. `nil` if there is none.
+  /// A descriptor that becomes readable when the app has work between two requests. `nil` if there is none.
   var wakeUpDescriptor: Int32? { get }
   /// Whether the descriptor also becomes readable when something is due in `clock live`.
   var keepsPace: Bool { get }
@@ -48,17 +49,17 @@ extension Performer {
 package struct PerformProgress: Codable, Hashable, Sendable {
   /// The kind of work.
   package enum Work: String, Codable, Hashable, Sendable {
-    /// Statements are performed again.
+    /// The performer performs statements again.
     case replay
-    /// The actions of a moment are tried.
+    /// The performer tries the actions of a moment.
     case moves
-    /// An app is explored.
+    /// The performer explores an app.
     case exploration
   }
 
   /// The work.
   package var work: Work
-  /// The number of statements, actions or transitions that are done.
+  /// The number of finished statements, actions or transitions.
   package var done: Int
   /// The number of all statements, actions or transitions.
   package var count: Int
@@ -82,9 +83,7 @@ package enum Request: Codable, Hashable, Sendable {
   case passTime
   /// Returns the place of the app.
   case place
-  /// Performs statements again, and compares them with the first time.
-  ///
-  /// No events are reported.
+  /// Performs statements again without reports, and compares them with the first time.
   case replay(Replay)
   /// Returns the fingerprint of the app, which the mark of a launch lacks.
   case fingerprint
@@ -101,7 +100,7 @@ package enum Request: Codable, Hashable, Sendable {
   case complete(CursorContext)
   /// Suggests a statement for a word that begins none.
   ///
-  /// If no app is loaded, the Steps are those of the app with the name.
+  /// Without an app, the Steps are those of the app with the name.
   case suggest(String, appName: String?)
   /// Returns the coverage of the apps by the statements so far.
   case coverage
@@ -113,7 +112,8 @@ package enum Request: Codable, Hashable, Sendable {
   case move(Statement, limitsTime: Bool)
   /// Does work that the process has a handler for, such as an exploration.
   ///
-  /// The text is in the handler's own encoding, since this module knows nothing of such work.
+  /// The text is in the handler's own encoding.
+  // This module knows nothing of such work.
   case work(String)
 }
 
@@ -139,7 +139,8 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var appName: String?
   /// The virtual time of the session, summed over all its apps.
   package var virtualTime: Duration
-  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if none was asked for.
+  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if the caller needs
+  /// none.
   package var mark: SessionMark?
   /// The result of ``Request/fingerprint``. `nil` without an app.
   package var fingerprint: StateFingerprint?
@@ -245,7 +246,7 @@ package struct SessionPlace: Codable, Hashable, Sendable {
   package var front: Name?
   /// The front stack.
   package var stack: Place
-  /// The alert that is shown. `nil` if there is none.
+  /// The visible alert. `nil` if there is none.
   package var alert: AlertContent?
   /// The real time until the next due job in `clock live`. `nil` if nothing is due.
   package var nextDue: Duration?

@@ -2,7 +2,7 @@ import FlowCore
 import FlowRuntime
 import FlowScript
 
-/// Statements of a session that are performed again, to reach the same moment.
+/// Statements of a session to perform again, to reach the same moment.
 package struct Replay: Hashable, Sendable {
   /// A statement with the mark of its first run.
   package struct MarkedStatement: Hashable, Sendable {
@@ -23,8 +23,7 @@ package struct Replay: Hashable, Sendable {
     }
 
     /// Whether the statement can do without a transcript.
-    ///
-    /// Without a mark, the number of its state changes is not known, and with it the numbers of later events.
+    // Without a mark, the number of its state changes is not known, and with it the numbers of later events.
     package var needsNoTranscript: Bool { mark != nil && !numbersUUIDs && statement.drivesApp }
   }
 
@@ -40,15 +39,15 @@ package struct Replay: Hashable, Sendable {
 
   /// The statements in order.
   package var statements: [MarkedStatement]
-  /// Whether statements are performed without transcripts where that is possible.
+  /// Whether to perform statements without transcripts where that is possible.
   ///
   /// A silent statement costs about half. The trace then lacks the changes of state and the values of inputs and
-  /// actions, and a difference is found but not described.
+  /// actions. The replay finds a difference without a description.
   package var isSilent: Bool
-  /// The fingerprint after the last marked statement. `nil` if it is not compared.
+  /// The fingerprint after the last marked statement. `nil` without a comparison.
   package var fingerprint: StateFingerprint?
 
-  /// Returns the part of a statement's effects that is reported.
+  /// Returns the part of a statement's effects to report.
   fileprivate func reportScope(at index: Int) -> Session.ReportScope {
     guard isSilent, statements[index].needsNoTranscript else { return .everything }
     let isNextSilent = index + 1 < statements.count && statements[index + 1].needsNoTranscript
@@ -81,9 +80,8 @@ package struct SessionMark: Codable, Hashable, Sendable {
 }
 
 /// A line of text for each statement, with its index and mark.
-///
-/// A session has thousands of statements, few of them different. Coding each as JSON would take as long as performing
-/// some of them.
+// A session has thousands of statements, few of them different. Coding each as JSON would take as long as performing
+// some of them.
 extension Replay: Codable {
   private enum CodingKeys: CodingKey {
     case distinct, lines, isSilent, fingerprint
@@ -156,7 +154,7 @@ extension SessionMark {
     return mark
   }
 
-  /// The numbers as the rest of a line. The fingerprint is left out.
+  /// The numbers as the rest of a line, without the fingerprint.
   fileprivate var line: String {
     let (seconds, attoseconds) = time.components
     return " \(Int64(bitPattern: sequence)) \(seconds) \(attoseconds) \(screens) \(events) \(changeCount)"
@@ -200,11 +198,11 @@ extension Session {
   func replay(_ replay: Replay) -> Replay.Result {
     var lastReport = FlowRuntime.realTime
     let lastMarked = replay.statements.lastIndex { $0.mark != nil }
-    // Statements after the replay are reported again, even after an interrupt.
+    // Report statements after the replay again, even after an interrupt.
     defer { reportScope = .everything }
     for (index, marked) in replay.statements.enumerated() {
       resume()
-      // A silent statement is short, so the clock is read only once in 64 of them.
+      // A silent statement is short, so the replay reads the clock only once in 64 of them.
       if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
         lastReport = FlowRuntime.realTime
         onProgress?(PerformProgress(.replay, done: index, count: replay.statements.count))
@@ -230,7 +228,7 @@ extension Session {
   /// Returns whether a silent statement has led to the same mark as before.
   private func isAt(_ mark: SessionMark) -> Bool {
     guard let app = launched else { return false }
-    // The events are left out, since a silent statement has none.
+    // Leave out the events, since a silent statement has none.
     return app.run.trace.lastSequence + UInt64(mark.changeCount) == mark.sequence && app.runtime.now == mark.time
       && app.tree.hashValue == mark.screens
   }
@@ -249,7 +247,7 @@ extension Session {
     guard let app = launched else { return nil }
     let tree = ((try? query(.tree(nil))) ?? []).map(\.text)
     let state = app.run.owners.alive.flatMap { owner in
-      // A snapshot numbers no UUIDs, so that it changes nothing that is shown later.
+      // A snapshot numbers no UUIDs, and so changes nothing that the session shows later.
       ((try? stateLines(Path(name: owner.name), app, numbering: uuids.known)) ?? []).map(\.text)
     }
     return SessionSnapshot(tree: tree, state: state)

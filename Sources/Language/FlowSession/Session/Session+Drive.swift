@@ -40,8 +40,8 @@ extension Session {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
         if reportScope == .nothing(isLast: true), !isLaunch || detail == .full { writer.readState() }
-        // A stalled app is not at rest, so removed owners are evaluated after the next statement. An interrupt comes
-        // between instants.
+        // A stalled app is not at rest, so the lifetimes evaluate removed owners after the next statement. An interrupt
+        // comes between instants.
         if stopped == nil || stopped == Session.interruption { writer.report(app.lifetimes.evaluate()) }
       } catch {
         refusal = error

@@ -84,7 +84,7 @@ extension Session {
         var diagnostic = Diagnostic(error, inputOf: owner.name)
         let cases = owner.inputType?.cases ?? []
         diagnostic.addExample(of: literal, among: cases, Suggestions(self))
-        // `add("x")` is read as a structure, and only lacks the dot of an input.
+        // The parser reads `add("x")` as a structure, which only lacks the dot of an input.
         if case .structure(let name, let arguments) = literal, cases.contains(where: { $0.name == name }) {
           diagnostic.advice.append("did you mean do \(Literal.enumCase(type: nil, name: name, arguments: arguments))?")
         }
@@ -127,8 +127,9 @@ extension Session {
 
   /// Returns the first names as a list, and the number left out.
   ///
-  /// The list shares a line with other text, so it has at most `limit` names.
+  /// The list has at most `limit` names.
   package func list(_ names: [String], limit: Int = 8) -> String {
+    // The list shares a line with other text.
     guard !names.isEmpty else { return "nothing" }
     let rest = names.count - limit
     return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
@@ -179,13 +180,13 @@ struct StepResolver {
     }
   }
 
-  /// Returns the Step of a case, whose type the arguments may decide.
+  /// Returns the Step of a case, whose type the arguments may determine.
   private func enumCase(_ literal: Literal, type: String?, name: String) throws(Diagnostic) -> any Step {
     if let type { return try make(literal, of: try self.type(type)) }
     let candidates = types.filter { type in type.scriptType.cases.contains { $0.name == name } }
     guard let first = candidates.first else { throw unknown(name) }
     guard candidates.count > 1 else { return try make(literal, of: first) }
-    // Several types declare the name. The arguments may decide which one is meant.
+    // Several types declare the name. The arguments may determine which one the user means.
     var fitting: [(type: WritableType, step: any Step)] = []
     for candidate in candidates {
       if let step = try? make(literal, of: candidate) { fitting.append((candidate, step)) }

@@ -41,13 +41,13 @@ struct LivePace {
 
   /// Returns the virtual time for a real time, in whole milliseconds.
   func virtual(at time: Duration) -> Duration {
-    // Whole, so that the durations in a recording read well.
+    // Whole milliseconds make the durations in a recording read well.
     virtual + .milliseconds(Int((time - real) / .milliseconds(1)))
   }
 }
 
 extension Session {
-  /// A descriptor that is readable when another thread has enqueued a job. `nil` if time stands still.
+  /// A descriptor that becomes readable when another thread enqueues a job. `nil` if time stands still.
   package var wakeUpDescriptor: Int32? {
     isHalted ? nil : launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
   }
@@ -58,7 +58,7 @@ extension Session {
     return max(.zero, due - livePace.virtual(at: paceTime))
   }
 
-  /// The real time, less the time for which the process was stopped.
+  /// The real time, less the time during which the process stood still.
   var paceTime: Duration { FlowRuntime.realTime - suspendedTime() }
 
   /// Runs jobs that became ready or due between two statements.
@@ -106,8 +106,8 @@ extension Session {
 extension Session {
   /// A description of the current event, task and virtual time.
   ///
-  /// The shell shows the description of a statement that takes too long. The property can be read in the middle of a
-  /// job, so it only reads existing values. `nil` without an app.
+  /// The shell shows the description of a statement that takes too long. `nil` without an app.
+  // The shell may read the property in the middle of a job, so it only reads existing values.
   package var activity: String? {
     guard let app = launched else { return nil }
     let trace = app.run.trace
@@ -119,7 +119,7 @@ extension Session {
         + "at \(TranscriptText.amount(app.runtime.now))")
   }
 
-  /// Returns a description of an event that is being handled. Returns `nil` for other events.
+  /// Returns a description of the current event. Returns `nil` for other events.
   private static func handling(_ event: TraceEvent) -> String? {
     switch event.kind {
     case .sent(let step, let flow, _): "\(flow.name) handles \(step)"

@@ -8,7 +8,7 @@ import FlowSystem
 /// A session runs on the main thread. It never blocks on real time and uses no terminal.
 @MainActor
 package final class Session: Performer {
-  /// The apps that can be launched, in the given order.
+  /// The apps that the session can launch, in the given order.
   package let apps: [any FlowApp.Type]
 
   /// The options of a session.
@@ -26,26 +26,25 @@ package final class Session: Performer {
 
   /// The options of the session.
   let options: Options
-  /// The counter of coverage. `nil` if nothing is counted.
+  /// The counter of coverage. `nil` if coverage is off.
   let coverage: CoverageCounter?
   /// The interrupter of the running statement.
   package let interrupts: Interrupter
-  /// Whether the session paces `clock live`.
-  ///
-  /// Always `false`, since the caller paces the clock by ``SessionPlace/nextDue``.
+  /// Whether the session paces `clock live`. Always `false`.
+  // The caller paces the clock by `SessionPlace.nextDue`.
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
   /// A closure that receives each statement that drove an app. `nil` saves the cost of its front screens.
   package var onDriven: ((DrivenStatement) -> Void)?
-  /// A closure that receives no output, since the app of this process prints directly.
+  /// A closure that never receives output.
+  // The app of this process prints directly.
   package var onOutput: ((String) -> Void)?
 
   /// Whether only this session uses the process.
   let ownsProcess: Bool
   /// The UUID numbers of the loaded app.
-  ///
-  /// A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
+  // A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
   var uuids = UUIDNumbers()
   /// The loaded app. `nil` if there is none.
   var launched: LaunchedApp? {
@@ -53,7 +52,7 @@ package final class Session: Performer {
     didSet { receiveInterrupts() }
   }
 
-  /// The part of a statement's effects that is reported.
+  /// The part of a statement's effects to report.
   enum ReportScope: Equatable {
     /// All that happened.
     case everything
@@ -62,10 +61,10 @@ package final class Session: Performer {
     case faults
     /// Nothing, as in a replay that only has to reach a moment.
     ///
-    /// `isLast` says whether the next statement is reported again, for which the state is read.
+    /// `isLast` is whether the session reports the next statement again, for which it reads the state.
     case nothing(isLast: Bool)
   }
-  /// The part of the running statement's effects that is reported.
+  /// The part of the running statement's effects to report.
   var reportScope = ReportScope.everything
   /// The settings of `clock` and `detail`.
   var settings = Settings()
@@ -81,11 +80,11 @@ package final class Session: Performer {
   }
   /// Whether an interrupt stops time until the next statement.
   var isHalted = false
-  /// The last Step that was sent. `nil` if none was sent since the launch.
+  /// The last sent Step. `nil` if the session has sent none after the launch.
   var lastStep: LastStep?
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
-  /// A closure that returns how long the process was stopped.
+  /// A closure that returns for how long the process stood still.
   // A worker replaces the closure, since its shell stops it and knows for how long.
   package lazy var suspendedTime: () -> Duration = { [interrupts] in interrupts.suspendedTime }
   /// The virtual time of all earlier apps.
@@ -94,7 +93,7 @@ package final class Session: Performer {
   var launchCount: UInt64 = 0
   /// A closure to call with each event of the running request. `nil` between two requests.
   var onEvent: ((TranscriptEvent) -> Void)?
-  /// The number of events of the running request that were reported.
+  /// The number of reported events of the running request.
   var reportedCount = 0
   /// The events of the history entry that the running statement names.
   var namedEntry: TraceSpan?
@@ -106,7 +105,7 @@ package final class Session: Performer {
 
   /// Creates a session with no app loaded.
   /// - Parameters:
-  ///   - apps: The apps that can be launched.
+  ///   - apps: The apps that the session can launch.
   ///   - ownsProcess: Whether only this session uses the process. All work that the app starts then belongs to the
   ///     session. Pass `false` in tests, which share their process.
   ///   - options: The options of the session.
@@ -164,15 +163,16 @@ package final class Session: Performer {
     }
   }
 
-  /// Performs a statement, with the mark of its outcome if asked for.
+  /// Performs a statement, with the mark of its outcome if the caller needs one.
   private func perform(
     _ statement: Statement, isMarked: Bool, onEvent: (TranscriptEvent) -> Void
   ) -> PerformResult {
     // As in an exploration, work that became ready since the last statement belongs to this one.
-    let before = onDriven == nil ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
+    let isObserved = onDriven != nil || coverage != nil
+    let before = !isObserved ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
     // An interrupt stops time only until the next statement.
     resume()
-    // A launch replaces the numbers, and counts of two different objects must not be compared.
+    // A launch replaces the numbers. Do not compare counts of two different objects.
     let (numbers, count) = (uuids, uuids.count)
     let outcome = reporting(to: onEvent) { perform(statement) }
     var result = result(of: outcome)
@@ -185,8 +185,10 @@ package final class Session: Performer {
         result.mark = mark(of: outcome, fingerprint: fingerprint)
       }
     }
-    if let onDriven, let (explored, front) = before, outcome.verdict == .drove, let app = launched {
-      onDriven(DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName))
+    if let (explored, front) = before, outcome.verdict == .drove, let app = launched {
+      let driven = DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName)
+      onDriven?(driven)
+      coverage?.count(driven)
     }
     return result
   }
@@ -224,7 +226,7 @@ package final class Session: Performer {
 
   /// Performs a statement and reports its events.
   ///
-  /// The events of an instant are reported when the instant is over, the rest at the end.
+  /// Reports the events of an instant at its end, and the rest at the end of the statement.
   private func reporting(to onEvent: (TranscriptEvent) -> Void, _ perform: () -> Outcome) -> Outcome {
     // The writer keeps the closure as long as the statement runs.
     withoutActuallyEscaping(onEvent) { onEvent in
@@ -253,7 +255,7 @@ package final class Session: Performer {
   /// Lets interrupts end the current statement of this session's app.
   package func receiveInterrupts() { interrupts.setTarget(launched?.runtime) }
 
-  /// Ends the app, if one is loaded.
+  /// Ends the loaded app, if there is one.
   package func end() {
     endLaunched()
   }
@@ -316,7 +318,7 @@ package final class Session: Performer {
   }
 }
 
-/// The last Step that was sent, with its outcomes.
+/// The last sent Step, with its outcomes.
 struct LastStep {
   /// The Step, after the adaptation by a flow.
   var step: TraceStep
@@ -337,7 +339,7 @@ extension Diagnostic {
 }
 
 extension Session {
-  /// The apps that can be launched, as lines of an answer.
+  /// The apps that the session can launch, as lines of an answer.
   private var appLines: [TranscriptLine] {
     let names = TextColumns.padded(apps.map { $0.name })
     return zip(apps, names).map { app, name in

@@ -17,9 +17,7 @@ struct EffectRow {
   var interval: Duration?
   /// Whether the effect waits for others.
   var isWaiting = false
-  /// Whether the effect is an empty throttle interval.
-  ///
-  /// Such an interval is listed but is no work.
+  /// Whether the effect is an empty throttle interval. `effects` lists such an interval, which is no work.
   var isEmptyInterval = false
 
   /// The owner and the label, as one text.
@@ -95,7 +93,7 @@ struct EffectList {
     nextDue = all.nextDue
   }
 
-  /// The rows as `effects` shows them, with times since the launch.
+  /// The rows for the query `effects`, with times since the launch.
   var lines: [TranscriptLine] {
     let owners = TextColumns.padded(rows.map { $0.owner?.description ?? "-" })
     let labels = TextColumns.padded(rows.map(\.label))

@@ -19,8 +19,8 @@ final class FlowFinder {
 
   /// Records the flows of new screens, if there are any.
   ///
-  /// Call this at the end of each instant, since screens may later be gone. The cost is linear in the number of living
-  /// owners if there is a new one.
+  /// Call this at the end of each instant: screens may be gone later. The cost is linear in the number of living owners
+  /// if there is a new one.
   func update() {
     guard let app, app.run.owners.lastID != lastID else { return }
     let coordinators = app.screenCoordinators

@@ -5,7 +5,7 @@ import FlowCore
 /// The watch compares at the end of each instant and observes nothing.
 @MainActor
 final class StateWatch {
-  /// An owner whose state is compared.
+  /// An owner with its compared state.
   private struct Watched {
     let owner: Owner
     /// The state at the last comparison. `nil` before the first one.
@@ -15,13 +15,13 @@ final class StateWatch {
   private var watched: [Watched] = []
 
   /// The least number of entries at which the watch forgets deallocated owners.
-  // A short list is not searched at each addition.
+  // The watch does not search a short list at each addition.
   private static let sweepMinimum = 64
   /// The number of entries at which the watch forgets deallocated owners.
-  // Twice the number that was left, so that the cost of an addition does not grow with the list.
+  // Twice the number of entries left. So the cost of an addition does not grow with the list.
   private var sweepThreshold = StateWatch.sweepMinimum
 
-  /// Whether state is not read, since no change will be reported.
+  /// Whether the watch reads no state, while the session reports no changes.
   ///
   /// A launch, for example, reports only the place to which it led.
   private(set) var isPaused = false
@@ -53,7 +53,7 @@ final class StateWatch {
 
   /// Returns the changes since the last call, by owner and property.
   ///
-  /// Owners come in order of creation. Those that are gone are forgotten.
+  /// Owners come in order of creation. The watch forgets those that are gone.
   func changes() -> [(owner: Owner, change: StateChange)] {
     guard !isPaused else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []

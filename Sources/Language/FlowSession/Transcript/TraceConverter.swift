@@ -7,7 +7,7 @@ import FoundationEssentials
 package struct TraceConverter {
   /// The UUID numbers of the app.
   let uuids: UUIDNumbers
-  /// Whether UUIDs that have no number get one. Otherwise they are written `UUID(…)`.
+  /// Whether UUIDs without a number get one. If not, their text is `UUID(…)`.
   var numbersUUIDs = true
 
   /// Returns the transcript event for a trace event. Returns `nil` if only `detail full` shows the event.
@@ -41,9 +41,7 @@ package struct TraceConverter {
     }
   }
 
-  /// Returns the lines of trace events, for a reader without a session.
-  ///
-  /// Events up to `sequence` are left out.
+  /// Returns the lines of trace events after `sequence`, for a reader without a session.
   package static func lines(of trace: Trace, after sequence: UInt64) -> [String] {
     let converter = TraceConverter(uuids: UUIDNumbers())
     return trace.events(after: sequence).compactMap { event in

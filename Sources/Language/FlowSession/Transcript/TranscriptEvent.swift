@@ -4,8 +4,9 @@ import FoundationEssentials
 
 /// An event of a transcript, as a value.
 ///
-/// The value holds no reference, and JSON preserves all of it, so that a worker can send it. ``TranscriptText`` formats
-/// its line. Recorder, replay and the comparison of runs work on events, and parse no text.
+/// The value holds no reference, and JSON preserves all of it. ``TranscriptText`` formats its line. Recorder, replay
+/// and the comparison of runs work on events, and parse no text.
+// So a worker can send a value.
 package struct TranscriptEvent: Codable, Hashable, Sendable {
   /// The virtual time since the start of the statement. `nil` for an event of the statement as a whole.
   package var offset: Duration?
@@ -69,7 +70,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case input(Value, to: Name)
     /// A view model or store performed an action.
     case action(Value, of: Name)
-    /// A cancelled effect delivered an action, which was dropped.
+    /// A cancelled effect delivered an action, which the view model dropped.
     case late(Value, of: Name)
     /// An effect with this label began, ended or was cancelled.
     case effect(String, TraceEvent.EffectChange, of: Name)
@@ -82,7 +83,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(reason: String)
-    /// A modal was not presented, for a reason of which UIKit only warns.
+    /// A modal did not appear, for a reason of which UIKit only warns.
     case notPresented(modal: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
@@ -99,7 +100,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case ticking(effect: String, every: Duration)
     /// The app is at this place. `front` is `nil` without a front screen.
     case place(front: Name?, Place)
-    /// An alert is shown.
+    /// An alert is visible.
     case alert(AlertContent)
     /// The statement changed nothing.
     case unchanged
@@ -108,9 +109,9 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     // MARK: Answers
     /// A line of the answer to a query.
     case answer(TranscriptLine)
-    /// A statement of a file that is run, before its events.
+    /// A statement of a file that runs, before its events.
     case statement(String)
-    /// An event of a statement of a file that is run.
+    /// An event of a statement of a file that runs.
     case nested(TranscriptEvent)
   }
 }

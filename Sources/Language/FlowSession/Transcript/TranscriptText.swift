@@ -109,8 +109,8 @@ package enum TranscriptText {
 
   /// Returns a place with the last screens of its stack.
   ///
-  /// An example is `(tab 1: A › B)`. An ellipsis stands for the screens beyond `limit`. If `limit` is `nil`, all
-  /// screens are named.
+  /// An example is `(tab 1: A › B)`. An ellipsis stands for the screens beyond `limit`. If `limit` is `nil`, the text
+  /// names all screens.
   package static func place(_ place: Place, limit: Int? = placeLimit) -> String {
     "(\(stack(at: place, limit: limit)))"
   }
@@ -146,7 +146,7 @@ package enum TranscriptText {
     ShortText.of(text: VisibleText.line(text))
   }
 
-  /// Returns an exact duration: `120ms` below a second, otherwise `1.5s`.
+  /// Returns an exact duration: `120ms` below a second, and `1.5s` from a second on.
   package static func amount(_ duration: Duration) -> String {
     DurationText.secondsText(duration)
   }
@@ -192,9 +192,8 @@ package enum TranscriptText {
 }
 
 /// A line of a transcript or an answer, made of text and values.
-///
-/// The values remain literals, since the comparison of two runs translates their UUID numbers. Digests cover the
-/// numbers too.
+// The values remain literals, since the comparison of two runs translates their UUID numbers. Digests cover the numbers
+// too.
 package struct TranscriptLine: Codable, Hashable, Sendable {
   /// The subject of a line, which determines its colour.
   package enum Style: String, Codable, Hashable, Sendable {
@@ -206,7 +205,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case screen
     /// A change of state.
     case state
-    /// The reason why a statement was refused, failed or was stopped.
+    /// The reason for which a statement was refused, failed or was stopped.
     case error
     /// A fault that the engine found in the app.
     case fault
@@ -214,9 +213,9 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case threw
     /// A statement.
     case statement
-    /// A line of a difference that was expected and is missing.
+    /// An expected line of a difference that is missing.
     case missing
-    /// A line of a difference that was not expected.
+    /// An unexpected line of a difference.
     case unexpected
     /// Any other line.
     case plain
@@ -224,16 +223,16 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
 
   /// A part of a line.
   package enum Part: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// Text that is printed unchanged.
+    /// Text to print unchanged.
     case text(String)
-    /// A value that is printed whole, as Steps are.
+    /// A value to print whole, as in a Step.
     case whole(Literal)
-    /// A value that is printed shortened.
+    /// A value to print shortened.
     case short(Literal)
     /// A change of state.
     case change(StateChange)
 
-    /// Creates a part from text that is printed unchanged.
+    /// Creates a part from text to print unchanged.
     package init(stringLiteral value: String) {
       self = .text(value)
     }
@@ -317,7 +316,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
 /// Without the escape sequences, styled lines equal the plain ones byte for byte.
 @MainActor
 package struct Styler {
-  /// Whether lines are styled at all.
+  /// Whether lines have styles at all.
   package let isOn: Bool
 
   /// Creates a styler for an output.

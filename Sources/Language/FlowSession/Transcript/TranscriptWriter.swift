@@ -10,15 +10,15 @@ final class TranscriptWriter {
   ///
   /// These are also received Steps, inputs, actions and effects.
   var isFull = false
-  /// The part of a statement's effects that is reported.
+  /// The part of a statement's effects to report.
   var scope = Session.ReportScope.everything
-  /// The coverage counter of the app. `nil` if coverage is not counted.
+  /// The coverage counter of the app. `nil` if coverage is off.
   var coverage: RunCoverage?
 
   /// The finder for the flow of an event. `nil` if events need no flow.
   var flows: FlowFinder?
 
-  /// A closure that receives the events of each instant at its end. `nil` if all events are reported at the end.
+  /// A closure that receives the events of each instant at its end. `nil` reports all events at the end.
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of events of the statement that `onEvent` has received.
   private(set) var reportedCount = 0
@@ -29,7 +29,7 @@ final class TranscriptWriter {
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
   private var converter: TraceConverter { TraceConverter(uuids: uuids) }
-  /// The sequence number of the last event that was read.
+  /// The sequence number of the last read event.
   private var lastSequence: UInt64 = 0
   /// The effects that an earlier statement reported and that still run.
   private var reportedEffects: Set<EffectRow.Identity> = []
@@ -40,9 +40,9 @@ final class TranscriptWriter {
   private var events: [TraceEvent] = []
   /// The number of events before the current instant.
   private var instantStart = 0
-  /// Whether the statement gets no transcript, so that no state is read either.
+  /// Whether the statement gets no transcript. The writer then reads no state either.
   private var isSilent: Bool { if case .nothing = scope { true } else { false } }
-  /// The owner of changes that were not read.
+  /// The owner of unread changes.
   private lazy var unread = Owner(of: nil, called: "…")
 
   /// Creates a writer that follows the owners and the trace of a run.
@@ -74,9 +74,8 @@ final class TranscriptWriter {
   func readState() { watch.resume() }
 
   /// Numbers the unread state changes of a silent statement.
-  ///
-  /// Later events thus keep their numbers.
   func skipChanges(_ count: Int) {
+    // Later events keep their numbers that way.
     for _ in 0..<count {
       run.trace.record(.changed(owner: unread, path: [], text: "a change that was not read again"))
     }
@@ -98,7 +97,7 @@ final class TranscriptWriter {
     for (owner, change) in changes {
       let change = change.map(uuids.numbered)
       let kind = TranscriptEvent.Kind.changed(change, of: owner.name)
-      // Text rather than values, which may be large: the trace may hold it long after the values are gone.
+      // Text rather than values, which may be large: the trace may hold the text long after the values are gone.
       run.trace.record(
         .changed(owner: owner, path: change.components, text: TranscriptText.line(for: kind).text),
         cause: causes.cause(ofChangeIn: owner))
@@ -108,14 +107,14 @@ final class TranscriptWriter {
     readTrace()
   }
 
-  /// Passes the events of the instant to `onEvent`.
+  /// Sends the events of the instant to `onEvent`.
   private func reportInstant() {
     guard let onEvent else { return }
     for event in transcript[reportedCount...] { onEvent(event) }
     reportedCount = transcript.count
   }
 
-  /// Reports owners that were removed and are still alive.
+  /// Reports removed owners that are still alive.
   func report(_ evaluations: [Lifetimes.Evaluation]) {
     if isSilent { return }
     for evaluation in evaluations {
@@ -124,7 +123,7 @@ final class TranscriptWriter {
   }
 
   /// Ends the transcript.
-  /// - Parameter effects: The running effects. Each that sleeps or repeats is reported once.
+  /// - Parameter effects: The running effects. The writer reports each that sleeps or repeats once.
   /// - Returns: The transcript, and the trace events since the statement began.
   func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
@@ -148,7 +147,7 @@ final class TranscriptWriter {
       events.append(event)
       coverage?.count(event)
       if isSilent { return }
-      // A change of state is reported with its values, which the trace event lacks.
+      // The watch reports a change of state with its values, which the trace event lacks.
       if case .changed = event.kind { return }
       if scope == .faults, !Self.isAmongFaults(event.kind) { return }
       guard let kind = converter.kind(of: event.kind, isFull: isFull) else { return }
@@ -189,11 +188,11 @@ private struct ChangeCauses {
     }
   }
 
-  /// Returns the sequence number of the event that caused a change.
+  /// Returns the sequence number of the event that caused a change. Returns 0 if there is no such event.
   ///
-  /// This is the owner's own last event, or else the last event of any owner, since state may be shared. Returns 0 if
-  /// there is no such event.
+  /// This is the owner's own last event, or else the last event of any owner.
   func cause(ofChangeIn owner: Owner) -> UInt64 {
+    // Owners may share state.
     byOwner[ObjectIdentifier(owner)] ?? last
   }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 
 /// The numbers that stand for an app's UUIDs, from 1.
 ///
-/// UUIDs are numbered in the order in which transcripts, queries and assertions first show them.
+/// A UUID gets its number when a transcript, query or assertion first shows it.
 @MainActor
 final class UUIDNumbers {
   private var numbers: [UUID: Int] = [:]
@@ -14,7 +14,7 @@ final class UUIDNumbers {
   /// The number of UUIDs that have a number.
   var count: Int { uuids.count }
 
-  /// Returns a literal with numbers in place of UUIDs. New UUIDs are numbered in the order of the text.
+  /// Returns a literal with numbers in place of UUIDs. Numbers new UUIDs in the order of the text.
   func numbered(_ literal: Literal) -> Literal {
     guard literal.hasUUIDs else { return literal }
     number(literal)
@@ -23,7 +23,7 @@ final class UUIDNumbers {
 
   /// Returns a literal with known numbers, and numbers no UUID.
   ///
-  /// A UUID without a number becomes `UUID(…)`. Completion, for example, must not assign numbers.
+  /// A UUID without a number becomes `UUID(…)`. Use this where numbers must not change, such as in completion.
   func known(_ literal: Literal) -> Literal {
     literal.mapUUIDs { literal in
       guard case .uuid(let uuid) = literal else { return literal }
@@ -62,8 +62,8 @@ final class UUIDNumbers {
       uuids.append(uuid)
       numbers[uuid] = uuids.count
     case .array(let elements): elements.forEach(number)
-    // Sets and dictionaries are sorted by raw UUIDs, which may differ between runs. Sort them by all else that is
-    // shown.
+    // The order of sets and dictionaries is that of raw UUIDs, which may differ between runs. Sort them by all else
+    // that is visible.
     case .set(let elements): sortedAsKnown(elements, by: { $0 }).forEach(number)
     case .dictionary(let entries):
       for entry in sortedAsKnown(entries, by: { .array([$0.key, $0.value]) }) {
@@ -101,7 +101,7 @@ extension Literal {
 
   /// Returns the literal with UUIDs and their numbers replaced.
   ///
-  /// Sets and dictionaries are sorted again.
+  /// The function sorts sets and dictionaries again.
   package func mapUUIDs(_ change: (Literal) -> Literal) -> Literal {
     mapLeaves(where: { $0.isUUID }, change)
   }
@@ -128,7 +128,7 @@ extension Literal {
 
   /// Returns the literal with matching leaves replaced, and sets and dictionaries sorted again.
   func mapLeaves(where condition: (Literal) -> Bool, _ change: (Literal) -> Literal) -> Literal {
-    // Most literals have no such leaf, and are returned without a copy.
+    // Most literals have no such leaf, so return them without a copy.
     guard containsLeaf(where: condition) else { return self }
     func changed(_ literal: Literal) -> Literal { literal.mapLeaves(where: condition, change) }
     func arguments(_ arguments: [Argument]) -> [Argument] {

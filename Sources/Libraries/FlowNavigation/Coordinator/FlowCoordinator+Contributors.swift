@@ -4,7 +4,8 @@ import HeadlessUIKit
 extension FlowCoordinator {
   /// The owner and parent of a flow that handles a step.
   ///
-  /// The flow may dismiss itself while it handles the step. It then ends before its contributors are applied.
+  /// The flow may dismiss itself while it handles the step. It then ends before the coordinator applies its
+  /// contributors.
   struct Origin {
     /// The owner of the flow.
     let owner: Owner
@@ -109,7 +110,7 @@ extension FlowCoordinator {
     }
   }
 
-  /// Registers a child flow, whose stepper is listened to when the contribution takes effect.
+  /// Registers a child flow. The coordinator listens to its stepper when the contribution takes effect.
   private func registerFlow(
     _ flow: any Flow, _ stepper: any Stepper, allowStepWhenDismissed: Bool,
     stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
@@ -159,7 +160,7 @@ extension FlowCoordinator {
 
   /// Returns the owner of a contributed screen.
   ///
-  /// The known owner is reused if it has the same model, or if it was registered before a flow contributed the screen.
+  /// Reuses the known owner if it has the same model, or if it was registered before a flow contributed the screen.
   private func owner(of presentable: any Presentable, _ stepper: any Stepper, known: Owner?) -> Owner {
     let (base, model) = (baseName(of: presentable, stepper), stepper.modelObject)
     if let known {

@@ -168,7 +168,7 @@ final class LimitedAdaptation {
   private var timer: Task<Void, Never>?
 
   /// Calls the flow's `adapt` with a time limit.
-  /// - Throws: The error that `adapt` throws. ``StepRejection`` if the limit passes, and the call is then cancelled.
+  /// - Throws: The error that `adapt` throws. ``StepRejection`` if the limit passes, which also cancels the call.
   static func adapt(_ step: any Step, by flow: any Flow, within limit: Duration) async throws -> any Step {
     let adaptation = LimitedAdaptation()
     return try await withTaskCancellationHandler {

@@ -88,7 +88,7 @@ extension FlowCoordinator {
     run.owners.noteRemoval(of: scope.owner)
   }
 
-  /// Ends the flow: first its child flows, then its screens. The waiting steps are dropped and recorded.
+  /// Ends the flow: first its child flows, then its screens. Drops and records the waiting steps.
   func end(traced: Bool) {
     guard let owner else { return }
     let flow = self.flow

@@ -44,9 +44,9 @@ public final class FlowCoordinator {
   /// The policy for steps of hidden screens, here and in the descendants.
   public let hiddenSteps: HiddenStepPolicy
 
-  /// The time limit for a flow's `adapt`, here and in the descendants. `nil` for no limit.
+  /// The time limit for a flow's `adapt`, here and in the descendants.
   ///
-  /// When the limit passes, the step is vetoed.
+  /// The coordinator vetoes the step when the limit passes. `nil` for no limit.
   public let adaptTimeout: Duration?
 
   /// The position of the coordinator in the tree's order of creation.
@@ -93,7 +93,8 @@ public final class FlowCoordinator {
   ///   - logger: A logger that receives the stack after each step that changed it, here and in the descendants. `nil`
   ///     for none.
   ///   - hiddenSteps: The policy for steps that a hidden screen emits.
-  ///   - adaptTimeout: The time limit for a flow's `adapt`, after which its step is vetoed. `nil` for no limit.
+  ///   - adaptTimeout: The time limit for a flow's `adapt`, after which the coordinator vetoes its step. `nil` for no
+  ///     limit.
   public init(
     logger: (any FlowLogger)? = nil, hiddenSteps: HiddenStepPolicy = .buffer, adaptTimeout: Duration? = nil
   ) {
@@ -129,7 +130,7 @@ public final class FlowCoordinator {
   /// - Parameters:
   ///   - flow: The flow, which the coordinator retains.
   ///   - stepper: The stepper that emits the flow's first steps, which the coordinator retains.
-  ///   - allowStepWhenDismissed: Whether the flow continues after the dismissal of its root. Otherwise it ends then.
+  ///   - allowStepWhenDismissed: Whether the flow continues after the dismissal of its root. If not, it ends then.
   public func coordinate(
     flow: any Flow, with stepper: any Stepper = DefaultStepper(), allowStepWhenDismissed: Bool = false
   ) {
@@ -139,7 +140,7 @@ public final class FlowCoordinator {
 
   /// Ends the flow and its contributions, without a step for the parent.
   ///
-  /// Waiting steps are dropped and recorded. Links that still wait for the flow finish unhandled.
+  /// Drops and records waiting steps. Links that still wait for the flow finish unhandled.
   public func stop() {
     end(traced: false)
     let links = earlyLinks
@@ -233,7 +234,7 @@ extension FlowCoordinator {
   ///
   /// The step goes to the end of each queue. A link that comes before `coordinate` waits for the flow and its initial
   /// step. A flow that has received the link's step does not receive it again by a forward. As in AsyncFlow, flows that
-  /// are created by the link do not receive it. Use a path for those: ``navigate(along:policy:)``.
+  /// the link creates do not receive it. Use a path for those: ``navigate(along:policy:)``.
   /// - Parameters:
   ///   - step: The destination of the link.
   ///   - policy: The policy that selects the receiving flows.
@@ -247,7 +248,7 @@ extension FlowCoordinator {
   ///
   /// Each step goes to the flows that are alive when the previous step is done and the flows that it created are ready.
   ///
-  /// A step that no flow handles ends the link. The remaining steps are dropped and recorded.
+  /// A step that no flow handles ends the link. The coordinator drops and records the remaining steps.
   /// - Parameters:
   ///   - steps: The steps of the path, in order.
   ///   - policy: The policy that selects the receiving flows of each step.
@@ -280,7 +281,7 @@ final class FlowTree {
   /// Whether the event stream of any flow in the tree was ever requested.
   @exclusivity(unchecked) var hasEventStreams = false
 
-  /// The number of coordinators that have been given a flow.
+  /// The number of coordinators that have had a flow.
   var coordinatorCount = 0
 
   /// The number of queues being emptied and of unfinished links.
@@ -345,7 +346,7 @@ extension FlowCoordinator: ScreenCoordinator {
 
   /// The screens that belong to this flow, in order of creation.
   ///
-  /// Nested coordinators are left out, since they have their own place in the tree.
+  /// Without those of nested coordinators, which have their own place in the tree.
   package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
 
   /// The innermost root of the flow. `nil` once the flow has ended.

@@ -24,7 +24,7 @@ public struct NavigationEvent: Sendable {
   /// The name of the flow, numbered if the name is taken.
   public var flowName: String { owner.name.description }
 
-  /// The flow. `nil` if it has been released, since an event does not retain it.
+  /// The flow, which the event does not retain. `nil` after its release.
   @MainActor public var flow: (any Flow)? { owner.model as? any Flow }
 
   /// The step in Swift's description, such as `movieDetail(id: 3)`. As in AsyncFlow, without a leading dot.

@@ -2,8 +2,8 @@ import FlowCore
 
 /// The subscription of a screen to its stepper, with held steps.
 ///
-/// A scope retains the stepper, but not the screen. When the screen is dismissed or released, the scope is torn down
-/// and retains nothing.
+/// A scope retains the stepper, but not the screen. When the screen is dismissed or released, the scope ends its
+/// subscription and retains nothing.
 @MainActor
 final class ScreenScope {
   /// The owner of the screen.
@@ -40,7 +40,7 @@ final class ScreenScope {
     observer = PresentableObserver(presentable) { [weak self] change in self?.presentationDidChange(change) }
   }
 
-  /// Listens to the stepper. The steps that the stepper emitted before are delivered first.
+  /// Listens to the stepper. First delivers the steps that the stepper emitted before.
   func listen() {
     stepper.listen(self, owner: owner) { [weak self] step in
       guard let self else { return false }
@@ -95,7 +95,7 @@ final class ScreenScope {
 
   /// Takes over the held steps of the screen's previous scope.
   ///
-  /// Called when the screen is contributed again.
+  /// Call it when a flow contributes the screen again.
   func takeOver(from scope: ScreenScope) {
     held = scope.held
     scope.held.removeAll()
@@ -105,9 +105,8 @@ final class ScreenScope {
     if trace.isOn { trace.record(.dropped(owner: owner, step: TraceStep(step), reason: reason)) }
   }
 
-  /// Whether the screen is hidden, so that the policy applies.
-  ///
-  /// A dismissed screen whose steps still count is not hidden, since nothing would ever show it again.
+  /// Whether the screen is hidden and the policy applies.
+  // A dismissed screen whose steps still count is not hidden: nothing would ever show it again.
   private var isHidden: Bool {
     guard let observer else { return false }
     return !observer.isVisible && !(allowStepWhenDismissed && observer.isDismissed)
@@ -196,7 +195,7 @@ enum Contribution {
 public enum HiddenStepPolicy: Hashable, Sendable {
   /// Holds the steps in order until the screen is visible, as in AsyncFlow.
   case buffer
-  /// Drops the steps and records them, as in RxFlow. The initial step of a hidden screen is dropped too.
+  /// Drops the steps and records them, as in RxFlow. This includes the initial step of a hidden screen.
   case drop
   /// Delivers the steps as if the screen were visible.
   case deliver

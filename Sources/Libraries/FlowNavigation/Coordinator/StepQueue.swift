@@ -91,7 +91,7 @@ final class StepQueue {
     waiting.popFirst()
   }
 
-  /// Marks the queue as empty, so that the next step wakes the coordinator.
+  /// Marks the queue as empty. The next step then wakes the coordinator.
   func markEmpty() {
     isBeingEmptied = false
     work = nil
@@ -115,9 +115,8 @@ final class StepQueue {
 }
 
 /// The waiting steps of a queue, first in, first out.
-///
-/// A burst lies in parts of fixed size, so that the queue never moves a step to grow. The memory of a part is released
-/// with its last step.
+// A burst lies in parts of fixed size, so that the queue never moves a step to grow. The last step of a part frees
+// its memory.
 private struct WaitingSteps {
   /// The number of steps of a part.
   // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
@@ -175,9 +174,8 @@ struct QueuedStep {
 }
 
 /// The forwards that led to a step, with a check for cycles.
-///
-/// The check uses Brent's algorithm: each forward is compared with one earlier forward, which advances at powers of
-/// two. A cycle of any length is therefore found, at a constant cost for each forward.
+// The check uses Brent's algorithm: it compares each forward with one earlier forward, which advances at powers of two.
+// It therefore finds a cycle of any length, at a constant cost for each forward.
 final class ForwardChain {
   /// The receipt of a forwarded step by a flow.
   private struct Forward: Equatable {
@@ -185,7 +183,8 @@ final class ForwardChain {
     let step: TraceStep
   }
 
-  /// The length from which a chain is checked. Short chains are common, and cost nothing.
+  /// The length from which a chain is checked.
+  // Short chains are common, and cost nothing.
   private static let firstCheck = 16
 
   /// The link that delivered the step. `nil` if there is none.
@@ -200,7 +199,7 @@ final class ForwardChain {
     self.link = link
   }
 
-  /// The chain after a change on the way, which breaks any cycle. Only the link is kept. `nil` if there is no link.
+  /// The chain after a change on the way, which breaks any cycle. It keeps only the link. `nil` if there is no link.
   var afterChange: ForwardChain? { link.map { ForwardChain(link: $0) } }
 
   /// Counts a forward.
@@ -223,16 +222,16 @@ final class ForwardChain {
 enum StepIdentity {
   /// Returns whether two steps are the same.
   ///
-  /// The comparison is that of ``TraceStep``. Steps of one type with equal bits need no literals for it.
+  /// The comparison is that of ``TraceStep``.
+  // Steps of one type with equal bits need no literals for it.
   static func isSame(_ step: any Step, _ other: any Step) -> Bool {
     guard type(of: step) == type(of: other) else { return false }
     return hasSameBits(step, other, size: size(of: step)) || TraceStep(step) == TraceStep(other)
   }
 
   /// Returns whether two steps of one type have equal bits.
-  ///
-  /// An existential stores a small value inline, followed by unspecified bytes. For a larger value it stores the
-  /// address of a box.
+  // An existential stores a small value inline, followed by unspecified bytes. For a larger value it stores the address
+  // of a box.
   private static func hasSameBits(_ step: any Step, _ other: any Step, size: Int) -> Bool {
     withUnsafeBytes(of: step) { first in
       withUnsafeBytes(of: other) { second in

@@ -10,12 +10,12 @@ public protocol Flow: AnyObject, LeftOutOfState, Presentable {
 
   /// Returns the step that the flow should handle in place of a step.
   ///
-  /// A flow's steps are adapted one at a time. As in AsyncFlow, a slow call delays the later steps of this flow, but
-  /// not those of other flows.
+  /// A coordinator adapts a flow's steps one at a time. As in AsyncFlow, a slow call delays the later steps of this
+  /// flow, but not those of other flows.
   ///
   /// - Returns: The step itself, another step, or `NoneStep` to veto the step.
-  /// - Throws: ``StepRejection`` to veto the step with a reason. Any other error vetoes the step too, and is reported
-  ///   as an error of the flow.
+  /// - Throws: ``StepRejection`` to veto the step with a reason. Any other error vetoes the step too, and the trace
+  ///   records it as an error of the flow.
   func adapt(step: any Step) async throws -> any Step
 
   /// Navigates to a step's screen, and returns the new sources of steps.
@@ -38,7 +38,7 @@ extension Flow {
   /// Returns every step unchanged.
   public func adapt(step: any Step) async -> any Step { step }
 
-  /// Returns `nil`, so that the metadata of the screen's stepper is used.
+  /// Returns `nil`, for the metadata of the screen's stepper.
   public func metadata(for step: any Step) -> (any FlowMetadata)? { nil }
 
   /// Always empty.

@@ -7,7 +7,7 @@ public enum FlowContributor {
   /// - Parameters:
   ///   - withNextPresentable: The screen or the flow.
   ///   - withNextStepper: The stepper that emits its steps.
-  ///   - allowStepWhenNotPresented: Whether the flow handles steps while the screen is hidden. Otherwise the
+  ///   - allowStepWhenNotPresented: Whether the flow handles steps while the screen is hidden. If not, the
   ///     coordinator's ``HiddenStepPolicy`` applies. The flag has no effect for a flow, whose steps are never held.
   ///   - allowStepWhenDismissed: Whether the flow handles steps after the dismissal of the screen or the flow.
   case contribute(

@@ -9,7 +9,7 @@ final class FlowReadiness {
   /// A callback, with the flows to wait for.
   private struct Waiter {
     var flows: [WeakFlow]
-    /// Whether the waiter remains when one of its flows ends unready. Otherwise that end discards the waiter.
+    /// Whether the waiter remains when one of its flows ends unready. If not, that end discards the waiter.
     let continuesWithoutEnded: Bool
     let block: @MainActor () -> Void
   }
@@ -23,7 +23,7 @@ final class FlowReadiness {
 
   /// Calls `block` when all flows are ready, which may be at once.
   ///
-  /// Flows are referenced weakly. By default, the block is discarded if a flow ends before it is ready.
+  /// The registry refers to flows weakly. By default, it discards the block if a flow ends before it is ready.
   /// - Parameters:
   ///   - flows: The flows to wait for.
   ///   - continuesWithoutEnded: Whether the wait goes on without a flow that ends.
@@ -67,7 +67,7 @@ final class FlowReadiness {
   /// Calls the blocks that wait for no other flow.
   /// - Parameters:
   ///   - flow: The flow.
-  ///   - continues: A predicate for the waiters that remain without the flow. The others are discarded.
+  ///   - continues: A predicate for the waiters that remain without the flow. The registry discards the others.
   private func forget(_ flow: any Flow, where continues: (Waiter) -> Bool) {
     var due: [Waiter] = []
     waiters = waiters.compactMap { waiter in

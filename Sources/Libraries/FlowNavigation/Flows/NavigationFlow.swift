@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// A flow on a navigation stack, with the metadata of its screens.
 ///
 /// The metadata covers every contributed screen on the stack, with its step and stepper. Associate other screens with
-/// ``associate(step:stepper:with:)``. The stack is read from the navigation controller, so the user's return changes it
+/// ``associate(step:stepper:with:)``. The stack is that of the navigation controller, so the user's return changes it
 /// too. Unlike in AsyncFlow, the flow does not become the navigation controller's delegate.
 /// ```swift
 /// final class SettingsFlow: NavigationFlow {
@@ -41,7 +41,7 @@ open class NavigationFlow: Flow {
     fatalError("\(_typeName(type(of: self), qualified: false)) must override navigate(to:), and must not call super")
   }
 
-  /// Returns `nil`, so that the metadata of the screen's stepper is used.
+  /// Returns `nil`, for the metadata of the screen's stepper.
   open func metadata(for step: any Step) -> (any FlowMetadata)? { nil }
 
   /// The visibility of the navigation controller.

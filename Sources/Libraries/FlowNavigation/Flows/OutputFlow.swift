@@ -27,8 +27,8 @@ public protocol OutputFlow: Flow {
 extension OutputFlow {
   /// Ends the flow with a result.
   ///
-  /// The parent handles the step that its `onOutput` closure makes of the result. Without such a closure the result is
-  /// dropped and recorded.
+  /// The parent handles the step that its `onOutput` closure makes of the result. Without such a closure the
+  /// coordinator drops and records the result.
   public func end(with output: Output) -> FlowContributors {
     .end(forwardToParentFlowWithStep: FlowOutput(value: output))
   }

@@ -11,7 +11,7 @@ public final class DeepLink {
   /// The outcome so far.
   public private(set) var soFar: DeepLinkOutcome
 
-  /// Whether the link is done, so that its outcome is final.
+  /// Whether the link is done and its outcome final.
   public private(set) var isFinished = false
 
   private let policy: LinkPolicy
@@ -89,7 +89,7 @@ public final class DeepLink {
   }
 }
 
-/// A policy that selects the flows to which a link's step is delivered.
+/// A policy that selects the flows to receive a link's step.
 public enum LinkPolicy: Hashable, Sendable {
   /// Delivers the step to every living flow, once each, in order of creation.
   case broadcast
@@ -143,10 +143,10 @@ public struct DeepLinkOutcome: Sendable {
   /// The outcomes of the steps that were sent, in order.
   public internal(set) var hops: [Hop]
 
-  /// The steps that were not sent, since no flow handled an earlier one.
+  /// The unsent steps, after one that no flow handled.
   public internal(set) var unsent: [any Step]
 
-  /// Whether all steps were sent, and each was handled by a flow.
+  /// Whether all steps were sent, and a flow handled each.
   public var isHandled: Bool { unsent.isEmpty && !hops.isEmpty && hops.allSatisfy(\.isHandled) }
 
   /// The names of the flows that handled the last sent step.
@@ -206,13 +206,12 @@ final class LinkHop {
   }
 
   /// Returns whether a flow has already received the step.
-  ///
-  /// A forward to that flow would be a duplicate.
+  // A forward to that flow would be a duplicate.
   func hasReached(_ coordinator: FlowCoordinator, with step: any Step) -> Bool {
     coordinator.owner.map { received.contains($0.id) } == true && TraceStep(step) == TraceStep(self.step)
   }
 
-  /// Counts a forwarded step as pending, so that the hop waits.
+  /// Counts a forwarded step as pending. The hop then waits for its answer.
   func willForward() {
     pending += 1
   }

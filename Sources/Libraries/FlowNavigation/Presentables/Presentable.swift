@@ -72,9 +72,8 @@ extension UIViewController: Presentable {
 }
 
 extension UIViewController {
-  /// Does nothing, so that the launch code of AsyncFlow apps compiles.
-  ///
-  /// Headless view controllers report their life cycle without swizzling.
+  // The method lets the launch code of AsyncFlow apps compile.
+  /// Does nothing. Headless view controllers report their life cycle without swizzling.
   public static func enableAsyncFlowSwizzling() {}
 }
 

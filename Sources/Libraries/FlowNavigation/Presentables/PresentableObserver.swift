@@ -3,8 +3,8 @@ import HeadlessUIKit
 /// An observer of the visibility and the dismissal of a presentable.
 ///
 /// The visibility of a view controller is known at all times, and a window is always visible. Any other presentable
-/// counts as visible until its stream reports otherwise. For a flow the root is observed, unless the flow implements
-/// `onDismissed`.
+/// counts as visible until its stream yields `false`. For a flow, the observer observes the root, unless the flow
+/// implements `onDismissed`.
 @MainActor
 final class PresentableObserver {
   /// A change of a presentable.
@@ -91,9 +91,8 @@ final class PresentableObserver {
 }
 
 /// A test whether a flow implements `onDismissed`, or uses the default.
-///
-/// The dismissal of a root is known without a task, so a flow's stream is observed only if the flow implements it. A
-/// protocol cannot tell which implementation is used, so the default implementation records that it was called.
+// The dismissal of a root is known without a task, so a flow's stream is observed only if the flow implements it. A
+// protocol cannot tell which implementation is used, so the default implementation records that it was called.
 @MainActor
 enum RootDismissal {
   /// The flow whose `onDismissed` is being called to find its implementation.

@@ -16,7 +16,7 @@ public protocol Stepper: LeftOutOfState {
   /// The initial step, handled before all waiting steps. `NoneStep` for none.
   var initialStep: any Step { get }
 
-  /// Begins to emit steps. Called when the coordinator listens, so steps emitted here are delivered in order.
+  /// Begins to emit steps. The coordinator calls this when it listens, and receives steps emitted here in order.
   func readyToEmitSteps()
 
   /// The names of the stepper.
@@ -24,7 +24,7 @@ public protocol Stepper: LeftOutOfState {
 }
 
 extension Stepper {
-  /// `NoneStep`, so that there is no initial step.
+  /// `NoneStep`, for no initial step.
   public var initialStep: any Step { NoneStep() }
 
   /// Does nothing.
@@ -92,7 +92,7 @@ public protocol FlowStepper: Stepper, AnyObject {}
 
 /// A property wrapper that gives a ``Stepper`` its `steps`.
 ///
-/// Steps are events: unlike in AsyncFlow, none is replayed.
+/// Steps are events: unlike in AsyncFlow, the subject replays none.
 @MainActor
 @propertyWrapper
 public struct Steps {
@@ -144,7 +144,7 @@ public enum RxFlowStep: Step {
 /// A subclass's own initial step comes first. The initial steps of the steppers follow in the order of the list, then
 /// all later steps.
 open class CompositeStepper: FlowStepper {
-  /// The subject through which the steps of all steppers are emitted.
+  /// The subject that emits the steps of all steppers.
   @Steps public var steps
   private let steppers: [any Stepper]
 

@@ -4,9 +4,9 @@ import FlowCore
 /// A multicast subject that replays the last elements to each new stream.
 ///
 /// **As the `steps` of a stepper** the subject also delivers to a coordinator, for which steps are events. All elements
-/// sent before the first coordinator listens wait for it, and are delivered once. After that the subject replays
-/// nothing to a coordinator, for any buffer size. A step that no coordinator listens to any more is recorded as
-/// dropped.
+/// sent before the first coordinator listens wait for it, which receives them once. After that the subject replays
+/// nothing to a coordinator, for any buffer size. The trace records a step as dropped if no coordinator listens any
+/// more.
 @MainActor
 public final class AsyncReplaySubject<Element: Sendable> {
   /// A receiver, with the closure that delivers to the receiver.
@@ -28,9 +28,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
 
   private var listeners: [Listener] = []
   /// The delivery of a single listener, without streams and replay.
-  ///
-  /// Almost every step takes this shortcut.
-  // Never passed by reference, so accesses cannot overlap.
+  // Almost every step takes this shortcut. Never passed by reference, so accesses cannot overlap.
   @exclusivity(unchecked) private var onlyDelivery: ((Element) -> Bool)?
   /// The elements sent before the first listener. Empty unless the elements are steps.
   private var waiting: Deque<Element> = []

@@ -58,16 +58,16 @@ extension Array {
 
   /// Opens a link, or throws the reason for a refusal.
   ///
-  /// The routes of a link usually begin with a root, so that they can replace all others. With `keepRoot` or `append`
-  /// the root of the stack remains. The link's root is then left out and returned in ``OpenedLink/leftOut``. Any other
-  /// root of the link is refused.
+  /// The routes of a link usually begin with a root, and can replace all others. With `keepRoot` or `append` the root
+  /// of the stack remains, and ``OpenedLink/leftOut`` has the link's root. The method refuses any other root of the
+  /// link.
   ///
-  /// The resulting stack is validated as a whole: see ``RouteStackError``. If a push of the link follows a sheet or
-  /// cover, that modal must be embedded in a navigation view. A refused link changes nothing.
+  /// The method validates the resulting stack as a whole: see ``RouteStackError``. If a push of the link follows a
+  /// sheet or cover, that modal must be embedded in a navigation view. A refused link changes nothing.
   /// - Parameters:
   ///   - url: The link.
   ///   - handler: The handler that maps the link to routes.
-  ///   - mode: The effect on the routes of the stack. An empty stack is always replaced.
+  ///   - mode: The effect on the routes of the stack. The link always replaces an empty stack.
   /// - Returns: The added and removed routes, and the root that was left out.
   /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, or if the resulting stack cannot be
   ///   shown.
@@ -132,8 +132,8 @@ extension DeepLinkRefusal: CustomStringConvertible {
 
   /// The link and the reason for its refusal.
   ///
-  /// A link longer than 200 bytes is cut to its first 100 characters. The text is one line, and control characters in
-  /// the text are escaped.
+  /// Shows the first 100 characters of a link longer than 200 bytes. The text is one line, with control characters
+  /// escaped.
   public var description: String {
     // A link comes from outside, so its text may be long and may contain control characters.
     let link = url.absoluteString

@@ -8,9 +8,9 @@ import FoundationEssentials
 /// link.values(of: "tag")                    // ["a", "b"]
 /// link.match("detail/:id")?["id"] as Int?   // 3
 /// ```
-/// Any text can be parsed. The parser splits the URL before it decodes escapes, so `a%2Fb` is the single component
-/// `a/b`. An invalid escape such as `%zz` stays as written. So does text whose decoded bytes are not UTF-8. A `+` is a
-/// plus. User, password and port are left out.
+/// The parser accepts any text. It splits the URL before it decodes escapes, so `a%2Fb` is the single component `a/b`.
+/// An invalid escape such as `%zz` stays as written. So does text whose decoded bytes are not UTF-8. A `+` is a plus.
+/// The components contain no user, password and port.
 public struct RouteLink: Hashable, Sendable {
   /// A name in a query, with its value.
   public struct QueryItem: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct RouteLink: Hashable, Sendable {
 
   /// The scheme in lower case. `nil` if the URL has none.
   public let scheme: String?
-  /// The host and the path components, decoded. Empty components are left out.
+  /// The host and the path components, decoded. Without empty components.
   public let components: [String]
   /// The query items in their order.
   ///

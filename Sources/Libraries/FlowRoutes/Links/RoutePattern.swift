@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A pattern for links, such as `"detail/:id"` or `"files/:owner/*"`.
 ///
-/// A pattern is compared with a link component by component, without the scheme. The host is the first component.
+/// A match compares a pattern with a link component by component, without the scheme. The host is the first component.
 /// - Text matches an equal component and is case-sensitive. It may contain escapes, such as `%3A` for a leading `:`.
 /// - `:name` matches any one component. The match holds the component under that name.
 /// - `*` is valid only as the last component. It matches any number of components, including none. The match holds them
@@ -86,8 +86,8 @@ extension RoutePattern.SyntaxError: CustomStringConvertible {
 /// ```swift
 /// if let match = link.match("detail/:id"), let id: Int = match["id"] { … }
 /// ```
-/// A name that the pattern lacks is looked up in the query, where the last value counts. A query can therefore never
-/// override a value of the path. A value that does not convert to the requested type is `nil`.
+/// For a name that the pattern lacks, the last value in the query counts. A query can therefore never override a value
+/// of the path. A value that does not convert to the requested type is `nil`.
 public struct RouteMatch: Hashable, Sendable {
   /// The link.
   public let link: RouteLink

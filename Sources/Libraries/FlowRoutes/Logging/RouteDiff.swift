@@ -17,17 +17,17 @@ public struct RouteDiff: Hashable, Sendable {
 
   /// A single change of a stack.
   public enum Change: Hashable, Sendable {
-    /// A route was pushed onto a navigation stack.
+    /// A push of a route onto a navigation stack.
     case pushed(Entry)
-    /// A pushed route was removed.
+    /// The removal of a pushed route.
     case popped(Entry)
-    /// A sheet or cover was added.
+    /// The addition of a sheet or cover.
     case presented(Entry)
-    /// A sheet or cover was removed.
+    /// The removal of a sheet or cover.
     case dismissed(Entry)
-    /// The first route was replaced.
+    /// The replacement of the first route.
     case replacedRoot(Entry, with: Entry)
-    /// A route remained with another style, for example a sheet with other detents.
+    /// Another style of a route that remained, for example a sheet with other detents.
     case restyled(Entry)
   }
 

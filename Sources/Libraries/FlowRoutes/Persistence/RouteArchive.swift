@@ -8,8 +8,8 @@ import FoundationEssentials
 /// state.routes = try RouteArchive.routes(from: data)
 /// ```
 /// The format is `{"routes":[{"embedInNavigationView":true,"screen":…,"type":"root"}],"version":1}`. Equal stacks have
-/// equal bytes if their screens do. Decoded routes have new ids. A plain array of routes, as TCAFlow writes it, is also
-/// read, as version 0.
+/// equal bytes if their screens do. Decoded routes have new ids. The decoder also reads a plain array of routes, as
+/// TCAFlow writes it, as version 0.
 public enum RouteArchive {
   /// The version that is written, and the newest that can be read.
   public static let version = 1
@@ -82,7 +82,7 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
 extension RouteArchiveError: CustomStringConvertible {
   /// A line of text that says what is wrong and where.
   ///
-  /// Control characters in the text are escaped.
+  /// Escapes control characters in the text.
   public var description: String {
     switch self {
     case .version(let number) where number > RouteArchive.version:
@@ -177,7 +177,8 @@ extension RouteEnvelope: Decodable where Screen: Decodable {
     routes = try RouteEnvelope.routes(container.nestedUnkeyedContainer(forKey: .routes))
   }
 
-  /// Decodes the routes one by one, so that an error can name the position.
+  /// Decodes the routes one by one.
+  // An error can then name the position.
   private static func routes(_ list: any UnkeyedDecodingContainer) throws -> [Route<Screen>] {
     var list = list
     var routes: [Route<Screen>] = []

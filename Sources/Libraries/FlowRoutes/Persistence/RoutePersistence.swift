@@ -2,8 +2,8 @@ import FlowCore
 
 /// A namespace for saving routes between launches, without `try`.
 ///
-/// The routes are in the storage of the current launch, which `restart` keeps and `app` empties. Errors are reported as
-/// faults of the app. Use a ``RouteStorage`` directly for another storage, or to catch the error.
+/// The routes are in the storage of the current launch, which `restart` keeps and `app` empties. The trace records
+/// errors as faults of the app. Use a ``RouteStorage`` directly for another storage, or to catch the error.
 public enum RoutePersistence {
   /// Saves a stack of routes.
   /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.

@@ -67,7 +67,7 @@ extension AppStorage: RouteStorage {
 
 /// A storage of routes in a folder, with one file for each key.
 ///
-/// A file is replaced atomically: a reader sees the old file or the new one.
+/// A write replaces a file atomically: a reader sees the old file or the new one.
 public struct FileRouteStorage: RouteStorage, Hashable {
   /// The folder. Created with the first write.
   public let folder: URL
@@ -79,8 +79,8 @@ public struct FileRouteStorage: RouteStorage, Hashable {
 
   /// Returns the file for a key, such as `routes-app_routes.json`.
   ///
-  /// Each byte except ASCII lowercase letters, digits, `_` and `-` is percent-encoded. A key therefore cannot lead out
-  /// of the folder, and no two keys share a file.
+  /// The name percent-encodes each byte except ASCII lowercase letters, digits, `_` and `-`. A key therefore cannot
+  /// lead out of the folder, and no two keys share a file.
   public func file(of key: String) -> URL {
     let hexDigits = Array("0123456789ABCDEF".utf8)
     var name: [UInt8] = []

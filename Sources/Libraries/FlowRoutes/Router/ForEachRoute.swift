@@ -5,12 +5,12 @@ import FlowStore
 /// The reducer of a coordinator with a stack of routes, made by `forEachRoute`.
 ///
 /// **Order.** A screen's action changes the screen first. An action about the stack changes the stack. Then the
-/// coordinator handles the action. The resulting stack is validated as a whole. The reducer refuses a stack that cannot
+/// coordinator handles the action. The reducer validates the resulting stack as a whole. It refuses a stack that cannot
 /// be shown (``RouteStackError``), and guards may reject a change. In both cases the routes revert to what they were
 /// after the screen handled the action.
 ///
-/// **Effects.** The effects of a screen are cancelled when its route leaves the stack. Those of the coordinator go on.
-/// An action for a removed route is dropped and recorded as a fault. In TCAFlow the effects go on, and the action
+/// **Effects.** The effects of a screen end when its route leaves the stack. Those of the coordinator go on. The
+/// reducer drops an action for a removed route, and records a fault. In TCAFlow the effects go on, and the action
 /// reaches the route that has the index by then.
 ///
 /// **Cost.** An action of the top screen costs the same at any depth of the stack. A change of the stack is linear in
@@ -194,7 +194,8 @@ public struct ForEachRoute<
 
 /// The cancellation id of a stack's asynchronous guards.
 ///
-/// The id includes the root, since two tabs may have coordinators of one type.
+/// The id includes the root.
+// Two tabs may have coordinators of one type.
 private struct GuardID: Hashable, Sendable {
   let place: ChildPlace
   let root: RouteID?
@@ -218,7 +219,7 @@ extension Reducer {
   /// Runs a feature for each route of a stack.
   ///
   /// The feature of a screen handles the screen's action first. This reducer handles it next and sees the result. Then
-  /// the changed routes are validated: see ``ForEachRoute``.
+  /// it validates the changed routes: see ``ForEachRoute``.
   /// - Parameters:
   ///   - routes: The key path to the stack.
   ///   - action: The action case for router actions.
@@ -328,8 +329,7 @@ extension Array {
   }
 
   /// Returns the screens of the routes with the given ids.
-  ///
-  /// The search begins at the top, since the routes with running effects are usually there.
+  // The search begins at the top, since the routes with running effects are usually there.
   func screens<Screen>(of ids: [EffectID]) -> [EffectID: Any] where Element == Route<Screen> {
     var wanted = Set(ids.compactMap { $0.value(as: RouteID.self) })
     var found: [EffectID: Any] = [:]

@@ -3,8 +3,7 @@ import HeadlessUIKit
 
 /// The animation with which a screen appears and disappears.
 ///
-/// Nothing is rendered, so the animation is only a name, which a fully detailed transcript shows. The default durations
-/// are TCAFlow's.
+/// The animation is only a name, which a fully detailed transcript shows. The default durations are TCAFlow's.
 public enum RouteAnimation: Hashable, Sendable {
   /// The default animation of the system.
   case `default`
@@ -29,7 +28,7 @@ public enum RouteAnimation: Hashable, Sendable {
 
   /// The transition style of a modal.
   ///
-  /// The style is a cross-dissolve for ``fade(duration:)``, otherwise a vertical cover.
+  /// The style is a cross-dissolve for ``fade(duration:)``, and a vertical cover for any other animation.
   public var transition: UIModalTransitionStyle {
     if case .fade = self { .crossDissolve } else { .coverVertical }
   }

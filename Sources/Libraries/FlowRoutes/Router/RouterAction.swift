@@ -6,15 +6,15 @@ import FlowStore
 public enum RouterAction<ID: Hashable, Screen, ScreenAction> {
   /// Replaces all routes.
   case updateRoutes([Route<Screen>])
-  /// An action of a screen. An action for a removed route is dropped and recorded as a fault.
+  /// An action of a screen. The reducer drops an action for a removed route, and records a fault.
   case routeAction(id: ID, action: ScreenAction)
   /// The user's return to a route, by a button, a swipe or a dismissal.
   ///
-  /// The routes above this one are removed.
+  /// The reducer removes the routes above this one.
   case goBack(to: ID)
   /// A guard's rejection of a change. The routes keep their previous state.
   case guardRejected(reason: String)
-  /// An asynchronous guard's permission for a change, which is made now.
+  /// An asynchronous guard's permission for a change, which the reducer makes now.
   case guardAllowed(RouteChangeRequest<Screen>)
 }
 
@@ -109,8 +109,8 @@ extension EffectTask {
   /// ```swift
   /// case .finish: return .popToRoot(.app)
   /// ```
-  /// Return this effect by itself, or as part of a `merge` or `concatenate`. The change is made while the action is
-  /// handled, and does not wait for the other effects.
+  /// Return this effect by itself, or as part of a `merge` or `concatenate`. The reducer makes the change while it
+  /// handles the action, and does not wait for the other effects.
   /// - Parameter scope: The distance of the return.
   /// - Returns: An effect that makes the change once the feature returns it.
   public static func popToRoot(_ scope: RouteScope = .flow) -> EffectTask {
@@ -142,7 +142,7 @@ extension EffectTask {
   ///   $0.push(.settings(.init()))
   /// }
   /// ```
-  /// There are no delays, since the router shows only the final stack. Routes that remain keep their identity.
+  /// There are no delays: the router shows only the final stack. Routes that remain keep their identity.
   /// - Parameters:
   ///   - routes: The stack.
   ///   - action: The action case for router actions.

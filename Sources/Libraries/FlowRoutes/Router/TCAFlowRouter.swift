@@ -12,9 +12,9 @@ import HeadlessUIKit
 /// window.rootViewController = TCAFlowRouter(store)
 /// ```
 /// The first route is the root. If it is embedded in a navigation view, it begins a navigation stack for the pushes
-/// after it. Sheets and covers are presented, each over the previous one, to any depth. They wait while another modal,
-/// such as an alert, is presented in their place. The routes of a coordinator that is a route's screen are spliced into
-/// the same list, to any depth.
+/// after it. The router presents sheets and covers, each over the previous one, to any depth. They wait while another
+/// modal, such as an alert, is presented in their place. If a route's screen is a coordinator, the router splices its
+/// routes into the same list, to any depth.
 ///
 /// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends
 /// the coordinator the intent `goBack(to:)`. The router then shows the routes that result.
@@ -76,7 +76,7 @@ public final class TCAFlowRouter: UIViewController {
 
   // MARK: State
 
-  /// Updates the display from the state. Called after each action.
+  /// Updates the display from the state. The shared store calls it after each action.
   ///
   /// Unchanged routes need one comparison of their ids and styles.
   func followState() {
@@ -226,8 +226,7 @@ public final class TCAFlowRouter: UIViewController {
   }
 
   /// Records the routes that can't be shown, each once.
-  ///
-  /// The record is not a fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
+  // The record is not a fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
   private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)
     for route in hidden where !reportedHidden.contains(route.id) {
@@ -247,9 +246,8 @@ extension TCAFlowRouter {
   }
 
   /// Sends the intent to the outer coordinators first, then to the screen's own.
-  ///
-  /// The routes of the outer coordinators are above the screen.
   /// - Returns: Whether the screen is one of the router's own, or within one.
+  // The routes of the outer coordinators are above the screen.
   private func goBack(to controller: UIViewController) -> Bool {
     for summary in shown.summaries {
       guard let screen = shown.contents[summary.id]?.controller else { continue }
@@ -306,7 +304,7 @@ extension TCAFlowRouter: ScreenCoordinator {
 
   /// Whether an outer router in a window shows the router's routes.
   ///
-  /// Otherwise the router's place in the view controller hierarchy decides.
+  /// If none does, the router's place in the view controller hierarchy decides.
   package var isRunning: Bool {
     guard let host, host.shown.nested.contains(where: { $0 === self }) else { return false }
     return host.isInWindowHierarchy || host.isRunning

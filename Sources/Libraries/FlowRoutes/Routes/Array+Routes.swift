@@ -26,7 +26,7 @@ extension Array {
 
   /// Finds the position of a route, counted from 0.
   ///
-  /// The search begins at the top of the stack, so the top route is found in constant time.
+  /// Finds the top route in constant time.
   /// - Returns: The position of the topmost route with the id. Returns `nil` if the stack has no such route.
   public func position<Screen>(of id: RouteID) -> Int? where Element == Route<Screen> {
     withTable { table in (0..<table.count).last { table.id(at: $0) == id } }

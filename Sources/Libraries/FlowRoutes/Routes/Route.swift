@@ -129,8 +129,8 @@ public struct RouteID: Hashable, Sendable {
 
 /// The position of a route, counted from 0, and its identity if known.
 ///
-/// An action that a screen sends carries both. It addresses that very route at any position, and is dropped if the
-/// route is gone. An index written as a number addresses the route at that position when the action is handled:
+/// An action that a screen sends carries both. It addresses that very route at any position. The reducer drops it if
+/// the route is gone. An index written as a number addresses the route at that position when the action is handled:
 /// `.routeAction(id: 1, action: .detail(.backTapped))`. Two indices are equal if their positions are.
 public struct RouteIndex: Hashable, Sendable {
   /// The position when the action was sent. A coordinator receives the current position.
@@ -151,7 +151,7 @@ public struct RouteIndex: Hashable, Sendable {
 
   /// Returns whether the positions are equal.
   ///
-  /// The ids do not count, so that a literal such as `1` equals the index of an action that a screen sent.
+  /// The ids do not count. A literal such as `1` equals the index of an action that a screen sent.
   public static func == (one: RouteIndex, other: RouteIndex) -> Bool { one.position == other.position }
 
   /// Hashes the position.
@@ -183,7 +183,7 @@ extension RouteIndex: StateWrapper {
 }
 
 extension RouteIndex: CustomReflectable {
-  /// A mirror of the position alone, so that equal indices have equal mirrors.
+  /// A mirror of the position alone. Equal indices have equal mirrors.
   public var customMirror: Mirror { Mirror(self, children: ["position": position]) }
 }
 

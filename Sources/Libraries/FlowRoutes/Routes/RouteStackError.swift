@@ -26,10 +26,11 @@ extension RouteStackError: CustomStringConvertible {
 extension Array {
   /// Returns the error of the stack as a whole, independent of its screens.
   ///
-  /// Linear in the depth of the stack. A push without a navigation stack is not an error here, since a coordinator
-  /// within a modal may provide one. The router reports such a push.
+  /// Linear in the depth of the stack. A push without a navigation stack is not an error here. The router reports such
+  /// a push.
   /// - Returns: The first error. Returns `nil` if the stack can be shown.
   public func stackError<Screen>() -> RouteStackError? where Element == Route<Screen> {
+    // A coordinator within a modal may provide a navigation stack.
     withTable { table in
       guard table.count > 0 else { return .isEmpty }
       guard table.style(at: 0).isRoot else { return .firstIsNoRoot(table.style(at: 0)) }
@@ -39,10 +40,10 @@ extension Array {
 
   /// Returns the error of the stack, including a push without a navigation stack.
   ///
-  /// The check covers pushes above a modal. It cannot cover pushes above a root, since a coordinator within another one
-  /// uses the outer navigation stack.
+  /// The check covers pushes above a modal, but not those above a root.
   /// - Parameter pushes: The positions of the pushes to check.
   /// - Returns: The first error. Returns `nil` if the stack can be shown.
+  // A coordinator within another one uses the outer navigation stack.
   func stackError<Screen>(of pushes: some RangeExpression<Int>) -> RouteStackError? where Element == Route<Screen> {
     if let stackError = stackError() { return stackError }
     return withTable { table in

@@ -75,8 +75,8 @@ struct RouteTable {
   /// Compares the memory of the routes with another stack's.
   ///
   /// The comparison stops at the first position where the ids differ.
-  /// - Returns: The number of compared routes, and the positions whose bytes differ. Since padding is compared too, a
-  ///   reported route may be unchanged.
+  /// - Returns: The number of compared routes, and the positions whose bytes differ. A reported route may be unchanged.
+  // The comparison includes padding.
   func comparison(with other: RouteTable) -> (count: Int, differing: [Int]) {
     var differing: [Int] = []
     var index = 0

@@ -87,7 +87,7 @@ struct RouteScreen {
 final class RouteScreenController: UIViewController {
   /// Returns the default presentable for a store.
   ///
-  /// The default is a router for a coordinator, otherwise a plain view controller.
+  /// The default is a router for a coordinator, and a plain view controller for any other feature.
   static func showing(_ store: any FeatureStore) -> any Presentable {
     store.makeRouter() ?? RouteScreenController()
   }

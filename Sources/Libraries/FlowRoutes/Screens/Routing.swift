@@ -63,7 +63,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
 /// `@FlowCoordinator` adds the conformance. So does `@Reducer` if the state has `routes` and the action has a case
 /// `router`.
 ///
-/// As a screen of another coordinator, its routes are spliced into the outer stack.
+/// If it is a screen of another coordinator, the outer stack includes its routes.
 public protocol RouteCoordinator: Reducer {
   /// The screens of the coordinator: an enum of features, or one feature.
   associatedtype Screens: Reducer

@@ -147,7 +147,7 @@ extension ScreenStore: StateSource, InputSink, EffectSource {
   /// The running effects of the screen, oldest first.
   public var runningEffects: [RunningEffect] { access.sharedStore.runningEffects(of: access.route) }
 
-  /// Does nothing: a screen's effects end with its route.
+  /// Does nothing. A screen's effects end with its route.
   public func cancelEffects() {}
 }
 

@@ -5,8 +5,7 @@ import FlowStore
 @MainActor
 final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: RouteList {
   /// The object that has the coordinator's state.
-  ///
-  /// Retained here, since an owner does not retain it.
+  // Retained here: an owner does not retain it.
   private let model: AnyObject
   private let access: StoreAccess<State, Action>
   private let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
@@ -69,9 +68,8 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
 }
 
 /// The position at which a route was last found.
-///
-/// The screens of a stack read their states together, mostly at unchanged positions. The remembered position saves a
-/// search for each.
+// The screens of a stack read their states together, mostly at unchanged positions. The remembered position saves a
+// search for each.
 private final class LastPosition {
   private var position = 0
 

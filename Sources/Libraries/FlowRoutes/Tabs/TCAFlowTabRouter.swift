@@ -39,7 +39,7 @@ public final class TCAFlowTabRouter: UITabBarController {
   ///   - select: A closure that makes the action that requests the tab with a tag.
   ///   - onReselect: A closure that receives the tag when the user taps the selected tab.
   ///   - reselection: The additional effect of such a tap.
-  ///   - content: A closure that makes the content of the tab with a tag. Called once for each tab.
+  ///   - content: A closure that makes the content of the tab with a tag. The router calls it once for each tab.
   public convenience init<R: Reducer>(
     _ store: Store<R>, tabs: [TabItem], select: @escaping (_ tag: Int) -> R.Action,
     onReselect: ((Int) -> Void)? = nil, reselection: TabReselection = .custom, content: (Int) -> any Presentable
@@ -55,7 +55,7 @@ public final class TCAFlowTabRouter: UITabBarController {
   ///   - tabs: The tabs, in order.
   ///   - onReselect: A closure that receives the tag when the user taps the selected tab.
   ///   - reselection: The additional effect of such a tap.
-  ///   - content: A closure that makes the content of the tab with a tag. Called once for each tab.
+  ///   - content: A closure that makes the content of the tab with a tag. The router calls it once for each tab.
   public convenience init(
     selectedTab: Binding<Int>, tabs: [TabItem], onReselect: ((Int) -> Void)? = nil,
     reselection: TabReselection = .custom, content: (Int) -> any Presentable
@@ -152,13 +152,13 @@ extension TCAFlowTabRouter: ScreenCoordinator {
     (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
   }
 
-  /// Always empty, since the coordinators of the tabs have their own screens.
+  /// Always empty. The coordinators of the tabs have their own screens.
   package var screens: [Owner] { [] }
 
   /// The tab bar controller.
   package var root: AnyObject? { self }
 
-  /// Always `false`, since the tab bar controller's own place decides.
+  /// Always `false`. The tab bar controller's own place decides.
   package var isRunning: Bool { false }
 
   /// Returns whether a view controller is, or stands in, the tab bar controller.
@@ -181,7 +181,7 @@ public enum TabReselection: Hashable, Sendable {
   case popToRoot
   /// Scrolls a front screen that is ``ScrollingToTop`` to its top.
   case scrollToTop
-  /// Does nothing, so that the coordinator decides.
+  /// Does nothing. The coordinator decides.
   case custom
 }
 
@@ -193,8 +193,7 @@ public protocol ScrollingToTop {
 }
 
 /// A tab selection that a rejected transaction can undo.
-///
-/// The rollback sets the binding too. Otherwise the state would request the rejected tab again with each action.
+// The rollback sets the binding too. Otherwise the state would request the rejected tab again with each action.
 @MainActor
 final class TabSelection: TransactionParticipant, PendingChange {
   private let selection: Binding<Int>
@@ -205,8 +204,8 @@ final class TabSelection: TransactionParticipant, PendingChange {
   /// - Parameters:
   ///   - selection: The binding that holds the selection.
   ///   - before: The tag of the tab that was selected before.
-  ///   - owner: The owner of the tab that was selected before. A rejection is reported to this owner. `nil` if the tab
-  ///     has none.
+  ///   - owner: The owner of the tab that was selected before. The trace names it in a rejection. `nil` if the tab has
+  ///     none.
   init(_ selection: Binding<Int>, before: Int, owner: Owner?) {
     self.selection = selection
     self.before = before

@@ -59,8 +59,7 @@ public struct Binding<Value> {
 /// parentheses, initializers must set a field that has no initial value. Binding a field without the wrapper does not
 /// compile.
 ///
-/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Memberwise initializers keep working,
-/// since the field is a property wrapper.
+/// Outside an `@InnoFlow` feature, bind the field by its projection: `\.$step`. Memberwise initializers keep working.
 @propertyWrapper
 public struct BindableField<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The current value.
@@ -149,9 +148,10 @@ extension BindableProperty: StateWrapper {
 
 /// A state with a default value.
 ///
-/// `Optional` does not conform. With an `init()`, `var child: Child? = .init()` would become `nil` in every file that
-/// imports this module.
+/// `Optional` does not conform.
 public protocol DefaultInitializable {
+  // With an `init()`, `var child: Child? = .init()` would become `nil` in every file that imports this module.
+
   /// Creates the default state.
   init()
 }

@@ -129,7 +129,7 @@ extension CasePathable {
 /// ```
 ///
 /// The macro adds `AllCasePaths`, with the access level of the enum and a ``CasePath`` for each case. Cases that share
-/// a name are an error, since a path has no labels.
+/// a name are an error.
 @attached(member, names: named(AllCasePaths), named(allCasePaths))
 @attached(extension, conformances: CasePathable)
 public macro CasePathable() = #externalMacro(module: "FlowMacrosPlugin", type: "CasePathableMacro")

@@ -1,6 +1,6 @@
 /// The description of an animation, with SwiftUI's names.
 ///
-/// Nothing is drawn. A reducer reads the animation from ``current``.
+/// A reducer reads the animation from ``current``. Nothing draws the animation.
 public struct Animation: Hashable, Sendable, CustomStringConvertible {
   /// The animation as written in source, such as `.easeIn`.
   public let description: String

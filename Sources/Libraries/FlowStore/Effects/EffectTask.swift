@@ -48,13 +48,13 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   /// Runs a task that sends actions.
   ///
-  /// An action that the task sends after its cancellation is dropped and traced.
+  /// The store drops and traces an action that the task sends after its cancellation.
   /// - Parameters:
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
-  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is
-  ///     traced and reported to the store's instrumentation.
+  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the store traces
+  ///     the error and reports it to its instrumentation.
   /// - Returns: An effect that is done when `operation` and `handler` have ended.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
@@ -68,13 +68,13 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///
   /// The context has the time, and knows whether the task is cancelled.
   ///
-  /// An action that the task sends after its cancellation is dropped and traced.
+  /// The store drops and traces an action that the task sends after its cancellation.
   /// - Parameters:
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
-  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the error is
-  ///     traced and reported to the store's instrumentation.
+  ///   - handler: A closure that receives an error of `operation`, except a cancellation. Without it, the store traces
+  ///     the error and reports it to its instrumentation.
   /// - Returns: An effect that is done when `operation` and `handler` have ended.
   public static func run(
     name: String? = nil, priority: TaskPriority? = nil,
@@ -104,7 +104,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   ///   - sequence: The asynchronous sequence of elements.
   ///   - transform: A closure that returns the action for an element. It returns `nil` to skip the element.
   ///   - handler: A closure that receives the error that ends the sequence, except a cancellation. Without it, the
-  ///     error is traced and reported to the store's instrumentation.
+  ///     store traces the error and reports it to its instrumentation.
   /// - Returns: An effect that is done when the sequence has ended.
   public static func run<Elements: AsyncSequence & Sendable>(
     name: String? = nil, priority: TaskPriority? = nil, sequence: Elements,
@@ -181,8 +181,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   /// last effect that arrives within the interval runs at its end, and begins another interval. Work concatenated after
   /// the throttled effect waits for that run. With both, the trailing run happens only if a second effect arrived.
   ///
-  /// With neither, the effect never runs, and the trace records a fault. InnoFlow stops the process there, but a shell
-  /// must survive a mistake of a feature.
+  /// With neither, the effect never runs, and the trace records a fault. InnoFlow stops the process there.
   /// - Parameters:
   ///   - id: The id of the work, which is any value.
   ///   - interval: The duration of an interval.
@@ -192,6 +191,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
   public func throttle(
     _ id: some Hashable & Sendable, for interval: Duration, leading: Bool = true, trailing: Bool = false
   ) -> EffectTask {
+    // Unlike InnoFlow, a shell must survive a mistake of a feature.
     EffectTask(.throttle(EffectID(id), for: interval, leading: leading, trailing: trailing, program))
   }
 
@@ -230,7 +230,7 @@ public struct Send<Action: Sendable>: Sendable {
 
   /// Sends an action, and waits until the action is handled or queued.
   ///
-  /// An action sent after the cancellation of the effect is dropped and traced.
+  /// The store drops and traces an action sent after the cancellation of the effect.
   public func callAsFunction(_ action: Action) async {
     await context.send(action)
   }
@@ -254,7 +254,8 @@ enum ValueText {
 
   /// Returns the description of a phase, an action or an id.
   ///
-  /// The description is cut after 60 scalars, since an action may carry loaded data.
+  /// Cuts the description after 60 scalars.
+  // An action may carry loaded data.
   static func of(_ value: Any) -> String {
     let text = VisibleText.line(StateReader.literal(of: value).description)
     guard text.unicodeScalars.count > maximumLength else { return text }

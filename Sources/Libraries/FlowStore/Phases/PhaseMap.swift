@@ -134,7 +134,7 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
   ///   - action: The case of the actions.
   ///   - targets: The declared phases. A choice of any other phase is a fault.
   ///   - choose: A closure that chooses the phase by the state after the action and the payload. If it returns `nil`,
-  ///     the next rule is tried.
+  ///     the map tries the next rule.
   public init<Payload>(
     _ action: CaseKeyPath<Action, Payload>, to targets: [Phase],
     choose: @escaping @Sendable (_ state: State, _ payload: Payload) -> Phase?
@@ -223,13 +223,13 @@ public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
     self.graph = graph
   }
 
-  /// Counts a transition. A transition that is not in the graph is ignored.
+  /// Counts a transition. Ignores a transition that is not in the graph.
   public func record(from: Phase, to: Phase) {
     guard graph.allows(from: from, to: to) else { return }
     counts.withLock { $0[PhaseTransition(from: from, to: to), default: 0] += 1 }
   }
 
-  /// Returns how often a transition was made.
+  /// Returns how often the feature made a transition.
   public func count(from: Phase, to: Phase) -> Int {
     counts.withLock { $0[PhaseTransition(from: from, to: to)] ?? 0 }
   }
@@ -259,7 +259,7 @@ struct PhaseFault {
   /// Creates a fault.
   /// - Parameters:
   ///   - transition: The transition that the feature made.
-  ///   - state: The type of the feature's state, from which its name is taken.
+  ///   - state: The type of the feature's state, which gives its name.
   ///   - action: The action that caused the transition.
   ///   - allowed: The phases allowed after the first one.
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {

@@ -10,7 +10,7 @@
 /// graph.terminalPhases                     // [.loaded]
 /// ```
 ///
-/// Phases and transitions are always listed in order of declaration. Remaining in a phase is not a transition.
+/// All lists of phases and transitions are in order of declaration. Remaining in a phase is not a transition.
 public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
   /// The phases, in order of their first appearance.
   public private(set) var phases: [Phase] = []

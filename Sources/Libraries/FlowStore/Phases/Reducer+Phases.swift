@@ -7,9 +7,9 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The reducer need not set the phase. A phase that it sets against the map is recorded as a fault in the trace, and
-  /// the map's phase counts. A phase that a rule chooses without declaring it is a fault too, and the phase then stays
-  /// as it was.
+  /// The reducer need not set the phase. The trace records a phase that it sets against the map as a fault, and the
+  /// map's phase counts. A phase that a rule chooses without declaring it is a fault too, and the phase then stays as
+  /// it was.
   /// - Parameters:
   ///   - map: The target phases of the actions.
   ///   - coverage: A counter of the transitions. `nil` for none.
@@ -46,7 +46,7 @@ extension Reducer {
 
   /// Returns the reducer with a check of its phase transitions.
   ///
-  /// A transition outside the graph is recorded as a fault in the trace. The phase is left as the reducer sets it.
+  /// The trace records a transition outside the graph as a fault. The phase stays as the reducer sets it.
   /// - Parameters:
   ///   - phase: The key path of the phase in the state.
   ///   - graph: The allowed transitions.

@@ -31,7 +31,7 @@ public protocol Reducer<State, Action>: Sendable {
 
   /// Changes the state for an action, and returns the effects to run.
   ///
-  /// Calls are never nested, since actions wait in one FIFO queue.
+  /// Calls are never nested. Actions wait in one FIFO queue.
   func reduce(into state: inout State, action: Action) -> EffectTask<Action>
 
   /// The reducers that the feature is composed of, run in source order.
@@ -49,7 +49,7 @@ extension Reducer {
 }
 
 extension Reducer where Body == Never {
-  /// Traps, since the reducer implements ``reduce(into:action:)`` and has no body.
+  /// Traps. The reducer implements ``reduce(into:action:)`` and has no body.
   public var body: Body {
     fatalError("\(Self.self) has no body: it implements reduce(into:action:)")
   }
@@ -191,7 +191,7 @@ public struct EmptyReducer<State: Sendable, Action: Sendable>: Reducer {
 /// The struct needs `State`, `Action`, and either `reduce(into:action:)` or a `body`, but not both.
 ///
 /// An enum `Action` whose cases can have paths becomes ``CasePathable``. For each `@BindableField` of a struct `State`,
-/// the macro adds a property to `BindableFields`, so that the field can be bound by name. For both, the types must be
+/// the macro adds a property to `BindableFields`. Code can then bind the field by name. For both, the types must be
 /// declared in the struct itself.
 @attached(extension, conformances: Reducer, names: named(BindableFields))
 @attached(memberAttribute)

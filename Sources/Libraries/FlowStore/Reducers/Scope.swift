@@ -3,8 +3,8 @@ import FlowEffects
 
 /// A reducer that runs a child feature on a part of the state.
 ///
-/// The actions of the child are the payloads of one case. The child always exists, and only once. Its effect ids are
-/// shared with the parent.
+/// The actions of the child are the payloads of one case. The child always exists, and only once. It shares its effect
+/// ids with the parent.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -42,9 +42,9 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
 
 /// A reducer of a child feature on an optional part of the state.
 ///
-/// The child's effects are cancelled when any code sets the state to `nil` or, if the state is `Identifiable`, to one
-/// with another id. Effect ids are scoped to the child. An action for an absent child is dropped and recorded as a
-/// fault.
+/// The store cancels the child's effects when any code sets the state to `nil` or, if the state is `Identifiable`, to
+/// one with another id. Effect ids are scoped to the child. The reducer drops an action for an absent child, and
+/// records a fault.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -99,8 +99,8 @@ extension Optional {
 
 /// A reducer of a child feature on one case of the state.
 ///
-/// The child's effects are cancelled when the enum changes to another case. Effect ids are scoped to the child. An
-/// action for an absent child is dropped and recorded as a fault.
+/// The store cancels the child's effects when the enum changes to another case. Effect ids are scoped to the child. The
+/// reducer drops an action for an absent child, and records a fault.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {

@@ -54,11 +54,11 @@ public final class ScopedStore<ParentReducer: Reducer, ChildState, ChildAction: 
 
   /// Returns a view of a part of the child's state.
   ///
-  /// The cost does not grow with the depth of the part, since the result refers to the store directly with a joined key
-  /// path.
+  /// The cost does not grow with the depth of the part.
   public func scope<Inner, InnerAction: Sendable>(
     state keyPath: KeyPath<ChildState, Inner>, action: @escaping (InnerAction) -> ChildAction
   ) -> ScopedStore<ParentReducer, Inner, InnerAction> {
+    // The result refers to the store directly, with a joined key path.
     ScopedStore<ParentReducer, Inner, InnerAction>(store, self.keyPath.appending(path: keyPath)) {
       [outer = self.action] in
       outer(action($0))

@@ -124,7 +124,7 @@ public final class Store<R: Reducer>: Observable {
   /// Handles an action and its immediate consequences before returning.
   ///
   /// While another action is handled, the call only adds the action to the queue. After a thousand actions, a chain
-  /// continues in further jobs, so that a shell can stop an endless one.
+  /// continues in further jobs. A shell can then stop an endless one.
   @inlinable
   public func send(_ action: R.Action) {
     let runner = runner
@@ -163,14 +163,14 @@ public final class Store<R: Reducer>: Observable {
 
   /// Cancels the effects under an id.
   ///
-  /// When this returns, the effects can no longer send actions. A late action is dropped and traced.
+  /// When this returns, the effects can no longer send actions. The store drops and traces a late action.
   public func cancelEffects(identifiedBy id: some Hashable & Sendable) async {
     runner.cancel(EffectID(id))
   }
 
   /// Cancels all effects.
   ///
-  /// When this returns, the effects can no longer send actions. Queued actions are still handled.
+  /// When this returns, the effects can no longer send actions. The store still handles queued actions.
   public func cancelAllEffects() async {
     runner.cancelAll()
   }
@@ -239,13 +239,13 @@ extension Store: StateSource, InputSink, EffectSource {
 
   /// The running effects, oldest first.
   ///
-  /// Effects of a child feature that has a screen of its own are left out.
+  /// Without those of a child feature that has a screen of its own.
   public var runningEffects: [RunningEffect] {
     let reporter = runner.reporter
     return runner.running.filter { reporter.ownerOfChild?($0.children) == nil }
   }
 
-  /// Cancels all effects, since the store's screen is gone.
+  /// Cancels all effects. The engine calls it when the store's screen is gone.
   public func cancelEffects() { runner.cancelAll() }
 }
 

@@ -10,8 +10,8 @@ import Observation
 ///   if case .didFailRun(let effect, let error) = event { report(effect, error) }
 /// })
 /// ```
-/// The store reports events on the main actor, synchronously and in order. A shell needs no instrumentation, since the
-/// trace records the same events.
+/// The store reports events on the main actor, synchronously and in order. In a shell, the trace records the same
+/// events.
 public struct StoreInstrumentation<Action: Sendable>: Sendable {
   /// An event of a store's effects.
   public enum Event: Sendable {
@@ -21,7 +21,7 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     case runFinished(effect: EffectLabel)
     /// An effect sent an action.
     case actionEmitted(Action)
-    /// An effect sent an action after its cancellation, and the action was dropped.
+    /// An effect sent an action after its cancellation, and the store dropped the action.
     case actionDropped(Action)
     /// An effect was cancelled.
     case effectsCancelled(effect: EffectLabel)
@@ -85,9 +85,8 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
 }
 
 /// The observation of a store's state.
-///
-/// The class is not generic, so that its key path is created once. In a generic class each access would create one, at
-/// 3.8 µs.
+// The class is not generic, so that its key path is created once. In a generic class each access would create one, at
+// 3.8 µs.
 @usableFromInline
 final class StoreObservation: Observable {
   private let registrar = ObservationRegistrar()

@@ -115,7 +115,7 @@ public struct EffectInfo: Hashable, Sendable {
 
   /// Creates a description of an effect.
   ///
-  /// An effect contains closures, so a test compares the description instead.
+  /// A test compares the description instead of the effect.
   ///
   /// ```swift
   /// let effects = viewModel.reduce(state: &state, action: .load)

@@ -1,6 +1,6 @@
 /// A formatter of log events as text, as in AsyncViewModel.
 ///
-/// A logger takes a formatter, so that an app can replace it.
+/// A logger takes a formatter. An app can replace the default one.
 public protocol LogFormatter: Sendable {
   /// Returns the text of an action.
   func formatAction(_ action: ActionInfo, format: LogFormat) -> String
@@ -240,7 +240,7 @@ public struct DefaultLogFormatter: LogFormatter {
 
   /// Formats a number of seconds with a fixed number of decimal places.
   ///
-  /// Halves are rounded away from zero.
+  /// Rounds halves away from zero.
   private func seconds(_ duration: TimeInterval) -> String {
     // With nine decimal places, a larger number would overflow `Int`.
     guard duration.isFinite, abs(duration) < 1e9 else { return "\(duration)" }

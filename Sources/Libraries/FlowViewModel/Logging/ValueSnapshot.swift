@@ -7,7 +7,7 @@ public struct ValueProperty: Hashable, Sendable {
   public let name: String
   /// The value in script syntax.
   public let value: String
-  /// The type that the literal names, such as `User`. Otherwise empty.
+  /// The type that the literal names, such as `User`. Empty if the literal names none.
   public let typeName: String
   /// The properties of a structure.
   public let children: [ValueProperty]
@@ -151,7 +151,7 @@ public struct StateChangeInfo: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The state before the change.
   ///   - new: The state after the change.
-  ///   - limits: The limits of depth and length of the text. `nil` for none. Values are compared in full.
+  ///   - limits: The limits of depth and length of the text. The comparison covers whole values. `nil` for no limits.
   init(from old: Any, to new: Any, limits: LoggingOptions?) {
     let typeName = _typeName(type(of: new), qualified: false)
     let (oldLiteral, newLiteral) = (StateReader.literal(of: old), StateReader.literal(of: new))

@@ -2,8 +2,8 @@ import FlowRuntime
 
 /// The log of one view model, for its interceptors and loggers.
 ///
-/// Interceptors receive each event in every mode. A logger receives the events that the mode allows. An unwanted event
-/// is not created, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not depend
+/// Interceptors receive each event in every mode. A logger receives the events that the mode allows. The log creates no
+/// unwanted event, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not depend
 /// on the log.
 @MainActor
 package final class ViewModelLog {
@@ -20,8 +20,8 @@ package final class ViewModelLog {
   ///   - viewModel: The name of the view model's type.
   ///   - config: The logging configuration of the view model.
   ///   - configuration: The configuration shared by all view models.
-  ///   - isQuietInVirtualTime: Whether the default logger writes nothing within a runtime. The trace records everything
-  ///     there, and the log would mix with the lines of a shell or a replay. Other loggers always write.
+  ///   - isQuietInVirtualTime: Whether the default logger writes nothing within a runtime. Other loggers always write.
+  // Within a runtime the trace records everything, and the log would mix with the lines of a shell or a replay.
   package init(
     _ viewModel: String, _ config: ViewModelLoggingConfig = ViewModelLoggingConfig(),
     configuration: AsyncViewModelConfiguration = .shared, isQuietInVirtualTime: Bool = true

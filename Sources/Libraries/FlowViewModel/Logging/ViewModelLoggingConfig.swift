@@ -71,7 +71,7 @@ public enum LogFormatConfig: Hashable, Sendable {
 
   /// Returns the given options with these formats.
   /// - Parameter options: The options with the thresholds and limits to keep.
-  /// - Returns: The options with the formats of this configuration. All else is kept.
+  /// - Returns: The options with the formats of this configuration, and all else unchanged.
   func applied(to options: LoggingOptions) -> LoggingOptions {
     switch self {
     case .compact: options.with(action: .compact, state: .compact, effect: .compact)
@@ -95,7 +95,7 @@ extension LoggingOptions {
 
 /// The logging configuration of a view model.
 ///
-/// The configuration is read when the first input or action arrives.
+/// The view model reads the configuration when the first input or action arrives.
 ///
 /// ```swift
 /// var loggingConfig: ViewModelLoggingConfig { .default.withStateFormat(.compact).withZeroPerformance(true) }
@@ -256,7 +256,7 @@ public struct LoggingOptions: Codable, Hashable, Sendable {
   public var performanceThreshold: PerformanceThreshold?
   /// Whether to write durations within their threshold too.
   public var showZeroPerformance: Bool
-  /// The maximum depth of nested values. Deeper values are written as `…`.
+  /// The maximum depth of nested values. A deeper value becomes `…`.
   public var maxDepth: Int
   /// The maximum number of characters of a value. A longer value ends in `…`.
   public var maxValueLength: Int
@@ -327,7 +327,7 @@ public struct PerformanceThreshold: Codable, Hashable, Sendable {
 
   /// Returns the kind of operation that a name suggests.
   ///
-  /// The name is searched for `action` and `processing`, then `effect`, then `state`, without regard to case.
+  /// Searches the name for `action` and `processing`, then `effect`, then `state`, without regard to case.
   public static func infer(from operation: String) -> OperationType {
     let text = operation.lowercased()
     if text.contains("action"), text.contains("processing") { return .actionProcessing }

@@ -30,8 +30,8 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
 
   /// The policy for inputs that arrive while an earlier one is performed.
   ///
-  /// The default is ``InputPolicy/concurrent``. The policy is read when each input arrives, so it may change. Waiting
-  /// inputs keep their order.
+  /// The default is ``InputPolicy/concurrent``. The view model reads the policy when each input arrives, so it may
+  /// change. Waiting inputs keep their order.
   var inputPolicy: InputPolicy { get }
 
   /// The policy for an input's remaining actions when one throws, by default `continue`.
@@ -47,25 +47,25 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
   /// - Throws: An error that ``handleError(_:)`` receives, unless the input was cancelled.
   func perform(_ action: Action) async throws
 
-  /// Handles an error that an action threw. Errors of a cancelled input are ignored.
+  /// Handles an error that an action threw, unless the input was cancelled.
   func handleError(_ error: any Error) async
 }
 
 /// The policy for inputs that arrive while an earlier one is performed.
 public enum InputPolicy: Hashable, Sendable {
-  /// Inputs are performed concurrently, as in UIFusionKit.
+  /// Performs inputs concurrently, as in UIFusionKit.
   case concurrent
-  /// Each input waits until the previous one is done.
+  /// Performs each input after the previous one is done.
   case serial
-  /// Each input cancels the previous one.
+  /// Cancels the previous input at each new one.
   case latest
 }
 
 /// The policy for an input's remaining actions when one throws.
 public enum ErrorPolicy: Hashable, Sendable {
-  /// The remaining actions are performed, as in UIFusionKit.
+  /// Performs the remaining actions, as in UIFusionKit.
   case `continue`
-  /// The remaining actions are not performed.
+  /// Skips the remaining actions.
   case stop
 }
 
@@ -78,7 +78,7 @@ extension AsyncViewModel {
 
   /// Turns an input into actions, and performs them in order. Returns at once.
   ///
-  /// If the view model is released before the input's turn, the input is dropped.
+  /// A view model that is released before the input's turn drops the input.
   public func send(_ input: Input) {
     PerformedInputs<Input, Action>.of(self).take(input)
   }
@@ -109,6 +109,6 @@ extension AsyncViewModel {
 
   /// Cancels the inputs in progress, and drops those that wait for their turn.
   ///
-  /// Errors of a cancelled input are ignored.
+  /// Ignores errors of a cancelled input.
   public func cancelEffects() { PerformedInputs<Input, Action>.known(of: self)?.cancelAll() }
 }

@@ -2,10 +2,9 @@ import FlowCore
 import FlowEffects
 
 /// The waiting and running inputs of one view model.
-///
-/// A view model of the perform form has no stored property for this object. The run keeps it from the first input until
-/// the last one ends. The run's table is keyed by object address, which a later object may reuse, so each entry also
-/// refers to its view model.
+// A view model of the perform form has no stored property for this object. The run keeps it from the first input until
+// the last one ends. The run's table is keyed by object address, which a later object may reuse, so each entry also
+// refers to its view model.
 @MainActor
 final class PerformedInputs<Input, Action> {
   // An existential, since one object may be used as its subclass here and as its base class elsewhere.
@@ -149,7 +148,7 @@ final class PerformedInputs<Input, Action> {
     }
   }
 
-  /// Removes this object from the run, since no input is left.
+  /// Removes this object from the run. Call it when no input is left.
   private func removeFromRun() {
     if run.runningWork[key] === self { run.runningWork[key] = nil }
     run.trace.hasTaskCauses = !run.runningWork.isEmpty

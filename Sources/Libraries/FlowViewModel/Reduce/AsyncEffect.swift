@@ -36,8 +36,8 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   /// Runs a task, and sends the returned action.
   ///
-  /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation. An action or
-  /// error after the effect's cancellation is dropped.
+  /// ``AsyncViewModelProtocol/handleError(_:)`` receives an error of the task, except a cancellation. The view model
+  /// drops an action or error after the effect's cancellation.
   /// - Parameters:
   ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - name: The name in the list of effects, by default the effect's id.
@@ -91,7 +91,7 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
   ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
   ///   - name: The name in the list of effects, by default the effect's id.
   ///   - priority: The priority of the task, which has no effect within a runtime.
-  ///   - errorAction: A closure that returns the action for an error. It is not called for a cancellation.
+  ///   - errorAction: A closure that returns the action for an error. A cancellation does not call it.
   ///   - operation: The work of the task, which runs off the main actor unless isolated.
   /// - Returns: An effect that is done when `operation` has ended.
   @inlinable
@@ -146,8 +146,8 @@ extension AsyncEffect {
   /// Sends an action after a wait.
   /// - Parameters:
   ///   - id: The id of the effect, which cancels earlier effects of the id. `nil` for none.
-  ///   - duration: The wait in seconds. As for all timed effects, `.infinity` and `.nan` are recorded as a fault, and
-  ///     nothing begins.
+  ///   - duration: The wait in seconds. As for all timed effects, the trace records `.infinity` and `.nan` as a fault,
+  ///     and nothing begins.
   ///   - action: The action to send.
   /// - Returns: An effect that is done when the action is sent.
   public static func sleepThen(id: CancelID? = nil, duration: TimeInterval, action: Action) -> AsyncEffect {
@@ -192,7 +192,7 @@ extension AsyncEffect {
 
   /// Runs a task unless the id begins again within `interval` seconds.
   ///
-  /// Errors are handled as in ``run(id:name:priority:operation:)-(_,_,_,()->Action)``.
+  /// Handles errors as ``run(id:name:priority:operation:)-(_,_,_,()->Action)`` does.
   /// - Parameters:
   ///   - id: The id of the effect. The next effect of the id supersedes it.
   ///   - interval: The wait in seconds.
@@ -206,7 +206,7 @@ extension AsyncEffect {
 
   /// Runs a task when no later effect of the id begins for `interval`.
   ///
-  /// Errors are handled as in ``run(id:name:priority:operation:)-(_,_,_,()->Action)``.
+  /// Handles errors as ``run(id:name:priority:operation:)-(_,_,_,()->Action)`` does.
   /// - Parameters:
   ///   - id: The id of the effect. The next effect of the id supersedes it.
   ///   - interval: The duration of the wait.

@@ -8,7 +8,7 @@ public typealias TimeInterval = FoundationEssentials.TimeInterval
 
 /// The source of time of a view model's effects.
 ///
-/// Tests need no timer of their own, since all time within a runtime is virtual.
+/// Tests need no timer of their own. All time within a runtime is virtual.
 public protocol AsyncTimer: Sendable {
   /// Suspends the task for `interval` seconds.
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
@@ -16,8 +16,7 @@ public protocol AsyncTimer: Sendable {
 
   /// Returns a stream of dates, one after each `interval` seconds.
   ///
-  /// The first date comes after one interval. The stream is for an app's own use, since timer effects call
-  /// ``sleep(for:)``.
+  /// The first date comes after one interval. The stream is for an app's own use. Timer effects call ``sleep(for:)``.
   func stream(interval: TimeInterval) -> AsyncStream<Date>
 }
 

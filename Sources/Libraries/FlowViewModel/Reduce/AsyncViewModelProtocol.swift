@@ -72,8 +72,8 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 
   /// The time source of new effects, by default the runtime.
   ///
-  /// Effects call only ``AsyncTimer/sleep(for:)`` of another timer. A timer that the view model declares itself is read
-  /// once, when the first input or action arrives.
+  /// Effects call only ``AsyncTimer/sleep(for:)`` of another timer. They read a timer that the view model declares
+  /// itself once, when the first input or action arrives.
   var timer: any AsyncTimer { get set }
 
   /// Returns the actions of an input in order. Changes nothing.
@@ -81,8 +81,8 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 
   /// Changes the state for an action, and returns the effects.
   ///
-  /// The effects begin in order, and run concurrently. Calls are never nested. An action that a call sends is handled
-  /// after the call.
+  /// The effects begin in order, and run concurrently. Calls are never nested. The view model handles an action that a
+  /// call sends after the call.
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]
 
   /// Handles an uncaught error of an effect, except a cancellation.
@@ -92,9 +92,8 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 extension AsyncViewModelProtocol {
   /// Handles the actions of an input before returning.
   ///
-  /// The actions that these send at once are handled too. While another action is handled, the call only adds the
-  /// actions to the queue. After a thousand actions, a chain continues in further jobs, so that a shell can stop an
-  /// endless one.
+  /// This includes the actions that these send at once. While another action is handled, the call only adds the actions
+  /// to the queue. After a thousand actions, a chain continues in further jobs. A shell can then stop an endless one.
   @inlinable
   public func send(_ input: Input) {
     let runner = preparedRunner
@@ -206,7 +205,7 @@ extension AsyncViewModelProtocol {
   /// The running effects, oldest first.
   public var runningEffects: [RunningEffect] { effects.running }
 
-  /// Cancels all effects, since the view model's screen is gone.
+  /// Cancels all effects. The engine calls it when the view model's screen is gone.
   public func cancelEffects() { effects.cancelAll() }
 }
 
@@ -225,8 +224,8 @@ extension AsyncViewModelProtocol {
 /// ```
 ///
 /// The macro adds what is missing, with the access level of the class: `@Published var state = State()`, `effects`,
-/// `loggingConfig`, and `CancelID` as `Never`. With `@Observable`, the class must declare `state` itself, since one
-/// macro does not see what another adds. Unsupported declarations are errors at their place in the source.
+/// `loggingConfig`, and `CancelID` as `Never`. With `@Observable`, the class must declare `state` itself. Unsupported
+/// declarations are errors at their place in the source.
 ///
 /// The macro isolates each member to the main actor. A class that is isolated itself, or that conforms to an isolated
 /// protocol such as `FlowStepper`, does not need this. Such a class is also `Sendable`, so tasks can capture it.

@@ -22,7 +22,7 @@ public struct SendableError: Error, Sendable, Equatable {
   /// - the description of the error
   ///
   /// The values of `userInfo`, and of a `CustomNSError`'s `errorUserInfo`, become text.
-  /// - Parameter error: The error. A `SendableError` is copied unchanged.
+  /// - Parameter error: The error. The copy of a `SendableError` is equal to it.
   public init(_ error: any Error) {
     if let error = error as? SendableError {
       self = error
@@ -66,10 +66,9 @@ public struct SendableError: Error, Sendable, Equatable {
 }
 
 /// The values of a Foundation error.
-///
-/// This module does not import Foundation, which would cost a shell milliseconds at start. `NSError` has no interface
-/// in FoundationEssentials, and `Error._userInfo` is `nil` for it on Linux. Therefore reflection reads its stored
-/// properties, and those of the `NSError` within errors like `URLError`.
+// This module does not import Foundation, which would cost a shell milliseconds at start. `NSError` has no interface in
+// FoundationEssentials, and `Error._userInfo` is `nil` for it on Linux. Therefore reflection reads its stored
+// properties, and those of the `NSError` within errors like `URLError`.
 private struct FoundationErrorValues {
   let domain: String
   let code: Int
@@ -117,14 +116,12 @@ private struct FoundationErrorValues {
 }
 
 /// A namespace for reading the `errorUserInfo` of an app's `CustomNSError`.
-///
-/// The protocol is Foundation's, which this module does not import because it would cost a shell milliseconds at start.
-/// If the app imports Foundation, the protocol is found by name. A value of it is then read as one of a protocol with
-/// the same requirements.
+// The protocol is Foundation's, which this module does not import because it would cost a shell milliseconds at start.
+// If the app imports Foundation, the runtime finds the protocol by name. This type then reads a value of it as one of a
+// protocol with the same requirements.
 enum CustomErrorInfo {
   /// A protocol with the requirements of `CustomNSError` in the same order.
-  ///
-  /// Both therefore have the same witness table layout.
+  // Both therefore have the same witness table layout.
   private protocol Requirements: Error {
     static var errorDomain: String { get }
     var errorCode: Int { get }

@@ -63,7 +63,7 @@ public final class ViewModelEffects<
     runner?.cancel(EffectID(id))
   }
 
-  /// Cancels all effects. Queued actions are still handled.
+  /// Cancels all effects. Keeps the queued actions.
   public func cancelAll() {
     runner?.cancelAll()
   }
@@ -122,8 +122,8 @@ public final class ViewModelEffects<
 
   /// Uses the observers and the timer that a view model declares itself.
   ///
-  /// A view model written without the macro declares them, as AsyncViewModel requires. They hide the defaults, through
-  /// which this object would otherwise receive them.
+  /// A view model written without the macro declares them, as AsyncViewModel requires.
+  // They hide the defaults, through which this object would otherwise receive them.
   private func adoptDeclarations<Model: AsyncViewModelProtocol>(of model: Model)
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
     // A protocol cannot tell which implementation is used, so the default records that it was read.

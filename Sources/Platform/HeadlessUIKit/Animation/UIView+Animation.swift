@@ -82,7 +82,7 @@ extension UIView {
 
   /// Calls a closure that changes views.
   /// - Parameters:
-  ///   - duration: The duration in seconds, which is ignored.
+  ///   - duration: The duration in seconds, which has no effect.
   ///   - animations: The closure, called at once.
   ///   - completion: A closure called with `true` at the end of the turn.
   public static func animate(
@@ -91,7 +91,7 @@ extension UIView {
     perform(animations, then: completion)
   }
 
-  /// Calls a closure that changes views. Delay, duration and options are ignored.
+  /// Calls a closure that changes views. Ignores delay, duration and options.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -99,7 +99,7 @@ extension UIView {
     perform(animations, then: completion)
   }
 
-  /// Calls a closure that changes views. The values of the spring are ignored.
+  /// Calls a closure that changes views. Ignores the values of the spring.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -108,7 +108,7 @@ extension UIView {
     perform(animations, then: completion)
   }
 
-  /// Calls a closure that changes views. The values of the spring are ignored.
+  /// Calls a closure that changes views. Ignores the values of the spring.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -136,9 +136,9 @@ extension UIView {
 
   /// Calls a closure that changes a view's content, such as the root of a window.
   /// - Parameters:
-  ///   - view: The view, which is ignored.
-  ///   - duration: The duration in seconds, which is ignored.
-  ///   - options: The kind of transition, which is ignored.
+  ///   - view: The view, which has no effect.
+  ///   - duration: The duration in seconds, which has no effect.
+  ///   - options: The kind of transition, which has no effect.
   ///   - animations: The closure, called at once.
   ///   - completion: A closure called with `true` at the end of the turn.
   public static func transition(
@@ -150,7 +150,7 @@ extension UIView {
 
   /// Replaces a view by another one in its superview.
   ///
-  /// With ``AnimationOptions/showHideTransitionViews`` the first view is hidden, and the second one shown.
+  /// With ``AnimationOptions/showHideTransitionViews`` this hides the first view and shows the second one.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

@@ -6,7 +6,7 @@ import FoundationEssentials
 /// The animation takes no time. Its closures run when it starts, and completions at the end of that turn.
 @MainActor
 open class UIViewPropertyAnimator {
-  /// The duration in seconds, which is ignored.
+  /// The duration in seconds, which has no effect.
   public let duration: TimeInterval
   /// Whether the animation has started and has not ended.
   public private(set) var isRunning = false
@@ -36,7 +36,7 @@ open class UIViewPropertyAnimator {
     completions.append(completion)
   }
 
-  /// Starts the animation. A running animation is not affected.
+  /// Starts the animation. Does not affect a running animation.
   open func startAnimation() {
     guard !isRunning else { return }
     isRunning = true
@@ -46,12 +46,12 @@ open class UIViewPropertyAnimator {
     Run.current.transaction.afterwards { self.end() }
   }
 
-  /// Starts the animation at once, since delays of animations are ignored.
+  /// Starts the animation at once. Ignores the delay.
   open func startAnimation(afterDelay delay: TimeInterval) {
     startAnimation()
   }
 
-  /// Ends the animation. Completions are called unless the animation ends without finishing.
+  /// Ends the animation. Calls completions unless the animation ends without finishing.
   open func stopAnimation(_ withoutFinishing: Bool) {
     if withoutFinishing { completions = [] }
     isRunning = false

@@ -57,8 +57,7 @@ open class UIAlertController: UIViewController {
   }
 
   /// Releases the closures of buttons and fields.
-  ///
-  /// The closures often retain the presenter or the alert itself.
+  // The closures often retain the presenter or the alert itself.
   func forgetHandlers() {
     for action in actions { action.handler = nil }
     for field in textFields ?? [] { field.forgetActions() }

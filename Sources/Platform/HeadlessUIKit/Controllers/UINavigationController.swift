@@ -55,7 +55,7 @@ open class UINavigationController: UIViewController {
 
   /// Creates an empty stack.
   ///
-  /// There are no nib files here, so both names are ignored.
+  /// Ignores both names. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
@@ -263,7 +263,7 @@ extension UINavigationControllerDelegate {
 open class UINavigationItem {
   /// The title in the bar.
   open var title: String?
-  /// Whether the back button is hidden. The swipe from the edge is disabled then, too.
+  /// Whether the back button is hidden. The swipe from the edge has no effect then, either.
   open var hidesBackButton = false
   /// The buttons on the left, which take the place of the back button.
   open var leftBarButtonItems: [UIBarButtonItem]?
@@ -340,7 +340,9 @@ open class UINavigationItem {
   /// Replaces the buttons on the right.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
-  /// Adds the controls of the bar: those on the left, those of the title, those on the right, the search bar.
+  /// Adds the controls of the bar.
+  ///
+  /// The order is: those on the left, those of the title, those on the right, the search bar.
   func collect(into controls: inout ReachableControls) {
     for item in leftBarButtonItems ?? [] { item.collect(into: &controls) }
     if let titleView { controls.add(titleView) }

@@ -50,7 +50,7 @@ open class UIPageViewController: UIViewController {
 
   /// The object that supplies the neighboring page when the user turns one.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
-  /// The object that is notified when the user turns a page.
+  /// The object to notify when the user turns a page.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
   /// The animation with which pages turn.
@@ -64,7 +64,7 @@ open class UIPageViewController: UIViewController {
   private(set) weak var change: PageChange?
   private var turned: [TurnedPage] = []
 
-  /// Creates a page controller without a page. The options only concern drawing and are ignored.
+  /// Creates a page controller without a page. Ignores the options, which only concern drawing.
   public init(
     transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -79,9 +79,9 @@ open class UIPageViewController: UIViewController {
 
   /// Shows a page, which leaves its previous container.
   ///
-  /// The delegate is only notified of pages that the user turns.
+  /// The call does not notify the delegate, which receives only the pages that the user turns.
   /// - Parameters:
-  ///   - viewControllers: An array with one page. Any other count is a fault, since no double pages exist here.
+  ///   - viewControllers: An array with one page. Any other count is a fault. No double pages exist here.
   ///   - direction: The direction of the animation. Nothing depends on it here.
   ///   - animated: The value that the callbacks receive.
   ///   - completion: A closure to call with `true` at the end of the turn, when the page has appeared.
@@ -187,7 +187,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
   ) -> UIViewController?
 }
 
-/// An object that is notified when the user turns a page.
+/// An object to notify when the user turns a page.
 ///
 /// Code that turns a page does not call the delegate.
 @MainActor

@@ -94,7 +94,7 @@ package final class PresentationState {
   }
 }
 
-/// An object that is notified when the user swipes a modal down.
+/// An object to notify when the user swipes a modal down.
 ///
 /// Code that dismisses a modal does not call the delegate.
 @MainActor
@@ -133,7 +133,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
   /// The system's choice, which is a sheet.
   case automatic = -2
-  /// No modal presentation, which is treated as ``automatic``.
+  /// No modal presentation, which counts as ``automatic``.
   case none = -1
   /// A presentation that covers the whole screen and replaces the presenting screen.
   case fullScreen = 0
@@ -157,7 +157,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
   /// Whether the nearest container with a context presents the modal.
   ///
-  /// Otherwise the outermost one does.
+  /// If not, the outermost one does.
   var isContextual: Bool { self == .currentContext || self == .overCurrentContext }
 
   /// Returns the object that manages a modal of the style.

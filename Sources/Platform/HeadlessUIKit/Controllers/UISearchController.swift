@@ -3,8 +3,9 @@ import FlowCore
 /// A search over the content of a screen.
 ///
 /// The screen puts it into its navigation item, and its search bar is a field of the screen. The search begins when the
-/// bar's field is edited and ends with `tap "Cancel"`, or when code sets ``isActive``. The updater is notified of the
-/// beginning, of each edit, and of the end. The rows of a results controller can be selected while the search goes on.
+/// user edits the bar's field. It ends with `tap "Cancel"`, or when code sets ``isActive``. The search notifies the
+/// updater of its beginning, of each edit, and of its end. The rows of a results controller can be selected while the
+/// search goes on.
 ///
 /// As a modal of UIKit it would cover the screen. Here it is no modal, and the tree of screens does not show it.
 open class UISearchController: UIViewController {
@@ -12,7 +13,7 @@ open class UISearchController: UIViewController {
   open private(set) lazy var searchBar = makeSearchBar()
   /// The object that shows the results.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// The object that is notified of the beginning and end of a search.
+  /// The object to notify of the beginning and end of a search.
   open weak var delegate: (any UISearchControllerDelegate)?
   /// The controller that shows the results. `nil` if that is the searched screen.
   public let searchResultsController: UIViewController?
@@ -80,11 +81,11 @@ open class UISearchController: UIViewController {
 /// An object that shows the results of a search.
 @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-  /// Notifies the object that the text has changed, or that a search has begun or ended.
+  /// Notifies the object of a changed text, or of a search's beginning or end.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// An object that is notified of the beginning and end of a search.
+/// An object to notify of the beginning and end of a search.
 @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
   /// Notifies the delegate before a search.

@@ -27,7 +27,7 @@ open class UISplitViewController: UIViewController {
     case secondary
     /// The column that a narrow window shows in place of all others.
     ///
-    /// No window is narrow here, so its controller is kept and never shown.
+    /// No window is narrow here, so the split keeps its controller and never shows it.
     case compact
   }
 
@@ -52,10 +52,10 @@ open class UISplitViewController: UIViewController {
   /// The number of columns, and how they show their controllers.
   public let style: Style
 
-  /// The layout that the app prefers. Nothing depends on it here, since all columns are visible.
+  /// The layout that the app prefers. Nothing depends on it here. All columns are visible.
   open var preferredDisplayMode: DisplayMode = .automatic
 
-  /// Whether the split shows only one column. Always `false`, since no window is narrow here.
+  /// Whether the split shows only one column. Always `false`. No window is narrow here.
   public var isCollapsed: Bool { false }
 
   /// The controller of each column, indexed by the raw value of the column.
@@ -65,7 +65,7 @@ open class UISplitViewController: UIViewController {
 
   /// Creates a split with two columns that show their controllers unchanged.
   ///
-  /// There are no nib files here, so both names are ignored.
+  /// Ignores both names. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     style = .unspecified
     super.init(nibName: nil, bundle: nil)

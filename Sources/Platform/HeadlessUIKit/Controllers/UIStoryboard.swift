@@ -7,7 +7,7 @@ import FlowCore
 open class UIStoryboard {
   private let name: String
 
-  /// Creates the storyboard of a name. The bundle is ignored.
+  /// Creates the storyboard of a name. Ignores the bundle.
   public init(name: String, bundle storyboardBundleOrNil: UINibBundle?) {
     self.name = name
   }

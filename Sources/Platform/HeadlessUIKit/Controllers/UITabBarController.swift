@@ -4,7 +4,7 @@ import FlowCore
 ///
 /// A tab does not load its view before it is shown.
 open class UITabBarController: UIViewController {
-  /// The object that decides about taps on tabs, and is notified of them.
+  /// The object that decides about taps on tabs, and receives notifications of them.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The bar below the tabs.
@@ -25,7 +25,7 @@ open class UITabBarController: UIViewController {
 
   /// Replaces the tabs.
   ///
-  /// The selected tab stays selected if it is among the new ones. Otherwise the tab at the same index becomes selected,
+  /// The selected tab stays selected if it is among the new ones. If not, the tab at the same index becomes selected,
   /// or else the first. The cost is linear in the number of tabs.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
@@ -125,7 +125,7 @@ extension UIViewController {
   }
 }
 
-/// An object that decides about taps on tabs, and is notified of them.
+/// An object that decides about taps on tabs, and receives notifications of them.
 ///
 /// Code that selects a tab does not call the delegate.
 @MainActor

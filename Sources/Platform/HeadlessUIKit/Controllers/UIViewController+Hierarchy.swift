@@ -247,7 +247,9 @@ extension UIViewController {
     return isContainerType ? typeName : baseName
   }
 
-  /// The name of the screen without a number: that of the class, or of the content that the controller hosts.
+  /// The name of the screen without a number.
+  ///
+  /// The name is that of the class, or of the content that the controller hosts.
   package var baseName: String {
     // A plain controller has no name of its own, so the class stands for it.
     type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: hostedTypeName ?? typeName)

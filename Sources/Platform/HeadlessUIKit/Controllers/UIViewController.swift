@@ -28,7 +28,9 @@ open class UIViewController: UIResponder {
   /// Whether the tab bar hides while the controller is on a navigation stack. Nothing depends on it here.
   open var hidesBottomBarWhenPushed = false
 
-  /// Whether the status bar is that of this controller while it is presented in another style than full screen.
+  /// Whether the status bar is that of this controller.
+  ///
+  /// The property concerns a presentation in another style than full screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 
   /// The size that a container gives the controller, in points.
@@ -52,7 +54,9 @@ open class UIViewController: UIResponder {
   /// The content that the controller gives the navigation bar.
   open private(set) lazy var navigationItem = makeNavigationItem()
 
-  /// The buttons in the bar below a navigation stack, which shows them unless the bar is hidden.
+  /// The buttons in the bar below a navigation stack.
+  ///
+  /// The stack shows them unless the bar is hidden.
   open var toolbarItems: [UIBarButtonItem]?
 
   /// Whether the user edits the controller's content.
@@ -83,7 +87,7 @@ open class UIViewController: UIResponder {
   /// The observable state of the controller's visibility and dismissal.
   package let presentationState = PresentationState()
 
-  /// The name of the type of the content, for a controller that only hosts it.
+  /// The name of the type of the content, for a controller that only hosts content.
   package var hostedTypeName: String?
 
   /// Whether the controller only wraps its last child.
@@ -126,7 +130,7 @@ open class UIViewController: UIResponder {
 
   /// Creates a screen.
   ///
-  /// There are no nib files here, so both names are ignored.
+  /// Ignores both names. There are no nib files here.
   public init(nibName: String?, bundle: UINibBundle?) {
     super.init()
   }
@@ -183,7 +187,7 @@ open class UIViewController: UIResponder {
     view = UIView()
   }
 
-  /// Notifies the controller that its view is loaded. Called once.
+  /// Notifies the controller once that its view is loaded.
   open func viewDidLoad() {}
 
   // MARK: Editing
@@ -241,10 +245,10 @@ open class UIViewController: UIResponder {
   /// Notifies the controller of a lack of memory. Nothing calls it here.
   open func didReceiveMemoryWarning() {}
 
-  /// Does nothing, since there is no status bar.
+  /// Does nothing. There is no status bar here.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Does nothing, since no device is turned.
+  /// Does nothing. No device turns here.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
   /// The color of the status bar.
@@ -264,7 +268,7 @@ open class UIViewController: UIResponder {
     overrideUserInterfaceStyle == .unspecified
       ? parent?.traitCollection ?? .current : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
   }
-  /// The object that coordinates a running transition. Always `nil`, since transitions take no time.
+  /// The object that coordinates a running transition. Always `nil`. Transitions take no time.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   /// The view that contains this one's view, or else the parent.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
@@ -342,7 +346,7 @@ open class UIViewController: UIResponder {
     if parent == nil, isOutsideVisibleWindow { setDismissed(true) }
   }
 
-  /// Whether only a test can make a life-cycle call, since no window does.
+  /// Whether no window makes life-cycle calls. A test may make them then.
   private var isOutsideVisibleWindow: Bool {
     !appearanceReason.contains(.byEngine) && appearanceTracker == nil && visibleHostWindow == nil
   }
@@ -382,8 +386,8 @@ open class UIViewController: UIResponder {
 
   /// Shows a screen in the nearest suitable container.
   ///
-  /// A stack pushes the screen, and a split puts the screen into the primary column. Without such a container the
-  /// screen is presented.
+  /// A stack pushes the screen, and a split puts the screen into the primary column. Without such a container, the
+  /// controller presents the screen.
   open func show(_ viewController: UIViewController, sender: Any?) {
     if let parent {
       parent.show(viewController, sender: sender)
@@ -394,7 +398,7 @@ open class UIViewController: UIResponder {
 
   /// Shows a screen in the secondary column of the nearest split.
   ///
-  /// Without a split the screen is presented.
+  /// Without a split, the controller presents the screen.
   open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
     if let parent {
       parent.showDetailViewController(viewController, sender: sender)

@@ -90,7 +90,7 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes
 }
 
-/// The look of a keyboard.
+/// The appearance of a keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
   /// That of the system.
   case `default`
@@ -178,7 +178,7 @@ extension UITextInputTraits {
     set { inputTraits.spellCheckingType = newValue }
   }
 
-  /// The look of the keyboard.
+  /// The appearance of the keyboard.
   public var keyboardAppearance: UIKeyboardAppearance {
     get { inputTraits.keyboardAppearance }
     set { inputTraits.keyboardAppearance = newValue }

@@ -43,7 +43,7 @@ open class UIButton: UIControl {
   open var showsMenuAsPrimaryAction = false
   /// Whether a press changes the selection. ``UIControl/isSelected`` toggles before the actions.
   open var changesSelectionAsPrimaryAction = false
-  /// A closure that updates the button for its state. Nothing calls it here, since nothing is drawn.
+  /// A closure that updates the button for its state. Nothing calls it here.
   open var configurationUpdateHandler: ((UIButton) -> Void)?
   private var titles: [State: String] = [:]
   private var titleColors: [State: UIColor] = [:]

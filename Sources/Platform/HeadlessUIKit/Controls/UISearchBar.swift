@@ -4,7 +4,7 @@
 /// the field is being edited, `tap "Search"` presses the key of the keyboard, if there is a text and a delegate. `tap
 /// "Cancel"` presses the button beside the field, if it is shown.
 open class UISearchBar: UIView, UITextInputTraits {
-  /// The look of a bar.
+  /// The appearance of a bar.
   public enum Style: Int, Sendable {
     /// That of the system.
     case `default`
@@ -16,9 +16,9 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   /// The field.
   open private(set) lazy var searchTextField = makeField()
-  /// The object that is notified of edits and presses, and may refuse edits.
+  /// The object that receives edits and presses, and may refuse edits.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The look.
+  /// The appearance.
   open var searchBarStyle = Style.default
   /// Whether the button that cancels is shown.
   open var showsCancelButton = false
@@ -158,7 +158,7 @@ open class UISearchTextField: UITextField {
   }
 }
 
-/// An object that is notified of a search bar's edits and presses, and may refuse edits.
+/// An object that receives a search bar's edits and presses, and may refuse edits.
 @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   /// Returns whether editing may begin. The default is `true`.

@@ -41,7 +41,7 @@ open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = noSegment
   /// The color of the selected segment.
   open var selectedSegmentTintColor: UIColor?
-  /// Whether a segment is selected only while it is touched.
+  /// Whether a segment is selected only during a touch.
   open var isMomentary = false
 
   /// Creates a control with titles and images.
@@ -50,7 +50,7 @@ open class UISegmentedControl: UIControl {
     segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
   }
 
-  /// Creates a control with a segment for each action, which is performed when the user selects the segment.
+  /// Creates a control with a segment for each action. Selecting a segment performs its action.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     segments = actions.map { Segment(title: $0.title, image: $0.image, action: $0) }
@@ -179,7 +179,7 @@ open class UIStepper: UIControl {
   }
 }
 
-/// The dots that show which page of several is seen. No gesture turns pages by it here.
+/// The dots that show which page of several is seen. No gesture turns pages by them here.
 open class UIPageControl: UIControl {
   /// The number of pages.
   open var numberOfPages = 0

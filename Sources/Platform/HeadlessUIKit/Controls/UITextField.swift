@@ -52,7 +52,7 @@ open class UITextField: UIControl, UITextInputTraits {
   open var textColor: UIColor?
   /// The font.
   open var font: UIFont?
-  /// The object that is notified of edits, and may refuse them.
+  /// The object that receives edits, and may refuse them.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The border.
   open var borderStyle = BorderStyle.none
@@ -128,7 +128,7 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 }
 
-/// An object that is notified of a field's edits, and may refuse them.
+/// An object that receives a field's edits, and may refuse them.
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Returns whether editing may begin. The default is `true`.
@@ -137,7 +137,9 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Returns whether editing may end. The default is `true`.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Notifies the delegate that editing has ended, unless the delegate has the method with a reason.
+  /// Notifies the delegate that editing has ended.
+  ///
+  /// A field does not call it if the delegate has the method with a reason.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Notifies the delegate that editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)

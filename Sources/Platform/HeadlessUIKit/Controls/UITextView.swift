@@ -65,7 +65,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   }
 }
 
-/// An object that is notified of a text view's edits, and may refuse them.
+/// An object that receives a text view's edits, and may refuse them.
 @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Returns whether editing may begin. The default is `true`.

@@ -4,8 +4,8 @@ import FlowRuntime
 extension DispatchQueue {
   /// Calls `work` at a deadline, on the main queue in virtual time.
   ///
-  /// The overload replaces Dispatch's own when a call names no quality of service, since that one waits in real time.
-  /// On another queue, or outside of a runtime, the call goes to Dispatch.
+  /// If a call names no quality of service, the overload replaces Dispatch's own, which waits in real time. On another
+  /// queue, or outside of a runtime, the call goes to Dispatch.
   /// - Parameters:
   ///   - deadline: The time of the call, such as `.now() + 2`. The main queue never calls `work` for `.distantFuture`.
   ///   - work: The closure to call.

@@ -173,7 +173,7 @@ extension Moves {
 extension UIViewController {
   /// Marks the controller and all its descendants as dismissed or not, innermost first.
   ///
-  /// Observers are notified once of a dismissal.
+  /// Notifies observers once of a dismissal.
   func setDismissed(_ isDismissed: Bool) {
     guard presentationState.isDismissed != isDismissed else { return }
     presented?.setDismissed(isDismissed)
@@ -187,7 +187,8 @@ extension UIViewController {
 
 /// A misuse that UIKit answers with an exception.
 enum Fault {
-  /// Records a fault of the app. UIKit would stop the app here, while a shell must survive the fault.
+  /// Records a fault of the app.
+  // UIKit would stop the app here, while a shell must survive the fault.
   @MainActor
   static func record(_ sentence: String) {
     Run.current.trace.record(.fault(sentence))

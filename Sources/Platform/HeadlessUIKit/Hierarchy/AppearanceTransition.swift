@@ -151,7 +151,7 @@ extension UIViewController {
   /// If the slot is taken, the modal waits.
   /// - Parameters:
   ///   - modal: The modal.
-  ///   - later: A closure to call after the turn in which the present modal goes. It is dropped if the slot is
+  ///   - later: A closure to call after the turn in which the present modal goes. The call drops it if the slot is
   ///     free, or if the presenter is not on screen.
   /// - Returns: Whether the presenter is on screen and presents nothing else.
   package func askToPresent(_ modal: UIViewController, later: @escaping @MainActor () -> Void) -> Bool {

@@ -27,8 +27,8 @@ class HierarchyChange: PendingChange {
 
   /// Names each screen that this change brought into a visible window.
   ///
-  /// Hidden screens of that window get names too. A query can run at any time, so the order of names must not depend on
-  /// queries.
+  /// Hidden screens of that window get names too.
+  // A query can run at any time, so the order of names must not depend on queries.
   func nameNewcomers() {
     for controller in moves().entering where controller.visibleHostWindow != nil { controller.assignNames() }
   }

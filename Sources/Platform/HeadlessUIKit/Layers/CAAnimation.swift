@@ -142,7 +142,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// The curve of an animation's speed. Nothing is animated here.
 public final class CAMediaTimingFunction: Sendable {
-  /// The two control points of the curve: x and y of the first, then of the second.
+  /// The x and y of the first control point, then those of the second.
   public let controlPoints: [Float]
 
   /// Creates a curve of the system.
@@ -226,16 +226,16 @@ public enum CATransaction {
     }
   }
 
-  /// Does nothing, since nothing is animated.
+  /// Does nothing. Animations take no time.
   public static func setDisableActions(_ flag: Bool) {}
 
-  /// Does nothing, since animations take no time.
+  /// Does nothing. Animations take no time.
   public static func setAnimationDuration(_ duration: TimeInterval) {}
 
-  /// Does nothing, since animations take no time.
+  /// Does nothing. Animations take no time.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
 
-  /// Does nothing. Changes are applied at once.
+  /// Does nothing. Changes take effect at once.
   public static func flush() {}
 
   private static func finish(with completion: (() -> Void)?) {

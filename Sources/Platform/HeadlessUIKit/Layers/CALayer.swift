@@ -99,7 +99,7 @@ open class CALayer {
 
   /// Adds an animation, which takes no time.
   ///
-  /// The delegate of the animation is called at the end of the turn. The animation is removed then, unless
+  /// At the end of the turn, the layer calls the delegate of the animation. It removes the animation then, unless
   /// ``CAAnimation/isRemovedOnCompletion`` is `false`. An animation that repeats without end stays.
   open func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
@@ -133,13 +133,13 @@ open class CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func setNeedsLayout() {}
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func layoutIfNeeded() {}
 
-  /// Does nothing, since nothing is drawn.
+  /// Does nothing. There is no drawing here.
   open func setNeedsDisplay() {}
 }
 

@@ -94,7 +94,9 @@ extension CGRect {
   }
 }
 
-/// A change of coordinates: a matrix of three columns, the last of which is 0, 0, 1.
+/// A change of coordinates, as a matrix of three columns.
+///
+/// The last column is 0, 0, 1.
 public struct CGAffineTransform: Hashable, Sendable {
   /// The number in the first row and first column.
   public var a: CGFloat

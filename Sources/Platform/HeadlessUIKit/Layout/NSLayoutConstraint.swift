@@ -2,8 +2,8 @@ import FlowCore
 
 /// A rule about the places of two views. Nothing is laid out, so a constraint only keeps what an app sets.
 ///
-/// An active constraint is in ``UIView/constraints`` of the nearest common superview, as in UIKit. To activate one
-/// between views without a common superview is a fault, since UIKit throws an exception.
+/// An active constraint is in ``UIView/constraints`` of the nearest common superview, as in UIKit. Activating one
+/// between views without a common superview is a fault, for which UIKit throws an exception.
 @MainActor
 open class NSLayoutConstraint {
   /// A part of a view.

@@ -60,10 +60,10 @@ extension UIView {
     NSLayoutConstraint.deactivate(constraints)
   }
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}

@@ -2,8 +2,8 @@ import FlowCore
 
 /// The sections and items of a list at one moment.
 ///
-/// A call that UIKit answers with an exception, such as an item that is there already, has no effect here, and the
-/// trace records a fault.
+/// A call that UIKit answers with an exception has no effect here, and the trace records a fault. An example is an item
+/// that is there already.
 @MainActor
 public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var sections: [(id: Section, items: [Item])] = []
@@ -90,7 +90,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     insert(identifiers, at: path.item + 1, inSection: path.section)
   }
 
-  /// Deletes items. Those that are not there are ignored.
+  /// Deletes items. Ignores those that are not there.
   public mutating func deleteItems(_ identifiers: [Item]) {
     let deleted = Set(identifiers)
     for index in sections.indices { sections[index].items.removeAll { deleted.contains($0) } }
@@ -142,7 +142,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     insert(identifiers, at: index + 1)
   }
 
-  /// Deletes sections with their items. Those that are not there are ignored.
+  /// Deletes sections with their items. Ignores those that are not there.
   public mutating func deleteSections(_ identifiers: [Section]) {
     let deleted = Set(identifiers)
     for section in sections where deleted.contains(section.id) { known.subtract(section.items) }

@@ -5,7 +5,7 @@ import FlowCore
 struct RegisteredViews<View: UIView> {
   private var makers: [String: (String) -> View?] = [:]
 
-  /// Registers a maker of views, or removes it.
+  /// Registers or removes a maker of views.
   mutating func register(_ identifier: String, make: ((String) -> View?)?) {
     makers[identifier] = make
   }
@@ -36,7 +36,7 @@ struct KeptViews<View: UIView> {
     list.addSubview(view)
   }
 
-  /// Releases the views, since the list is loaded again.
+  /// Releases the views. Call it when the list loads again.
   mutating func drop() {
     for view in views.values { view.removeFromSuperview() }
     views = [:]

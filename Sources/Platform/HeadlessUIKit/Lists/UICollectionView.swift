@@ -2,9 +2,9 @@ import FlowCore
 
 /// A collection of items, which the statement `select` selects.
 ///
-/// The data source is asked for items only when a gesture or a query needs them, each time anew. A query keeps none of
-/// the cells. A cell that a gesture touches, or that the app asks for with ``cellForItem(at:)``, stays until the
-/// collection is loaded or updated again.
+/// The collection asks the data source for items only when a gesture or a query needs them, each time anew. A query
+/// keeps none of the cells. A cell that a gesture touches, or that the app asks for with ``cellForItem(at:)``, stays
+/// until the collection is loaded or updated again.
 open class UICollectionView: UIScrollView {
   /// The place to which an item is scrolled.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
@@ -222,7 +222,7 @@ open class UICollectionView: UIScrollView {
     cells.views[indexPath]?.isSelected = false
   }
 
-  /// Selects an item as a user does, with the calls of the delegate in UIKit's order.
+  /// Selects an item as a user does, with the delegate's calls in UIKit's order.
   /// - Returns: Whether the delegate allows the selection.
   private func select(_ indexPath: IndexPath) -> Bool {
     let delegate = collectionDelegate

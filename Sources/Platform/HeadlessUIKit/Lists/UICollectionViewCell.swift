@@ -1,7 +1,6 @@
 /// A view of a collection: a cell, a header or a footer.
 ///
-/// A class of the app that declares an initializer overrides `init(frame:)`, too. Otherwise a collection could not make
-/// its views, and the class does not compile.
+/// A class of the app that declares an initializer must override `init(frame:)` too, or the class does not compile.
 open class UICollectionReusableView: UIView {
   /// The name of the view's kind, by which a collection reuses views. `nil` outside of a collection.
   public private(set) var reuseIdentifier: String?
@@ -45,7 +44,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var selectedBackgroundView: UIView?
   /// The content as a value, in place of the app's own views.
   open var contentConfiguration: (any UIContentConfiguration)?
-  /// The look of the background.
+  /// The appearance of the background.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// The state of the cell.
   open var configurationState: UICellConfigurationState {

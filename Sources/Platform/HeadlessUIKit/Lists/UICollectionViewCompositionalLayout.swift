@@ -1,6 +1,6 @@
 /// A layout of sections, each with groups of items.
 ///
-/// The closure that makes a section is called for its headers and footers, since gestures reach their buttons.
+/// The layout calls the closure that makes a section for its headers and footers, whose buttons gestures reach.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// A closure that makes the layout of a section.
   public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
@@ -60,7 +60,7 @@ open class UICollectionViewCompositionalLayoutConfiguration {
 
 /// The layout of a list in a collection.
 public struct UICollectionLayoutListConfiguration: Sendable {
-  /// The look of a list.
+  /// The appearance of a list.
   public enum Appearance: Int, Sendable {
     /// Sections without distance.
     case plain
@@ -76,9 +76,9 @@ public struct UICollectionLayoutListConfiguration: Sendable {
 
   /// The source of a header.
   public enum HeaderMode: Int, Sendable {
-    /// There is none.
+    /// No header.
     case none
-    /// The data source makes it.
+    /// A header that the data source makes.
     case supplementary
     /// The first item.
     case firstItemInSection
@@ -86,13 +86,13 @@ public struct UICollectionLayoutListConfiguration: Sendable {
 
   /// The source of a footer.
   public enum FooterMode: Int, Sendable {
-    /// There is none.
+    /// No footer.
     case none
-    /// The data source makes it.
+    /// A footer that the data source makes.
     case supplementary
   }
 
-  /// The look.
+  /// The appearance.
   public let appearance: Appearance
   /// The source of headers.
   public var headerMode = HeaderMode.none

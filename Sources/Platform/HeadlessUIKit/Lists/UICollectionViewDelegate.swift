@@ -51,7 +51,7 @@ extension UICollectionViewDataSourcePrefetching {
   ) {}
 }
 
-/// An object that is notified of a collection's selections, and may refuse them.
+/// An object that receives a collection's selections, and may refuse them.
 ///
 /// The gesture `select` calls `shouldHighlightItemAt`, `shouldSelectItemAt`, then `didDeselectItemAt` for the item that
 /// was selected before, and at last `didSelectItemAt`.

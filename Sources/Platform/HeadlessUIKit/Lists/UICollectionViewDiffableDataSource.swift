@@ -2,7 +2,7 @@ import FlowCore
 
 /// A data source that takes its items from a snapshot.
 ///
-/// A snapshot is applied at once. Its completion runs at the end of the turn.
+/// A snapshot takes effect at once. Its completion runs at the end of the turn.
 @MainActor
 open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   UICollectionViewDataSource, LeftOutOfState
@@ -18,7 +18,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
   private let makeCell: CellProvider
   private var applied = NSDiffableDataSourceSnapshot<Section, Item>()
 
-  /// Creates the data source of a collection, which does not retain it.
+  /// Creates a data source that the collection does not retain.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     makeCell = cellProvider

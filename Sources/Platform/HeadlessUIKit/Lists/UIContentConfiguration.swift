@@ -50,7 +50,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     case cell, subtitleCell, valueCell, plainHeader, groupedHeader, plainFooter, sidebarCell
   }
 
-  /// The look of a text.
+  /// The appearance of a text.
   public struct TextProperties: Hashable, Sendable {
     /// The color of the text.
     public var color = UIColor.label
@@ -60,7 +60,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var alignment = NSTextAlignment.natural
   }
 
-  /// The look of an image.
+  /// The appearance of an image.
   public struct ImageProperties: Hashable, Sendable {
     /// The color of a symbol.
     public var tintColor: UIColor?
@@ -77,11 +77,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var secondaryText: String?
   /// The image.
   public var image: UIImage?
-  /// The look of the text.
+  /// The appearance of the text.
   public var textProperties = TextProperties()
-  /// The look of the second text.
+  /// The appearance of the second text.
   public var secondaryTextProperties = TextProperties()
-  /// The look of the image.
+  /// The appearance of the image.
   public var imageProperties = ImageProperties()
   /// The space between the texts, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 0
@@ -128,7 +128,7 @@ open class UIListContentView: UIView, UIContentView {
   override var shownText: String? { configuration.shownText }
 }
 
-/// The look of a row's background. Nothing is drawn.
+/// The appearance of a row's background. Nothing is drawn.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The color.
   public var backgroundColor: UIColor?

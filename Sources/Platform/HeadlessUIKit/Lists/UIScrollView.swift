@@ -38,7 +38,7 @@ open class UIScrollView: UIView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// The object that is notified of scrolling. That of a list is notified of selections, too.
+  /// The object to notify of scrolling. That of a list receives selections, too.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// The size of the content. Nothing is laid out.
   open var contentSize = CGSize.zero
@@ -56,9 +56,9 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   /// Whether scrolling goes beyond the content and comes back.
   open var bounces = true
-  /// Whether scrolling goes beyond the content even if all of it is seen.
+  /// Whether scrolling goes beyond content that is seen as a whole.
   open var alwaysBounceVertical = false
-  /// Whether scrolling sideways goes beyond the content even if all of it is seen.
+  /// Whether scrolling sideways goes beyond content that is seen as a whole.
   open var alwaysBounceHorizontal = false
   /// Whether the vertical indicator is shown.
   open var showsVerticalScrollIndicator = true
@@ -106,7 +106,7 @@ open class UIScrollView: UIView {
     self.contentOffset = contentOffset
   }
 
-  /// Scrolls so that a rectangle is seen. Nothing is laid out.
+  /// Scrolls a rectangle into view. Nothing is laid out.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
 
   /// Shows the indicators for a moment. Nothing is drawn.
@@ -118,7 +118,7 @@ open class UIScrollView: UIView {
   }
 }
 
-/// An object that is notified of scrolling.
+/// An object to notify of scrolling.
 ///
 /// No gesture scrolls here, so nothing calls these methods.
 @MainActor
@@ -166,7 +166,7 @@ open class UIRefreshControl: UIControl {
   /// Begins to refresh, without actions.
   open func beginRefreshing() { isRefreshing = true }
 
-  /// Stops refreshing, so that the user can pull again.
+  /// Stops refreshing. The user can then pull again.
   open func endRefreshing() { isRefreshing = false }
 
   override var isPressable: Bool { true }

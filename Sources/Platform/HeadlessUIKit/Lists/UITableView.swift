@@ -2,9 +2,9 @@ import FlowCore
 
 /// A list of rows, which the statement `select` selects.
 ///
-/// The data source is asked for rows only when a gesture or a query needs them, each time anew. A query keeps none of
-/// the rows. A row that a gesture touches, or that the app asks for with ``cellForRow(at:)``, stays until the table is
-/// loaded or updated again.
+/// The table asks the data source for rows only when a gesture or a query needs them, each time anew. A query keeps
+/// none of the rows. A row that a gesture touches, or that the app asks for with ``cellForRow(at:)``, stays until the
+/// table is loaded or updated again.
 open class UITableView: UIScrollView {
   /// The appearance of a table.
   public enum Style: Int, Sendable {
@@ -284,7 +284,7 @@ open class UITableView: UIScrollView {
 
   private var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-  /// Selects a row as a user does, with the calls of the delegate in UIKit's order.
+  /// Selects a row as a user does, with the delegate's calls in UIKit's order.
   /// - Returns: Whether the delegate allows the selection.
   private func select(_ indexPath: IndexPath) -> Bool {
     let delegate = tableDelegate

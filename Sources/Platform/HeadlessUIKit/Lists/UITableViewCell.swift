@@ -2,8 +2,8 @@
 ///
 /// `select` names it by its text: that of ``textLabel``, of the content configuration, or of the first label in it.
 ///
-/// A class of the app that declares an initializer overrides `init(style:reuseIdentifier:)`, too. Otherwise a table
-/// could not make its cells, and the class does not compile.
+/// A class of the app that declares an initializer must override `init(style:reuseIdentifier:)` too, or the class does
+/// not compile.
 open class UITableViewCell: UIView {
   /// The layout of a row's texts.
   public enum CellStyle: Int, Sendable {
@@ -19,7 +19,7 @@ open class UITableViewCell: UIView {
     case subtitle
   }
 
-  /// The look of a selected row.
+  /// The appearance of a selected row.
   public enum SelectionStyle: Int, Sendable {
     /// That of other rows. The row can be selected all the same.
     case none
@@ -69,13 +69,13 @@ open class UITableViewCell: UIView {
   open private(set) lazy var imageView: UIImageView? = makeImageView()
   /// The content as a value, in place of the app's own views.
   open var contentConfiguration: (any UIContentConfiguration)?
-  /// The look of the background.
+  /// The appearance of the background.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// The view behind the content.
   open var backgroundView: UIView?
   /// The view behind the content of a selected row.
   open var selectedBackgroundView: UIView?
-  /// The look of a selected row.
+  /// The appearance of a selected row.
   open var selectionStyle = SelectionStyle.default
   /// The control at the edge.
   open var accessoryType = AccessoryType.none
@@ -164,7 +164,7 @@ open class UITableViewHeaderFooterView: UIView {
   open private(set) lazy var detailTextLabel: UILabel? = makeSubview(UILabel())
   /// The content as a value, in place of the app's own views.
   open var contentConfiguration: (any UIContentConfiguration)?
-  /// The look of the background.
+  /// The appearance of the background.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// The view behind the content.
   open var backgroundView: UIView?

@@ -1,6 +1,8 @@
 import FlowCore
 
-/// A screen whose view is a table, of which it is the data source and the delegate.
+/// A screen whose view is a table.
+///
+/// The screen is the data source and the delegate of the table.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
   /// Whether the selection is lost when the screen appears again.
@@ -15,7 +17,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   /// Creates a screen with a plain table.
   ///
-  /// There are no nib files here, so both names are ignored.
+  /// Ignores both names. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     style = .plain
     super.init(nibName: nibName, bundle: bundle)
@@ -160,7 +162,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) -> UISwipeActionsConfiguration? { nil }
 }
 
-/// A screen whose view is a collection, of which it is the data source and the delegate.
+/// A screen whose view is a collection.
+///
+/// The screen is the data source and the delegate of the collection.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   private let layout: UICollectionViewLayout
   /// Whether the selection is lost when the screen appears again.
@@ -175,7 +179,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Creates a screen with a collection in lines.
   ///
-  /// There are no nib files here, so both names are ignored.
+  /// Ignores both names. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibName, bundle: bundle)

@@ -60,7 +60,7 @@ extension UITableViewDataSourcePrefetching {
   public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }
 
-/// An object that is notified of a table's selections, and may refuse them.
+/// An object that receives a table's selections, and may refuse them.
 ///
 /// The gesture `select` calls `shouldHighlightRowAt`, `willSelectRowAt`, then `willDeselectRowAt` and
 /// `didDeselectRowAt` for the row that was selected before, and at last `didSelectRowAt`.
@@ -186,7 +186,7 @@ open class UIContextualAction {
     case destructive
   }
 
-  /// The closure of an action, which calls its last parameter when it is done.
+  /// The closure of an action, which calls its last parameter at the end.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// The purpose.

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A data source that takes its rows from a snapshot.
 ///
-/// A snapshot is applied at once. Its completion runs at the end of the turn.
+/// A snapshot takes effect at once. Its completion runs at the end of the turn.
 @MainActor
 open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   UITableViewDataSource, LeftOutOfState
@@ -16,7 +16,7 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
   private let makeCell: CellProvider
   private var applied = NSDiffableDataSourceSnapshot<Section, Item>()
 
-  /// Creates the data source of a table, which does not retain it.
+  /// Creates a data source that the table does not retain.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     makeCell = cellProvider

@@ -34,7 +34,7 @@ extension UIApplication {
   /// Opens a link outside of the app, which the trace records. Nothing else happens.
   /// - Parameters:
   ///   - url: The link.
-  ///   - options: The options, which are ignored.
+  ///   - options: The options, which have no effect.
   ///   - completion: A closure that receives whether the link can be opened, at the end of the turn.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],

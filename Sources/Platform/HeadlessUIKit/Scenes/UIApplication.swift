@@ -52,7 +52,7 @@ open class UIApplication: UIResponder {
   /// The only app object.
   public static let shared = UIApplication()
 
-  /// The phase of the app. The app is always active here, since no other one runs.
+  /// The phase of the app. The app is always active here. No other one runs.
   public var applicationState: State { .active }
 
   /// The number on the app's icon.
@@ -79,10 +79,10 @@ open class UIApplication: UIResponder {
   /// Whether a server can send notifications to the app. Always `false` here.
   open var isRegisteredForRemoteNotifications: Bool { false }
 
-  /// Does nothing, since no server sends notifications here.
+  /// Does nothing. No server sends notifications here.
   open func registerForRemoteNotifications() {}
 
-  /// Does nothing, since no server sends notifications here.
+  /// Does nothing. No server sends notifications here.
   open func unregisterForRemoteNotifications() {}
 }
 
@@ -115,7 +115,7 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
-  /// Ends the program with a message, since only a shell starts an app here.
+  /// Ends the program with a message. Only a shell starts an app here.
   ///
   /// The function lets a class with `@main` compile. The exit status is 3.
   public static func main() {

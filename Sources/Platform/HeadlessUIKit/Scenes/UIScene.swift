@@ -34,7 +34,7 @@ open class UIScene: UIResponder {
     case background
   }
 
-  /// The phase of the scene. A scene is always active here, since no other app runs.
+  /// The phase of the scene. A scene is always active here. No other app runs.
   open var activationState: ActivationState { .foregroundActive }
 
   /// The session to which the scene belongs.

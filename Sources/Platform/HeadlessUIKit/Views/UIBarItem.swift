@@ -16,7 +16,7 @@ open class UIBarItem {
   open var isEnabled = true
   /// A number that identifies the item.
   open var tag = 0
-  /// The name of the item for assistive apps, and for `tap` if the item has no title.
+  /// The name of the item for assistive apps. `tap` uses the name if the item has no title.
   open var accessibilityLabel: String?
   /// A name of the item for tests, which the user does not see.
   open var accessibilityIdentifier: String?

@@ -185,9 +185,9 @@ public final class UIFontMetrics: Sendable {
   /// Creates the sizes for a purpose.
   public init(forTextStyle textStyle: UIFont.TextStyle) {}
 
-  /// Returns the font, since the user has the default text size.
+  /// Returns the font. The user has the default text size.
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// Returns the number of points, since the user has the default text size.
+  /// Returns the number of points. The user has the default text size.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -53,7 +53,7 @@ open class UIGestureRecognizer {
   /// Creates a recognizer. No selector exists here, so the recognizer has no action.
   public init(target: Any? = nil, action: Selector? = nil) {}
 
-  /// Returns the origin, since the gesture has no place.
+  /// Returns the origin. The gesture has no place.
   open func location(in view: UIView?) -> CGPoint { .zero }
 
   /// Lets the gesture wait until another one has failed. No gesture begins here.
@@ -151,13 +151,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The greatest number of fingers.
   open var maximumNumberOfTouches = Int.max
 
-  /// Returns no distance, since nothing moves.
+  /// Returns no distance. Nothing moves.
   open func translation(in view: UIView?) -> CGPoint { .zero }
 
   /// Sets the distance from which movements are measured. Nothing moves here.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
 
-  /// Returns no speed, since nothing moves.
+  /// Returns no speed. Nothing moves.
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 

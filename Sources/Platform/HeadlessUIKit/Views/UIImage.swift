@@ -36,10 +36,10 @@ public final class UIImage: Hashable, Sendable {
     name = ""
   }
 
-  /// Returns the UTF-8 bytes of the name, since there are no pixels.
+  /// Returns the UTF-8 bytes of the name. There are no pixels.
   public func pngData() -> Data? { Data(name.utf8) }
 
-  /// Returns the UTF-8 bytes of the name, since there are no pixels.
+  /// Returns the UTF-8 bytes of the name. There are no pixels.
   public func jpegData(compressionQuality: CGFloat) -> Data? { Data(name.utf8) }
 
   /// The size, which is empty.
@@ -47,16 +47,16 @@ public final class UIImage: Hashable, Sendable {
   /// The number of pixels to a point.
   public var scale: CGFloat { 1 }
 
-  /// Returns the image, since nothing is drawn.
+  /// Returns the image. There is no drawing here.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 
-  /// Returns the image, since nothing is drawn.
+  /// Returns the image. There is no drawing here.
   public func withTintColor(_ color: UIColor) -> UIImage { self }
 
-  /// Returns the image, since nothing is drawn.
+  /// Returns the image. There is no drawing here.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
 
-  /// Returns the image, since nothing is drawn.
+  /// Returns the image. There is no drawing here.
   public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
 
   /// The way in which an image gets its color.

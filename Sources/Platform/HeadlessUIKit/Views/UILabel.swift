@@ -18,7 +18,7 @@ open class UILabel: UIView {
   open var minimumScaleFactor: CGFloat = 0
   /// Whether the font follows the user's text size.
   open var adjustsFontForContentSizeCategory = false
-  /// Whether the text looks enabled.
+  /// Whether the text has the color of an enabled one.
   open var isEnabled = true
   /// The color of a highlighted text.
   open var highlightedTextColor: UIColor?

@@ -109,7 +109,7 @@ open class UITouch {
   /// Creates a touch. Only a test needs one.
   public init() {}
 
-  /// Returns the origin, since the touch has no place.
+  /// Returns the origin. The touch has no place.
   open func location(in view: UIView?) -> CGPoint { .zero }
 }
 

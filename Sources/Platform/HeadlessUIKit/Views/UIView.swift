@@ -15,7 +15,7 @@ open class UIView: UIResponder {
   open var tag = 0
   /// The opacity, from 0 to 1. Controls in a transparent view cannot be reached.
   open var alpha: CGFloat = 1
-  /// Whether the view covers what is behind it.
+  /// Whether the view has no transparent part.
   open var isOpaque = true
   /// Whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
@@ -26,7 +26,7 @@ open class UIView: UIResponder {
   open var transform = CGAffineTransform.identity
   /// The way in which the content fills the bounds.
   open var contentMode = ContentMode.scaleToFill
-  /// Whether the view and those in it take touches.
+  /// Whether the view and its subviews take touches.
   open var isUserInteractionEnabled = true
   /// Whether the view takes several touches at once.
   open var isMultipleTouchEnabled = false
@@ -155,13 +155,13 @@ open class UIView: UIResponder {
   /// Notifies the view of a new subview.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// Notifies the view before a subview is removed.
+  /// Notifies the view before the removal of a subview.
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// Notifies the view after its window has changed. Nothing calls it here.
   open func didMoveToWindow() {}
 
-  /// Notifies the view of its arrival from a nib. Nothing calls it here, since there are no nibs.
+  /// Notifies the view of its arrival from a nib. Nothing calls it here.
   open func awakeFromNib() {}
 
   // MARK: Layout
@@ -195,22 +195,22 @@ open class UIView: UIResponder {
   /// Draws the view. Nothing calls it here.
   open func draw(_ rect: CGRect) {}
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func setNeedsLayout() {}
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func layoutIfNeeded() {}
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func setNeedsUpdateConstraints() {}
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func updateConstraintsIfNeeded() {}
 
-  /// Does nothing, since nothing is drawn.
+  /// Does nothing. There is no drawing here.
   open func setNeedsDisplay() {}
 
-  /// Does nothing, since nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func invalidateIntrinsicContentSize() {}
 
   /// Takes the size that fits the content.
@@ -238,7 +238,7 @@ open class UIView: UIResponder {
     return responder.giveKeyboardAway(force: force)
   }
 
-  /// Returns `nil`, since no touch exists here.
+  /// Returns `nil`. No touch exists here.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
 
   /// Returns whether a point is in the bounds.
@@ -294,7 +294,7 @@ open class UIView: UIResponder {
     for view in subviews { controls.add(view) }
   }
 
-  /// The first text that the view or one in it shows. `nil` if there is none.
+  /// The first text that the view or a subview shows. `nil` if there is none.
   var shownText: String? {
     for view in subviews where !view.isHidden {
       if let text = view.shownText { return text }

@@ -1,8 +1,8 @@
 import FlowCore
 
-/// The controls of a screen in reading order, each with what a gesture does to it.
+/// The controls of a screen in reading order, each with the effect of a gesture.
 ///
-/// Rows are made by the app's data sources while the controls are collected. The list keeps none of these rows: a query
+/// While the controls are collected, the app's data sources make rows. The list keeps none of these rows: a query
 /// leaves the lists as they are. Only a gesture keeps the row that it touches, as a list on a screen has it.
 @MainActor
 struct ReachableControls {
@@ -32,7 +32,7 @@ struct ReachableControls {
   private(set) var fields: [Field] = []
   /// Whether touches reach the views that are being collected.
   private var isTouchable = true
-  /// Keeps the row that is being collected, when a gesture touches a control in it.
+  /// A closure that keeps the row being collected, when a gesture touches its controls.
   private var touch: (@MainActor () -> Void)?
   /// The text of the row that is being collected.
   private(set) var rowTitle: String?
@@ -45,7 +45,7 @@ struct ReachableControls {
 
   // MARK: Screens and views
 
-  /// Adds the controls of a screen or container with those of the screens that it shows.
+  /// Adds the controls of a screen or container, with those of its shown screens.
   mutating func add(_ controller: UIViewController) {
     guard visited.insert(ObjectIdentifier(controller)).inserted else { return }
     let stack = controller.parent as? UINavigationController
@@ -128,7 +128,7 @@ struct ReachableControls {
       })
   }
 
-  /// Adds a row with the controls in it.
+  /// Adds a row with its controls.
   /// - Parameters:
   ///   - content: The cell.
   ///   - title: The text of the row.

@@ -1,10 +1,10 @@
 import FlowCore
 
 extension UIWindow {
-  /// Finds the controls of a screen, or of the front screen with those of its containers.
+  /// Finds the controls of a screen, or of the front screen and its containers.
   ///
-  /// The data sources of the screen's lists make all rows, with the app's own code. Nothing else happens: no delegate
-  /// is notified, and no list keeps a row. The cost is linear in the number of views and rows.
+  /// The data sources of the screen's lists make all rows, with the app's own code. Nothing else happens: the call
+  /// notifies no delegate, and no list keeps a row. The cost is linear in the number of views and rows.
   /// - Parameter screen: The controller of a visible screen, or `nil` for the front screen.
   /// - Returns: The controls. With an alert in front these are its fields. Empty if the screen is not visible.
   public func controls(of screen: AnyObject?) -> ScreenControls {
@@ -12,8 +12,8 @@ extension UIWindow {
   }
 
   /// Presses a button of a screen, and so calls its actions.
-  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled button there, if there is no page in
-  ///   that direction, or if an alert is in front.
+  /// - Throws: `GestureRefusal` if the screen is not visible, or if it has no enabled button there. The same goes for a
+  ///   missing page in that direction, and for an alert in front.
   public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     let buttons = try touchableControls(of: screen).buttons
     guard buttons.indices.contains(index) else { throw .noSuchControl(.button, index) }
@@ -22,8 +22,8 @@ extension UIWindow {
   }
 
   /// Selects a row of a screen, and notifies the list's delegate.
-  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no such row, if the list allows no selection,
-  ///   if its delegate refuses the row, or if an alert is in front.
+  /// - Throws: `GestureRefusal` if the screen is not visible, or if it has no such row. The same goes for a list
+  ///   without selection, for a delegate that refuses the row, and for an alert in front.
   public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     let rows = try touchableControls(of: screen).rows
     guard rows.indices.contains(index) else { throw .noSuchControl(.row, index) }
@@ -41,7 +41,7 @@ extension UIWindow {
     guard fields[index].enter(text) else { throw .refusedByDelegate(.field, index) }
   }
 
-  /// Returns the controls of a screen, all of which the user can touch unless an alert is in front.
+  /// Returns the controls of a screen, unless an alert is in front.
   private func touchableControls(of screen: AnyObject?) throws(GestureRefusal) -> ReachableControls {
     if let alert = front.alert { throw .behindAlert(alert.content) }
     guard let controls = reachableControls(of: screen) else { throw .hiddenScreen }

@@ -77,7 +77,7 @@ extension UIViewController {
 
   /// The visible window that has held the controller since before this turn.
   ///
-  /// A controller that came on screen in this turn yields `nil`: the change that brought it is recorded in its place.
+  /// A controller that came on screen in this turn yields `nil`. The trace records the change that brought it instead.
   var settledWindow: UIWindow? {
     var controller = self
     while let hostController = controller.hostController {

@@ -25,9 +25,9 @@ extension UIWindow: ScreenSource {
 
   /// Swipes the topmost modal down.
   ///
-  /// The modal stays if its delegate or `isModalInPresentation` keeps it. A delegate is then notified of the attempt.
-  /// - Throws: `GestureRefusal` if there is no modal, if it stays and no delegate is notified, or if an alert is in
-  ///   front.
+  /// The modal stays if its delegate or `isModalInPresentation` keeps it. The method then notifies a delegate of the
+  /// attempt.
+  /// - Throws: `GestureRefusal` if there is no modal, if it stays and has no delegate, or if an alert is in front.
   public func dismissModal() throws(GestureRefusal) {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
@@ -82,7 +82,7 @@ extension UIWindow: ScreenSource {
 
   /// Presses a button of the alert by its title.
   ///
-  /// The alert goes first, and then its handler is called.
+  /// The alert goes first, and then calls its handler.
   /// - Throws: `GestureRefusal` if there is no alert, or no enabled button with that title.
   public func pressAlertButton(_ title: String) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }

@@ -58,10 +58,9 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Returns a completion script that offers apps and script files as the first argument too.
-  ///
-  /// ArgumentParser offers an argument of the default subcommand only after the subcommand's name. So the call that
-  /// completes it there is added where the subcommands are offered.
   static func offeringApps(_ script: String, in shell: CompletionShell) -> String {
+    // ArgumentParser offers an argument of the default subcommand only after the subcommand's name. So add the call
+    // that completes the argument there to the places where the script offers the subcommands.
     var lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     func index(where isMeant: (String) -> Bool) -> Int? { lines.firstIndex(where: isMeant) }
     let isCall = { (line: String) in line.contains("---completion prompt -- positional@0") }
@@ -94,8 +93,7 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
 }
 
 /// The apps of a shell, for completion in the user's own shell.
-///
-/// ArgumentParser calls a completion without the command's values, so the apps are shared.
+// ArgumentParser calls a completion without the command's values, so the apps are a static property.
 enum AppNames {
   private static let launches = Mutex<[AppLaunch]>([])
 
@@ -108,7 +106,7 @@ enum AppNames {
 
   /// Returns the names of all apps, or the missing labels of one.
   ///
-  /// `Movies(signedIn: true, ` goes on with the labels that are not written yet.
+  /// `Movies(signedIn: true, ` goes on with the labels that the text lacks.
   static func completions(of prefix: String) -> [String] {
     launches.withLock { launches in
       // Users quote the word, since a bracket has a meaning in every shell.

@@ -42,7 +42,7 @@ struct DebugCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// A script that is played before the first prompt.
+/// A script to play before the first prompt.
 struct DebuggedScript {
   /// The file.
   let path: ScriptPath

@@ -73,9 +73,9 @@ struct ExplorationStartOptions: ParsableArguments {
   /// - Parameters:
   ///   - launch: The `app` statement of the app.
   ///   - scripts: The paths of the scripts. Empty for all below the current folder.
-  ///   - apps: The apps of the shell, in which scripts with inputs are played.
+  ///   - apps: The apps of the shell, which play scripts with inputs.
   /// - Returns: The launches, values and screens. Without scripts, there are none.
-  /// - Throws: ``Diagnostic`` if a path that was given has no script.
+  /// - Throws: ``Diagnostic`` if a given path has no script.
   @MainActor
   static func knowledge(
     of launch: Statement, in scripts: [String], _ apps: [any FlowApp.Type]
@@ -91,8 +91,8 @@ struct ExplorationStartOptions: ParsableArguments {
     }
     var files: [ScriptFile] = []
     for choice in found.choices {
-      // A script that does not parse has no values, and `flowsh test` reports why. A script that an exploration wrote
-      // is left out, since its values would make the next exploration a different one.
+      // A script that does not parse has no values, and `flowsh test` reports why. Leave out a script that an
+      // exploration wrote, since its values would make the next exploration a different one.
       guard let text = try? SourceText.read(choice.path), !WrittenScript.isUnedited(text),
         let file = try? ScriptFile(parsing: text, file: choice.path.text)
       else { continue }

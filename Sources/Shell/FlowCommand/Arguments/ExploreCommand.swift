@@ -54,19 +54,22 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   /// - Throws: ``Diagnostic`` if an argument is invalid, or if a file cannot be read or written.
   @MainActor
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
-    // Paths and scripts are checked first, since an exploration may take minutes.
+    // Check paths and scripts first, since an exploration may take minutes.
     var graphs: [GraphFile] = []
-    for path in graph { graphs.append(try GraphFile(ScriptPath(argument: path))) }
+    for path in graph { graphs.append(try GraphFile(ScriptPath(outputArgument: path))) }
     let covering = try written.coveringScripts()
     let isolation = Explorer.Isolation.usual
+    let line = ExplorationProgressLine()
     let (explorer, ending, knownScreens) =
-      parts.join.isEmpty ? try walk(apps, isolation) : try parts.joined(apps, isolation)
-    let cover = covering.map { explorer.cover(by: $0) }
-    let report = ExplorationReport(
-      explorer, ending, findings: explorer.findings(), knownScreens: knownScreens, cover: cover)
+      parts.join.isEmpty ? try walk(apps, isolation, line) : try parts.joined(apps, isolation, line)
+    explorer.onStep = { line.show($0) }
+    let (cover, findings) = try line.during {
+      (covering.map { explorer.cover(by: $0) }, explorer.findings())
+    }
+    let report = ExplorationReport(explorer, ending, findings: findings, knownScreens: knownScreens, cover: cover)
     let styler = output.styler()
     for line in ExplorationText.lines(report) { Output.standard.write("\(styler.styled(line))\n") }
-    // After an interrupt no path is played to its end.
+    // After an interrupt the explorer plays no path to its end.
     if ending != .interrupted {
       for line in try written.write(report.findings, of: explorer, besides: cover) {
         Output.standard.write("\(styler.styled(line))\n")
@@ -77,8 +80,9 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     for file in graphs where !file.showsPaths { try file.write(screenGraph) }
     if graphs.contains(where: \.showsPaths) { screenGraph.paths = explorer.paths(to: screenGraph) }
     for file in graphs where file.showsPaths { try file.write(screenGraph, report.findings) }
-    if let shard = parts.shard, let path = parts.part {
-      try ExplorationPart(shard, of: explorer, ending, knownScreens: knownScreens).write(ScriptPath(argument: path))
+    if let shard = explorer.shard, let path = parts.part {
+      try ExplorationPart(shard, of: explorer, ending, knownScreens: knownScreens)
+        .write(ScriptPath(outputArgument: path))
     }
     if ending == .interrupted { return .interrupted }
     return report.findings.isEmpty ? .success : .difference
@@ -87,14 +91,13 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   /// Explores the app, with a progress line on a terminal.
   @MainActor
   private func walk(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ExplorationProgressLine
   ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
     var (options, knowledge) = try shared.options(apps)
     limits.apply(to: &options)
     options.view = try view.view()
     let explorer = Explorer(apps: apps, options, isolation: isolation)
-    explorer.shard = parts.shard
-    let line = ExplorationProgressLine()
+    explorer.shard = try ExplorationPartOptions.shard(parts.shard, part: parts.part)
     explorer.onProgress = { line.show($0) }
     let reason = line.during { isStopped in
       explorer.isInterrupted = isStopped
@@ -136,7 +139,7 @@ struct ExplorationScriptOptions: ParsableArguments {
   ) throws(Diagnostic) -> [TranscriptLine] {
     guard let write else { return [] }
     let (walks, left) = explorer.walks(besides: cover?.transitions ?? [])
-    let lines = try ScriptFolder(ScriptPath(argument: write)).write(findings, walks, left: left)
+    let lines = try ScriptFolder(ScriptPath(outputArgument: write)).write(findings, walks, left: left)
     return [TranscriptLine("")] + lines
   }
 }
@@ -148,7 +151,10 @@ struct ExplorationPartOptions: ParsableArguments {
       "Explore only one part of the launches, such as 2/4: each machine takes a different one.", valueName: "i/n"))
   var shard: Shard?
 
-  @Option(help: ArgumentHelp("Write what the shard found to this file, for --join.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write what the shard found to this file, for --join. Without --shard, a CI engine or job array names the shard.",
+      valueName: "file"))
   var part: String?
 
   @Option(
@@ -169,22 +175,46 @@ struct ExplorationPartOptions: ParsableArguments {
       throw ValidationError(
         hasApp ? "--join takes the app from its files" : "name an app, or join parts: --join FILE …")
     }
-    guard (shard == nil) == (part == nil) else {
+    guard shard == nil || part != nil else {
       throw ValidationError("--shard and --part go together: \(command) APP --shard 2/4 --part part-2.json")
     }
-    guard join.isEmpty || shard == nil else { throw ValidationError("--join takes all shards, so --shard has no use") }
+    guard join.isEmpty || part == nil else {
+      throw ValidationError("--join takes all shards, so --shard and --part have no use")
+    }
+  }
+
+  /// Returns the shard of this machine.
+  ///
+  /// Without `--part`, nothing would join the shards, so the environment has no effect.
+  /// - Parameters:
+  ///   - shard: The shard of the command line. `nil` if the environment decides.
+  ///   - part: The file for the shard. `nil` for none.
+  /// - Returns: The shard. Returns `nil` without `part`.
+  /// - Throws: ``Diagnostic`` if neither the command line nor the environment names a shard.
+  static func shard(_ shard: Shard?, part: String?) throws(Diagnostic) -> Shard? {
+    guard part != nil else { return nil }
+    if let chosen = try Shard.chosen(shard) { return chosen.shard }
+    throw Diagnostic(
+      .refused, "--part needs a shard, and no CI engine or job array names one in the environment",
+      advice: ["name it, such as --shard 2/4"])
   }
 
   /// Joins the parts of `--join`.
   /// - Throws: ``Diagnostic`` if a file is no part, if a part is missing, or if this program has no such app.
   @MainActor
   func joined(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ExplorationProgressLine
   ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
-    var parts: [ExplorationPart] = []
-    for path in join { parts.append(try ExplorationPart(ScriptPath(argument: path))) }
-    try Self.checkApp(of: parts.first?.options, apps)
-    let (explorer, reason) = try ExplorationPart.join(parts, apps: apps, isolation: isolation)
+    let (parts, explorer, reason) = try line.during { () throws(Diagnostic) in
+      var parts: [ExplorationPart] = []
+      for path in join {
+        line.show(part: parts.count, of: join.count)
+        parts.append(try ExplorationPart(ScriptPath(argument: path)))
+      }
+      try Self.checkApp(of: parts.first?.options, apps)
+      let (explorer, reason) = try ExplorationPart.join(parts, apps: apps, isolation: isolation)
+      return (parts, explorer, reason)
+    }
     return (explorer, reason, Set(parts.flatMap(\.knownScreens)).sorted())
   }
 
@@ -199,7 +229,7 @@ struct ExplorationPartOptions: ParsableArguments {
   }
 }
 
-/// The options that tell states apart.
+/// The options that distinguish states.
 struct ExplorationViewOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -53,10 +53,11 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   @MainActor
   private func fuzz(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     let isolation = Explorer.Isolation.usual
+    let line = ExplorationProgressLine()
     let (fuzzer, arguments) =
       parts.join.isEmpty
-      ? try makeFuzzer(apps, isolation) : try parts.joined(apps, isolation, jobs: shared.processes.processCount)
-    let line = ExplorationProgressLine()
+      ? try makeFuzzer(apps, isolation)
+      : try parts.joined(apps, isolation, jobs: shared.processes.processCount, line)
     fuzzer.onProgress = { line.show($0) }
     let ending = line.during { isStopped in
       fuzzer.isInterrupted = isStopped
@@ -69,13 +70,13 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     for line in ExplorationText.lines(report, program: program, again: again) {
       Output.standard.write("\(styler.styled(line))\n")
     }
-    // Scripts are written after an interrupt too: each path was played, and may only be longer than needed.
+    // Write scripts after an interrupt too: the fuzzer has played each path, which may only be longer than needed.
     if let write {
-      let lines = try ScriptFolder(ScriptPath(argument: write)).write(report.findings, again: again)
+      let lines = try ScriptFolder(ScriptPath(outputArgument: write)).write(report.findings, again: again)
       for line in [TranscriptLine("")] + lines { Output.standard.write("\(styler.styled(line))\n") }
     }
-    if let shard = parts.shard, let path = parts.part {
-      try FuzzPart(shard, of: fuzzer, ending, arguments: arguments).write(ScriptPath(argument: path))
+    if let shard = fuzzer.shard, let path = parts.part {
+      try FuzzPart(shard, of: fuzzer, ending, arguments: arguments).write(ScriptPath(outputArgument: path))
     }
     if ending == .interrupted { return .interrupted }
     return report.findings.isEmpty ? .success : .difference
@@ -89,7 +90,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     var options = FuzzOptions(try shared.options(apps).0)
     runs.apply(to: &options)
     let fuzzer = Fuzzer(apps: apps, options, isolation: isolation)
-    fuzzer.shard = parts.shard
+    fuzzer.shard = try ExplorationPartOptions.shard(parts.shard, part: parts.part)
     return (fuzzer, Self.repeated(LaunchArguments.all))
   }
 
@@ -132,8 +133,10 @@ struct FuzzRunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most actions of a run.", valueName: "n"))
   var length: Int = FuzzOptions.defaults.length
 
-  @Option(help: ArgumentHelp("The number from which all random choices follow.", valueName: "n"))
-  var seed: UInt64 = FuzzOptions.defaults.seed
+  @Option(
+    help: ArgumentHelp(
+      "The number from which all random choices follow; by default \(FuzzOptions.defaults.seed).", valueName: "n"))
+  var seed: UInt64?
 
   @Flag(help: "Stop after the first batch of runs that finds something.")
   var first = false
@@ -156,7 +159,7 @@ struct FuzzRunOptions: ParsableArguments {
   func apply(to options: inout FuzzOptions) {
     options.runs = runs
     options.length = length
-    options.seed = seed
+    options.seed = seed ?? BazelTest.current?.seed ?? FuzzOptions.defaults.seed
     options.hasSchedules = schedules
     options.stopsAtFirst = first
   }
@@ -169,7 +172,10 @@ struct FuzzPartOptions: ParsableArguments {
       "Perform only one part of the runs, such as 2/4: each machine takes a different one.", valueName: "i/n"))
   var shard: Shard?
 
-  @Option(help: ArgumentHelp("Write what the shard found to this file, for --join.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write what the shard found to this file, for --join. Without --shard, a CI engine or job array names the shard.",
+      valueName: "file"))
   var part: String?
 
   @Option(
@@ -188,10 +194,16 @@ struct FuzzPartOptions: ParsableArguments {
   /// - Throws: ``Diagnostic`` if a file is no part, if a part is missing, or if this program has no such app.
   @MainActor
   func joined(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int, _ line: ExplorationProgressLine
   ) throws(Diagnostic) -> (Fuzzer, arguments: [String]) {
-    var parts: [FuzzPart] = []
-    for path in join { parts.append(try FuzzPart(ScriptPath(argument: path))) }
+    let parts = try line.during { () throws(Diagnostic) in
+      var parts: [FuzzPart] = []
+      for path in join {
+        line.show(part: parts.count, of: join.count)
+        parts.append(try FuzzPart(ScriptPath(argument: path)))
+      }
+      return parts
+    }
     try ExplorationPartOptions.checkApp(of: parts.first?.options.exploration, apps)
     return try FuzzPart.join(parts, apps: apps, isolation: isolation, jobs: jobs)
   }

@@ -2,12 +2,13 @@ import FlowSystem
 
 /// The arguments of the process as text.
 ///
-/// An argument may be invalid UTF-8, as the path of a file. `CommandLine.arguments` repairs it, so that it names
-/// another file. Here each invalid byte is a zero followed by two hexadecimal digits, which no argument contains.
+/// Each invalid byte of UTF-8 is a zero followed by two hexadecimal digits, which no argument contains.
+// The path of a file may be invalid UTF-8. `CommandLine.arguments` repairs such an argument, which then names another
+// file.
 enum LaunchArguments {
   /// The arguments without the program's name.
   static var all: [String] {
-    // A process may be started without any argument, even its name.
+    // A parent may start a process without any argument, even its name.
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { text(of: ScriptPath(cString: $0)) }
     }

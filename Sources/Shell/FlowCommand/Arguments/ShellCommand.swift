@@ -36,8 +36,9 @@ struct ShellCommand: ParsableCommand {
         """,
       version: "\(ProgramName.value) \(ProgramName.version)",
       subcommands: [
-        PromptSubcommand.self, RunCommand.self, TestCommand.self, DebugCommand.self, ExploreCommand.self,
-        FuzzCommand.self, FormatCommand.self, InitCommand.self, ServeCommand.self, ModelContextCommand.self,
+        PromptSubcommand.self, RunCommand.self, TestCommand.self, DebugCommand.self, ReportCommand.self,
+        ExploreCommand.self, FuzzCommand.self, FormatCommand.self, InitCommand.self, ServeCommand.self,
+        ModelContextCommand.self,
         AppsCommand.self, CompletionsCommand.self,
       ],
       defaultSubcommand: PromptSubcommand.self)
@@ -50,13 +51,13 @@ struct ShellCommand: ParsableCommand {
   /// The last is `help`, which ArgumentParser adds.
   // Written out: to read them from the configurations takes 0.4 ms, a twentieth of the time to an app's first prompt.
   static let subcommandNames = [
-    "prompt", "run", "test", "debug", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions", "help",
+    "prompt", "run", "test", "debug", "report", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions",
+    "help",
   ]
 }
 
-/// The name of the program, taken from its file.
-///
-/// A user's own shell therefore shows its own name.
+/// The name of the program, which is that of its file.
+// A user's own shell shows its own name.
 enum ProgramName {
   /// The version of the shell.
   static let version = "0.1.0"
@@ -79,7 +80,8 @@ struct ShellRun {
   var keepsGoing = false
   /// Whether the app of a prompt runs in this process, for a debugger.
   var isInProcess = false
-  /// Whether results are printed as JSON. The app runs in a worker then, so that a crash has its result too.
+  /// Whether to print results as JSON. The app then runs in a worker.
+  // So the crash of an app has a result too.
   var isJSON = false
   /// The choice of `--color`.
   var color = ColorChoice.auto
@@ -125,7 +127,7 @@ struct ShellRun {
     let input = ShellInput(
       shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing,
       json: isJSON ? JSONOutput(shell) : nil)
-    // The terminal is prepared while the worker starts, which takes as long.
+    // Prepare the terminal while the worker starts, which takes as long.
     let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color) : nil
     if let app, let status = input.load(app), status != .success { return status }
     if !statements.isEmpty { return input.run(statements) }
@@ -134,7 +136,7 @@ struct ShellRun {
   }
 
   /// Creates a shell with apps in workers. The shell outlives a crash of an app.
-  /// - Throws: ``Diagnostic`` if no worker can be started.
+  /// - Throws: ``Diagnostic`` if no worker can start.
   @MainActor
   static func shell(
     _ apps: [any FlowApp.Type], _ supply: WorkerSupply
@@ -148,11 +150,11 @@ struct ShellRun {
 extension ShellRun {
   /// Reads arguments that need no parser.
   ///
-  /// Such arguments are an app or a script alone, repeated `-c statements`, or nothing. Users and other programs mostly
-  /// call the shell in these forms. ArgumentParser would take longer for them than the launch of an app.
-  ///
-  /// Returns `nil` for any other arguments.
+  /// Such arguments are an app or a script alone, repeated `-c statements`, or nothing. Returns `nil` for any other
+  /// arguments.
   init?(plain arguments: [String]) {
+    // Users and other programs mostly call the shell in these forms. ArgumentParser would take longer for them than the
+    // launch of an app.
     guard arguments.count != 1 else {
       // ArgumentParser reads the names of its subcommands.
       guard !arguments[0].hasPrefix("-"), !arguments[0].isEmpty, !ShellCommand.subcommandNames.contains(arguments[0])
@@ -264,7 +266,7 @@ struct OutputOptions: ParsableArguments {
   func styler() -> Styler { Styler(color, for: .standard) }
 }
 
-/// The subcommand `apps`, which lists the apps that can be loaded.
+/// The subcommand `apps`, which lists the apps that the shell can load.
 struct AppsCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(commandName: "apps", abstract: "List the apps that can be loaded.")
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCore
 import FlowReplay
+import FlowReport
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -50,11 +51,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   /// - Throws: ``Diagnostic`` if options do not fit the environment, or if a file cannot be read or written.
   @MainActor
   private func run(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
-    if updating.blocks != nil, !updating.updateInCI, Environment.nonEmptyValue("CI") != nil {
-      throw Diagnostic(
-        .refused, "CI is set in the environment, where blocks are compared and not rewritten",
-        advice: ["update where a person reviews the changes, or add --update-in-ci"])
-    }
+    try updating.checkEnvironment()
     if updating.review, !KeyReader.isPossible {
       throw Diagnostic(
         .refused, "--review needs a terminal", advice: ["without one, use --update and review the changes"])
@@ -69,7 +66,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
       let last = LastRun.load()
       var choice = try self.choice(last)
       let all = choice.scripts
-      // `all` keeps the whole choice, so that the watcher also observes scripts that do not run now.
+      // `all` keeps the whole choice: the watcher also observes scripts that do not run now.
       if let touched { choice.scripts = touched(choice) }
       return choice.scripts.isEmpty ? nil : try suite(choice, of: all, last, apps)
     }
@@ -82,10 +79,16 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     var criteria = SuiteChoice.Criteria()
     criteria.paths = choosing.paths.map { ScriptPath(argument: $0) }
     criteria.filters = choosing.filter.map { ScriptPath(argument: $0) }
+    criteria.bazelFilter = BazelTest.current?.filter
     criteria.lastFailed = choosing.lastFailed
     criteria.shard = choosing.shard
+    if !choosing.balance.isEmpty {
+      var documents: [ReportDocument] = []
+      for file in choosing.balance { documents.append(try ReportDocument(ScriptPath(argument: file))) }
+      criteria.durations = ScriptDurations(documents)
+    }
     criteria.order = running.order
-    criteria.seed = running.seed ?? 0
+    criteria.seed = seed ?? 0
     return try SuiteChoice(criteria, last: last)
   }
 
@@ -96,30 +99,37 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   ) throws(Diagnostic) -> SuiteRunner {
     var plan = SuitePlan(
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
-      seed: running.order == .random ? running.seed ?? 0 : running.seed, program: ProgramName.value)
-    plan.mayBeEmpty = choice.onlyLastFailed
+      seed: running.order == .random ? seed ?? 0 : running.seed, program: ProgramName.value)
+    plan.part = choice.part(options.run)
+    plan.mayBeEmpty = choice.onlyLastFailed || (choice.bazelFilter != nil && choice.scripts.isEmpty)
     let reports = try ReportOutput(reporting.settings, plan: plan, styler: output.styler())
     let suite = SuiteRunner(
       choice, of: all, options: options, last: last, reports: reports, styler: output.styler())
     suite.reviewsBlocks = updating.review
-    suite.coverage = SuiteCoverage(covering.settings, of: apps)
+    suite.coverage = SuiteCoverage(try covering.settings(), of: apps)
     return suite
   }
 
-  /// Prints the scripts that would run.
-  ///
-  /// Fragments, and scripts that the tags exclude, are left out.
-  /// - Throws: ``Diagnostic`` if there is none, unless the options ask for a part or for failed scripts.
+  /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
+  /// - Throws: ``Diagnostic`` if there is none, unless a part, failed scripts or Bazel's filter are asked for.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }
     if scripts.isEmpty, choice.shard == nil {
-      guard choice.onlyLastFailed else { throw SuiteChoice.nothingToRun(options.run) }
-      Output.error.write(SuiteChoice.nothingFailed(last) + "\n")
+      if choice.onlyLastFailed {
+        Output.error.write(SuiteChoice.nothingFailed(last) + "\n")
+      } else if let message = choice.nothingForBazel, choice.scripts.isEmpty {
+        Output.error.write(message + "\n")
+      } else {
+        throw SuiteChoice.nothingToRun(options.run)
+      }
     }
     for script in scripts { Output.standard.write("\(VisibleText.line(script.text))\n") }
     return choice.diagnostics.map(\.status).max() ?? .success
   }
+
+  /// The seed of random choices. `nil` for the usual one.
+  private var seed: UInt64? { running.seed ?? BazelTest.current?.seed }
 
   /// The options of the suite.
   private var options: SuiteOptions {
@@ -131,14 +141,14 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     options.run.updatesErrors = updating.updateErrors
     options.run.virtualLimit = running.virtualTimeout?.duration
     options.run.keepsMoments = reporting.settings.targets.contains { $0.format.showsMoments }
-    options.run.countsCoverage = covering.settings.isEnabled
+    options.run.countsCoverage = covering.isRequested
     options.jobs = running.jobs ?? Processors.count
     options.isolates = running.isolate
-    options.timeout = running.timeout.duration
+    options.timeout = running.timeLimit
     options.retries = running.retries
     options.repetitions = running.repeat
-    options.schedules = races.seeds(from: running.seed ?? 0)
-    options.maximumOfFailures = running.failFast ? 1 : running.maxFailures
+    options.schedules = races.seeds(from: seed ?? 0)
+    options.maximumOfFailures = running.failureLimit
     return options
   }
 }

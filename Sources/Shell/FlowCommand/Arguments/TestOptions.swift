@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowExplorer
 import FlowReplay
 import FlowScript
 import FlowSession
@@ -34,6 +35,12 @@ struct ChoosingOptions: ParsableArguments {
       "Only one part of several, such as 2/4: each machine of a CI run takes a different one.", valueName: "i/n"))
   var shard: Shard?
 
+  @Option(
+    help: ArgumentHelp(
+      "A report of json-report, by whose times scripts are assigned to parts; may be repeated.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var balance: [String] = []
+
   @Flag(help: "Print the paths of the scripts that would be run, and run none.")
   var list = false
 }
@@ -68,8 +75,9 @@ struct RunningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Stop after n failed scripts.", valueName: "n"))
   var maxFailures: Int?
 
-  @Option(help: ArgumentHelp("The limit of real time for each script, such as 30s.", valueName: "time"))
-  var timeout = TimeArgument(.seconds(60))
+  @Option(
+    help: ArgumentHelp("The limit of real time for each script, such as 30s; by default 60s.", valueName: "time"))
+  var timeout: TimeArgument?
 
   @Option(help: ArgumentHelp("The limit of virtual time for each script, such as 10min.", valueName: "time"))
   var virtualTimeout: TimeArgument?
@@ -103,13 +111,21 @@ struct RunningOptions: ParsableArguments {
 }
 
 extension RunningOptions {
+  /// The limit of real time for each script. A shorter limit of Bazel's for the whole suite shortens the usual one.
+  var timeLimit: Duration {
+    timeout?.duration ?? min(.seconds(60), BazelTest.current?.scriptTimeLimit ?? .seconds(60))
+  }
+
+  /// The number of failed scripts after which the suite stops. `nil` for none.
+  var failureLimit: Int? { failFast ? 1 : maxFailures ?? (BazelTest.current?.failsFast == true ? 1 : nil) }
+
   /// The maximum number of jobs, each of which is a process.
   private static let maximumJobs = 10_000
   /// The maximum number of runs of each script.
-  ///
-  /// The product with the number of scripts fits into an `Int`.
+  // The product with the number of scripts fits into an `Int`.
   private static let maximumRepetitions = 1_000_000_000
-  /// The maximum number of retries, each of which may leave a failure in the report.
+  /// The maximum number of retries.
+  // Each may leave a failure in the report.
   private static let maximumRetries = 1_000_000
   /// The maximum time limit, which is a year.
   private static let maximumDuration = Duration.seconds(365 * 24 * 60 * 60)
@@ -150,7 +166,8 @@ struct RacesOptions: ParsableArguments {
     }
   }
 
-  /// The maximum number of orders, whose seeds are all kept in memory.
+  /// The maximum number of orders.
+  // The runner keeps the seeds of all orders in memory.
   private static let maximum = 1_000_000
 }
 
@@ -175,10 +192,20 @@ struct UpdatingOptions: ParsableArguments {
   var blocks: RunOptions.Update? { updateMissing ? .missing : update || updateErrors || review ? .changed : nil }
 
   /// Returns the arguments with `--update=missing` as a flag of its own.
-  ///
-  /// `--update` may have a value, which a flag of ArgumentParser cannot have.
   static func plain(_ arguments: [String]) -> [String] {
+    // `--update` may have a value, which a flag of ArgumentParser cannot have.
     arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }
+  }
+
+  /// Checks that blocks may be rewritten where the suite runs.
+  /// - Throws: ``Diagnostic`` if blocks are to be rewritten on a CI system or in a test of Bazel.
+  func checkEnvironment() throws(Diagnostic) {
+    guard blocks != nil, !updateInCI else { return }
+    let mark = BazelTest.current != nil ? "BAZEL_TEST" : "CI"
+    guard Environment.nonEmptyValue(mark) != nil else { return }
+    throw Diagnostic(
+      .refused, "\(mark) is set in the environment, where blocks are compared and not rewritten",
+      advice: ["update where a person reviews the changes, or add --update-in-ci"])
   }
 
   mutating func validate() throws {
@@ -196,8 +223,8 @@ struct ReportingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A report: text, tap, junit, json, github, html or json-report, to a file or to standard output, where it takes the \
-      place of the text; may be repeated.
+      A report: text, tap, junit, json, github, markdown, html or json-report, to a file or to standard output, where it \
+      takes the place of the text; may be repeated.
       """, valueName: "name[=file]"), completion: .list(ReportFormat.allCases.map(\.rawValue)), transform: Self.target)
   var reporter: [Target] = []
 
@@ -207,6 +234,9 @@ struct ReportingOptions: ParsableArguments {
       valueName: "n"))
   var slowest: Int?
 
+  @Flag(help: "Leave the statements of scripts that passed out of html and json-report.")
+  var failedOnly = false
+
   @Flag(name: [.customShort("q"), .long], help: "Print only failures and the summary.")
   var quiet = false
 
@@ -215,9 +245,17 @@ struct ReportingOptions: ParsableArguments {
 
   /// The reports and their outputs. The text goes to standard output, unless another report does.
   var settings: ReportSettings {
-    let targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
+    var targets = reporter.contains { $0.file == nil } ? reporter : [Target(format: .text)] + reporter
+    if let bazel = BazelTest.current {
+      for index in targets.indices { targets[index].file = targets[index].file.map(bazel.output) }
+      // A reporter that already writes Bazel's file keeps it.
+      if let file = bazel.report, !targets.contains(where: { $0.file == file }) {
+        targets.append(Target(format: .junit, file: file))
+      }
+    }
     var settings = ReportSettings(targets)
     settings.slowest = slowest
+    settings.keepsPassed = !failedOnly
     settings.isQuiet = quiet
     settings.isVerbose = verbose
     return settings
@@ -269,39 +307,77 @@ struct CoverageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Fail if scripts send a smaller percentage of the Steps that the launched apps declare.", valueName: "percent"),
-    transform: CoverageOptions.percent)
-  var coverageMin: Double?
+      """
+      Fail if scripts send a smaller percentage of the Steps that the launched apps declare. inputs=, screens= and \
+      transitions= before the number ask for those; may be repeated.
+      """, valueName: "percent"),
+    transform: CoverageOptions.minimum)
+  var coverageMin: [CoverageSettings.Minimum] = []
 
-  /// The settings for the coverage.
-  var settings: CoverageSettings {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A graph of explore, as --graph FILE.json writes it, whose screens and transitions count too; may be repeated.
+      """, valueName: "file"), completion: .file(extensions: ["json"]))
+  var coverageGraph: [String] = []
+
+  /// Whether any option needs coverage.
+  var isRequested: Bool { coverage || coverageJSON != nil || !coverageMin.isEmpty }
+
+  /// Returns the settings for the coverage.
+  /// - Throws: ``Diagnostic`` if a graph cannot be read.
+  func settings() throws(Diagnostic) -> CoverageSettings {
     var settings = CoverageSettings()
     settings.printsTable = coverage
-    settings.file = coverageJSON.map { ScriptPath(argument: $0) }
-    settings.minimum = coverageMin
+    settings.file = coverageJSON.map { ScriptPath(outputArgument: $0) }
+    settings.minimums = coverageMin
+    for file in coverageGraph {
+      let graph = try ScreenGraph(ScriptPath(argument: file))
+      settings.explored.append(
+        CoverageSettings.ExploredScreens(
+          app: graph.app, screens: graph.screenNames, transitions: graph.screenTransitions))
+    }
     return settings
   }
 
-  /// Parses a number from 0 to 100, with or without a percent sign.
+  /// Parses a number from 0 to 100, with or without a percent sign, after the kind of items.
   /// - Throws: `ValidationError` for any other text.
-  private static func percent(_ text: String) throws -> Double {
-    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+  private static func minimum(_ text: String) throws -> CoverageSettings.Minimum {
+    var kind = CoverageSettings.Kind.steps
+    var number = text
+    if let equals = text.firstIndex(of: "=") {
+      let kinds = CoverageSettings.Kind.allCases.map(\.rawValue)
+      guard let named = CoverageSettings.Kind(rawValue: String(text[..<equals])) else {
+        throw ValidationError(
+          "--coverage-min knows \(kinds.joined(separator: ", ")), not \(ScriptText.quoted(String(text[..<equals])))")
+      }
+      kind = named
+      number = String(text[text.index(after: equals)...])
+    }
+    if number.hasSuffix("%") { number.removeLast() }
     // `Double` itself would also take a sign, an exponent and `nan`.
     guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(number), percent <= 100
     else { throw ValidationError("--coverage-min takes a number from 0 to 100, not \(text)") }
-    return percent
+    return CoverageSettings.Minimum(kind, percent: percent)
   }
 
   /// Checks that `--coverage-min` applies to a whole suite.
-  ///
-  /// A part proves nothing about all of it.
   /// - Throws: ``Diagnostic`` if only a part runs.
   func check(_ choice: SuiteChoice) throws(Diagnostic) {
-    guard coverageMin != nil, let shard = choice.shard, shard.count > 1 else { return }
+    // A part proves nothing about all of it.
+    guard !coverageMin.isEmpty, let shard = choice.shard, shard.count > 1 else { return }
     let source = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
     throw Diagnostic(
       .refused, "--coverage-min applies to the whole suite, and \(source) the part \(shard)",
-      advice: ["run all of it: --shard 1/1"])
+      advice: ["check the joined parts: flowsh report part-*.json --coverage-min …", "run all of it: --shard 1/1"])
+  }
+}
+
+extension ScriptPath {
+  /// Creates the path of a file to write. In a test of Bazel, a relative path is in Bazel's folder for outputs.
+  init(outputArgument text: String) {
+    let path = ScriptPath(argument: text)
+    self = BazelTest.current?.output(path) ?? path
   }
 }
 

@@ -1,8 +1,7 @@
 import FlowScript
 
 /// A statement, an assertion or a header in the syntax files of editors.
-///
-/// Its parts are read from the forms in ``StatementTable``, so that a new statement is marked without a change here.
+// Its parts come from the forms in `StatementTable`. A new statement needs no change here.
 struct MarkedForm {
   /// The kinds of words after the first ones, other than keywords.
   enum Words {
@@ -77,7 +76,8 @@ struct MarkedForm {
       forms: entry.forms + (entry.word == .state ? operators : []), keywords: entry.keywords)
   }
 
-  /// All forms, the longer ones first, since the first that fits is taken.
+  /// All forms, the longer ones first.
+  // An editor takes the first that fits.
   static let all = headers + assertions + statements
 
   /// The keywords of a Step, which has no first word.

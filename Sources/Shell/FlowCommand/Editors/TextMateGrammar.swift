@@ -6,7 +6,7 @@ import FoundationEssentials
 struct TextMateGrammar: Encodable {
   /// A rule of the grammar.
   ///
-  /// It is a match, a region between two matches, or the name of another rule.
+  /// A rule is a match, a region between two matches, or the name of another rule.
   final class Rule: Encodable, Sendable {
     // The names of the properties are the keys of the format.
 

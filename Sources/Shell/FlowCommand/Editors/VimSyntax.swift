@@ -47,8 +47,7 @@ enum VimSyntax {
   }
 
   /// A character of a word.
-  ///
-  /// Vim has no classes of Unicode, so all characters beyond ASCII count.
+  // Vim has no classes of Unicode, so all characters beyond ASCII count.
   private static let letter = #"[^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]"#
   private static let digit = "[0-9]"
   /// A name of a type, a case or a label.

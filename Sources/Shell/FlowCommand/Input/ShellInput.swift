@@ -17,7 +17,7 @@ struct ShellInput {
   var json: JSONOutput?
 
   /// Loads an app before any statement: `Movies`, or `Movies(onboarded: false)` with arguments.
-  /// - Returns: The exit status of a failure. Returns `nil` if the app was loaded.
+  /// - Returns: The exit status of a failure. Returns `nil` if the app runs.
   func load(_ app: String) -> ExitStatus? {
     var launch = Statement.app(name: app, arguments: [])
     if app.utf8.contains(UInt8(ascii: "(")) {
@@ -53,7 +53,7 @@ struct ShellInput {
 
   /// Runs statements from the command line and prints their transcripts.
   func run(_ texts: [String]) -> ExitStatus {
-    // All texts are parsed before the first statement runs.
+    // Parse all texts before the first statement runs.
     var scripts: [ScriptFile] = []
     for text in texts {
       guard let script = parse(text, file: nil, rules: .typed) else { return .usage }
@@ -111,9 +111,7 @@ struct ShellInput {
     StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
   }
 
-  /// Returns the rules for piped text.
-  ///
-  /// It may be a file with headers, or only statements.
+  /// Returns the rules for piped text, which may be a file or only statements.
   private func rules(forTyped text: String) -> ScriptFile.Rules {
     do throws(ParseErrors) {
       _ = try ScriptFile(parsing: text, rules: .typed)

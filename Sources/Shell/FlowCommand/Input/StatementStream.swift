@@ -6,8 +6,8 @@ import Terminal
 
 /// A runner for statements from a pipe, which prints each with its transcript.
 ///
-/// A statement runs as soon as its line is complete. Its block is compared later, at the next line without indent or at
-/// the end of the input.
+/// A statement runs as soon as its line is complete. The comparison with its block follows at the next line without
+/// indent or at the end of the input.
 @MainActor
 final class StatementStream {
   private let shell: Shell
@@ -15,7 +15,7 @@ final class StatementStream {
   private let keepsGoing: Bool
   private let player: ScriptPlayer
   private var status = ExitStatus.success
-  /// The number of lines that were read.
+  /// The number of lines so far.
   private var lineCount = 0
   /// The lines of a statement with an open bracket, with their start.
   private var pending = (text: "", firstLine: 1)
@@ -75,7 +75,7 @@ final class StatementStream {
       line = try SourceText.decode(Array(bytes), file: Self.name) + "\n"
     } catch {
       var error = error
-      // The line was decoded alone, so its error does not know its number.
+      // The parser has read the line alone, so its error does not know its number.
       error.location.line = lineCount
       return stop("\(error)")
     }
@@ -110,7 +110,7 @@ final class StatementStream {
         }
       }
     } catch {
-      // A file in a pipe may begin with headers, which are printed and skipped.
+      // A file in a pipe may begin with headers, which the stream prints and skips.
       let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.reason { true } else { false } }
       if isHeader, !hasRun { return write(text) }
       stop("\(shell.completed(error))")
@@ -151,7 +151,7 @@ final class StatementStream {
     if !goesOn { isOver = true }
   }
 
-  /// Prints an error of the input, which ends the session unless errors are ignored.
+  /// Prints an error of the input. The error ends the session unless the user ignores errors.
   private func stop(_ message: String) {
     Output.error.write(message + "\n")
     status = max(status, .usage)

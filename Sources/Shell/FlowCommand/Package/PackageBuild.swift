@@ -11,7 +11,7 @@ struct PackageBuild {
   /// Builds the product, with a line of progress.
   ///
   /// If the build fails, the method prints the toolchain's messages.
-  /// - Returns: Whether the product is built.
+  /// - Returns: Whether the build succeeded.
   /// - Throws: ``Diagnostic`` if there is no toolchain.
   @MainActor
   func run() throws(Diagnostic) -> Bool {

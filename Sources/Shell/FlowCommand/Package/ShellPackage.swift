@@ -5,10 +5,8 @@ import FlowSystem
 import FoundationEssentials
 import Glibc
 
-/// The options that choose the shell of another package.
-///
-/// ``ShellPackage`` takes them from the arguments first, so their values here are never read. Help and completion
-/// scripts are made from this declaration.
+/// The options that choose the shell of another package, for help and completion scripts.
+// `ShellPackage` takes them from the arguments first, so the program never reads their values here.
 struct PackageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -32,10 +30,8 @@ struct ShellPackage {
   /// The arguments of the shell.
   let arguments: [String]
 
-  /// Takes `--package` and `--product` from arguments.
-  ///
-  /// Returns `nil` if `--package` is not among them.
-  /// - Throws: ``Diagnostic`` if an option lacks its value or is repeated, or if `--product` is without `--package`.
+  /// Takes `--package` and `--product` from arguments. Returns `nil` if `--package` is not among them.
+  /// - Throws: ``Diagnostic`` if an option lacks its value or occurs twice, or if `--product` is without `--package`.
   init?(in all: [String]) throws(Diagnostic) {
     var values: [String: String] = [:]
     var others: [String] = []
@@ -76,7 +72,7 @@ struct ShellPackage {
   }
 
   /// Builds the shell, which then replaces this process.
-  /// - Returns: The exit status if the package does not build. The compiler's errors are printed then.
+  /// - Returns: The exit status if the package does not build. The method has printed the compiler's errors then.
   /// - Throws: ``Diagnostic`` if the package has no such shell, or if the toolchain or the shell cannot start.
   @MainActor
   func run() throws(Diagnostic) -> ExitStatus {
@@ -100,7 +96,7 @@ struct ShellPackage {
     let products = location.output.prefix { $0 != UInt8(ascii: "\n") }
     let program = ScriptPath(bytes: Array(products)).appending(product.utf8)
     let words = [program.bytes] + arguments.map { LaunchArguments.bytes(of: $0) }
-    // `errno` is read within the closure, since freeing the words may change it.
+    // Read `errno` within the closure, since freeing the words may change it.
     let failure = CStrings.during(words) { words in
       program.withCString { program -> Int32 in
         execv(program, words)

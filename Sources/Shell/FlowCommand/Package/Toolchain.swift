@@ -16,7 +16,7 @@ enum Toolchain {
   /// Runs `swift` to its end, with empty input.
   /// - Parameters:
   ///   - arguments: The words after `swift`, as in ``LaunchArguments``.
-  ///   - mergesErrors: Whether standard error is read with the output. Otherwise it is that of this process.
+  ///   - mergesErrors: Whether to read standard error with the output. If not, `swift` writes to that of this process.
   ///   - onLine: A closure that receives each line without its end. `nil` to collect the output instead.
   /// - Returns: The result, after the end of the output.
   /// - Throws: ``Diagnostic`` if there is no `swift`.
@@ -33,7 +33,7 @@ enum Toolchain {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The input of this process belongs to the shell that is built.
+    // The input of this process belongs to the shell after the build.
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     if mergesErrors { posix_spawn_file_actions_adddup2(&actions, ends[1], 2) }

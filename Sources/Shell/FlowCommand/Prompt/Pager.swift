@@ -14,7 +14,7 @@ enum Pager {
   ///   - styler: The styles of the lines.
   ///   - size: The size of the terminal.
   static func show(_ lines: [TranscriptLine], indent: String, styler: Styler, size: (columns: Int, rows: Int)) {
-    // Escape sequences take no columns, so the lines are measured without their styles.
+    // Escape sequences take no columns, so measure the lines without their styles.
     let rows = lines.reduce(0) { $0 + rowCount(of: indent + $1.text, columns: size.columns) }
     let text = lines.map { styler.styled($0, indent: indent) + "\n" }.joined()
     guard rows >= size.rows, let program = program, let pipe = open(program) else {

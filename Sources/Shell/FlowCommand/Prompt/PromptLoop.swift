@@ -20,9 +20,7 @@ final class PromptLoop {
   /// The virtual times at the start of the running and of the last driving statement.
   private var (statementTime, lastTime): (Duration, Duration) = (.zero, .zero)
 
-  /// Creates a prompt on the terminal. Returns `nil` if standard input is no terminal.
-  ///
-  /// If lines cannot be edited, it is a plain prompt.
+  /// Creates a prompt on the terminal, with or without line editing. Returns `nil` if standard input is no terminal.
   init?(shell: Shell, colors: ColorChoice) {
     var styler = Styler(colors, for: .standard)
     let history = History(path: History.defaultPath(program: "flowsh"))
@@ -53,7 +51,7 @@ final class PromptLoop {
   /// - Parameters:
   ///   - script: A script to play before the first prompt. `nil` for none.
   ///   - onPause: A closure to call while the prompt waits for keys. It must not print.
-  /// - Returns: The exit status, which is 0 unless reading failed or the process was asked to end.
+  /// - Returns: The exit status, which is 0 unless reading failed or a signal asked the process to end.
   func run(after script: DebuggedScript?, onPause: @escaping () -> Void) -> ExitStatus {
     editor.onPause = onPause
     // The process of the app stops and goes on with the shell.
@@ -90,7 +88,7 @@ final class PromptLoop {
     }
   }
 
-  /// The rows above the first prompt, with the transcript of the app's launch.
+  /// Returns the rows above the first prompt, with the transcript of the app's launch.
   // One text, since each write to a terminal lets the terminal draw.
   private func greeting(before script: DebuggedScript?) -> String {
     let program = "\(ProgramName.value) \(ProgramName.version)"
@@ -120,8 +118,9 @@ final class PromptLoop {
 
   /// Reads the startup file, and runs its statements.
   ///
-  /// A script does not expect what they set, so `runsStatements` is `false` before one.
+  /// Pass `false` for `runsStatements` before a script.
   private func readStartupFile(runsStatements: Bool) {
+    // A script does not expect what these statements set.
     for path in StartupFile.paths {
       let text: String
       do throws(FileError) {
@@ -157,7 +156,7 @@ final class PromptLoop {
   /// Plays a typed text, or a file up to a line.
   /// - Returns: Whether the session goes on.
   private func play(_ script: ScriptFile, at path: ScriptPath? = nil, upTo line: Int? = nil) -> Bool {
-    // A Ctrl-C after the end of the last statement is not meant for this one.
+    // The user does not mean a Ctrl-C after the end of the last statement for this one.
     shell.interrupts.forget()
     passTime()
     statementTime = shell.virtualTime
@@ -251,7 +250,7 @@ final class PromptLoop {
       // Two columns are the indent.
       for row in TextColumns.wrapped(line, width: editor.size.columns - 2) { write("  " + styler.dim(row) + "\n") }
     }
-    // Failures within a file were printed where they occurred.
+    // The prompt has printed failures within a file where they occurred.
     let failures = played.hasNestedFailures ? [] : played.failures
     if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(played.statement.location)") + "\n") }
     for case .difference(let lines) in failures.map(\.kind) {
@@ -260,7 +259,7 @@ final class PromptLoop {
     }
   }
 
-  /// Returns the rows of a line that is read rather than copied, broken between words.
+  /// Returns the rows of a line of prose, broken between words.
   private func wrapped(_ line: TranscriptLine) -> [TranscriptLine] {
     // Two columns are the indent.
     TextColumns.wrapped(line.text, width: editor.size.columns - 2).map { TranscriptLine($0, line.style) }
@@ -301,9 +300,8 @@ final class PromptLoop {
   }
 
   /// Schedules a wake-up of the editor for the app's next sleeper in `clock live`.
-  ///
-  /// An empty job on the main actor, enqueued from another thread, makes the wake-up descriptor readable.
   private func wakeWhenDue() {
+    // An empty job on the main actor, enqueued from another thread, makes the wake-up descriptor readable.
     pendingWakeUp?.cancel()
     pendingWakeUp = nil
     guard !shell.performer.keepsPace, let delay = shell.place?.nextDue else { return }
@@ -335,9 +333,8 @@ final class PromptLoop {
   }
 
   /// Returns a candidate without the bracket or the quote that is already behind the cursor.
-  ///
-  /// In the middle of a line users complete the name of `.movieD|(id: 3)`, or the value of `.movieDetail(id: |)`.
   private static func shortened(_ candidate: Completion.Candidate, before next: Character?) -> Completion.Candidate {
+    // In the middle of a line users complete the name of `.movieD|(id: 3)`, or the value of `.movieDetail(id: |)`.
     var candidate = candidate
     switch next {
     case "("?:
@@ -353,7 +350,7 @@ final class PromptLoop {
   }
 }
 
-/// The output of the app, line by line. Lines are marked, and control characters are escaped.
+/// The output of the app, line by line, with marks and escaped control characters.
 @MainActor
 private final class AppOutput {
   /// A closure to call with each line.
@@ -375,8 +372,8 @@ private final class AppOutput {
 }
 
 extension Statement {
-  /// Whether the answer is prose or a table with sentences. All other answers hold statements and values, which users
-  /// copy in one piece.
+  /// Whether the answer is prose or a table with sentences.
+  // All other answers hold statements and values, which users copy in one piece.
   fileprivate var isProse: Bool {
     switch self {
     case .prompt(.apps), .prompt(.help), .prompt(.explore), .query(.steps), .query(.inputs): true

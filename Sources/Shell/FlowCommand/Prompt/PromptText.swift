@@ -18,7 +18,7 @@ struct PromptText {
 
   /// The prompt, with the app and its place.
   ///
-  /// A recording, an alert and a clock other than `auto` are shown too.
+  /// The prompt also shows a recording, an alert and a clock other than `auto`.
   var prompt: LineEditor.Prompt {
     guard let app = shell.appName else { return LineEditor.Prompt("flowsh> ", style: .bold) }
     let mark = shell.recorder == nil ? "" : "● "
@@ -55,8 +55,9 @@ struct PromptText {
     return text
   }
 
-  /// Removes prompts from the starts of lines, since text from a terminal contains them.
+  /// Removes prompts from the starts of lines.
   static func withoutPrompts(_ text: String, apps: [String]) -> String {
+    // Text from a terminal contains prompts.
     guard text.contains(">" as Character) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { withoutPrompt($0, apps: ["flowsh"] + apps) }.joined(separator: "\n")
@@ -66,7 +67,7 @@ struct PromptText {
   private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
     let start = line.hasPrefix("● ") ? line.dropFirst(2) : line
     guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }
-    // A breadcrumb contains only names. No statement that begins with the name of an app is followed by a bare `>`.
+    // A breadcrumb contains only names. In no statement does a bare `>` follow the name of an app.
     let rest = start.dropFirst(app.count)
     guard let end = rest.firstIndex(of: ">"), !rest[..<end].contains("(" as Character) else { return line }
     let behind = rest[rest.index(after: end)...]

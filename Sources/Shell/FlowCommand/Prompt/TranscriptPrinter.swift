@@ -5,11 +5,11 @@ import FlowSystem
 
 /// A printer of transcripts at the prompt, line by line while the statement runs.
 ///
-/// Long runs of like events are folded: of each kind the first are printed, and a line at the end counts the rest. The
-/// statement `full` shows all of them.
+/// The printer folds long runs of like events. It prints the first ones of each kind, and a line at the end counts the
+/// rest. The statement `full` shows all of them.
 @MainActor
 final class TranscriptPrinter {
-  /// The key by which events are folded.
+  /// The key that folded events share.
   private enum Kind: Hashable {
     /// Changes of a property and of the elements in its value.
     case changes(of: String)
@@ -17,7 +17,7 @@ final class TranscriptPrinter {
     case line(String)
   }
 
-  /// The events of a kind that are not printed.
+  /// The unprinted events of a kind.
   private struct Fold {
     var kind: Kind
     var count = 0
@@ -25,7 +25,7 @@ final class TranscriptPrinter {
     var last: Duration?
   }
 
-  /// The number of like events of a statement that are printed.
+  /// The number of like events of a statement to print.
   static let limit = 20
 
   private let print: (TranscriptLine) -> Void
@@ -76,7 +76,7 @@ final class TranscriptPrinter {
     foldIndices = [:]
   }
 
-  /// Returns the key by which an event is folded.
+  /// Returns the key of an event's fold.
   private static func kind(of event: TranscriptEvent, _ line: TranscriptLine) -> Kind {
     guard case .changed(let change, let owner) = event.kind, case .member(let name)? = change.components.first else {
       var event = event

@@ -21,8 +21,9 @@ enum ScaffoldLibrary: String, CaseIterable {
 
 /// The files of a new package with an app.
 ///
-/// The app has one flow, one view model, one script and one test. The files are made from templates that this package
-/// compiles and tests itself. In these, `Scaffold` is the name of the package, and `Notes` that of the app.
+/// The app has one flow, one view model, one script and one test.
+// The templates are sources that this package compiles and tests itself. In these, `Scaffold` is the name of the
+// package, and `Notes` that of the app.
 struct PackageScaffold {
   /// A file of the package.
   struct File {
@@ -158,7 +159,7 @@ enum FlowshDependency: Equatable {
     self = .path(path)
   }
 
-  /// Finds the clone that this program was built from.
+  /// Finds the clone with the sources of this program.
   ///
   /// - Returns: Its remote repository, or else its path. Returns `nil` if the clone is not on this machine.
   static func ofThisProgram(sourceFile: String = #filePath) -> FlowshDependency? {
@@ -196,7 +197,7 @@ enum FlowshDependency: Equatable {
   /// Returns whether a text is the address of a repository: `https://…`, `ssh://…` or `git@host:path`.
   private static func isURL(_ text: String) -> Bool {
     if let scheme = text.firstRange(of: "://") { return text[..<scheme.lowerBound] != "file" }
-    // As git does, this reads a colon before any slash as the end of a host.
+    // As in git, a colon before any slash ends a host.
     guard let user = text.firstIndex(of: "@"), let colon = text.firstIndex(of: ":") else { return false }
     return user < colon && !text[..<colon].utf8.contains(UInt8(ascii: "/"))
   }

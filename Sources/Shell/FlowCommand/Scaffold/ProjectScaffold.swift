@@ -207,7 +207,7 @@ struct ProjectScaffold {
 }
 
 extension ProjectSources {
-  /// The reasons for which Swift files are left out, the most frequent first.
+  /// The reasons for which the package leaves out Swift files, the most frequent first.
   var reasons: [(reason: String, count: Int)] {
     var counts: [String: Int] = [:]
     for reason in exclusions.compactMap(\.reason) { counts[reason, default: 0] += 1 }

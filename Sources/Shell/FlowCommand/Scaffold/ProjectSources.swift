@@ -10,7 +10,7 @@ struct ProjectSources {
     let reason: String?
   }
 
-  /// The files and folders of the project's folder that a package links to.
+  /// The files and folders of the project's folder to which a package links.
   private(set) var links: [String] = []
   /// The parts of these that do not compile, in order of their paths.
   private(set) var exclusions: [Exclusion] = []
@@ -56,7 +56,7 @@ struct ProjectSources {
 
   /// Reads the sources of a project.
   ///
-  /// Tests, dependencies and build products are left out. The cost is one reading of each Swift file.
+  /// Leaves out tests, dependencies and build products. The cost is one reading of each Swift file.
   /// - Throws: ``FileError`` if a folder or file cannot be read.
   init(of project: ScriptPath) throws(FileError) {
     for entry in try Folder.entries(of: project) {
@@ -69,7 +69,7 @@ struct ProjectSources {
         if let reason = try read(name, of: project) { exclusions.append(Exclusion(path: name, reason: reason)) }
       }
       if compiledCount > before { links.append(name) }
-      // Files of folders without a link are not left out by the manifest, but still of interest.
+      // The manifest does not exclude files of folders without a link, but their reasons are still of interest.
       exclusions += compiledCount > before ? left : left.filter { $0.reason != nil }
     }
     standIns.sort { $0.original < $1.original }
@@ -102,7 +102,7 @@ struct ProjectSources {
   }
 
   /// Reads a Swift file.
-  /// - Returns: The reason why a package leaves the file out. Returns `nil` if the package compiles it.
+  /// - Returns: The reason for which a package leaves the file out. Returns `nil` if the package compiles it.
   /// - Throws: ``FileError`` if the file cannot be read.
   private mutating func read(_ path: String, of project: ScriptPath) throws(FileError) -> String? {
     let file = project.appending(path.utf8)
@@ -136,11 +136,12 @@ struct ProjectSources {
   }
 }
 
-/// The parts of a Swift file that decide whether the file compiles on Linux.
+/// The parts of a Swift file that determine whether the file compiles on Linux.
 ///
 /// The outline reads lines, not syntax: an import within a comment of several lines counts.
 struct SourceOutline {
-  /// The imported modules. Those within `#if` are left out, since the condition mostly asks for the module.
+  /// The imported modules, without those within `#if`.
+  // The condition mostly asks for the module.
   private(set) var imports: Set<String> = []
   /// Whether the file has the entry point of a program.
   private(set) var isMain = false

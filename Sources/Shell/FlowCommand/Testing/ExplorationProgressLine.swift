@@ -1,14 +1,18 @@
 import FlowExplorer
 import FlowRuntime
+import FlowScript
 import FlowSystem
+import FlowTestRunner
+import Glibc
 import Terminal
 
-/// The progress of an exploration on one terminal line.
+/// The progress of an exploration, or of random walks, on one line of standard error.
 ///
-/// The line is redrawn and finally removed. It appears only on a terminal that can redraw a line.
+/// The terminal redraws the line, and the end of the search removes it. The line appears only on a terminal that can
+/// redraw a line.
 @MainActor
-struct ExplorationProgressLine {
-  private let isShown = Output.error.canRedrawLine
+final class ExplorationProgressLine {
+  private var line = RedrawnLine(on: .error)
   private let start = FlowRuntime.realTime
 
   /// Redraws the line for an exploration.
@@ -24,21 +28,40 @@ struct ExplorationProgressLine {
 
   /// Redraws the line for random walks.
   func show(_ progress: Fuzzer.Progress) {
-    show(
-      progress.runs, of: progress.limit,
-      ["\(progress.states) states", "\(progress.findings) found", "\(rate(of: progress.statements)) statements/s"])
+    var parts = ["\(progress.states) states", "\(progress.findings) found"]
+    if let shortening = progress.shortening {
+      parts.append("shortened \(shortening.done) of \(shortening.count.counted("path"))")
+    } else {
+      parts.append("\(rate(of: progress.statements)) statements/s")
+    }
+    show(progress.runs, of: progress.limit, parts)
+  }
+
+  /// Redraws the line for the work before or after an exploration.
+  func show(_ step: Explorer.Step) {
+    let noun =
+      switch step.kind {
+      case .finding: "paths of findings"
+      case .script: "scripts"
+      }
+    show(step.done, of: step.count, [noun])
+  }
+
+  /// Redraws the line for the files of `--join`.
+  func show(part: Int, of count: Int) {
+    show(part, of: count, ["parts"])
   }
 
   /// Redraws the line with a bar and other counts.
   private func show(_ count: Int, of limit: Int, _ parts: [String]) {
-    guard isShown else { return }
-    // With the counts beside it, the bar fits into 80 columns.
-    let width = 20
-    let filled = limit == 0 ? width : min(width, width * count / limit)
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    // In the last column, a terminal would wrap the line.
-    let text = (["\(bar) \(count)/\(limit)"] + parts).joined(separator: "  ")
-    Output.error.write(Output.lineErasure + DisplayWidth.cut(text, to: max(0, Output.error.columns - 1)))
+    line?.update { columns in
+      // With the counts beside it, the bar fits into 80 columns.
+      let width = 20
+      let filled = limit == 0 ? width : min(width, width * count / limit)
+      let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      let text = (["\(bar) \(count)/\(limit)"] + parts).joined(separator: "  ")
+      return DisplayWidth.cut(text, to: columns)
+    }
   }
 
   /// Returns the average of a count for each second since the start.
@@ -50,7 +73,25 @@ struct ExplorationProgressLine {
   /// - Parameter search: A closure that receives a closure, which returns whether to stop.
   /// - Returns: The result of the search.
   func during<Result>(_ search: (_ isStopped: @escaping () -> Bool) -> Result) -> Result {
-    defer { if isShown { Output.error.write(Output.lineErasure) } }
+    defer { line?.clear() }
     return Interrupts.runStoppable(search)
+  }
+
+  /// Runs other work, and removes the line at its end. Ctrl-C ends the process.
+  /// - Returns: The result of the work.
+  /// - Throws: ``Diagnostic`` if the work does.
+  func during<Result>(work: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    defer { line?.clear() }
+    // Without the line, nothing would have to be removed, and a signal may end the process as usual.
+    guard line != nil else { return try work() }
+    return try Interrupts.during(work) {
+      RedrawnLine.leave()
+      ProcessExit.now(.interrupted)
+    } onSecond: {
+      ProcessExit.now(.interrupted)
+    } onTermination: { number in
+      RedrawnLine.leave()
+      ProcessExit.now(number == SIGHUP ? .hungUp : .terminated)
+    }
   }
 }

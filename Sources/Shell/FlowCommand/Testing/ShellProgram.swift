@@ -28,7 +28,7 @@ struct ShellProgram {
     package = isDebugBuild && scratch.folder.appending("Package.swift".utf8).allows(R_OK) ? scratch.folder : nil
   }
 
-  /// Whether the file has been replaced or written since the program started.
+  /// Whether another program has replaced or written the file after the start.
   var isOutdated: Bool {
     guard let status, let now = try? path.stat() else { return false }
     let (time, before) = (now.rawValue.st_mtim, status.rawValue.st_mtim)
@@ -42,7 +42,7 @@ struct ShellProgram {
   }
 
   /// Builds the program from its package, and prints the errors.
-  /// - Returns: Whether the program is built. Returns `false` without a package.
+  /// - Returns: Whether the build succeeded. Returns `false` without a package.
   /// - Throws: ``Diagnostic`` if there is no toolchain.
   @MainActor
   func build() throws(Diagnostic) -> Bool {
@@ -68,10 +68,9 @@ struct SourceFolders {
   /// The folder of the package.
   let package: ScriptPath
 
-  /// Returns the folder of the package and the folders within, also behind links.
-  ///
-  /// Hidden folders are left out. A package beside an app links to the app's folders.
+  /// Returns the folder of the package and the folders within, also behind links. Leaves out hidden folders.
   func folders() -> [ScriptPath] {
+    // A package beside an app links to the app's folders.
     var folders: [ScriptPath] = []
     // A link may lead to a folder above it.
     var seen: Set<ScriptPath> = []

@@ -23,7 +23,7 @@ final class SuiteLoop {
   private let program = ShellProgram()
   /// The sources of the program. `nil` if there is no package to build it from.
   private var sources: SourceFolders?
-  /// Whether the sources have changed since the last build that succeeded.
+  /// Whether the sources have changed since the last successful build.
   private var needsBuild = false
   /// The stopper of the running suite. If there is none, Ctrl-C ends the process at once.
   private let stopper: Mutex<PoolStopper?>
@@ -41,7 +41,8 @@ final class SuiteLoop {
 
   /// Runs the suite and ends the process.
   ///
-  /// Ctrl-C, SIGTERM and SIGHUP stop the suite, and its reports are written. A second Ctrl-C ends the process at once.
+  /// Ctrl-C, SIGTERM and SIGHUP stop the suite, which then writes its reports. A second Ctrl-C ends the process at
+  /// once.
   /// - Parameter watches: Whether to run again when files change.
   func run(watches: Bool) -> Never {
     Interrupts.during {
@@ -50,7 +51,7 @@ final class SuiteLoop {
     } onFirst: {
       self.stop(with: .interrupted)
     } onSecond: {
-      ProgressLine.leave()
+      RedrawnLine.leave()
       ProcessExit.now(self.statusOfSignal.withLock { $0 })
     } onTermination: { number in
       self.stop(with: number == SIGHUP ? .hungUp : .terminated)
@@ -97,7 +98,7 @@ final class SuiteLoop {
       let changed = Set(changes.map(\.normalized))
       do throws(Diagnostic) {
         let next = try make { [scripts] choice in
-          // If events were lost, any script may be affected.
+          // If the system lost events, any script may be affected.
           changes.isEmpty ? choice.scripts : scripts.touched(by: changed, of: choice.scripts)
         }
         guard let next else { continue }
@@ -105,7 +106,7 @@ final class SuiteLoop {
         stopper.withLock { $0 = next.stopper }
         return next
       } catch {
-        // The error may be temporary, for example while a folder is moved. The next change may resolve it.
+        // The error may be temporary, for example while a user moves a folder. The next change may resolve it.
         suite.reports.report(error)
       }
     }
@@ -118,10 +119,11 @@ final class SuiteLoop {
   }
 
   /// Builds the program if its sources have changed, and restarts a changed program.
-  /// - Returns: Whether the running program is that of its sources. Otherwise scripts would show what the old one does.
+  /// - Returns: Whether the running program is that of its sources.
   private func isUpToDate(after changes: Set<ScriptPath>) -> Bool {
+    // Scripts in an older program would show what that one does.
     guard let sources, let program else { return true }
-    // If events were lost, any source may have changed.
+    // If the system lost events, any source may have changed.
     needsBuild = needsBuild || changes.isEmpty || changes.contains(where: sources.contains)
     guard needsBuild else { return true }
     do throws(Diagnostic) {

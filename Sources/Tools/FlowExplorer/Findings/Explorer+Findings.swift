@@ -7,9 +7,19 @@ extension Explorer {
   ///
   /// The cost is that of playing each path once.
   package func findings() -> [Finding] {
-    var findings = log.entries.filter(\.sighting.kind.isProof).compactMap { finding($0) }
-    findings += keptFindings() + heldFindings()
-    findings += Traps(in: space).all.compactMap { finding($0) }
+    let entries = log.entries
+    let traps = Traps(in: space).all
+    var step = Step(kind: .finding, done: 0, count: entries.count + traps.count)
+    func counted(_ finding: Finding?) -> Finding? {
+      step.done += 1
+      onStep?(step)
+      return finding
+    }
+    if step.count > 0 { onStep?(step) }
+    var findings = entries.filter(\.sighting.kind.isProof).compactMap { counted(finding($0)) }
+    findings += entries.filter { $0.sighting.kind == .kept }.compactMap { counted(keptFinding($0)) }
+    findings += entries.filter { $0.sighting.kind == .held }.compactMap { counted(heldFinding($0)) }
+    findings += traps.compactMap { counted(finding($0)) }
     findings += hiddenStateFindings()
     findings += log.differentLaunches.sorted().map { root in
       Finding(
@@ -52,8 +62,7 @@ extension Explorer {
   }
 
   /// The launches of scripts that the app refuses, once for both clocks.
-  ///
-  /// They are no findings: a script may test just that.
+  // They are no findings: a script may test just that.
   var refusedLaunches: [ExplorationReport.RefusedLaunch] {
     var launches: [ExplorationReport.RefusedLaunch] = []
     for entry in log.entries {
@@ -103,7 +112,8 @@ extension Explorer {
 
   /// Returns the assertion that nothing outlives its screen at the end of a path.
   ///
-  /// Returns `nil` if the event shows no owner that outlives its removal, or if the path cannot be played to its end.
+  /// Returns `nil` if the event shows no owner that outlives its removal, or if the player cannot play the path to its
+  /// end.
   private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) -> Statement? {
     guard let owner = event.outlivingOwner else { return nil }
     let name = Name(word: owner.word)
@@ -112,7 +122,7 @@ extension Explorer {
 
   // MARK: Kept objects
 
-  /// The maximum number of places whose rounds are played for one kept object.
+  /// The maximum number of places whose rounds the explorer plays for one kept object.
   // Each costs a launch and a path. An action that keeps objects does so from any state, so the nearest suffice.
   private static let keptPlaceLimit = 8
   /// The number of rounds that have to keep one more object each.
@@ -122,36 +132,38 @@ extension Explorer {
   // A way back that a user would take is short. A longer search would only cost time in a large space.
   private static let roundSearchLimit = 5_000
 
-  /// Returns the actions that keep another object at each repetition.
-  private func keptFindings() -> [Finding] {
-    log.entries.filter { $0.sighting.kind == .kept }.compactMap { entry in
-      let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
-        if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
-      }.sorted { one, other in
-        (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
+  /// Returns the finding of an action that keeps another object at each repetition. Returns `nil` for any other.
+  private func keptFinding(_ entry: SightingLog.Entry) -> Finding? {
+    for (state, edge) in nearestPlaces(of: entry) {
+      guard let path = space.path(to: state), let rounds = rounds(of: edge, from: state) else { continue }
+      let played = play(path + rounds, from: Int(space.states[state].root))
+      let kept = played.entries.flatMap { $0.events ?? [] }.filter { event in
+        Sighting(event, expectedErrors: [])?.key == entry.sighting.key
       }
-      for (state, edge) in places.prefix(Self.keptPlaceLimit) {
-        guard let path = space.path(to: state), let rounds = rounds(of: edge, from: state) else { continue }
-        let played = play(path + rounds, from: Int(space.states[state].root))
-        let kept = played.entries.flatMap { $0.events ?? [] }.filter { event in
-          Sighting(event, expectedErrors: [])?.key == entry.sighting.key
-        }
-        guard kept.count >= Self.keptRoundCount else { continue }
-        return Finding(
-          kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
-          statements: played.statements, transcripts: played.transcripts,
-          assertion: kept.first.flatMap { notAlive($0, path + rounds, from: Int(space.states[state].root)) },
-          isGuess: path.contains { space.action(of: $0).isGuess })
-      }
-      return nil
+      guard kept.count >= Self.keptRoundCount else { continue }
+      return Finding(
+        kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
+        statements: played.statements, transcripts: played.transcripts,
+        assertion: kept.first.flatMap { notAlive($0, path + rounds, from: Int(space.states[state].root)) },
+        isGuess: path.contains { space.action(of: $0).isGuess })
     }
+    return nil
+  }
+
+  /// Returns the edges that show a sighting, those nearest to a launch first.
+  private func nearestPlaces(of entry: SightingLog.Entry) -> some Sequence<(state: Int, edge: Int)> {
+    let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
+      if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
+    }
+    return places.sorted { one, other in
+      (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
+    }.prefix(Self.keptPlaceLimit)
   }
 
   /// Returns an action several times, with paths back to states where the action is possible.
-  ///
-  /// A kept object is part of the state, so a path leads to a state with the same screens, not to the same state.
   /// - Returns: The edges. Returns `nil` if the search finds no path back.
   private func rounds(of edge: Int, from state: Int) -> [Int]? {
+    // A kept object is part of the state, so a path leads to a state with the same screens, not to the same state.
     let (action, screens) = (space.action(of: edge), space.states[state].screens)
     // The action has another edge in each state.
     func repetition(in state: Int) -> Int? {
@@ -175,31 +187,23 @@ extension Explorer {
 
   // MARK: Held objects
 
-  /// Returns the screens and flows that tasks without an end hold.
-  ///
-  /// Work under way only postpones the evaluation of its owner, so here time passes until the work has proved endless.
-  private func heldFindings() -> [Finding] {
-    log.entries.filter { $0.sighting.kind == .held }.compactMap { entry in
-      let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
-        if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
-      }.sorted { one, other in
-        (space.states[one.state].depth, one.edge) < (space.states[other.state].depth, other.edge)
-      }
-      for (state, edge) in places.prefix(Self.keptPlaceLimit) {
-        guard let path = space.path(to: state) else { continue }
-        let (edges, root) = (path + [edge], Int(space.states[state].root))
-        let name = entry.sighting.key
-        guard let held = play(edges, from: root, waitingFor: name).held else { continue }
-        let played = play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
-        var finding = Finding(
-          kind: .leak, text: entry.sighting.text, count: entry.count, statements: played.statements,
-          transcripts: played.transcripts, isGuess: path.contains { space.action(of: $0).isGuess },
-          isReproduced: played.reproduces)
-        finding.describe(held, of: entry.sighting, in: played)
-        return finding
-      }
-      return nil
+  /// Returns the finding of a screen or flow that a task without an end holds. Returns `nil` for any other.
+  private func heldFinding(_ entry: SightingLog.Entry) -> Finding? {
+    // Work under way only postpones the evaluation of its owner, so here time passes until the work has proved endless.
+    for (state, edge) in nearestPlaces(of: entry) {
+      guard let path = space.path(to: state) else { continue }
+      let (edges, root) = (path + [edge], Int(space.states[state].root))
+      let name = entry.sighting.key
+      guard let held = play(edges, from: root, waitingFor: name).held else { continue }
+      let played = play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
+      var finding = Finding(
+        kind: .leak, text: entry.sighting.text, count: entry.count, statements: played.statements,
+        transcripts: played.transcripts, isGuess: path.contains { space.action(of: $0).isGuess },
+        isReproduced: played.reproduces)
+      finding.describe(held, of: entry.sighting, in: played)
+      return finding
     }
+    return nil
   }
 
   // MARK: Traps
@@ -217,7 +221,7 @@ extension Explorer {
 }
 
 extension TranscriptEvent {
-  /// The screen or flow that outlives its removal, by this event. `nil` for other events.
+  /// The screen or flow that outlives its removal according to this event. `nil` for other events.
   fileprivate var outlivingOwner: Name? {
     switch kind {
     case .leaked(let owner, _), .kept(let owner, _): owner
@@ -231,7 +235,7 @@ extension Finding {
   /// - Parameters:
   ///   - held: The holder.
   ///   - sighting: The sighting of the owner.
-  ///   - played: The path, at whose end the living owners with the name were counted.
+  ///   - played: The path, at whose end the player counted the living owners with the name.
   mutating func describe(_ held: ExploringSession.HeldOwner, of sighting: Sighting, in played: PlayedPath) {
     let holder = held.cycle.isEmpty ? "a task that woke \(held.wakeCount) times since holds it" : held.cycle
     text = "\(sighting.text): \(holder)"
@@ -259,9 +263,9 @@ extension Finding.Kind {
 extension PlayedPath {
   /// Returns the assertion for the end of the path that no owner outlives its screen.
   ///
-  /// Other screens of the name may be shown there, so those that outlive theirs are taken off the number that is alive.
   /// Returns `nil` if the player did not count the owners with the name.
   func notAlive(_ name: Name) -> Statement? {
+    // Other screens of the name may be on screen there, so the assertion subtracts those that outlive theirs.
     let outliving = Set(transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
     return aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }
   }

@@ -5,8 +5,8 @@ import FlowSystem
 extension Explorer {
   /// Returns a finding for each transition with hidden state.
   ///
-  /// Two paths to one state show such a transition, since the same action then leads to different states. Launches and
-  /// clocks have the same transitions, so equal ones are one finding.
+  /// Two paths to one state show such a transition: the same action leads to different states.
+  // Launches and clocks have the same transitions, so equal ones are one finding.
   func hiddenStateFindings() -> [Finding] {
     var groups: [[SightingLog.DifferentTarget]] = []
     var positions: [DifferenceKind: Int] = [:]
@@ -34,18 +34,19 @@ extension Explorer {
   /// The properties that equal findings of hidden state share.
   private struct DifferenceKind: Hashable {
     var transition: String
-    /// The screens to which the transition led. They are unordered, since either path may come first.
+    /// The unordered screens to which the transition led.
+    // Either path may come first.
     var places: Set<String>
   }
 
-  /// The maximum number of transitions with the same text whose paths are played.
+  /// The maximum number of transitions with the same text whose paths the explorer plays.
   // Each costs two launches and a search. One that shows hidden state is enough.
   private static let differenceLimit = 4
-  /// The maximum number of trials that shorten a path.
+  /// The maximum number of trials to shorten a path.
   // A path of a thousand steps takes about two hundred if few of them matter.
   private static let differenceTrialLimit = 400
 
-  /// Returns the lengths of both paths, by which differences are sorted.
+  /// Returns the lengths of both paths, as a key for sorting differences.
   private func rank(of difference: SightingLog.DifferentTarget) -> (Int, Int) {
     (Int(space.states[difference.state].depth), difference.path?.count ?? .max)
   }
@@ -55,7 +56,7 @@ extension Explorer {
     "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
   }
 
-  /// Returns the two screens to which a transition led. The array is empty if they are the same.
+  /// Returns the two screens to which a transition led. Empty if they are the same.
   private func places(of difference: SightingLog.DifferentTarget) -> [String] {
     guard case .state(let target) = space.target(of: difference.edge) else { return [] }
     let places = [target, difference.instead].map { $0.map { space.front(of: $0) } ?? "an end" }
@@ -70,7 +71,7 @@ extension Explorer {
       : "\(there) led to \(places[0]), and to \(places[1]) on another path"
   }
 
-  /// Plays both paths of a difference, and returns the finding. It is reproduced if the paths end differently.
+  /// Plays both paths of a difference, and returns the finding. The finding is reproduced if the paths end differently.
   ///
   /// Returns `nil` if no reliable path leads to the state.
   private func finding(_ difference: SightingLog.DifferentTarget, count: Int) -> Finding? {
@@ -102,10 +103,9 @@ extension Explorer {
   }
 
   /// Returns paths that first visit another screen, and paths that perform the transition twice.
-  ///
-  /// The path on which the transition was tried first is not kept, and may be the only one with its effect. What made
-  /// the difference is most often a screen that was shown before, or the transition itself.
   private func detours(to difference: SightingLog.DifferentTarget, besides path: [Int], root: Int) -> [[Int]] {
+    // The space does not keep the path on which the explorer first tried the transition. Only that path may have its
+    // effect. What made the difference is most often a screen from before, or the transition itself.
     func way(from state: Int) -> [Int]? {
       space.path(from: state, to: difference.state, visiting: Self.wayBackLimit, within: Self.wayBackLength)
     }
@@ -154,9 +154,9 @@ extension Explorer {
   /// The result of playing a path to a transition.
   private struct PlayedDifference {
     var path = PlayedPath()
-    /// The state after the transition. `nil` if its statement was refused, or the app was lost.
+    /// The state after the transition. `nil` if the session refused the statement, or the app was lost.
     var end: StateFingerprint?
-    /// The lines of all that can be read after the transition.
+    /// All readable lines after the transition.
     var lines: [String] = []
   }
 
@@ -164,7 +164,7 @@ extension Explorer {
   private enum DifferenceNote: Codable {
     /// A note that any played path has.
     case path(PathPlayer.Note)
-    /// The state after the transition, and the lines of all that can be read there.
+    /// The state after the transition, and all readable lines there.
     case end(StateFingerprint, lines: [String])
   }
 

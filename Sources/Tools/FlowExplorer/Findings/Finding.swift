@@ -9,7 +9,8 @@ package struct Finding: Codable, Hashable, Sendable {
     case crash
     /// The app ended its process.
     case exit
-    /// An action used up its time. Time is measured, so runs may differ.
+    /// An action used up its time.
+    // Time is measured, so runs may differ.
     case hang
     /// The app does not come to rest.
     case stall
@@ -31,7 +32,7 @@ package struct Finding: Codable, Hashable, Sendable {
   package struct OtherPath: Codable, Hashable, Sendable {
     /// The statements from the launch on, as a script writes them.
     package var statements: [Statement]
-    /// The transcripts of the statements, as far as they were played.
+    /// The transcripts of the statements that the player reached.
     package var transcripts: [[TranscriptEvent]]
     /// The lines that differ at the ends of both paths, with `-` and `+`.
     ///
@@ -47,11 +48,11 @@ package struct Finding: Codable, Hashable, Sendable {
   package var count: Int
   /// The statements from the launch on, as a script writes them. The last one shows the finding.
   package var statements: [Statement]
-  /// The transcripts of the statements, as far as they were played.
+  /// The transcripts of the statements that the player reached.
   package var transcripts: [[TranscriptEvent]] = []
   /// The assertion that fails after the statements as long as the fault is there. `nil` if the last statement does.
   package var assertion: Statement?
-  /// Whether a statement passes a value that was guessed.
+  /// Whether a statement passes a guessed value.
   package var isGuess = false
   /// The other path of a finding that two paths show together. `nil` for other findings.
   package var otherPath: OtherPath?
@@ -65,8 +66,7 @@ package struct Finding: Codable, Hashable, Sendable {
 
 extension [Finding] {
   /// The findings by their kinds, those with guessed values last.
-  ///
-  /// The order does not depend on the order of discovery, so that the parts of an exploration join to the same report.
+  // The order does not depend on the order of discovery, so the parts of an exploration join to the same report.
   var inOrder: [Finding] {
     let order = Finding.Kind.allCases
     // Guessed values may be ones that no user can enter.

@@ -58,17 +58,16 @@ struct Sighting: Codable, Hashable, Sendable {
     return Sighting(.crash, key: "\(name) during \(activity)", text: name)
   }
 
-  /// The activity of an app that is being launched.
+  /// The activity of an app during its launch.
   static let launching = "launch"
 
   /// Returns what an app does in a statement, without values.
-  ///
-  /// The activity distinguishes crashes, of which many have the same signal.
   /// - Parameters:
   ///   - statement: The statement in canonical form.
   ///   - front: The front screen before the statement.
   /// - Returns: The activity.
   static func activity(_ statement: Statement, front: @autoclosure () -> String) -> String {
+    // The activity distinguishes crashes, of which many have the same signal.
     switch statement {
     // Time itself says nothing of what was under way.
     case .advance, .settle: "time in \(front())"
@@ -134,7 +133,7 @@ struct Sighting: Codable, Hashable, Sendable {
     switch event.kind {
     case .fault(let fault): self.init(.error, key: Self.withoutValues(fault), text: fault)
     case .threw(let owner, let error):
-      // An error is written as a literal: its type or case stands before the first bracket.
+      // The text of an error is a literal: its type or case stands before the first bracket.
       let name = String(error.prefix { $0 != "(" })
       // The option and the event may each have the longer name: `NotFound` and `API.NotFound` are one error.
       guard !expectedErrors.contains(where: { $0 == name || name.hasSuffix(".\($0)") || $0.hasSuffix(".\(name)") })
@@ -195,7 +194,7 @@ struct FaultCheck {
     events.compactMap { Sighting($0, expectedErrors: expectedErrors) }.filter { $0.kind != .kept }
   }
 
-  /// Returns the faults of a launch, which may be refused.
+  /// Returns the faults of a launch, which the app may refuse.
   func sightings(ofLaunch effect: ExploringSession.Effect) -> [Sighting] {
     guard case .refused(let diagnostic) = effect else { return sightings(of: effect) }
     return [.refusal(diagnostic)]

@@ -14,7 +14,7 @@ struct SightingLog {
   struct Entry: Codable, Hashable {
     /// The first of the sightings.
     var sighting: Sighting
-    /// The places, of which only the first are kept.
+    /// The first places, up to a limit.
     var places: [Place]
     /// The number of all sightings.
     var count: Int
@@ -32,9 +32,9 @@ struct SightingLog {
     var state: Int
     /// The edge of the transition.
     var edge: Int
-    /// The state to which the transition led instead. `nil` if its statement was refused or the app was lost.
+    /// The state to which the transition led instead. `nil` if the session refused its statement or the app was lost.
     var instead: Int?
-    /// The edges of a path to the state on which the transition led elsewhere. `nil` if they were lost with the app.
+    /// The edges of a path to the state on which the transition led elsewhere. `nil` if the path was lost with the app.
     var path: [Int]?
   }
 
@@ -70,7 +70,7 @@ struct SightingLog {
 
   /// Adds a transition that led elsewhere.
   ///
-  /// Of several differences of an edge, the one with the shortest path is kept.
+  /// Of several differences of an edge, the log keeps the one with the shortest path.
   mutating func addDifference(_ difference: DifferentTarget) {
     // One other target proves hidden state. More of them would repeat the finding.
     guard let position = differencePositions[difference.edge] else {
@@ -97,7 +97,7 @@ struct SightingLog {
         }
       }
       for place in places { add(entry.sighting, at: place) }
-      // Places beyond the limit were counted only.
+      // The log has only counted places beyond the limit.
       if let position = positions[Self.key(of: entry.sighting)] {
         entries[position].count += entry.count - places.count
       }
@@ -112,7 +112,7 @@ struct SightingLog {
     differentLaunches.formUnion(part.differentLaunches)
   }
 
-  /// Returns the key under which equal sightings are grouped.
+  /// Returns the key that equal sightings share.
   private static func key(of sighting: Sighting) -> String { "\(sighting.kind.rawValue) \(sighting.key)" }
 }
 
@@ -130,8 +130,9 @@ extension SightingLog: Codable {
     differentLaunches = Set(try container.decode([Int].self, forKey: .differentLaunches))
   }
 
-  /// Encodes the sightings. Numbers are sorted, so that equal sightings have equal bytes.
+  /// Encodes the sightings with sorted numbers.
   func encode(to encoder: any Encoder) throws {
+    // Equal sightings have equal bytes.
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(entries, forKey: .entries)
     try container.encode(edges.sorted(), forKey: .edges)

@@ -15,9 +15,9 @@ struct Traps {
     var fronts: [String]
     /// The number of its states.
     var states: Int
-    /// The number of transitions that were tried in the part.
+    /// The number of transitions that the exploration tried in the part.
     var tried: Int
-    /// Whether every action of the part was tried.
+    /// Whether the exploration tried every action of the part.
     var isProven: Bool
   }
 
@@ -60,7 +60,7 @@ struct Traps {
     let components = StronglyConnected.components(of: successors)
     var componentOf = [Int](repeating: 0, count: members.count)
     for (index, component) in components.enumerated() { for node in component { componentOf[node] = index } }
-    // A bounded state was not expanded, so its part may well have a way out.
+    // The exploration did not expand a bounded state, so its part may well have a way out.
     let ends = components.enumerated().filter { index, component in
       component.allSatisfy { node in successors[node].allSatisfy { componentOf[$0] == index } }
         && !component.contains { members[$0].contains { space.states[$0].isBounded } }
@@ -119,7 +119,7 @@ struct Traps {
     }
   }
 
-  /// The properties of a state that decide its node.
+  /// The properties of a state that determine its node.
   private struct Key: Hashable {
     var root: Int32
     var screens: UInt64
@@ -137,8 +137,7 @@ extension SessionAction.Kind {
 }
 
 /// Tarjan's algorithm, without recursion.
-///
-/// A path through an app may have thousands of states, for which recursion would need too much stack.
+// A path through an app may have thousands of states, for which recursion would need too much stack.
 enum StronglyConnected {
   /// Returns the strongly connected components of a graph, given by the successors of each node.
   static func components(of successors: [[Int]]) -> [[Int]] {

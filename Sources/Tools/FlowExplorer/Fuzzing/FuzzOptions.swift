@@ -27,8 +27,7 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
 }
 
 /// The choices of a random walk, which all follow from its seed.
-///
-/// Nothing else decides what a run does, not even what other runs have found. So a run can be repeated alone.
+// Nothing else decides what a run does, not even what other runs have found. So a user can repeat a run alone.
 struct FuzzRun: Sendable {
   /// The seed.
   var seed: UInt64
@@ -38,7 +37,7 @@ struct FuzzRun: Sendable {
   var schedule: UInt64?
   /// The random numbers that decide between actions.
   var numbers: SeededNumbers
-  /// The random numbers that decide which actions are left out.
+  /// The random numbers that decide which actions to omit.
   var omissions: SeededNumbers
 
   /// The number of runs of which one begins in `clock manual`.
@@ -52,15 +51,16 @@ struct FuzzRun: Sendable {
     let start = numbers.index(below: max(1, options.exploration.starts.count))
     // Each start has two roots: the first in `clock auto`, the second in `clock manual`.
     root = 2 * start + (numbers.index(below: Self.manualShare) == 0 ? 1 : 0)
-    // Half of the bits are enough, and easier to type. The number is drawn in any case: a run without it goes the
+    // Half of the bits are enough, and easier to type. Draw the number in any case: a run without it goes the
     // same way as far as the order has no effect.
     let order = numbers.next() >> 32
     schedule = options.hasSchedules ? order : nil
     omissions = SeededNumbers(seed: numbers.next())
   }
 
-  /// Returns the seed of a run. The first run has the seed of all, so that it can be repeated alone.
+  /// Returns the seed of a run. The first run has the seed of all.
   static func seed(ofRun run: Int, from seed: UInt64) -> UInt64 {
+    // A user can repeat any run alone: with its seed, the run is the first one.
     run == 0 ? seed : SeededNumbers.number(UInt64(run), of: seed) >> 32
   }
 }

@@ -12,19 +12,19 @@ enum FuzzRecord: Codable {
   case state(StateFingerprint, isSkipped: [Bool])
   /// A screen that no run of the walk had seen.
   case screen(String)
-  /// A fault was seen after a number of statements.
+  /// The run saw a fault after a number of statements.
   case found(Sighting, after: Int)
   /// The run ended after a number of statements.
   case ended(after: Int)
 }
 
-/// A record of a repeated run, from which its path is known.
+/// A record of a repeated run, from which the shrinker reads its path.
 enum FuzzTrack: Codable {
   /// The launch led to a state.
   case launched(StateFingerprint)
-  /// A statement is about to be performed.
+  /// A statement is about to begin.
   case began(FuzzPath.Step)
-  /// The statement was refused.
+  /// The session refused the statement.
   case refused
   /// The statement led to a state.
   case reached(StateFingerprint)
@@ -43,14 +43,15 @@ struct FuzzWalk {
   /// The states and screens that this walk has reported.
   private var states: Set<StateFingerprint> = []
   private var screens: Set<String> = []
-  /// The numbers of activities that were reported.
+  /// The numbers of the activities that this walk has reported.
   private var activities: Set<Int> = []
   /// The actions of states.
   private var actions: [StateFingerprint: [NumberedAction]] = [:]
   /// The numbers of texts.
   private var numbers: [String: Int] = [:]
 
-  /// An action with numbers in place of texts, which are compared often.
+  /// An action with numbers in place of texts.
+  // The walk compares actions often.
   private struct NumberedAction {
     var action: SessionAction
     /// The number of the whole statement.
@@ -61,7 +62,7 @@ struct FuzzWalk {
     var activity: Int
   }
 
-  /// The statements that a run has tried or leaves out, and its faults.
+  /// The statements that a run has tried or omits, and its faults.
   private struct Memory {
     /// A statement in a place.
     struct Try: Hashable {
@@ -73,11 +74,11 @@ struct FuzzWalk {
 
     /// The choices of the run.
     var run: FuzzRun
-    /// The statements that were chosen, by front screen.
+    /// The statements that the run chose, by front screen.
     var tried: Set<Try> = []
     /// The statements that the app refused, by shape of the screen tree.
     var refused: Set<Try> = []
-    /// Whether a kind of action is left out, by the number of the kind.
+    /// Whether the run omits a kind of action, by the number of the kind.
     var isLeftOut: [Int: Bool] = [:]
     /// The faults so far.
     var seen: [Sighting] = []
@@ -93,7 +94,7 @@ struct FuzzWalk {
   // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
   private static let newnessShare = 4
   /// The limit of performed and refused statements, in lengths of a run.
-  // A refusal costs no state, but an app that refuses everything must not be asked forever.
+  // A refusal costs no state, but a walk must not try an app that refuses everything forever.
   private static let attemptFactor = 4
 
   /// Creates a walk.
@@ -122,7 +123,7 @@ struct FuzzWalk {
   ///   - run: The choices of the run.
   ///   - length: The maximum number of statements after the launch.
   ///   - report: A closure that receives the records of the run.
-  ///   - track: A closure that receives the path. `nil` if it need not be known.
+  ///   - track: A closure that receives the path. `nil` if the caller needs no path.
   mutating func perform(
     _ run: FuzzRun, length: Int, report: (FuzzRecord) -> Void, track: ((FuzzTrack) -> Void)? = nil
   ) {
@@ -175,7 +176,7 @@ struct FuzzWalk {
 
   // MARK: Choosing
 
-  /// Returns a random action of the moment. Returns `nil` if nothing can be tried.
+  /// Returns a random action of the moment. Returns `nil` if no action is left to try.
   private mutating func choose(
     in session: ExploringSession, at moment: ExploringSession.Moment, _ memory: inout Memory
   ) -> NumberedAction? {
@@ -184,14 +185,14 @@ struct FuzzWalk {
       !memory.refused.contains(.init(place: moment.screens.first, number: action.number))
     }
     // Swarm testing: a run without some kinds of actions goes deeper into the others, and past a fault that would end
-    // it. So different runs find different faults.
+    // the run. So different runs find different faults.
     var eligible: [NumberedAction] = []
     for action in possible {
       let isLeftOut = memory.isLeftOut[action.kind] ?? (memory.run.omissions.index(below: 2) == 0)
       memory.isLeftOut[action.kind] = isLeftOut
       if !isLeftOut { eligible.append(action) }
     }
-    // An alert may have only buttons that are left out.
+    // The run may omit all buttons of an alert.
     if eligible.isEmpty { eligible = possible }
     guard !eligible.isEmpty else { return nil }
     let new = eligible.filter { !memory.tried.contains(.init(place: front, number: $0.number)) }
@@ -202,7 +203,7 @@ struct FuzzWalk {
     return chosen
   }
 
-  /// Returns the actions of a moment, which are those of the state.
+  /// Returns the actions of a moment, which depend on the state alone.
   private mutating func actions(
     of session: ExploringSession, at moment: ExploringSession.Moment, root: Int
   ) -> [NumberedAction] {
@@ -219,7 +220,7 @@ struct FuzzWalk {
     return found
   }
 
-  /// Returns the number of a text, which is new if the text is.
+  /// Returns the number of a text. A new text has a new number.
   private mutating func number(of text: String) -> Int {
     if let number = numbers[text] { return number }
     let number = numbers.count
@@ -242,7 +243,7 @@ struct FuzzWalk {
 
   // MARK: Reporting
 
-  /// Reports what is new of a moment.
+  /// Reports what is new in a moment.
   private mutating func arrive(
     at moment: ExploringSession.Moment, in session: ExploringSession, after count: Int, _ memory: inout Memory,
     _ report: (FuzzRecord) -> Void
@@ -264,9 +265,8 @@ struct FuzzWalk {
   }
 
   /// Reports a removed screen or flow that a task without an end holds.
-  ///
-  /// The wait for one takes time and evaluates all others, so each run waits for one of them, by chance.
   private func reportHolder(in session: ExploringSession, _ memory: inout Memory, _ report: (FuzzRecord) -> Void) {
+    // The wait for one takes time and evaluates all others, so each run waits for one of them, by chance.
     guard !memory.held.isEmpty else { return }
     let (name, count) = memory.held[memory.run.numbers.index(below: memory.held.count)]
     if session.waitForHolders(of: name) != nil { reportNew([.held(name)], after: count, &memory, report) }

@@ -6,11 +6,11 @@ import FlowSystem
 
 /// Random walks through an app, in batches.
 ///
-/// A batch has parcels of runs, each of which works in a copy of the process. The fuzzer merges the parcels in their
-/// order, so the result does not depend on the number of processes.
+/// A batch has parcels of runs, each of which works in a copy of the process.
+// The fuzzer merges the parcels in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
-  /// The progress after a batch.
+  /// The progress of the runs.
   package struct Progress: Codable, Hashable, Sendable {
     /// The number of runs.
     package var runs: Int
@@ -22,9 +22,19 @@ package final class Fuzzer {
     package var statements: Int
     /// The number of findings.
     package var findings: Int
+    /// The paths that are shortened now. `nil` while the app is walked.
+    package var shortening: Shortening?
+
+    /// The number of paths that are shortened at once.
+    package struct Shortening: Codable, Hashable, Sendable {
+      /// The number of finished paths.
+      package var done: Int
+      /// The number of paths.
+      package var count: Int
+    }
   }
 
-  /// A reason for which the runs end.
+  /// The reason for the end of the runs.
   package enum StopReason: String, Codable, Hashable, Sendable {
     /// All runs came to their end.
     case limit
@@ -36,7 +46,7 @@ package final class Fuzzer {
     case interrupted
   }
 
-  /// A closure that receives the progress after each batch.
+  /// A closure that receives the progress at the start, after each batch, and as paths are shortened.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that returns whether to stop. The walks call it several times a second.
   package var isInterrupted: () -> Bool = { false }
@@ -45,9 +55,9 @@ package final class Fuzzer {
   package private(set) var runCount = 0
   /// The number of statements after the launches.
   package private(set) var statementCount = 0
-  /// The number of paths that were tried to shorten others.
+  /// The number of paths that the fuzzer tried to shorten others.
   package private(set) var trialCount = 0
-  /// The names of the screens that were shown.
+  /// The names of all screens that appeared.
   package private(set) var screens: Set<String> = []
   /// The results of the invariants, in their order.
   package private(set) var checks: [Explorer.InvariantCount]
@@ -56,7 +66,7 @@ package final class Fuzzer {
   /// The findings so far, each shortened.
   package var findings: [Finding] { faults.compactMap(\.finding).inOrder }
 
-  /// The part of the runs that is performed. `nil` for all.
+  /// The part of the runs to perform. `nil` for all.
   package var shard: Shard?
   /// The results of a shard's runs, without what earlier runs had found.
   private(set) var keptResults: [RunResult] = []
@@ -71,7 +81,8 @@ package final class Fuzzer {
   let roots: [StateSpace.Root]
   private var states: Set<StateFingerprint> = []
   private var faults: [Fault] = []
-  /// The launches of scripts that the app refuses. They are no findings: a script may test just that.
+  /// The launches of scripts that the app refuses.
+  // They are no findings: a script may test just that.
   private(set) var refusedLaunches: [ExplorationReport.RefusedLaunch] = []
   /// The results that other processes found, and the reason for their end. `nil` for runs of this process.
   private var adopted: (results: ArraySlice<RunResult>, stopReason: StopReason)?
@@ -128,6 +139,7 @@ package final class Fuzzer {
     if let adopted { return join(adopted.results, adopted.stopReason) }
     let division = RunDivision(runCount: options.runs, shard: shard)
     let limit = division.count(inFirst: division.batchCount)
+    onProgress?(progress(of: limit))
     var batch = 0
     while batch < division.batchCount {
       guard !isTimeOver() else { return .time }
@@ -144,12 +156,12 @@ package final class Fuzzer {
     return .limit
   }
 
-  /// Takes over the results of runs that other processes performed, which ``run()`` then reports.
+  /// Adopts the results of runs that other processes performed, which ``run()`` then reports.
   func adopt(_ results: [RunResult], _ reason: StopReason) {
     adopted = (results[...], reason)
   }
 
-  /// Records the adopted results as if the runs were performed here.
+  /// Records the adopted results as if this fuzzer had performed the runs.
   private func join(_ adopted: ArraySlice<RunResult>, _ reason: StopReason) -> StopReason {
     var results = adopted
     let division = RunDivision(runCount: options.runs, shard: nil)
@@ -172,11 +184,13 @@ package final class Fuzzer {
       if shard != nil { keptResults.append(kept) }
     }
     runCount += results.count
-    onProgress?(
-      Progress(
-        runs: runCount, limit: limit, states: states.count, statements: statementCount, findings: faults.count))
+    onProgress?(progress(of: limit))
     // A later stop by the user finds the paths of this batch shortened.
-    shorten()
+    shorten(limit: limit)
+  }
+
+  private func progress(of limit: Int) -> Progress {
+    Progress(runs: runCount, limit: limit, states: states.count, statements: statementCount, findings: faults.count)
   }
 
   // MARK: Batches
@@ -200,7 +214,7 @@ package final class Fuzzer {
   private func copy(for runs: Range<Int>) -> WorkingCopy? {
     try? WorkingCopy { notes in
       self.perform(runs, ownsProcess: true) { run, step, activity in
-        // Both are far below the half of a word: a run has at most 10,000 statements.
+        // Both are far below half of a machine word: a run has at most 10,000 statements.
         notes.begin(
           UInt64(run), UInt64(step) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
       } report: { record in
@@ -248,7 +262,7 @@ package final class Fuzzer {
   }
 
   /// Adds the records of a copy that has ended.
-  /// - Returns: Whether the parcel has runs left, since the app ended the copy.
+  /// - Returns: Whether the parcel has runs left after the app ended the copy.
   private func add(_ result: WorkingCopy.Result, to parcel: inout Parcel) -> Bool {
     let records = result.lines(as: FuzzRecord.self)
     Self.add(records, to: &parcel.results)
@@ -329,10 +343,15 @@ package final class Fuzzer {
   // MARK: Findings
 
   /// Makes a finding of each new fault.
-  private func shorten() {
+  private func shorten(limit: Int) {
     let new = faults.indices.filter { faults[$0].finding == nil }
     guard !new.isEmpty else { return }
     let shrinker = Shrinker(self)
+    var progress = progress(of: limit)
+    shrinker.onShortened = { [self] done in
+      progress.shortening = Progress.Shortening(done: done, count: new.count)
+      onProgress?(progress)
+    }
     let paths = shrinker.shortPaths(of: new.map { faults[$0] })
     trialCount += shrinker.trialCount
     for (index, path) in zip(new, paths) { faults[index].finding = shrinker.finding(faults[index], path) }

@@ -23,8 +23,8 @@ struct FuzzPath: Codable, Hashable {
 
   /// Returns the path without some steps, up to the one that shows the fault.
   /// - Parameters:
-  ///   - positions: The positions of the steps to leave out.
-  ///   - end: The number of steps up to the fault, with those that are left out.
+  ///   - positions: The positions of the steps to omit.
+  ///   - end: The number of steps up to the fault, with the omitted ones.
   /// - Returns: The shorter path.
   func without(_ positions: Set<Int>, upTo end: Int) -> FuzzPath {
     var path = self
@@ -35,15 +35,16 @@ struct FuzzPath: Codable, Hashable {
 
 /// The search for the shortest path with a fault, by delta debugging.
 ///
-/// The search asks for one trial after the other, and uses no sessions or processes. So its copy in the process that
-/// tries paths and the original, which outlives a crash, make the same choices.
+/// The search asks for one trial after the other, and uses no sessions or processes.
+// So the copy of the search in the process that tries paths and the original, which outlives a crash, make the same
+// choices.
 struct PathReduction {
   /// The shortest path so far.
   private(set) var best: FuzzPath
   /// The number of trials so far.
   private(set) var trialCount = 0
 
-  /// A phase of the search, named for what its trials leave out.
+  /// A phase of the search, named for what its trials omit.
   private enum Phase {
     /// In the usual order of jobs.
     case usualOrder
@@ -56,11 +57,11 @@ struct PathReduction {
     /// Without some neighbouring steps, from a position on.
     case parts(size: Int, from: Int, hasShortened: Bool)
     /// Without two neighbouring steps, from a position on.
-    // A switch that is pressed twice is where it was, and neither step can be left out alone.
+    // A user who presses a switch twice changes nothing, and the search cannot omit either step alone.
     case pairs(from: Int, hasShortened: Bool)
     /// With a simpler value in a step.
     case values(step: Int, next: Int, hasSimplified: Bool)
-    /// Nothing is left to try.
+    /// The search has nothing left to try.
     case end
   }
 
@@ -68,19 +69,19 @@ struct PathReduction {
   private var phase = Phase.usualOrder
   /// The path of the last trial with usual order, usual clock and first launch.
   private var tried: FuzzPath
-  /// Whether the usual order, the usual clock and the first launch are never tried.
+  /// Whether the search never tries the usual order, the usual clock and the first launch.
   private var keepsLaunch = false
-  /// Whether order, clock and launch are tried once more, on a shorter path.
+  /// Whether the search tries order, clock and launch once more, on a shorter path.
   private var isRepeated = false
   /// The loops of the path, all of them and each alone.
   private let loops: [Set<Int>]
-  /// The number of steps for which the loops were found.
+  /// The number of steps of the path in which the search found the loops.
   private let length: Int
   private let trialLimit: Int
-  /// The number of other orders in which the present path was tried.
+  /// The number of other orders in which the search tried the present path.
   private var orderCount = 0
 
-  /// The maximum number of orders in which a path is tried.
+  /// The maximum number of orders in which the search tries a path.
   // Without a step, the seed of an order means another order. Two tasks come in the wrong one in half of all orders,
   // so eight miss it once in 256 times.
   private static let orderLimit = 8
@@ -155,7 +156,7 @@ struct PathReduction {
         if size > 1 {
           phase = .parts(size: size / 2, from: 0, hasShortened: false)
         } else if hasShortened {
-          // A step that was needed may be needless without a later one.
+          // A necessary step may be needless without a later one.
           phase = .parts(size: 1, from: 0, hasShortened: false)
         } else {
           phase = .pairs(from: 0, hasShortened: false)
@@ -209,7 +210,7 @@ struct PathReduction {
   }
 
   /// Records the result of the path that ``next()`` returned last.
-  /// - Parameter shown: The path as far as it was performed and shows the fault. `nil` if it does not show the fault.
+  /// - Parameter shown: The path up to the fault, as far as the app performed the path. `nil` if no fault showed.
   mutating func report(_ shown: FuzzPath?) {
     trialCount += 1
     // A path that does not show the fault in its own order may show it in another. There is only one usual order.

@@ -2,8 +2,8 @@ import FlowSystem
 
 /// The division of runs into batches and parcels, and of parcels among shards.
 ///
-/// A parcel is what one process performs. A shard has whole parcels, so that runs share a process with the same others
-/// as if one machine performed all.
+/// A parcel is what one process performs. A shard has whole parcels.
+// So runs share a process with the same others as if one machine performed all.
 struct RunDivision {
   /// The number of runs of all shards.
   let runCount: Int
@@ -22,7 +22,7 @@ struct RunDivision {
   /// The number of batches.
   var batchCount: Int { runCount / Self.batchSize + (runCount.isMultiple(of: Self.batchSize) ? 0 : 1) }
 
-  /// The number of batches that are performed at once.
+  /// The number of batches that a fuzzer performs at once.
   // A shard has the parcels of one batch in as many batches. Fewer would leave processors idle.
   var batchesAtOnce: Int { shard?.count ?? 1 }
 

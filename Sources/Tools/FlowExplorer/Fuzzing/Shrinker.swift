@@ -3,14 +3,14 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A shortener of the paths of faults.
-///
-/// One copy of the process shortens a path as long as the app lives. A trial therefore costs little more than its
-/// statements. Several copies shorten paths at once.
+/// A shortener of the paths of faults, several at once.
+// One copy of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
 @MainActor
 final class Shrinker {
   /// The number of trials so far.
   private(set) var trialCount = 0
+  /// A closure that receives the number of shortened paths, first 0.
+  var onShortened: ((_ done: Int) -> Void)?
 
   private let fuzzer: Fuzzer
   private var options: ExplorationOptions { fuzzer.options.exploration }
@@ -28,7 +28,7 @@ final class Shrinker {
   }
 
   private let start = FlowRuntime.realTime
-  /// The time for which paths are shortened even if the user has stopped the walks.
+  /// The time for shortening paths after the user has stopped the walks.
   // Most need less, and the path of a whole run is hard to read.
   private static let gracePeriod: Duration = .seconds(1)
 
@@ -45,14 +45,14 @@ final class Shrinker {
   /// The work on one path.
   private struct Work {
     var fault: Fuzzer.Fault
-    /// The path of the run. `nil` until the run was repeated.
+    /// The path of the run. `nil` before the repetition of the run.
     var found: FuzzPath?
     var reduction: PathReduction?
   }
 
   /// A note of a trial.
   private enum TrialNote: Codable {
-    /// The step at a position was refused.
+    /// The session refused the step at a position.
     case refused(Int)
     /// A step that passes time is about to begin on a front screen.
     case front(String)
@@ -62,18 +62,31 @@ final class Shrinker {
 
   /// Repeats the first run of each fault, and shortens its path.
   ///
-  /// When the user stops the walks, the paths are as short as they are a second later.
+  /// After a stop by the user, the work on each path goes on for at most a second.
   func shortPaths(of faults: [Fuzzer.Fault]) -> [FaultPath] {
     var works = faults.map { Work(fault: $0) }
+    var done = 0
+    func count() {
+      done += 1
+      onShortened?(done)
+    }
+    onShortened?(done)
     if fuzzer.isolation == .none {
-      for index in works.indices { finishHere(&works[index]) }
+      for index in works.indices {
+        finishHere(&works[index])
+        count()
+      }
     } else {
       // A path costs little to repeat, and a finding without one is worth nothing: only shortening stops.
       for index in works.indices { repeatRun(&works[index]) }
       _ = CopyPool.run(
         works.count, jobs: options.jobs, startCopy: { self.copy(for: works[$0]) },
         runHere: { self.finishHere(&works[$0]) },
-        addResult: { self.add($1, to: &works[$0]) },
+        addResult: {
+          let needsAnother = self.add($1, to: &works[$0])
+          if !needsAnother { count() }
+          return needsAnother
+        },
         unless: { self.isStopped })
     }
     return works.map { work in
@@ -88,7 +101,7 @@ final class Shrinker {
 
   // MARK: Repeating
 
-  /// Repeats the run of a fault in a copy, to know its path.
+  /// Repeats the run of a fault in a copy, and records the path.
   private func repeatRun(_ work: inout Work) {
     let copy = try? WorkingCopy { notes in
       self.track(work.fault, ownsProcess: true) { step, _ in
@@ -170,7 +183,7 @@ final class Shrinker {
   }
 
   /// Adds the trials of a copy that has ended.
-  /// - Returns: Whether trials are left, since the app ended the copy.
+  /// - Returns: Whether trials are left after the app ended the copy.
   private func add(_ result: WorkingCopy.Result, to work: inout Work) -> Bool {
     var refused: Set<Int> = []
     var front = ""
@@ -200,13 +213,13 @@ final class Shrinker {
 
   /// Performs a path until a fault shows.
   /// - Parameters:
-  ///   - path: The path. Its steps that are refused are left out.
+  ///   - path: The path. The session leaves out the steps that it refuses.
   ///   - fault: The fault.
   ///   - ownsProcess: Whether only the path uses the process.
   ///   - begin: A closure to call before each statement, with the number of steps up to and with it.
   ///   - note: A closure that receives each refused step, and the front screens that distinguish crashes.
-  /// - Returns: The number of steps up to the fault, with those that were refused. Returns `nil` if the path does not
-  ///   show the fault.
+  /// - Returns: The number of steps up to the fault, with the refused ones. Returns `nil` if the path does not show the
+  ///   fault.
   private func attempt(
     _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ step: Int) -> Void, note: (TrialNote) -> Void
   ) -> Int? {
@@ -241,7 +254,7 @@ final class Shrinker {
 
   // MARK: Findings
 
-  /// Returns the finding of a fault. Its path is played again, as a script writes it.
+  /// Returns the finding of a fault, whose path the player replays as in a script.
   func finding(_ fault: Fuzzer.Fault, _ path: FaultPath) -> Finding {
     let short = finding(fault, path.short)
     guard !short.isReproduced, path.short != path.found else { return short }
@@ -281,8 +294,8 @@ final class Shrinker {
 
   /// Plays a path with transcripts, which reproduces if its last statement shows the fault.
   ///
-  /// At the end of the path of a held owner, the player waits for the holder, or performs a last statement if there is
-  /// one.
+  /// At the end of the path of a held owner, the player performs the last statement if there is one. Otherwise, the
+  /// player waits for the holder.
   private func play(
     _ path: FuzzPath, of fault: Sighting, _ check: FaultCheck, ending last: Statement? = nil
   ) -> PlayedPath {

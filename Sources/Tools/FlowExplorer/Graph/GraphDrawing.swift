@@ -1,10 +1,9 @@
 import FlowSession
 import FlowSystem
 
-/// The lines of a drawn graph. Lines that a part shares are folded into one.
-///
-/// A tab bar leads from each screen to the screens of other tabs, and a modal closes from each of its screens. One by
-/// one, these lines would hide all others.
+/// The lines of a drawn graph. A part of the app has one line for all that its screens share.
+// A tab bar leads from each screen to the screens of other tabs, and a modal closes from each of its screens. One by
+// one, these lines would hide all others.
 struct GraphDrawing {
   /// The end of a line.
   enum End: Hashable {
@@ -24,7 +23,7 @@ struct GraphDrawing {
     var to: End
     /// The kind of the actions.
     var kind: SessionAction.Kind
-    /// The labels. Those of a tab bar are left out of the picture: each box names its tab.
+    /// The labels. The picture leaves out those of a tab bar: each box names its tab.
     var labels: [Label]
     /// Whether the line stands for both directions of a tab bar between two boxes.
     var isTabBar = false
@@ -42,12 +41,12 @@ struct GraphDrawing {
     var isWalked: Bool
   }
 
-  /// The parts of the app that are drawn as boxes, each with its nodes.
+  /// The parts of the app that a picture shows as boxes, each with its nodes.
   private(set) var areas: [(title: String, nodes: [Int])] = []
   /// The lines in the order of the graph's edges.
   private(set) var lines: [Line] = []
 
-  /// A label of an edge, before lines are folded.
+  /// A label of an edge, before the folding of lines.
   private struct Arrow: Hashable {
     var from: Int
     var to: Int?
@@ -90,7 +89,7 @@ struct GraphDrawing {
     draw(arrows, areaOf, graph)
   }
 
-  /// Returns the title of a part of the app. Returns `nil` if there is nothing to name.
+  /// Returns the title of a part of the app. Returns `nil` for a part without a flow and a tab.
   private static func title(of area: ScreenArea) -> String? {
     let parts = [area.tab.map { "tab \($0)" }, area.flow.isEmpty ? nil : VisibleText.line(area.flow)]
     let title = parts.compactMap { $0 }.joined(separator: " · ")

@@ -8,8 +8,8 @@ package struct GraphFile {
   private let path: ScriptPath
   private let format: GraphFormat
 
-  /// Creates a file for a graph that is not known yet.
-  /// - Throws: ``Diagnostic`` if the name has no known ending, or if nothing can be written to its folder.
+  /// Creates a file for a later graph.
+  /// - Throws: ``Diagnostic`` if the name has no known ending, or if its folder is not writable.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     guard let format = GraphFormat(fileName: path.text) else {
       let endings = GraphFormat.allCases.map { ".\($0.rawValue)" }
@@ -27,7 +27,7 @@ package struct GraphFile {
   /// Whether the file shows a path to each node: see ``ScreenGraph/paths``.
   package var showsPaths: Bool { format == .html }
 
-  /// Writes a graph. An older file is replaced.
+  /// Writes a graph. Replaces an older file.
   /// - Parameters:
   ///   - graph: The graph.
   ///   - findings: The findings of the exploration, which only a page shows.

@@ -15,7 +15,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   /// A page for a browser, in one file.
   case html
 
-  /// Finds the format by the ending of a file's name. Returns `nil` if no format has it.
+  /// Finds the format by the ending of a file's name. Returns `nil` for any other ending.
   package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
@@ -26,7 +26,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
 package struct GraphText {
   private let graph: ScreenGraph
   private let drawing: GraphDrawing
-  /// Whether scripts walk an edge. Without one, no edge is marked.
+  /// Whether scripts walk any edge. If not, the text marks no edge.
   private let hasWalks: Bool
 
   /// The maximum number of labels of an edge.
@@ -46,7 +46,7 @@ package struct GraphText {
 
   // MARK: Graphviz
 
-  /// The graph in the language of Graphviz. An SVG is drawn from it.
+  /// The graph in the language of Graphviz, which also draws the SVG from this text.
   package var dot: String {
     var lines = [
       "digraph \(Self.quoted(graph.app)) {",
@@ -98,7 +98,7 @@ package struct GraphText {
     return "  \(dotEnd(line.from)) -> \(dotEnd(line.to)) [\(attributes.joined(separator: ", "))]"
   }
 
-  /// Returns whether a line leads to a screen that was found earlier.
+  /// Returns whether a line leads to an earlier screen.
   private func isWayBack(_ line: GraphDrawing.Line) -> Bool {
     guard let from = node(of: line.from), let to = node(of: line.to) else { return false }
     return to < from

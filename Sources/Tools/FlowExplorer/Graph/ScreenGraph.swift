@@ -1,9 +1,11 @@
 import FlowScript
 import FlowSession
+import FlowSystem
+import FoundationEssentials
 
 /// The front screens of a space, and the actions that lead from one to another.
 ///
-/// States with the same front screen in the same flow and tab are one node. Values of statements are left out, so that
+/// States with the same front screen in the same flow and tab are one node. Labels omit the values of statements:
 /// `do .pick(1)` and `do .pick(2)` are one label.
 package struct ScreenGraph: Codable, Hashable, Sendable {
   /// The meaning of a node.
@@ -63,11 +65,12 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     case app, nodes, edges, paths
   }
 
-  /// The numbers by which edges are sorted: node, target and kind.
+  /// The numbers that sort edges: node, target and kind.
   private struct EdgeKey: Hashable, Comparable {
     /// The position of the node with the actions.
     var from: Int
-    /// The target. -1 for the end of the process, so that this edge comes first.
+    /// The target. -1 for the end of the process.
+    // This edge comes first.
     var to: Int
     /// The position of the kind in `kinds`.
     var kind: Int
@@ -77,7 +80,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     }
   }
 
-  /// The properties of a state that decide its node.
+  /// The properties of a state that determine its node.
   private struct NodeKey: Hashable {
     var front: String
     var area: ScreenArea
@@ -153,5 +156,47 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
       return Edge(
         from: key.from, to: key.to < 0 ? nil : key.to, kind: Self.kinds[key.kind], labels: all, walked: marked)
     }
+  }
+}
+
+extension ScreenGraph {
+  /// The names of the screens, without alerts over them, sorted.
+  package var screenNames: [String] {
+    Set(
+      nodes.map { $0.screen.hasSuffix(Self.alertMark) ? String($0.screen.dropLast(Self.alertMark.count)) : $0.screen }
+    )
+    .filter { !$0.isEmpty }.sorted()
+  }
+
+  private static let alertMark = " (alert)"
+
+  /// The transitions that a user or time makes, sorted.
+  package var screenTransitions: [ScreenTransition] {
+    var transitions: Set<ScreenTransition> = []
+    for edge in edges where edge.kind.isByUserOrTime {
+      guard let target = edge.to, nodes[edge.from].screen != nodes[target].screen else { continue }
+      for label in edge.labels {
+        transitions.insert(
+          ScreenTransition(from: nodes[edge.from].screen, label: label, to: nodes[target].screen))
+      }
+    }
+    return transitions.sorted()
+  }
+
+  /// Reads a graph that `--graph FILE.json` wrote.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, or is no graph of screens.
+  package init(_ path: ScriptPath) throws(Diagnostic) {
+    let text = try SourceText.read(path)
+    guard let graph = try? JSONDecoder.session.decode(ScreenGraph.self, from: Data(text.utf8)), graph.isSound else {
+      throw Diagnostic(
+        .unparsable, "\(path) is no graph of an exploration",
+        advice: ["write one: flowsh explore APP --graph FILE.json"])
+    }
+    self = graph
+  }
+
+  /// Whether all edges are between nodes of the graph.
+  private var isSound: Bool {
+    edges.allSatisfy { edge in nodes.indices.contains(edge.from) && (edge.to.map(nodes.indices.contains) ?? true) }
   }
 }

@@ -11,7 +11,7 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
   package enum Question: Codable, Hashable, Sendable {
     /// Explores this number of transitions more, and reports.
     case explore(transitions: Int)
-    /// Lists the screens that can be reached from here.
+    /// Lists the screens to which a path leads from here.
     case distances
     /// Finds the shortest path from here to a screen.
     case path(to: String)
@@ -28,14 +28,14 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
   /// The names of the screens that scripts name.
   package var screens: [String]
 
-  /// The number of transitions that are explored where nothing is known of a moment.
+  /// The number of transitions to explore from an unknown moment.
   // In a release a second or less, and enough for most screens that are near.
   package static let defaultTransitions = 2_000
 }
 
 /// The answer to an ``ExplorationRequest``.
 package struct ExplorationAnswer: Codable, Hashable, Sendable {
-  /// The number of transitions that were tried for this answer. 0 if the moment was known.
+  /// The number of transitions that the process tried for this answer. 0 if the moment was known.
   package var explored = 0
   /// The number of transitions of the graph.
   package var transitions = 0
@@ -51,13 +51,13 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   package var origin: [Statement] = []
   /// The report of ``ExplorationRequest/Question/explore(transitions:)``. `nil` for any other question.
   package var report: ExplorationReport?
-  /// The screens that can be reached from here, nearest first.
+  /// The screens to which a path leads from here, nearest first.
   package var distances: [ScreenDistance] = []
   /// The statements that lead from here to the screen of the question. `nil` if no known path does.
   package var path: [Statement]?
   /// The graph of screens. `nil` for any other question.
   package var graph: ScreenGraph?
-  /// The reason why there is no answer. `nil` if there is one.
+  /// The reason for which there is no answer. `nil` if there is one.
   package var diagnostic: Diagnostic?
 
   /// Creates an empty answer.
@@ -189,7 +189,7 @@ package final class ExplorationWork {
     return explorer.run()
   }
 
-  /// Returns the reason why an exploration could not begin.
+  /// Returns the reason for which an exploration could not begin.
   private func diagnostic(of explorer: Explorer) -> Diagnostic {
     let first = explorer.findings().first
     let reason = first.map { "\($0.kind.rawValue): \($0.text)" } ?? "the app shows nothing"

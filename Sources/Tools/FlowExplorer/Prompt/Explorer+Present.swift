@@ -3,7 +3,7 @@ import FlowSession
 import FlowSystem
 import FoundationEssentials
 
-/// A screen that can be reached, with the length of the shortest known path.
+/// A reachable screen, with the length of the shortest known path.
 package struct ScreenDistance: Codable, Hashable, Sendable {
   /// The name of the screen.
   package var screen: String
@@ -12,18 +12,18 @@ package struct ScreenDistance: Codable, Hashable, Sendable {
 }
 
 extension Explorer {
-  /// Returns the state to which statements lead, with the clock that they leave. Returns `nil` if it is not known.
-  ///
-  /// The statements are performed in a copy of this process, since they may end it.
+  /// Returns the state to which statements lead, with the clock that they leave. Returns `nil` if the state is unknown.
   package func state(after statements: [Statement]) -> Int? {
+    // A copy of this process performs the statements, since they may end the process.
     let clock = Self.clock(after: statements)
     let roots = space.roots.indices.filter { Self.clock(after: space.roots[$0].statements) == clock }
     guard !roots.isEmpty, let fingerprint = fingerprint(after: statements) else { return nil }
     return roots.lazy.compactMap { self.space.state(fingerprint, root: $0) }.first
   }
 
-  /// Returns the setting of the clock after statements. Actions never change it, so that it belongs to their root.
+  /// Returns the setting of the clock after statements.
   private static func clock(after statements: [Statement]) -> Statement.Clock {
+    // Actions never change the setting, so it belongs to their root.
     for case .clock(let clock) in statements.reversed() { return clock }
     return .auto(nil)
   }
@@ -61,7 +61,8 @@ extension Explorer {
 
   /// Returns the statements of the shortest path from a moment to a screen.
   ///
-  /// The path is played first. A transition that leads elsewhere is excluded, and the next path is tried.
+  /// The explorer plays the path first. If a transition leads elsewhere, the explorer excludes it and tries the next
+  /// path.
   /// - Parameters:
   ///   - screen: The name of the screen.
   ///   - statements: The statements that lead to the moment.
@@ -78,7 +79,7 @@ extension Explorer {
     return nil
   }
 
-  /// The maximum number of paths that are played in search of one to its screen.
+  /// The maximum number of paths to play in search of one to its screen.
   // Hidden state is rare. An app full of it has no path that can be trusted.
   private static let pathLimit = 8
 }
@@ -96,7 +97,7 @@ extension StateSpace {
   /// The names of all front screens, sorted.
   var frontScreens: [String] { Set(states.indices.map { screen(of: $0) }).sorted() }
 
-  /// Returns the front screens that can be reached from a state, nearest first. The cost is linear in the space.
+  /// Returns the front screens to which paths lead from a state, nearest first. The cost is linear in the space.
   func distances(from start: Int) -> [ScreenDistance] {
     var lengths = [start: 0]
     var found: [String: Int] = [:]

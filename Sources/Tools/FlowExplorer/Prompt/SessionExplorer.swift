@@ -4,14 +4,14 @@ import FlowSession
 import FlowSystem
 import FoundationEssentials
 
-/// The explorer of a shell. A process of its own finds the answers.
+/// The explorer of a shell, which asks a process of its own.
 ///
-/// The process has the known space of the app. It begins with the first question, and ends with the shell.
+/// The process keeps the known space of the app. The process begins with the first question, and ends with the shell.
 @MainActor
 package final class SessionExplorer: ShellExplorer {
   private let readScripts: (Statement) -> ScriptKnowledge
   private var process: (any Performer)?
-  /// The contents of scripts of the app that was launched last.
+  /// The contents of scripts of the last launched app.
   private var knowledge: (launch: Statement, content: ScriptKnowledge)?
   /// The screens of the last answer.
   package private(set) var screens: [String] = []
@@ -56,8 +56,8 @@ package final class SessionExplorer: ShellExplorer {
   // MARK: Questions
 
   /// Asks a question about the present moment of a shell.
-  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops it. A report
-  ///   has what was found up to then.
+  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops the
+  ///   exploration. A report has what the exploration found up to then.
   package func answer(
     _ question: ExplorationRequest.Question, in shell: Shell
   ) throws(Diagnostic) -> ExplorationAnswer {
@@ -76,7 +76,7 @@ package final class SessionExplorer: ShellExplorer {
     return answer
   }
 
-  /// Sends a request to the process that explores, which begins if there is none.
+  /// Sends a request to the process that explores. Starts the process if there is none.
   private func ask(_ request: ExplorationRequest, in shell: Shell) throws(Diagnostic) -> ExplorationAnswer {
     let process: any Performer
     if let running = self.process { process = running } else { process = try shell.makePerformerBeside() }
@@ -99,7 +99,7 @@ package final class SessionExplorer: ShellExplorer {
   }
 
   /// Returns the statements from here to a screen, with the answer. Returns `nil` if the screen is in front already.
-  /// - Throws: ``Diagnostic`` if there is no such screen, or if no path to it is known.
+  /// - Throws: ``Diagnostic`` if there is no such screen, or if no known path leads there.
   package func path(
     to name: Name, in shell: Shell
   ) throws(Diagnostic) -> (statements: [Statement], answer: ExplorationAnswer)? {
@@ -161,14 +161,14 @@ package final class SessionExplorer: ShellExplorer {
     return lines
   }
 
-  /// Walks to a screen by the statements of a path, as if they were typed.
+  /// Walks to a screen by the statements of a path, as if typed.
   private func go(
     to name: Name, _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
   ) throws(Diagnostic) -> Outcome {
     guard let (path, answer) = try path(to: name, in: shell) else { return Self.alreadyThere(name, shell) }
     var explored = Self.explored(answer).map { TranscriptEvent(.answer($0)) }
     if player.observers.onNestedEnd != nil, let onEvent = shell.onEvent {
-      // The statements are shown as they run, and the line belongs before them.
+      // The shell shows the statements as they run, and the line belongs before them.
       explored.forEach(onEvent)
       explored = []
     }

@@ -5,8 +5,7 @@ import FlowSystem
 import FoundationEssentials
 
 /// The discoveries of a shard, as a file that `--join` reads.
-///
-/// The file has the whole graph rather than a report: a trap of one part may have a way out in another.
+// The file has the whole graph rather than a report: a trap of one part may have a way out in another.
 package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// The version of the format.
   private static let version = 2
@@ -70,11 +69,11 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
         stateCount: space.states.fingerprints.count, edgeCount: space.edgeActions.count, rootCount: space.roots.count)
   }
 
-  /// Joins parts to the exploration that they are parts of.
+  /// Joins the parts of an exploration.
   /// - Parameters:
   ///   - parts: The parts, in any order.
-  ///   - apps: The apps of the shell, in which paths are played.
-  ///   - isolation: The process in which paths are played.
+  ///   - apps: The apps of the shell, in which the explorer plays paths.
+  ///   - isolation: The process in which the explorer plays paths.
   /// - Returns: The exploration, and the reason for the end of the least complete part.
   /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to another exploration.
   @MainActor

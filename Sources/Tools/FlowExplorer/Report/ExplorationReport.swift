@@ -9,7 +9,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package struct Invariant: Codable, Hashable, Sendable {
     /// The `expect` statement.
     package var statement: Statement
-    /// The number of states in which the statement was checked.
+    /// The number of states in which the exploration checked the statement.
     package var checked: Int
     /// The number of states without a check, such as those without the screen.
     package var skipped: Int
@@ -44,7 +44,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var app: String
   /// The launches, in the form of a script.
   package var launches: [[Statement]]
-  /// The launches of scripts that the app refuses. Nothing was explored from them.
+  /// The launches of scripts that the app refuses, from which nothing was explored.
   package var refusedLaunches: [RefusedLaunch]
   /// The reason for the end.
   package var stopReason: Explorer.StopReason
@@ -52,31 +52,31 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var states: Int
   /// The number of transitions, which ``ExplorationOptions/transitionLimit`` describes.
   package var transitions: Int
-  /// The depth below which every state has all its actions tried. `nil` if everything was tried.
+  /// The depth below which every state has all its actions tried. `nil` if no action is left to try.
   package var completeDepth: Int?
   /// The depth of the deepest state.
   package var depth: Int
   /// The number of states with actions left to try.
   package var frontier: Int
-  /// The number of states that were not expanded, since their screens repeat.
+  /// The number of states with repeating screens, which the exploration did not expand.
   package var bounded: Int
   /// The number of states with actions left that could not be reached again.
   package var unreached: Int
   /// The view that distinguished states.
   package var view: StateView
-  /// The number of actions left to states that look the same in the view.
+  /// The number of actions left to states that are equal in the view.
   package var leftOut: Int
   /// The paths of the view that no state has.
   package var missedPaths: [Path]
   /// The maximum number of screens of one name in a stack.
   package var repetitionLimit: Int
-  /// The names of the screens that were shown, sorted.
+  /// The names of the screens that appeared, sorted.
   package var screens: [String]
-  /// The screens that the app declares or a script names and that were not shown.
+  /// The screens that the app declares or a script names, but that did not appear.
   package var missedScreens: [String]
-  /// The Steps that were handled.
+  /// The Steps that a flow handled.
   package var handledSteps: [String]
-  /// The Steps that nothing handled.
+  /// The Steps that no flow handled.
   package var missedSteps: [String]
   /// The screens that only Steps of `--steps` reached.
   package var byStepOnly: [String]
@@ -84,12 +84,12 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var untried: [String]
   /// The results of the invariants.
   package var invariants: [Invariant]
-  /// The transitions that scripts walk. `nil` if no scripts were given.
+  /// The transitions that scripts walk. `nil` if the user gave no scripts.
   package var walked: Walked?
   /// The findings, in the order of their kinds.
   package var findings: [Finding]
 
-  /// Whether every action of every state was tried.
+  /// Whether the exploration tried every action of every state.
   package var isComplete: Bool { stopReason == .complete && bounded == 0 && unreached == 0 && leftOut == 0 }
 }
 
@@ -98,9 +98,9 @@ extension ExplorationReport {
   /// - Parameters:
   ///   - explorer: The exploration.
   ///   - reason: The reason for its end.
-  ///   - findings: The findings of the exploration, of which each path was played again.
+  ///   - findings: The findings of the exploration, of which a player has replayed each path.
   ///   - knownScreens: The names of screens that scripts name.
-  ///   - cover: The transitions that scripts walk. `nil` if no scripts were given.
+  ///   - cover: The transitions that scripts walk. `nil` if the user gave no scripts.
   @MainActor
   package init(
     _ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String],

@@ -77,7 +77,7 @@ package enum ExplorationText {
     return ("refused", "\(launch) in \(VisibleText.line(refused.script)): \(VisibleText.line(refused.message))")
   }
 
-  /// Returns the row of the screens that were shown.
+  /// Returns the row of the screens that appeared.
   static func screenRow(_ screens: [String]) -> (String, String) {
     ("screens", "\(screens.count): \(list(screens.map(VisibleText.line)))")
   }
@@ -114,7 +114,7 @@ package enum ExplorationText {
     return exceptions.joined(separator: " and ")
   }
 
-  /// Returns what ended a report before its limit. Empty if nothing did.
+  /// Returns what ended a report before its limit. Empty for any other end.
   static func interruption(_ reason: Explorer.StopReason) -> String {
     switch reason {
     case .complete, .limit: ""
@@ -187,7 +187,7 @@ package enum ExplorationText {
       + (more > 0 ? [TranscriptLine("  … \(count(more, "more line"))", .nowhere)] : [])
   }
 
-  /// Returns why a finding is not reproduced.
+  /// Returns the reason for which a finding is not reproduced.
   private static func unproven(_ finding: Finding) -> String {
     finding.kind == .hiddenState
       ? "no second path showed it again: statics of the app, or its process, may be what differs"

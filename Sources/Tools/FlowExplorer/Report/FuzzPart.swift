@@ -6,9 +6,9 @@ import FoundationEssentials
 
 /// The runs of a shard, as a file that `--join` reads.
 ///
-/// The file has the records of each run rather than a report. Joined, the runs go through the same steps as those of
-/// one machine, so that the report has the same bytes. The path of a fault is shortened again: that costs little beside
-/// the runs, and the file need not be trusted to show the fault.
+/// The file has the records of each run rather than a report.
+// Joined runs go through the same steps as those of one machine, so their report has the same bytes. The fuzzer
+// shortens the path of a fault again. That costs little beside the runs, and the fuzzer need not trust the file.
 package struct FuzzPart: Codable, Sendable, ShardPart {
   /// The version of the format.
   private static let version = 1
@@ -65,7 +65,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
     self = part
   }
 
-  /// Returns whether a file is marked as a part of random walks.
+  /// Returns whether a file has the mark of a part of random walks.
   static func isMarked(_ data: Data) -> Bool {
     (try? JSONDecoder.session.decode(Mark.self, from: data))?.kind == kind
   }
@@ -96,11 +96,11 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
     }
   }
 
-  /// Joins parts to the runs that they are parts of.
+  /// Joins the parts of random walks.
   /// - Parameters:
   ///   - parts: The parts, in any order.
-  ///   - apps: The apps of the shell, in which paths are shortened.
-  ///   - isolation: The process in which paths are shortened.
+  ///   - apps: The apps of the shell, in which the fuzzer shortens paths.
+  ///   - isolation: The process in which the fuzzer shortens paths.
   ///   - jobs: The maximum number of processes that shorten paths at once.
   /// - Returns: The random walks, which ``Fuzzer/run()`` takes from the parts, and the arguments of the command that
   ///   repeats a run.

@@ -10,7 +10,7 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var seed: UInt64
   /// The launches, in the form of a script.
   package var launches: [[Statement]]
-  /// The launches of scripts that the app refuses. Nothing was walked from them.
+  /// The launches of scripts that the app refuses, from which no run walked.
   package var refusedLaunches: [ExplorationReport.RefusedLaunch]
   /// The reason for the end.
   package var stopReason: Fuzzer.StopReason
@@ -22,9 +22,9 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var statements: Int
   /// The number of states.
   package var states: Int
-  /// The number of paths that were tried to shorten those of the findings.
+  /// The number of paths that the fuzzer tried to shorten those of the findings.
   package var trials: Int
-  /// The names of the screens that were shown, sorted.
+  /// The names of the screens that appeared, sorted.
   package var screens: [String]
   /// The results of the invariants.
   package var invariants: [ExplorationReport.Invariant]

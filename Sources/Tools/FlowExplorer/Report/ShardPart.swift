@@ -16,7 +16,7 @@ protocol ShardPart: Encodable {
 extension ShardPart {
   /// Writes the part to a file, with sorted keys.
   ///
-  /// The bytes are those that ``JSONDecoder/session`` reads, also for values that JSON has no number for.
+  /// ``JSONDecoder/session`` reads the file, with values that JSON has no number for.
   func replaceFile(_ path: ScriptPath) throws(Diagnostic) {
     let encoder = JSONEncoder.session
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -10,8 +10,8 @@ package struct PlayedWalk: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// The number of walks that fail to replay after which no more are played.
-  // Each shows hidden state, which is a finding. An app full of it would be replayed without an end.
+  /// The number of walks with a failed replay after which the explorer plays no more.
+  // Each shows hidden state, which is a finding. The replay of an app full of it would have no end.
   private static let failureLimit = 64
 
   /// The transitions between screens that a user or time makes, in order of discovery.
@@ -19,7 +19,7 @@ extension Explorer {
 
   /// Returns walks that together take each transition between screens.
   /// - Parameter walked: The transitions that need no walk.
-  /// - Returns: The walks, each of which was played, and the transitions to which no walk leads that replays.
+  /// - Returns: The walks, each replayed, and the transitions to which no replayed walk leads.
   package func walks(
     besides walked: Set<ScreenTransition> = []
   ) -> (walks: [PlayedWalk], left: [ScreenTransition]) {
@@ -46,7 +46,7 @@ extension Explorer {
     let taken = walks.map { Set($0.transitions).subtracting(walked) }
     for transition in taken.joined() { counts[transition, default: 0] += 1 }
     var kept = Set(walks.indices)
-    // The walks with the fewest transitions are tried first, so that the others can make up for them.
+    // Try the walks with the fewest transitions first, so the others can make up for them.
     for index in walks.indices.sorted(by: { (taken[$0].count, $0) < (taken[$1].count, $1) }) {
       guard taken[index].allSatisfy({ counts[$0, default: 0] > 1 }) else { continue }
       kept.remove(index)

@@ -14,11 +14,12 @@ package struct ScriptCover: Hashable, Sendable {
 extension Explorer {
   /// Plays scripts, and returns the transitions that they walk in the explored app.
   ///
-  /// Each script is played as `flowsh test` plays it, in a copy of this process. A script that crashes the app has
+  /// The explorer plays each script as `flowsh test` does, in a copy of this process. A script that crashes the app has
   /// walked the transitions before the crash.
   package func cover(by scripts: [ScriptPath]) -> ScriptCover {
     var cover = ScriptCover()
-    for script in scripts where !isInterrupted() {
+    for (done, script) in scripts.enumerated() where !isInterrupted() {
+      onStep?(Step(kind: .script, done: done, count: scripts.count))
       let driven = driven(by: script).filter { $0.app == options.starts.first?.appName }
       guard !driven.isEmpty else { continue }
       cover.scriptCount += 1

@@ -7,11 +7,11 @@ import SystemPackage
 package struct ScriptFolder {
   /// The outcome of writing a script.
   package enum WriteOutcome: Hashable, Sendable {
-    /// The file is new, or its older content was replaced.
+    /// The file is new, or the folder replaced its older content.
     case written
     /// The file had the content already.
     case unchanged
-    /// The file was edited, or is another one, and was left alone.
+    /// A user edited the file, or wrote another one of the name. The folder left it alone.
     case leftAlone
   }
 
@@ -24,13 +24,13 @@ package struct ScriptFolder {
 
   /// Writes a script for each finding and for each walk.
   /// - Parameters:
-  ///   - findings: The findings. One that its path does not show again is left out. So is one that needs another order
-  ///     of jobs, which no statement sets.
+  ///   - findings: The findings. The folder omits one that its path does not show again. The folder also omits one that
+  ///     needs another order of jobs, which no statement sets.
   ///   - walks: The walks through transitions between screens.
   ///   - left: The transitions that no walk takes.
   ///   - again: A closure that returns the command that repeats the run of a seed.
-  /// - Returns: Lines for the user about each file and about what was left out.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or written. Earlier files are written then.
+  /// - Returns: Lines for the user about each file and about what the folder omitted.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or written. Earlier files stay written then.
   package func write(
     _ findings: [Finding], _ walks: [PlayedWalk] = [], left: [ScreenTransition] = [],
     again: (_ seed: UInt64) -> String? = { _ in nil }
@@ -74,7 +74,7 @@ package struct ScriptFolder {
   /// Returns the path of a script's file.
   private func file(of script: WrittenScript) -> ScriptPath { path.appending("\(script.name).flowscript".utf8) }
 
-  /// Writes a script, unless its file was edited. A reader sees the old file or the new one.
+  /// Writes a script, unless a user has edited its file. A reader sees the old file or the new one.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written.
   func write(_ script: WrittenScript) throws(Diagnostic) -> WriteOutcome {
     let file = file(of: script)

@@ -2,8 +2,8 @@ import FlowSession
 
 /// A plan of walks from launches that take each transition between screens.
 ///
-/// A walk goes greedily to the nearest transition that is left. Walks without faults and guessed values come first,
-/// since a test should not expect a fault.
+/// A walk goes greedily to the nearest transition that is left. Walks without faults and guessed values come first.
+// A test should not expect a fault.
 struct WalkPlan {
   /// A walk from a launch.
   struct Walk {
@@ -31,7 +31,7 @@ struct WalkPlan {
   private let faults: Set<Int>
   /// The transitions that are left.
   private var left: Set<TransitionIndex.Key> = []
-  /// The edges that no walk may have, since a replay led elsewhere.
+  /// The edges that led elsewhere in a replay, so no walk may have them.
   private var excluded: Set<Int> = []
   private let roots: [Int]
 

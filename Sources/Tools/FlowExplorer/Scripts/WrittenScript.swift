@@ -5,7 +5,7 @@ import FlowSystem
 
 /// A script that an exploration or a random walk writes.
 ///
-/// Its first comment has a digest of the rest, which shows whether the file was edited since.
+/// Its first comment has a digest of the rest, which shows whether a user has edited the file.
 package struct WrittenScript: Hashable, Sendable {
   /// The name of the file without its extension.
   package var name: String

@@ -11,7 +11,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
     var fingerprints: [StateFingerprint] = []
     /// The classes by screens alone.
     var screens: [UInt64] = []
-    /// The roots from which the states were reached.
+    /// The roots that led to the states.
     var roots: [Int32] = []
     /// The positions of the front screens in `names`.
     var fronts: [Int32] = []
@@ -19,7 +19,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
     var areas: [Int32] = []
     /// The numbers of edges.
     var edgeCounts: [Int32] = []
-    /// The positions of the states that are not expanded, since their screens repeat.
+    /// The positions of the states with repeating screens, which the exploration did not expand.
     var bounded: [Int] = []
   }
 
@@ -43,9 +43,9 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   var unreliableEdges: [Int]
   /// The states that could not be reached again, sorted.
   var unreachedStates: [Int]
-  /// The names of screens that were shown, sorted.
+  /// The names of screens that appeared, sorted.
   var shownScreens: [String]
-  /// The names of Steps that were handled, sorted.
+  /// The names of Steps that a flow handled, sorted.
   var handledSteps: [String]
   /// The actions that lacked a value in some state, sorted.
   var untriedActions: [UntriedAction]
@@ -98,7 +98,7 @@ extension EncodedSpace {
 extension StateSpace {
   /// Creates one space from spaces with the same roots and different states.
   ///
-  /// Paths are computed anew. The cost is linear in the size of the spaces.
+  /// Computes paths anew. The cost is linear in the size of the spaces.
   /// - Parameter parts: The spaces, each of which has the states of some roots.
   init(joining parts: [EncodedSpace]) {
     self.init(starts: [])

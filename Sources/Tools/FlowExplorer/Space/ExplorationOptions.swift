@@ -17,7 +17,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
     }
   }
 
-  /// The starts, each of which is explored in `clock auto` and in `clock manual`.
+  /// The starts. The exploration begins each in `clock auto` and in `clock manual`.
   package var starts: [Start]
   /// The view that distinguishes states.
   package var view = StateView()
@@ -25,7 +25,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package var actions = ActionFinder.Options()
   /// The maximum number of transitions.
   ///
-  /// A transition is an action that was tried in a state for the first time and not refused.
+  /// A transition is an accepted action, tried in a state for the first time.
   package var transitionLimit = 20_000
   /// The real time after which no round begins. `nil` for no limit.
   package var timeLimit: Duration?

@@ -4,26 +4,25 @@ import FlowSession
 import FlowSystem
 
 /// The screens and flows that take the inputs of scripts, found by playing them.
-///
-/// A script says `do .pick(2)` on any front screen, and two screens may each have an input `pick`. A value of one is
-/// wrong for the other, where it would lead to errors that no user sees.
+// A script says `do .pick(2)` on any front screen, and two screens may each have an input `pick`. A value of one is
+// wrong for the other, where it would lead to errors that no user sees.
 @MainActor
 struct InputReceivers {
   /// The receivers' names without numbers, by script and index of the statement.
   private(set) var names: [[Int: String]]
 
-  /// The maximum processor time of a statement. After more, its script is left out.
+  /// The maximum processor time of a statement. Scripts with longer statements have no receivers.
   // As for an action of an exploration: far more than a statement takes.
   private static let statementLimit: Duration = .seconds(2)
 
-  /// Plays scripts in copies of this process. What a script does after it has ended the process is left out.
+  /// Plays scripts in copies of this process. Ignores what a script does after it has ended the process.
   ///
-  /// No receiver is known where copies are not possible.
+  /// Finds no receivers where copies are not possible.
   init(of scripts: [ScriptFile], apps: [any FlowApp.Type]) {
     names = scripts.map { _ in [:] }
-    // Scripts of a user may crash, so they are never played in this process itself.
+    // Scripts of a user may crash, so never play them in this process itself.
     guard ProcessCopy.isPossible else { return }
-    // Most scripts pass no values to inputs, and need not be played.
+    // Most scripts pass no values to inputs, so leave them out.
     var rest = scripts.indices.filter { Self.lastInput(of: scripts[$0]) != nil }[...]
     while !rest.isEmpty {
       let copy = try? WorkingCopy { notes in

@@ -31,9 +31,9 @@ package struct ScriptKnowledge: Hashable, Sendable {
   /// Creates the knowledge of an app without scripts.
   package init() {}
 
-  /// Reads the launches, values and screens in scripts. Scripts that do not launch the app are left out.
+  /// Reads the launches, values and screens in scripts. Leaves out scripts that do not launch the app.
   ///
-  /// Scripts that pass values to inputs are played, in copies of this process.
+  /// Plays scripts that pass values to inputs, in copies of this process.
   /// - Parameters:
   ///   - scripts: The scripts.
   ///   - app: The name of the app.
@@ -59,7 +59,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
       }
     }
     for (key, entries) in passed {
-      // A value without a known receiver is tried in each.
+      // The explorer tries a value without a known receiver in each.
       values[key] = Self.values(of: entries.filter { $0.receiver == nil })
       for receiver in Set(entries.compactMap(\.receiver)) {
         let own = entries.filter { $0.receiver == nil || $0.receiver == receiver }

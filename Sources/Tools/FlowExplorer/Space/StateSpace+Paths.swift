@@ -15,7 +15,7 @@ extension StateSpace {
   /// - Parameters:
   ///   - start: The first state.
   ///   - goal: The last state.
-  ///   - visitLimit: The maximum number of states whose transitions are searched.
+  ///   - visitLimit: The maximum number of states whose transitions to search.
   ///   - lengthLimit: The maximum number of edges of the path.
   /// - Returns: The edges of the path. Returns `nil` if the search finds none.
   func path(from start: Int, to goal: Int, visiting visitLimit: Int, within lengthLimit: Int = .max) -> [Int]? {
@@ -25,7 +25,7 @@ extension StateSpace {
   /// Searches for a shortest path of reliable transitions to a state with a property.
   /// - Parameters:
   ///   - start: The first state.
-  ///   - visitLimit: The maximum number of states whose transitions are searched.
+  ///   - visitLimit: The maximum number of states whose transitions to search.
   ///   - lengthLimit: The maximum number of edges of the path.
   ///   - isAllowed: A closure that returns whether the path may have an edge.
   ///   - isGoal: A closure that returns whether a state is the last one.
@@ -35,7 +35,7 @@ extension StateSpace {
     through isAllowed: (Int) -> Bool = { _ in true }, where isGoal: (Int) -> Bool
   ) -> [Int]? {
     guard !isGoal(start) else { return [] }
-    // Breadth first, so that the first path that is found is a shortest one.
+    // Breadth first: the first path found is a shortest one.
     var predecessors: [Int: (edge: Int, from: Int)] = [:]
     var queue = [(state: start, distance: 0)]
     var next = 0
@@ -99,7 +99,7 @@ extension StateSpace {
 
   /// Shortens the paths of all states that a state leads to.
   mutating func shortenPaths(from start: Int) {
-    // Breadth first, so that no state is shortened twice.
+    // Breadth first, so the search shortens no path twice.
     var queue = [start]
     var next = 0
     while next < queue.count {

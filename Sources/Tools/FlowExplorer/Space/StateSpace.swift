@@ -3,7 +3,8 @@ import FlowSession
 
 /// The known states of an app, and the transitions between them.
 ///
-/// A state takes about 100 bytes, and each of its actions eight. Actions are interned, since most states share theirs.
+/// A state takes about 100 bytes, and each of its actions eight.
+// Actions are interned, since most states share theirs.
 package struct StateSpace {
   /// A start of the exploration in one mode of the clock.
   package struct Root: Codable, Hashable, Sendable {
@@ -21,7 +22,7 @@ package struct StateSpace {
     package let fingerprint: StateFingerprint
     /// The class of the state by its screens alone.
     package let screens: UInt64
-    /// The root from which the state was reached.
+    /// The root that led to the state.
     package let root: Int32
     /// The name of the front screen.
     package let front: Int32
@@ -31,32 +32,33 @@ package struct StateSpace {
     let firstEdge: Int32
     /// The number of edges, one for each action.
     let edgeCount: Int32
-    /// The number of edges that were not tried.
+    /// The number of untried edges.
     package internal(set) var untriedCount: Int32
     /// The number of transitions of the shortest known path. `Int32.max` if no path is known.
     package internal(set) var depth: Int32
     /// The last edge of that path. -1 for a root.
     package internal(set) var parentEdge: Int32 = -1
-    /// Whether the state is not expanded, since its screens repeat.
+    /// Whether the exploration does not expand the state.
+    // The screens of the state repeat.
     package let isBounded: Bool
 
     /// The edges, one for each action.
     package var edges: Range<Int> { Int(firstEdge)..<Int(firstEdge + edgeCount) }
-    /// Whether nothing is left to try.
+    /// Whether no edge is left to try.
     package var isFinished: Bool { untriedCount == 0 }
   }
 
   /// The target of an edge.
   package enum Target: Hashable, Sendable {
-    /// The action was not tried.
+    /// No walk has tried the action.
     case untried
-    /// The action is refused.
+    /// The session refuses the action.
     case refused
     /// The action ends the process of the app.
     case lost
     /// The app does not come to rest.
     case stalled
-    /// The action was left to another state, which looks the same in the exploration's view.
+    /// The lane leaves the action to another state, which is equal in the exploration's view.
     case leftOut
     /// The action leads to a state.
     case state(Int)
@@ -96,8 +98,7 @@ package struct StateSpace {
   }
 
   /// The number of lanes of the exploration. A state belongs to one of them, which alone expands the state.
-  ///
-  /// The number decides what is found in which order, so it does not depend on the number of processes.
+  // The number decides what the lanes find in which order, so it does not depend on the number of processes.
   // More than usual machines have processors, and few enough that a small space still fills a round.
   static let laneCount = 16
   /// The number of lanes of states in `clock manual`: a quarter of the budget.
@@ -114,7 +115,7 @@ package struct StateSpace {
   package internal(set) var names: [String] = []
   /// The interned parts of the app in which front screens stand.
   package internal(set) var areas: [ScreenArea] = []
-  /// The number of transitions that were tried and not refused.
+  /// The number of transitions.
   package internal(set) var transitionCount = 0
 
   /// The numbers of the states by their fingerprints.
@@ -125,20 +126,20 @@ package struct StateSpace {
   var edgeTargets: [Int32] = []
   private var actionNumbers: [String: Int32] = [:]
   private var nameNumbers: [String: Int32] = [:]
-  /// The number of times that an action was tried on a front screen.
+  /// The number of trials of an action on a front screen.
   private var tryCounts: [UInt64: Int32] = [:]
   /// Actions that a shape of screens refuses.
   // A refusal depends on the screens alone, so other states with these screens need not try the action.
   private var refusals: Set<UInt64> = []
-  /// Actions that a state tries for all that look the same in the exploration's view.
+  /// Actions that a state tries for all that are equal in the exploration's view.
   private var representedActions: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   package internal(set) var unreliableEdges: Set<Int> = []
   /// The states that could not be reached again. A transition to each led elsewhere the second time.
   package internal(set) var unreachedStates: Set<Int> = []
-  /// The names of screens that were shown.
+  /// The names of screens that appeared.
   package internal(set) var shownScreens: Set<String> = []
-  /// The names of Steps that were handled.
+  /// The names of Steps that a flow handled.
   package internal(set) var handledSteps: Set<String> = []
   /// The actions that lacked a value in some state.
   var untriedActions: Set<UntriedAction> = []
@@ -173,7 +174,7 @@ package struct StateSpace {
     let actions = isBounded ? [] : actions
     let firstEdge = edgeActions.count
     var untried: Int32 = 0
-    // In the whole view no other state looks the same.
+    // In the whole view no other state is equal.
     let view = moment.view == moment.fingerprint ? nil : moment.view.combined(with: root)
     for action in actions {
       edgeActions.append(action)
@@ -214,7 +215,7 @@ package struct StateSpace {
     return Self.laneCount - Self.manualLaneCount + Int(number % UInt64(Self.manualLaneCount))
   }
 
-  /// Returns whether a state has actions left that can be tried.
+  /// Returns whether a state has actions left to try.
   func isOpen(_ state: Int) -> Bool { !states[state].isFinished && !unreachedStates.contains(state) }
 
   // MARK: Actions and names
@@ -239,7 +240,7 @@ package struct StateSpace {
   }
 
   /// Returns the number of a part of the app, and numbers a new part.
-  // An app has few areas, and each new state looks its own up once.
+  // An app has few areas, and the space searches them once for each new state.
   mutating func areaNumber(of area: ScreenArea) -> Int32 {
     if let number = areas.firstIndex(of: area) { return Int32(number) }
     areas.append(area)
@@ -280,14 +281,14 @@ package struct StateSpace {
     return low
   }
 
-  /// Returns how often an edge's action was tried on its front screen.
+  /// Returns the number of trials of an edge's action on its front screen.
   func tryCount(of edge: Int, in state: Int) -> Int32 {
     tryCounts[Self.tryKey(states[state].front, edgeActions[edge])] ?? 0
   }
 
-  /// Returns the untried edge whose action was tried least often on the front screen.
+  /// Returns the untried edge whose action has the fewest trials on the front screen.
   ///
-  /// Returns `nil` if all were tried.
+  /// Returns `nil` if there is no untried edge.
   func newestEdge(of state: Int) -> Int? {
     var best: (count: Int32, edge: Int)?
     for edge in states[state].edges where target(of: edge) == .untried {
@@ -311,7 +312,7 @@ package struct StateSpace {
   /// Returns a number for an action among states that share a digest.
   private static func key(_ digest: UInt64, _ action: Int32) -> UInt64 {
     // Small numbers of actions have to spread over 64 bits, as in Fibonacci hashing: the first factor is 2^64 by the
-    // golden ratio. Both are odd, so that no bit is lost.
+    // golden ratio. Both are odd, so the product loses no bit.
     (digest ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
   }
 
@@ -344,7 +345,7 @@ package struct StateSpace {
 
   // MARK: Progress
 
-  /// The depth below which every action of every state was tried. `nil` if nothing is left to try.
+  /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
   package var completeDepth: Int? {
     states.indices.lazy.filter { self.isOpen($0) }.map { Int(states[$0].depth) }.min()
   }
@@ -355,23 +356,23 @@ package struct StateSpace {
   /// The number of states with actions left to try.
   package var frontierCount: Int { states.indices.count { isOpen($0) } }
 
-  /// The number of actions left to states that look the same in the view.
+  /// The number of actions left to states that are equal in the view.
   package var leftOutCount: Int { edgeTargets.count { $0 == Target.leftOut.code } }
 
-  /// The number of states that are not expanded, since their screens repeat.
+  /// The number of states with repeating screens, which the exploration does not expand.
   package var boundedCount: Int { states.count(where: \.isBounded) }
 }
 
-/// A state with actions left to try, in the order in which states are expanded.
+/// A state with actions left to try, in the order of expansion.
 struct OpenState: Comparable {
-  /// The number of times that the state's newest action was tried on its front screen.
+  /// The number of trials of the state's newest action on its front screen.
   var tryCount: Int32
   /// The depth of the state.
   var depth: Int32
   /// The number of the state.
   var state: Int
 
-  /// Returns whether a state is expanded before another one.
+  /// Returns whether the exploration expands a state before another one.
   static func < (one: OpenState, other: OpenState) -> Bool {
     (one.tryCount, one.depth, one.state) < (other.tryCount, other.depth, other.state)
   }

@@ -10,7 +10,7 @@ extension WorkingCopy.Notes {
 }
 
 extension WorkingCopy.Result {
-  /// Returns the values that the copy noted, one a line. A line that a crash has cut off is left out.
+  /// Returns the values that the copy noted, one a line. Omits a line that a crash has cut off.
   func lines<Value: Decodable>(as type: Value.Type) -> [Value] {
     var values: [Value] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

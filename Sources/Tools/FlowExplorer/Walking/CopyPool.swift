@@ -6,7 +6,7 @@ extension WorkingCopy {
   /// - Parameter isCancelled: A closure that returns whether to end the copy, called several times a second.
   /// - Returns: The result.
   func result(unless isCancelled: () -> Bool) -> Result {
-    // The wait ends with the copy. A tenth of a second only bounds how late an interrupt is noticed.
+    // The wait ends with the copy. A tenth of a second only bounds how late the pool notices an interrupt.
     while WorkingCopy.firstEnded(of: [self], within: .milliseconds(100)) == nil {
       if isCancelled() { cancel() }
     }
@@ -22,9 +22,9 @@ enum CopyPool {
   ///   - tasks: The number of tasks. The first ones begin first.
   ///   - jobs: The maximum number of copies that work at once.
   ///   - startCopy: A closure that starts a task in a copy. It returns `nil` if the system lacks resources for a copy.
-  ///   - runHere: A closure that runs a task in this process, if no copy can be started.
-  ///   - addResult: A closure that receives the result of a copy, also of one that was stopped, and returns whether
-  ///     its task needs another copy.
+  ///   - runHere: A closure that runs a task in this process, if no copy can start.
+  ///   - addResult: A closure that receives the result of a copy, also of a stopped one, and returns whether its task
+  ///     needs another copy.
   ///   - isStopped: A closure that returns whether to stop. The pool calls it several times a second.
   /// - Returns: Whether all tasks came to their end.
   static func run(
@@ -43,7 +43,7 @@ enum CopyPool {
         }
         working.append((task, copy))
       }
-      // The wait ends with a copy. A tenth of a second only bounds how late an interrupt is noticed.
+      // The wait ends with a copy. A tenth of a second only bounds how late the pool notices an interrupt.
       let ended = WorkingCopy.firstEnded(of: working.map(\.copy), within: .milliseconds(100))
       if isStopped() {
         for (_, copy) in working { copy.cancel() }

@@ -22,9 +22,9 @@ package struct PlayedPath: Hashable, Sendable {
   package var loss: WorkingCopy.Ending?
   /// The last activity of the app before a crash. `nil` if the player did not ask.
   var activity: String?
-  /// The number of living screens and flows with the counted name at the end. `nil` if none was to be counted.
+  /// The number of living screens and flows with the counted name at the end. `nil` without a name to count.
   package var aliveCount: Int?
-  /// The holder of the awaited screen or flow. `nil` if none was awaited, or nothing holds it forever.
+  /// The holder of the awaited screen or flow. `nil` without one to await, or if nothing holds it forever.
   var held: ExploringSession.HeldOwner?
 
   /// The statements from the launch on.
@@ -63,7 +63,7 @@ struct PathPlayer {
   /// - Parameters:
   ///   - limit: The processor time of the whole path.
   ///   - body: A closure that plays the path, and emits a note before and after each statement.
-  /// - Returns: The path as far as it could be played.
+  /// - Returns: The path up to where the player came.
   func play(limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void) -> PlayedPath {
     var path = PlayedPath()
     let (notes, ending) = notes(limit: limit, body)
@@ -132,10 +132,10 @@ extension Explorer {
   ///   - edges: The edges of the path.
   ///   - root: The root at which the path begins.
   ///   - start: Other statements and the state to which they lead, at which the path begins. `nil` begins at the root.
-  ///   - counted: A name of which the living screens and flows at the end are counted. `nil` counts nothing.
+  ///   - counted: The name whose living screens and flows the player counts at the end. `nil` counts nothing.
   ///   - last: A statement after the path. `nil` for none.
   ///   - awaited: The name of a removed screen or flow, for whose holders the player waits. `nil` waits for nothing.
-  /// - Returns: The path as far as it could be played.
+  /// - Returns: The path up to where the player came.
   package func play(
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)? = nil,
     counting counted: Name? = nil, ending last: Statement? = nil, waitingFor awaited: String? = nil

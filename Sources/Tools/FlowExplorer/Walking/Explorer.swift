@@ -8,8 +8,9 @@ import SystemPackage
 
 /// An exploration of an app's state space, in rounds.
 ///
-/// In each round every lane tries some actions of its own states. The discoveries of the lanes are merged in the order
-/// of the lanes, so the result does not depend on the number of processes.
+/// In each round every lane tries some actions of its own states.
+// The explorer merges the discoveries of the lanes in the order of the lanes, so the result does not depend on the
+// number of processes.
 @MainActor
 package final class Explorer {
   /// The process in which the app runs.
@@ -19,7 +20,8 @@ package final class Explorer {
     /// In this process, which a crash of the app ends.
     case none
 
-    /// Copies where they are possible. With other threads, a copy could wait for a lock forever.
+    /// Copies where they are possible.
+    // With other threads, a copy could wait for a lock forever.
     package static var usual: Isolation { ProcessCopy.isPossible ? .copies : .none }
   }
 
@@ -37,9 +39,27 @@ package final class Explorer {
     package var completeDepth: Int?
   }
 
-  /// A reason for which an exploration ends.
+  /// The progress of the work before or after the rounds.
+  package struct Step: Hashable, Sendable {
+    /// A kind of work.
+    package enum Kind: Hashable, Sendable {
+      /// The path of a finding is played.
+      case finding
+      /// A script is played.
+      case script
+    }
+
+    /// The kind of work.
+    package var kind: Kind
+    /// The number of finished pieces.
+    package var done: Int
+    /// The number of pieces.
+    package var count: Int
+  }
+
+  /// The reason for the end of an exploration.
   package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Every action of every state was tried.
+    /// The exploration tried every action of every state.
     case complete
     /// The exploration reached its limit of transitions.
     case limit
@@ -49,8 +69,10 @@ package final class Explorer {
     case interrupted
   }
 
-  /// A closure that receives the progress after each round.
+  /// A closure that receives the progress at the start and after each round.
   package var onProgress: ((Progress) -> Void)?
+  /// A closure that receives the progress of the work on findings and scripts.
+  package var onStep: ((Step) -> Void)?
   /// A closure that returns whether to stop. The exploration calls it several times a second.
   package var isInterrupted: () -> Bool = { false }
 
@@ -65,11 +87,11 @@ package final class Explorer {
   package struct InvariantCount: Codable, Hashable, Sendable {
     /// The number of states in which the invariant held or failed.
     package var checked = 0
-    /// The number of states in which the invariant could not be checked.
+    /// The number of states in which the explorer could not check the invariant.
     package var skipped = 0
   }
 
-  /// The part of the launches that is explored. `nil` for all.
+  /// The part of the launches to explore. `nil` for all.
   package var shard: Shard?
 
   /// The apps of the shell.
@@ -84,7 +106,7 @@ package final class Explorer {
   private var shallow: [Heap<OpenState>]
   /// The roots whose launch led elsewhere.
   private var lostRoots: Set<Int> = []
-  /// Whether the roots were launched.
+  /// Whether the explorer has launched the roots.
   private var hasRoots = false
 
   /// The maximum number of actions that a lane tries in a round.
@@ -96,7 +118,8 @@ package final class Explorer {
   private static let quotaOfAState = 16
 
   /// The maximum number of repetitions of a complete space.
-  // A repetition may find states, which are explored before the next. An app full of hidden state has ever more.
+  // A repetition may find states, which the explorer explores before the next. An app full of hidden state has ever
+  // more.
   private static let repetitionRoundLimit = 4
 
   /// Creates an exploration.
@@ -114,17 +137,18 @@ package final class Explorer {
     shallow = novel
   }
 
-  /// Takes over the discoveries of an exploration that other processes made.
+  /// Adopts the discoveries of an exploration that other processes made.
   func adopt(_ space: StateSpace, _ log: SightingLog, _ checks: [InvariantCount]) {
     self.space = space
     self.log = log
     self.checks = checks
   }
 
-  /// Explores until everything is tried, or a limit is reached. A second call goes on if the limit was raised.
+  /// Explores until no action is left to try, or up to a limit. A second call goes on after a raise of the limit.
   package func run() -> StopReason {
     let start = FlowRuntime.realTime
     let isTimeOver = { [options] in options.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
+    onProgress?(progress)
     if !hasRoots {
       guard reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
       hasRoots = true
@@ -200,19 +224,18 @@ package final class Explorer {
     let share = left / assignments.count
     let rest = left % assignments.count
     for index in assignments.indices {
-      // The last round divides what is left, so that the limit is met exactly.
+      // The last round divides what is left, and meets the limit exactly.
       assignments[index].quota = min(assignments[index].quota, share + (index < rest ? 1 : 0))
     }
     return assignments.filter { $0.quota > 0 }
   }
 
   /// Returns the first states of a queue without removing them, and updates their keys.
-  ///
-  /// Keys only grow, so that an entry is never better than it says. Depths may have fallen since, which costs nothing
-  /// but the order.
   private func firstStates(
     _ count: Int, of queue: inout Heap<OpenState>, key: (Int) -> OpenState
   ) -> [Int] {
+    // Keys only grow, so an entry is never better than it says. Depths may have fallen since, which costs nothing but
+    // the order.
     var first: [OpenState] = []
     while first.count < count, let top = queue.popMin() {
       guard space.isOpen(top.state), !lostRoots.contains(Int(space.states[top.state].root)) else { continue }
@@ -227,10 +250,10 @@ package final class Explorer {
     return first.map(\.state)
   }
 
-  /// Lets lanes walk, and merges their records.
-  /// - Returns: Whether all lanes came to their end. Otherwise the round is dropped, since its records would depend on
-  ///   time.
+  /// Lets lanes walk, and merges their records. Drops the round if a lane did not come to its end.
+  /// - Returns: Whether all lanes came to their end.
   private func walk(_ assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> Bool {
+    // The records of such a round would depend on time.
     guard let found = records(of: assignments, isTimeOver) else { return false }
     let stateCount = space.states.count
     let start = LaneMerge(startingAt: space)
@@ -257,7 +280,7 @@ package final class Explorer {
     case .differed(let state, let edge, let instead, let path):
       log.addDifference(SightingLog.DifferentTarget(state: state, edge: edge, instead: instead, path: path))
     case .launchDiffered(let root):
-      // Paths from there cannot be trusted any more.
+      // The explorer cannot trust paths from there any more.
       lostRoots.insert(root)
       log.differentLaunches.insert(root)
     case .checked(let invariant, let isSkipped):
@@ -291,7 +314,7 @@ package final class Explorer {
   }
 
   /// Adds the records of a copy that has ended.
-  /// - Returns: Whether the lane has work left, since the app ended the copy.
+  /// - Returns: Whether the lane has work left after the app ended the copy.
   private func add(_ result: WorkingCopy.Result, to run: inout LaneRun) -> Bool {
     var reader = LaneReader(result.bytes)
     var records: [LaneRecord] = []

@@ -3,7 +3,7 @@ import FlowSession
 
 /// A merge of one lane's records into a space.
 ///
-/// The lane numbers its new states, edges and actions from the start of the round, as if it were alone.
+/// A lane numbers its new states, edges and actions from the start of the round, as if alone.
 struct LaneMerge {
   private let stateCount: Int
   private let edgeCount: Int
@@ -82,7 +82,8 @@ struct LaneMerge {
 
   /// Sets where an edge leads.
   ///
-  /// Another lane may have found the same new state in the round. If both tried its edges, the targets are compared.
+  /// Another lane may have found the same new state in the round. If both tried its edges, the merge compares the
+  /// targets.
   /// - Returns: The record with the numbers of the space. Returns `nil` if another lane had recorded the same.
   private mutating func add(
     _ target: StateSpace.Target, of edge: Int, in state: Int, to space: inout StateSpace
@@ -91,7 +92,7 @@ struct LaneMerge {
     case target:
       repeatedEdges.insert(edge)
       return nil
-    // What is refused or left out was learned from another lane, while this one tried the action.
+    // Another lane has recorded a refusal or an omission, while this one tried the action.
     case .untried, .refused, .leftOut:
       space.set(target, of: edge, in: state)
       return .tried(state: state, edge: edge, target)

@@ -11,22 +11,24 @@ enum LaneRecord: Hashable {
   case state(ExploringSession.Moment, in: ScreenArea, root: Int, actions: [Int32], untried: [UntriedAction])
   /// The launch at a root led to a state.
   case root(Int, state: Int)
-  /// An action was tried for the first time.
+  /// The lane tried an action for the first time.
   case tried(state: Int, edge: Int, StateSpace.Target)
-  /// A known transition led elsewhere. `instead` is `nil` if it was refused or the app was lost. `path` has the edges
-  /// from the launch to the state, and is `nil` if they were lost with the app.
+  /// A known transition led elsewhere.
+  ///
+  /// `instead` is `nil` if the session refused the transition or the app was lost. `path` has the edges from the launch
+  /// to the state. It is `nil` if they were lost with the app.
   case differed(state: Int, edge: Int, instead: Int?, path: [Int]?)
-  /// A state could not be reached again.
+  /// The lane could not reach a state again.
   case abandoned(state: Int)
   /// A launch led elsewhere than the first time.
   case launchDiffered(root: Int)
-  /// A fault was seen.
+  /// The lane saw a fault.
   case found(Sighting, at: SightingLog.Place)
-  /// A Step was handled for the first time.
+  /// A flow handled a Step for the first time.
   case handled(String)
   /// A state has a part of the view's path at a position.
   case ignored(path: Int)
-  /// The invariant at a position was checked in a state, or skipped.
+  /// The lane checked or skipped the invariant at a position in a state.
   case checked(invariant: Int, isSkipped: Bool)
   /// The lane read a type, which later copies need not read again.
   case met(type: String)
@@ -170,7 +172,7 @@ struct LaneWriter {
   }
 
   /// Adds a number in groups of seven bits.
-  // Most numbers are small, and the notes of a copy are read and merged whole.
+  // Most numbers are small, and the parent reads and merges the notes of a copy whole.
   private mutating func add(_ number: Int) {
     var rest = UInt64(number)
     while rest >= 0x80 {
@@ -180,7 +182,7 @@ struct LaneWriter {
     bytes.append(UInt8(rest))
   }
 
-  // A digest has no small values, so its bytes are written as they are.
+  // A digest has no small values, so the writer adds its bytes unchanged.
   private mutating func add(_ word: UInt64) {
     withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
   }
@@ -201,7 +203,7 @@ struct LaneWriter {
   }
 }
 
-/// A reader of lane records. A record that a crash cut off is left out.
+/// A reader of lane records, which omits a record that a crash cut off.
 struct LaneReader {
   private var rest: ArraySlice<UInt8>
 

@@ -3,20 +3,19 @@ extension LaneWalk {
   // A small space has few edges, whose order then matters more than their number.
   private static let minimumRepetitions = 1_024
   /// The number of launches of a walk that repeats transitions.
-  // What a screen hides may show only before, or only after another screen was shown.
+  // What a screen hides may show only before another screen appears, or only after that.
   private static let repetitionLaunches = 4
   /// The maximum number of transitions that a walk repeats.
   // A part of what a large space took to explore.
   private static let repetitionLimit = 8_192
 
-  /// The maximum number of transitions on short paths that are walked again.
+  /// The maximum number of transitions on short paths to walk again.
   // All of a space of some hundred transitions. More would take longer than exploring a larger one did.
   private static let shortPathLimit = 2_048
 
   /// Walks known transitions again on long paths, and compares where each leads.
-  ///
-  /// Exploring reaches most states by their shortest paths. State that the fingerprint lacks shows only after others.
   mutating func repeatTransitions(of root: Int) {
+    // Exploring reaches most states by their shortest paths. State that the fingerprint lacks shows only after others.
     let edgeCount = space.states.reduce(0) { $1.root == root ? $0 + $1.edges.count : $0 }
     let total = min(max(Self.minimumRepetitions, 2 * edgeCount), Self.repetitionLimit)
     let length = total / Self.repetitionLaunches
@@ -47,9 +46,10 @@ extension LaneWalk {
 
   /// Walks short paths again, each from a launch.
   ///
-  /// Each transition is walked twice, and once after each way into its state. Long walks soon have shown every screen,
-  /// so they miss state that differs only before one was shown. Exploring tries only what follows the shortest paths.
+  /// Walks each transition twice, and once after each way into its state.
   mutating func repeatShortPaths(of root: Int) {
+    // Long walks soon have shown every screen, so they miss state that differs only before one appears. Exploring tries
+    // only what follows the shortest paths.
     var left = Self.shortPathLimit
     for state in space.states.indices where space.states[state].root == root {
       for edge in space.states[state].edges {

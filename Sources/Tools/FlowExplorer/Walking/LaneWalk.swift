@@ -6,11 +6,10 @@ import HeapModule
 
 /// The part of a round that one lane explores.
 ///
-/// The lane expands its own states that were known at the start of the round, and those that it finds. It goes on where
-/// an action has led, since a launch with the path to a state costs more than most actions. Nothing else decides what
-/// it does, so it finds the same in each run, for any number of processes.
-///
-/// Another lane may find the same state in the round. What both try counts once: see ``LaneMerge``.
+/// The lane expands its own states that were known at the start of the round, and those that it finds. Another lane may
+/// find the same state in the round. What both try counts once: see ``LaneMerge``.
+// The lane goes on where an action has led, since a launch with the path to a state costs more than most actions.
+// Nothing else decides what the lane does, so it finds the same in each run, for any number of processes.
 @MainActor
 struct LaneWalk {
   /// The work of a lane in a round.
@@ -27,11 +26,11 @@ struct LaneWalk {
     var shallow: [Int] = []
     /// The roots to reach for the first time.
     var roots: [Int] = []
-    /// The root whose known transitions are walked again. `nil` for none.
+    /// The root whose known transitions the lane walks again. `nil` for none.
     var repeatedRoot: Int?
   }
 
-  /// Actions of a walk that are tried in sequence, without a launch in between.
+  /// Actions of a walk in sequence, without a launch in between.
   private struct Stretch {
     /// The states in which a stretch goes on.
     enum Part {
@@ -62,7 +61,7 @@ struct LaneWalk {
   private let report: (LaneRecord) -> Void
 
   private var session: ExploringSession?
-  /// The current state. `nil` if the app has to be launched.
+  /// The current state. `nil` before a launch.
   var current: Int?
   /// The edges that lead from the launch to the current state.
   private var walked: [Int] = []
@@ -72,9 +71,9 @@ struct LaneWalk {
   /// The number of choices so far.
   private var turn = 0
   private var stretch = Stretch()
-  /// The number of actions that were tried.
+  /// The number of actions that the lane tried.
   private var triedCount = 0
-  /// The number of those that were tried in the states nearest to a root.
+  /// The number of those in the states nearest to a root.
   private var shallowCount = 0
   private let invariants: [Assertion]
 
@@ -96,7 +95,7 @@ struct LaneWalk {
   /// The extra tries that an action may have for each known transition saved.
   private static let nearPreference = 4
   /// The greatest distance of a stretch from its first state, in transitions.
-  // Without a limit, apps that can add to a list are walked ever deeper. Paths to what is found would be long.
+  // Without a limit, the lane would walk apps that can add to a list ever deeper. Paths to its findings would be long.
   private static let stretchDepth: Int32 = 2
   /// The number of actions among which one starts nearest to a root.
   // Each costs about a launch, and completes a depth.
@@ -131,7 +130,7 @@ struct LaneWalk {
     invariants = options.assertions
   }
 
-  /// Walks until the quota is used up, or nothing is left to try.
+  /// Walks until the quota is used up, or no action is left to try.
   mutating func run() {
     for root in assignment.roots { reachRoot(root) }
     if let root = assignment.repeatedRoot {
@@ -193,15 +192,14 @@ struct LaneWalk {
 
   /// Returns whether the lane tries the actions of a state.
   ///
-  /// The state is one of its own, or one that the lane has found in this round.
+  /// Such a state belongs to the lane, or the lane has found it in this round.
   private func mayExpand(_ state: Int) -> Bool {
     space.isOpen(state) && (state >= assignment.knownCount || space.lane(of: state) == assignment.lane)
   }
 
   /// Returns the gesture that probably leads back to the start of the stretch. Returns `nil` if none is needed.
-  ///
-  /// The screens that an action has shown have no known way back. To try it saves a launch.
   private func returningEdge(of state: Int) -> Int? {
+    // The screens that an action has shown have no known way back. To try the gesture saves a launch.
     guard let start = stretch.start, state != start, space.isOpen(start),
       space.states[state].screens != space.states[start].screens,
       !space.states[state].edges.contains(where: { space.reliableTarget(of: $0) == start })
@@ -219,7 +217,7 @@ struct LaneWalk {
 
   /// Returns the state that begins the next stretch. Returns `nil` if no state of the lane is left.
   ///
-  /// It is the state with the newest action, or the one nearest to a root if such states had less than their share.
+  /// Prefers the state with the newest action, or the one nearest to a root if such states had less than their share.
   private mutating func next() -> Int? {
     turn += 1
     let isShallow = isShallowDue
@@ -235,7 +233,7 @@ struct LaneWalk {
     while let top = novel.popMin() {
       guard space.isOpen(top.state) else { continue }
       let now = space.openState(top.state)
-      // Counts only grow, so that an entry is never better than it says.
+      // Counts only grow, so an entry is never better than it says.
       if now > top, let other = novel.min, other < now {
         novel.insert(now)
         continue
@@ -287,9 +285,10 @@ struct LaneWalk {
 
   /// Launches the app, performs known transitions, and checks only where the last one leads.
   ///
-  /// A fingerprint costs about as much as a transition. If the path leads elsewhere, ``walk(_:)`` finds out where.
+  /// If the path leads elsewhere, ``walk(_:)`` finds out where.
   /// - Returns: Whether the path leads to the state.
   private mutating func walkUnchecked(_ path: [Int], from root: Int, to state: Int) -> Bool {
+    // A fingerprint costs about as much as a transition.
     guard !path.isEmpty else { return false }
     let session = beginSession(at: root)
     guard case .performed = session.launch(space.roots[root].statements) else { return false }
@@ -326,7 +325,7 @@ struct LaneWalk {
   }
 
   /// The mark of a launch, in place of a state.
-  // The notes of a copy hold numbers only. No space has as many states, since these are numbered by `Int32`.
+  // The notes of a copy hold numbers only. No space has as many states, since an `Int32` numbers these.
   static let launchMark = Int(UInt32.max)
 
   /// Launches the app at a root for the first time, and reports the state.
@@ -382,7 +381,7 @@ struct LaneWalk {
   /// A transition that leads elsewhere then shows state that the fingerprint lacks.
   private mutating func checkKnownTransition() {
     guard let state = current else { return }
-    // The choice looks random and is the same in each run: it comes from the fingerprint and the turn.
+    // The choice seems random and is the same in each run: it comes from the fingerprint and the turn.
     let number = space.states[state].fingerprint.first &+ UInt64(turn)
     guard number.isMultiple(of: UInt64(Self.checkInterval)) else { return }
     let known = space.states[state].edges.filter { space.reliableTarget(of: $0) != nil }
@@ -430,7 +429,7 @@ struct LaneWalk {
     report(.tried(state: state, edge: edge, target))
     if let stall { report(.found(stall, at: .edge(edge, state: state))) }
     reportEvents(events, at: .edge(edge, state: state))
-    // Time alone removes few screens. Those that a user left before were seen then.
+    // Time alone removes few screens. The lane saw those that a user left before.
     guard case .state = target, space.action(of: edge).kind != .time else { return }
     for name in session.heldNames { report(.found(.held(name), at: .edge(edge, state: state))) }
   }

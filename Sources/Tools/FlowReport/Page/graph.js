@@ -139,6 +139,9 @@ function widthOf(index) {
 function course(line) {
   const [from, to] = [drawing.boxes[line.from], drawing.boxes[line.to < 0 ? graph.nodes.length : line.to]];
   const middle = (box) => box.y + box.height / 2;
+  const isBeside = to.x === from.x;
+  // A long line passes behind other screens, which would hide its label.
+  const isLong = Math.abs(columnOf(line.from) - columnOf(line.to < 0 ? graph.nodes.length : line.to)) > 1;
   let [start, end, bends] = [[from.x + from.width, middle(from)], [to.x + to.width + 3, middle(to) + 4], []];
   if (to.x > from.x) {
     [start, end] = [[from.x + from.width, middle(from) - 6], [to.x - 3, middle(to) - 6]];
@@ -157,8 +160,13 @@ function course(line) {
     sum + value * [1, 3, 3, 1][index] * at ** index * (1 - at) ** (3 - index), 0);
   return {
     path: `M${start.join(" ")}C${bends[0]} ${start[1]} ${bends[1]} ${end[1]} ${end.join(" ")}`,
-    x: point([start[0], ...bends, end[0]]), y: point([start[1], start[1], end[1], end[1]]),
+    x: point([start[0], ...bends, end[0]]), y: point([start[1], start[1], end[1], end[1]]), isBeside, isLong,
   };
+}
+
+/// Returns the number of the column with a node.
+function columnOf(index) {
+  return drawing.columns.findIndex((column) => column.includes(index));
 }
 
 /// Returns the number of lines at a node.
@@ -189,14 +197,14 @@ function draw() {
     "marker", "", { id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9, markerHeight: 9, orient: "auto", markerUnits: "userSpaceOnUse" },
     shape("path", "head", { d: "M0 0L8 4L0 8z" }));
   for (const line of lines) {
-    const { path, x, y } = course(line);
+    const { path, x, y, isBeside, isLong } = course(line);
     const isWalked = hasWalks && line.labels.every((label) => label.isWalked);
     const kinds = new Set(line.labels.map((label) => label.kind));
     const kind = kinds.size === 1 ? [...kinds][0] : "mixed";
     const element = shape(
-      "g", `line ${kind}${isWalked ? " walked" : ""}${line.to < 0 ? " lost" : ""}`, {},
+      "g", `line ${kind}${isWalked ? " walked" : ""}${line.to < 0 ? " lost" : ""}${isLong ? " long" : ""}`, {},
       shape("path", "course", { d: path, "marker-end": "url(#arrow)" }),
-      shape("text", "label", { x, y: y - 4, "text-anchor": "middle" }, (isWalked ? "✓ " : "") + labelOf(line)));
+      shape("text", "label", { x: x + (isBeside ? 4 : 0), y: y - 4, "text-anchor": isBeside ? "start" : "middle" }, (isWalked ? "✓ " : "") + labelOf(line)));
     lineShapes.push(element);
   }
   graph.nodes.forEach((node, index) => {

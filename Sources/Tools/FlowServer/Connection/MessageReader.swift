@@ -7,11 +7,11 @@ import SystemPackage
 
 /// The reader of a connection's input, on a thread of its own.
 ///
-/// A cancellation is read while a request runs. All else waits in the queue.
+/// The reader handles a cancellation while a request runs. All else waits in the queue.
 final class MessageReader: Sendable {
   private let queue: RequestQueue
   private let writer: MessageWriter
-  /// Whether to respond to requests that were cancelled before their start.
+  /// Whether to respond to requests that a client cancelled before their start.
   private let respondsToCancelled: Bool
   private let input = FileDescriptor.standardInput
   private let isEnding = Atomic(false)
@@ -45,7 +45,7 @@ final class MessageReader: Sendable {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
     while true {
-      // A cancelled request is interrupted again until it ends.
+      // The reader interrupts a cancelled request again until it ends.
       if queue.isCancelling, !isReadable(within: RequestQueue.retryInterval) {
         queue.retryCancellation()
         continue
@@ -102,7 +102,7 @@ final class MessageReader: Sendable {
   /// Waits until the client is gone, and ends the process then.
   private func watchHangUp() {
     while true {
-      // Only a hang-up ends this: no other event is asked for.
+      // Only a hang-up ends this: the call asks for no other event.
       var polled = pollfd(fd: input.rawValue, events: Self.hangUp, revents: 0)
       guard poll(&polled, 1, -1) > 0 else { continue }
       if polled.revents & (Self.hangUp | Int16(POLLHUP)) != 0 { endSoon() }
@@ -116,7 +116,7 @@ final class MessageReader: Sendable {
     let timer = DispatchQueue(label: "flowsh.server.timer")
     let queue = queue
     timer.asyncAfter(deadline: .now() + Self.gracePeriod) { queue.abandon() }
-    // The workers end with this process, since its end of their sockets is closed.
+    // The workers end with this process, whose end closes their sockets.
     timer.asyncAfter(deadline: .now() + Self.exitDelay) { _exit(ExitStatus.interrupted.rawValue) }
   }
 }

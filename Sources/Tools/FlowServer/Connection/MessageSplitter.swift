@@ -16,7 +16,7 @@ struct MessageSplitter {
   static let limit = 1 << 24
 
   private var line = Data()
-  /// Whether the current line is too long, so that its rest is skipped.
+  /// Whether the current line is too long. The splitter skips its rest then.
   private var isTooLong = false
 
   /// Adds bytes, and calls a closure with each line that they complete.
@@ -51,7 +51,7 @@ struct MessageSplitter {
     }
   }
 
-  /// Ends the current line. Lines of white space are dropped.
+  /// Ends the current line. Drops a line of white space.
   private mutating func finish(_ body: (Line) -> Void) {
     if isTooLong {
       body(.tooLong)

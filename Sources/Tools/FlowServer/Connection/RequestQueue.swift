@@ -4,7 +4,7 @@ import FlowSystem
 import Synchronization
 import SystemPackage
 
-/// The requests of a client in order, with the one that runs. It is thread-safe.
+/// The thread-safe requests of a client in order, with the one that runs.
 ///
 /// The thread that reads adds requests and cancels them. The main thread takes them and responds.
 final class RequestQueue: Sendable {
@@ -13,7 +13,7 @@ final class RequestQueue: Sendable {
   static let limit = 64
   /// The grace period of a cancelled request. After that, the request loses its app, whose instant does not end.
   static let gracePeriod: Duration = .seconds(3)
-  /// The interval at which a cancelled request is interrupted again.
+  /// The interval at which the reader interrupts a cancelled request again.
   // An interrupt that arrives before a statement has begun does nothing.
   static let retryInterval: Duration = .milliseconds(100)
 
@@ -28,7 +28,7 @@ final class RequestQueue: Sendable {
   /// The running request.
   private struct Running {
     var id: RequestIdentifier
-    /// The interrupter of the session. `nil` until the session is known.
+    /// The interrupter of the session. `nil` until ``setTarget(_:)`` sets one.
     var interrupter: Interrupter?
     /// The time of the cancellation. `nil` if the request is not cancelled.
     var cancelled: ContinuousClock.Instant?
@@ -44,7 +44,7 @@ final class RequestQueue: Sendable {
     var running: Running?
     /// Whether no more requests come.
     var isAtEnd = false
-    /// Whether requests were dropped at the end of the input.
+    /// Whether the queue dropped requests at the end of the input.
     var isAbandoned = false
   }
 
@@ -120,7 +120,7 @@ final class RequestQueue: Sendable {
     _ = state.running?.interrupter?.end()
   }
 
-  /// Notes that no more requests come.
+  /// Records that no more requests come.
   func end() {
     state.withLock { $0.isAtEnd = true }
     wake()
@@ -143,16 +143,16 @@ final class RequestQueue: Sendable {
 
   // MARK: The main thread
 
-  /// A descriptor that is readable when something has been added.
+  /// A descriptor that becomes readable when a request arrives.
   var wakeUpDescriptor: Int32 { wakeUp.read.rawValue }
 
-  /// Makes the descriptor unreadable until something more is added.
+  /// Makes the descriptor unreadable until another request arrives.
   func acknowledge() { _ = try? wakeUp.read.readWaiting(atMost: 4_096) }
 
   /// Whether no more requests come, and none waits.
   var isFinished: Bool { state.withLock { $0.isAtEnd && $0.waiting.isEmpty } }
 
-  /// Whether requests were dropped at the end of the input.
+  /// Whether the queue dropped requests at the end of the input.
   var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
   /// Takes the next request, which runs until ``finish()``. Returns `nil` if none waits.
@@ -172,7 +172,7 @@ final class RequestQueue: Sendable {
   /// Whether the running request is cancelled.
   var isCancelled: Bool { state.withLock { $0.running?.cancelled != nil } }
 
-  /// Notes that the running request has ended.
+  /// Records that the running request has ended.
   func finish() {
     state.withLock { $0.running = nil }
   }

@@ -26,7 +26,7 @@ enum RequestIdentifier: Hashable, Sendable, Encodable {
   }
 }
 
-/// A request whose parameters are not read yet.
+/// A request with undecoded parameters.
 struct ServerRequest: Sendable {
   /// The identifier, which the response repeats.
   var id: RequestIdentifier
@@ -46,7 +46,7 @@ struct ServerRequest: Sendable {
   }
 }
 
-/// A message of which only the parameters are decoded.
+/// A message with only its parameters decoded.
 private struct ParametersOnly<Parameters: Decodable>: Decodable {
   var params: Parameters?
 }
@@ -62,7 +62,7 @@ enum ClientMessage {
   /// A message whose response is an error. Without an identifier, the response has `null` as one.
   case invalid(ServerError, id: RequestIdentifier?)
 
-  /// The members of a message that show its kind.
+  /// The members of a message that determine its kind.
   private struct Envelope: Decodable {
     enum Keys: String, CodingKey { case jsonrpc, id, method, params, result, error }
 
@@ -73,7 +73,7 @@ enum ClientMessage {
     /// The request that a cancellation names.
     var requestID: Scalar?
 
-    /// Decodes the members, of which only scalars are read.
+    /// Decodes the members, of which the decoder reads only scalars.
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
       func scalar(_ key: Keys) throws -> Scalar? {

@@ -47,8 +47,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 }
 
 /// A scalar, or a marker for a container.
-///
-/// Elements of a container are not decoded, so that a hostile one costs nothing.
+// The decoder skips the elements of a container, so a hostile one costs nothing.
 enum Scalar: Hashable, Sendable, Decodable {
   /// The value `null`.
   case null
@@ -63,7 +62,7 @@ enum Scalar: Hashable, Sendable, Decodable {
   /// An array or an object.
   case container
 
-  /// Decodes a scalar. The elements of a container are not read.
+  /// Decodes a scalar, without the elements of a container.
   init(from decoder: any Decoder) throws {
     guard let container = try? decoder.singleValueContainer() else {
       self = .container

@@ -16,7 +16,7 @@ struct ServerError: Error, Encodable {
     case lost = -32001
     /// Too many requests wait, or there are too many sessions.
     case tooMany = -32002
-    /// The request was cancelled before its start.
+    /// The client cancelled the request before its start.
     case cancelled = -32003
     /// The client asks for an unsupported version of the Model Context Protocol.
     case unsupportedVersion = -32022

@@ -5,7 +5,7 @@ import Synchronization
 struct ServerResponse: Encodable {
   /// The request. `nil` if the client's message has no valid identifier.
   var id: RequestIdentifier?
-  /// The result of the method, or the reason why there is none.
+  /// The result of the method, or the reason for which there is none.
   var result: Result<any Encodable, ServerError>
 
   private enum Keys: String, CodingKey { case jsonrpc, id, result, error }

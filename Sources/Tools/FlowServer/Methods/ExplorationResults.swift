@@ -16,7 +16,7 @@ struct ExplorationResult: MethodResult {
     var statements: [String]
     /// A path to the same state, after which the last statement leads elsewhere. `nil` for most findings.
     var otherStatements: [String]?
-    /// Whether a statement passes a value that was guessed.
+    /// Whether a statement passes a guessed value.
     var guessed: Bool
     /// Whether the path showed the finding again.
     var reproduced: Bool
@@ -45,23 +45,23 @@ struct ExplorationResult: MethodResult {
       ])
   }
 
-  /// Whether there was an exploration. Findings are no failure of it.
+  /// Whether there was an exploration. Findings do not count as its failure.
   var ok: Bool
-  /// The reason why there was no exploration. `nil` if there was one.
+  /// The reason for which there was no exploration. `nil` if there was one.
   var error: ErrorResult?
   /// The reason for the end. `nil` without an exploration.
   var ended: String?
   /// The number of known states.
   var states = 0
-  /// The number of transitions that were tried, with those of earlier requests.
+  /// The number of transitions, with those of earlier requests.
   var transitions = 0
   /// The number of states with actions left to try.
   var frontier = 0
-  /// The depth below which every state had all its actions tried. `nil` if nothing is left.
+  /// The depth below which every state had all its actions tried. `nil` if no action is left to try.
   var completeDepth: Int?
-  /// The names of the screens that were shown.
+  /// The names of the screens that appeared.
   var screens: [String] = []
-  /// The declared screens and Steps that were not reached.
+  /// The declared screens and Steps that the exploration did not reach.
   var missed: [String] = []
   /// The actions without a value to try.
   var untried: [String] = []
@@ -116,7 +116,7 @@ struct ExplorationResult: MethodResult {
 
 /// The result of `paths`.
 struct PathsResult: MethodResult {
-  /// A screen that can be reached.
+  /// A reachable screen.
   struct Screen: Encodable, Sendable {
     /// The name of the screen.
     var name: String
@@ -134,11 +134,11 @@ struct PathsResult: MethodResult {
 
   /// Whether there is an answer.
   var ok: Bool
-  /// The reason why there is no answer. `nil` if there is one.
+  /// The reason for which there is no answer. `nil` if there is one.
   var error: ErrorResult?
-  /// The number of transitions that were tried from here on.
+  /// The number of transitions that the process tried from here on.
   var transitions = 0
-  /// The screens that can be reached, nearest first.
+  /// The reachable screens, nearest first.
   var screens: [Screen] = []
   /// The statements that lead to the screen of the request. `nil` if the request names none.
   var statements: [String]?
@@ -153,7 +153,7 @@ struct PathsResult: MethodResult {
   /// Creates the result from the answer of the process that explores.
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - statements: The statements to a screen. `nil` if none was asked for.
+  ///   - statements: The statements to a screen. `nil` if the request names none.
   init(_ answer: ExplorationAnswer, statements: [Statement]?) {
     ok = true
     transitions = answer.transitions

@@ -20,9 +20,9 @@ extension StatementResult: MethodResult {
 
 /// The result of `perform`.
 struct StatementsResult: MethodResult {
-  /// Whether all statements were run and succeeded.
+  /// Whether all statements ran and succeeded.
   var ok: Bool
-  /// The statements that were run, in order.
+  /// The statements that ran, in order.
   var statements: [StatementResult]
   /// The events since the last request. `nil` if there are none, or if notifications have reported them.
   var meanwhile: [EventResult]?
@@ -53,7 +53,7 @@ struct CompletionResult: MethodResult {
     var text: String
     /// A one-line description, which may be empty.
     var summary: String
-    /// Whether the word is complete, so that a space can follow.
+    /// Whether the candidate completes the word. A space can follow then.
     var complete: Bool
 
     /// The form in the documentation and in JSON Schema.
@@ -162,7 +162,7 @@ struct HistoryResult: MethodResult {
 
 /// The result of `actions`.
 struct ActionsResult: MethodResult {
-  /// A statement that can be typed.
+  /// A statement that the user can type.
   struct Action: Encodable, Sendable {
     /// The statement, or its beginning if that ends with an open bracket.
     var statement: String
@@ -223,7 +223,7 @@ struct AppsResult: MethodResult {
       ])
   }
 
-  /// The apps that can be launched.
+  /// The apps of the program.
   var apps: [App]
 
   var text: String { apps.map { $0.summary.isEmpty ? $0.name : "\($0.name)  \($0.summary)" }.joined(separator: "\n") }

@@ -4,11 +4,11 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The table of all methods. Dispatch, schemas, the documentation and the tools of MCP are made from it.
+/// The table of all methods, with an entry for each.
 ///
-/// Another method is one entry here.
+/// Dispatch, schemas, the documentation and the tools of MCP come from this table.
 package enum MethodTable {
-  /// The session of requests that name none.
+  /// The session of requests that do not name one.
   package static let mainSession = "main"
 
   /// All methods, in the order of the documentation.
@@ -239,7 +239,7 @@ struct InitializeResult: MethodResult {
   var name: String
   /// The version of the program.
   var version: String
-  /// The version of the protocol. It grows when a method or a field is removed or changes its meaning.
+  /// The version of the protocol. It grows when a method or a field disappears or changes its meaning.
   let format = 1
   /// All methods, in the order of the documentation.
   var methods: [Method]

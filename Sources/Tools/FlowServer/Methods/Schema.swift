@@ -1,6 +1,4 @@
-/// The form of a JSON value.
-///
-/// JSON Schema and the documentation are made from it.
+/// The form of a JSON value, from which JSON Schema and the documentation come.
 package indirect enum Schema: Sendable {
   /// A string.
   case string
@@ -30,7 +28,7 @@ package indirect enum Schema: Sendable {
     }
   }
 
-  /// The value as JSON Schema of parameters, among which there are no others.
+  /// Returns the JSON Schema of parameters, which allows no others.
   static func parameters(_ fields: [Field]) -> JSONValue {
     .object(object(fields).merging(["additionalProperties": false]) { $1 })
   }
@@ -65,7 +63,7 @@ package indirect enum Schema: Sendable {
 package struct ObjectSchema: Sendable {
   /// The name in the documentation.
   package let name: String
-  /// The fields. Empty if there can be any.
+  /// The fields. Empty if any field is allowed.
   package let fields: [Field]
 
   /// Creates the form of an object.
@@ -104,7 +102,7 @@ package struct Field: Sendable {
     self.isRequired = isRequired
   }
 
-  /// Returns a field that need not be given.
+  /// Returns an optional field.
   static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Field {
     Field(name, schema, summary, isRequired: false)
   }
@@ -117,7 +115,7 @@ struct Arguments: Decodable, Sendable {
   /// Creates empty parameters.
   init() {}
 
-  /// Decodes the parameters, of which only scalars are read.
+  /// Decodes the parameters, of which the decoder reads only scalars.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
     for key in container.allKeys { values[key.stringValue] = try container.decode(Scalar.self, forKey: key) }
@@ -127,7 +125,7 @@ struct Arguments: Decodable, Sendable {
   /// - Throws: ``ServerError`` that names the first parameter which does not fit.
   func check(against fields: [Field], of method: String) throws(ServerError) {
     // Clients of the Model Context Protocol may add `_meta` to any parameters.
-    // The names are sorted, so that the same parameters always have the same error.
+    // Sort the names, so the same parameters always have the same error.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) where name != "_meta" {
       guard let field = fields.first(where: { $0.name == name }) else {
         let known = fields.isEmpty ? "it has none" : "it has \(fields.map(\.name).joined(separator: ", "))"
@@ -163,20 +161,20 @@ struct Arguments: Decodable, Sendable {
     }
   }
 
-  /// Whether a parameter is given.
+  /// Returns whether the request has a parameter.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// Returns a parameter that is a string. Returns `nil` if the parameter is not given.
+  /// Returns a parameter that is a string. Returns `nil` if the request lacks the parameter.
   func string(_ name: String) -> String? {
     if case .string(let text)? = values[name] { text } else { nil }
   }
 
-  /// Returns a parameter that is a whole number. Returns `nil` if the parameter is not given.
+  /// Returns a parameter that is a whole number. Returns `nil` if the request lacks the parameter.
   func integer(_ name: String) -> Int? {
     if case .integer(let number)? = values[name] { Int(exactly: number) } else { nil }
   }
 
-  /// Returns a parameter that is a boolean. Returns `false` if the parameter is not given.
+  /// Returns a parameter that is a boolean. Returns `false` if the request lacks the parameter.
   func boolean(_ name: String) -> Bool {
     values[name] == .boolean(true)
   }

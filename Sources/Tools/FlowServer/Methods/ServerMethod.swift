@@ -14,7 +14,7 @@ package struct ServerMethod: Sendable {
   package let name: String
   /// A one-line description.
   package let summary: String
-  /// More for a model that has never seen the shell. Empty if the summary says all.
+  /// Further guidance for a model that has never seen the shell. Empty if the summary says all.
   package let guidance: String
   /// The parameters besides `session`.
   private let ownParameters: [Field]

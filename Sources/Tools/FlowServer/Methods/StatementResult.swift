@@ -7,9 +7,9 @@ import FlowSession
 package struct StatementResult: Encodable, Sendable {
   /// The statement.
   package var statement: String
-  /// The file with the statement. `nil` for a statement that was given by itself.
+  /// The file with the statement. `nil` for a statement outside of files.
   package var file: String?
-  /// The line of the file. `nil` for a statement that was given by itself.
+  /// The line of the file. `nil` for a statement outside of files.
   package var line: Int?
   /// The kind of the outcome, such as `drove` or `failed`.
   package var verdict: String
@@ -151,7 +151,7 @@ package struct ErrorResult: Encodable, Sendable {
 package struct DifferenceResult: Encodable, Sendable {
   /// The reason in one line.
   package var message: String
-  /// The file. `nil` for a statement that was given by itself.
+  /// The file. `nil` for a statement outside of files.
   package var file: String?
   /// The line of the file or of the given text.
   package var line: Int
@@ -194,7 +194,7 @@ package struct PlaceResult: Encodable, Sendable {
   package var stack: [String]
   /// The place in the syntax of a transcript, such as `(tab 1: MovieList › MovieDetail)`.
   package var text: String
-  /// The alert that is shown. `nil` if there is none.
+  /// The visible alert. `nil` if there is none.
   package var alert: AlertResult?
 
   /// An alert.

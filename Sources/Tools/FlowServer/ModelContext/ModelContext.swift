@@ -48,7 +48,8 @@ extension Server {
     }
   }
 
-  /// Calls a tool. Errors are results, so that a model sees each failure.
+  /// Calls a tool. Errors are results.
+  // A model sees each failure as a result.
   private func call(
     _ method: ServerMethod, _ parameters: ModelContextParameters, _ request: ServerRequest, _ queue: RequestQueue,
     _ isModern: Bool
@@ -83,7 +84,7 @@ private struct ModelContextParameters: Decodable {
   var _meta: Meta?
 
   /// Returns the version that the request names. Returns `nil` if it names none.
-  /// - Throws: ``ServerError`` if it is not supported.
+  /// - Throws: ``ServerError`` if the server does not support the version.
   func checkedVersion() throws(ServerError) -> String? {
     guard let version = _meta?.protocolVersion else { return nil }
     guard let text = version.asText else {

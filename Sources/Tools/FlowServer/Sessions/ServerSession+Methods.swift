@@ -4,7 +4,7 @@ import FlowScript
 import FlowSession
 
 extension Arguments {
-  /// Returns a parameter as a path. Returns `nil` if the parameter is empty or not given.
+  /// Returns a parameter as a path. Returns `nil` if the parameter is empty or missing.
   /// - Throws: ``ServerError`` if the parameter is no path.
   func path(_ name: String) throws(ServerError) -> Path? {
     guard let text = string(name), !text.allSatisfy(\.isWhitespace) else { return nil }
@@ -16,7 +16,7 @@ extension Arguments {
     }
   }
 
-  /// Returns a parameter as the name of a screen or flow. Returns `nil` if the parameter is empty or not given.
+  /// Returns a parameter as the name of a screen or flow. Returns `nil` if the parameter is empty or missing.
   /// - Throws: ``ServerError`` if the parameter is no name.
   func name(_ name: String) throws(ServerError) -> Name? {
     guard let path = try path(name) else { return nil }
@@ -115,7 +115,7 @@ extension ServerSession {
     return gesture == .back ? place.stack.screens.count > 1 : place.stack.containers.contains(.modal)
   }
 
-  /// Returns the lines of a query. Empty if there is nothing.
+  /// Returns the lines of a query, which may be none.
   private func lines(of query: Statement.Query) throws(ServerError) -> [String] {
     let outcome = shell.answer(query)
     if let diagnostic = outcome.diagnostic {

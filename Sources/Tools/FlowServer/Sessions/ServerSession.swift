@@ -15,9 +15,7 @@ struct MethodCall {
   var event: (EventResult) -> Void = { _ in }
 }
 
-/// A client's session: a shell without a terminal.
-///
-/// Its apps run in workers.
+/// A client's session: a shell without a terminal, with its apps in workers.
 @MainActor
 final class ServerSession {
   /// The name by which requests choose the session.
@@ -32,22 +30,23 @@ final class ServerSession {
   private var sentCount = 0
   /// The events between two requests.
   private var pendingEvents: [TranscriptEvent] = []
-  /// The explorer of the session's apps. It reads no scripts, since a client may run the program in any folder.
+  /// The explorer of the session's apps, which reads no scripts.
+  // A client may run the program in any folder.
   let explorer = SessionExplorer()
   private let supply: WorkerSupply
-  /// Whether the app is asked for work between two requests.
+  /// Whether the session asks the app for work between two requests.
   private var watchesApp = true
   /// Whether `quit` ended the session.
   private(set) var isOver = false
 
   /// Creates a session without an app.
-  /// - Throws: ``Diagnostic`` if no worker can be started.
+  /// - Throws: ``Diagnostic`` if no worker can start.
   init(_ name: String, appNames: [String]) throws(Diagnostic) {
     self.name = name
     let supply = WorkerSupply(killReason: "the app was ended, since it did not come to the end of its instant")
     self.supply = supply
     shell = try Shell(appNames: appNames) { interrupts throws(Diagnostic) in try supply.next(interrupts) }
-    // What becomes ready between two requests is played then, as at a prompt.
+    // The session plays what becomes ready between two requests then, as at a prompt.
     shell.isAtPrompt = true
     shell.explorer = explorer
     shell.onOutput = { [weak self] text in
@@ -67,7 +66,7 @@ final class ServerSession {
 
   // MARK: Between requests
 
-  /// A descriptor that is readable when the app has work. `nil` if it need not be watched.
+  /// A descriptor that becomes readable when the app has work. `nil` if the session does not watch the app.
   var wakeUpDescriptor: Int32? { watchesApp ? shell.performer.wakeUpDescriptor : nil }
 
   /// Runs the app's work that became ready since the last request.
@@ -82,7 +81,7 @@ final class ServerSession {
   /// Keeps events for the next result.
   func keep(_ events: [TranscriptEvent]) { pendingEvents += events }
 
-  /// Notes that a request begins.
+  /// Begins a request.
   /// - Parameter knowsOutput: Whether the client has received the earlier output.
   func begin(knowsOutput: Bool) {
     watchesApp = true
@@ -163,7 +162,7 @@ final class ServerSession {
     }
   }
 
-  /// Sends the events of a statement that were not sent. The answer to a query is in the result only.
+  /// Sends the unsent events of a statement. The answer to a query is in the result only.
   private func sendRest(of outcome: Outcome, to call: MethodCall) {
     let rest = outcome.events.dropFirst(sentCount).map(EventResult.init)
     for event in rest where event.kind != EventResult.Kind.answer.rawValue { call.event(event) }

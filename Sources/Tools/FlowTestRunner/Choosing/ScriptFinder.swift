@@ -5,11 +5,11 @@ import SystemPackage
 
 /// Functions that find script files.
 package enum ScriptFinder {
-  /// The result of a search.
+  /// The scripts that a search found.
   package struct FoundScripts {
     /// The distinct scripts.
     package var choices: [ScriptChoice] = []
-    /// The diagnostics of nested folders that could not be read.
+    /// The diagnostics of unreadable nested folders.
     package var diagnostics: [Diagnostic] = []
   }
 
@@ -44,7 +44,7 @@ package enum ScriptFinder {
     return try scripts(at: argument, &diagnostics).map { ScriptChoice(path: $0) }
   }
 
-  /// Returns the choice of an argument `FILE` or `FILE:LINE`. An existing file may itself be named like the latter.
+  /// Returns the choice of an argument `FILE` or `FILE:LINE`. Prefers an existing file of that name.
   package static func choice(ofFile argument: ScriptPath) -> ScriptChoice {
     guard !exists(argument), let colon = argument.bytes.lastIndex(of: UInt8(ascii: ":")),
       let line = Int(String(decoding: argument.bytes[(colon + 1)...], as: UTF8.self)), line > 0

@@ -1,23 +1,27 @@
 import FlowReplay
+import FlowReport
 import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
 import FlowWorker
-import SystemPackage
 
 /// The choice and order of a suite's scripts.
 package struct SuiteChoice {
   /// The scripts in the order in which they run.
   package var scripts: [ScriptChoice]
-  /// The diagnostics of folders that could not be read.
+  /// The diagnostics of unreadable folders.
   package private(set) var diagnostics: [Diagnostic]
-  /// Whether only scripts run that failed the last time. There may be none.
+  /// Whether only scripts run that failed in the last run. There may be none.
   package let onlyLastFailed: Bool
   /// The part of the suite that runs. `nil` for the whole suite.
   package private(set) var shard: Shard?
   /// The CI engine that asks for the part. `nil` if the command line does.
   package private(set) var engine: Shard.Engine?
+  /// The digest of all parts of the suite. `nil` for the whole suite.
+  private var digest: UInt64?
+  /// The filter of Bazel, which may leave no script. `nil` without one.
+  package let bazelFilter: String?
 
   /// The criteria of the command line.
   package struct Criteria {
@@ -25,10 +29,14 @@ package struct SuiteChoice {
     package var paths: [ScriptPath] = ["."]
     /// Texts or patterns, one of which each path has to match. Empty for all scripts.
     package var filters: [ScriptPath] = []
-    /// Whether only scripts are run that failed the last time.
+    /// Whether only scripts run that failed in the last run.
     package var lastFailed = false
-    /// The part of the suite that is run. `nil` if the environment decides.
+    /// The filter of Bazel, which each path has to match too. `nil` for all scripts.
+    package var bazelFilter: String?
+    /// The part of the suite that runs. `nil` if the environment decides.
     package var shard: Shard?
+    /// The times by which scripts are assigned to parts. `nil` assigns them by their paths.
+    package var durations: ScriptDurations?
     /// The order of the scripts.
     package var order = SuiteOptions.Order.path
     /// The seed of a random order.
@@ -53,20 +61,33 @@ package struct SuiteChoice {
         throw Self.nothing(like: criteria.filters)
       }
     }
+    // Bazel gives one filter to all of its tests, most of which have no such script.
+    bazelFilter = criteria.bazelFilter
+    if let filter = bazelFilter { scripts.removeAll { !Self.matches(filter, $0.path.text) } }
     if criteria.lastFailed {
       let failed = last.failed
       scripts.removeAll { !failed.contains($0.path) }
     }
-    if let chosen = criteria.shard {
-      shard = chosen
-    } else if let found = try Shard.fromEnvironment(Environment.value) {
-      shard = found.shard
-      engine = found.engine
-      Self.confirmSharding()
+    if let chosen = try Shard.chosen(criteria.shard), chosen.engine == nil || chosen.shard.count > 1 {
+      shard = chosen.shard
+      engine = chosen.engine
     }
     // A part may be empty although the suite is not.
-    if let shard { scripts.removeAll { !shard.contains($0.path) } }
+    if let shard {
+      let assignment = ShardAssignment(scripts, count: shard.count, durations: criteria.durations)
+      digest = assignment.digest
+      scripts = assignment.scripts(of: shard.index)
+    }
     self.scripts = criteria.order.sorted(scripts, seed: criteria.seed, duration: last.microseconds)
+  }
+
+  /// Returns the part that a report names.
+  /// - Parameter options: The options, whose tags choose among the scripts of the part.
+  /// - Returns: The part. Returns `nil` for the whole suite.
+  package func part(_ options: RunOptions) -> ReportDocument.Part? {
+    guard let shard, let digest else { return nil }
+    let tags = "\(digest) \(options.tags.sorted()) \(options.skippedTags.sorted())"
+    return ReportDocument.Part(index: shard.index, count: shard.count, suite: String(Shard.hash(tags.utf8), radix: 16))
   }
 
   /// Returns whether a path matches a pattern or contains a text.
@@ -82,28 +103,25 @@ package struct SuiteChoice {
       .refused, "no script is chosen: none is like \(listed)", advice: ["run all scripts: leave --filter out"])
   }
 
-  /// Returns a message for a suite without scripts that failed the last time.
+  /// Returns a message for a suite without scripts that failed in the last run.
   package static func nothingFailed(_ last: LastRun) -> String {
     last.scripts.isEmpty
       ? "no script was run from this folder yet, so none failed: leave --last-failed out"
       : "no script failed when these were last run from this folder"
   }
 
+  /// A message for a suite without scripts that match Bazel's filter. `nil` without such a filter.
+  package var nothingForBazel: String? {
+    bazelFilter.map { "no script is like \(VisibleText.line($0)), the filter of Bazel" }
+  }
+
   /// Returns the diagnostic of a suite whose scripts are fragments or have other tags.
-  ///
-  /// An empty suite proves nothing.
   package static func nothingToRun(_ options: RunOptions) -> Diagnostic {
+    // An empty suite proves nothing.
     let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
     return Diagnostic(
       .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")",
       advice: [hasTags ? "see the `tags` lines of the scripts" : "a script that runs by itself begins with `app`"])
-  }
-
-  /// Creates the file by which Bazel learns of support for shards.
-  private static func confirmSharding() {
-    guard let path = Environment.value("TEST_SHARD_STATUS_FILE") else { return }
-    let file = try? ScriptPath(path).open(.writeOnly, options: .create, permissions: .newFile)
-    try? file?.close()
   }
 }
 

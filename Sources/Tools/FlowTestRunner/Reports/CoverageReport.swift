@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A suite's coverage for the user: a table and uncovered cases.
+/// A suite's coverage for the user: a table and uncovered items.
 @MainActor
 struct CoverageReport {
   private let apps: [Coverage.App]
@@ -16,8 +16,9 @@ struct CoverageReport {
     apps = coverage.launchedApps
     neverLaunched = coverage.apps.filter { !$0.isLaunched }.map { VisibleText.line($0.name) }
     total = Row(
-      name: "Total", steps: coverage.steps, inputs: coverage.inputs,
-      screens: apps.reduce(0) { $0 + $1.screens.count })
+      name: "Total", steps: .share(coverage.steps), inputs: .share(coverage.inputs),
+      screens: Value(coverage.screens, apps.reduce(0) { $0 + $1.shownScreenCount }),
+      transitions: Value(coverage.transitions, apps.reduce(0) { $0 + $1.walkedTransitionCount }))
     self.styler = styler
     self.width = max(40, width)
   }
@@ -38,9 +39,23 @@ struct CoverageReport {
   /// The coverage of an app in the table.
   private struct Row {
     var name: String
-    var steps: Coverage.Share
-    var inputs: Coverage.Share
-    var screens: Int
+    var steps: Value
+    var inputs: Value
+    var screens: Value
+    var transitions: Value
+  }
+
+  /// A value of the table.
+  private enum Value {
+    /// The exercised part of a total.
+    case share(Coverage.Share)
+    /// The number of exercised items, of which not all are known.
+    case count(Int)
+
+    /// Creates a share, or a count if the total is unknown.
+    init(_ share: Coverage.Share?, _ count: Int) {
+      self = share.map { .share($0) } ?? .count(count)
+    }
   }
 
   /// The table of the launched apps, with a row of totals for several.
@@ -48,53 +63,63 @@ struct CoverageReport {
     guard !apps.isEmpty else { return ["Coverage: no app was launched"] }
     var rows = apps.map { app in
       Row(
-        name: VisibleText.line(app.name), steps: app.stepShare, inputs: app.inputShare, screens: app.screens.count)
+        name: VisibleText.line(app.name), steps: .share(app.stepShare), inputs: .share(app.inputShare),
+        screens: Value(app.screenShare, app.shownScreenCount),
+        transitions: Value(app.transitionShare, app.walkedTransitionCount))
     }
     if rows.count > 1 { rows.append(total) }
-    let steps = cells("Steps", rows.map(\.steps))
-    let inputs = cells("Inputs", rows.map(\.inputs))
-    let heading = "Screens"
-    let screens = [heading] + rows.map { TextColumns.padded("\($0.screens)", to: heading.count, isRight: true) }
+    let columns = [
+      cells("Steps", rows.map(\.steps)), cells("Inputs", rows.map(\.inputs)), cells("Screens", rows.map(\.screens)),
+      cells("Transitions", rows.map(\.transitions)),
+    ]
     let gap = "  "
-    let taken = 3 * gap.count + DisplayWidth.columns(of: steps[0].text + inputs[0].text) + heading.count
+    let taken = columns.reduce(0) { $0 + gap.count + DisplayWidth.columns(of: $1[0].text) }
     // A name stays recognizable, even where the row is then wider than the terminal.
     let minimumOfName = 8
     let names = ["Coverage"] + rows.map { DisplayWidth.cut($0.name, to: max(minimumOfName, width - taken)) }
     let nameWidth = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     return names.indices.map { row in
-      let name = TextColumns.padded(names[row], to: nameWidth)
-      let cells = [name, styled(steps[row]), styled(inputs[row]), screens[row]]
-      let line = cells.joined(separator: gap)
-      return row == 0 ? styler.dim(line) : line
+      var cells = [TextColumns.padded(names[row], to: nameWidth)] + columns.map { styled($0[row]) }
+      guard row == 0 else { return cells.joined(separator: gap) }
+      // The last heading may be narrower than its values.
+      cells[cells.count - 1] = columns[columns.count - 1][0].heading
+      return styler.dim(cells.joined(separator: gap))
     }
   }
 
-  /// A cell of the table, with the share that determines its colour.
+  /// A cell of the table, with the value that determines its colour.
   private struct Cell {
     var text: String
-    var share: Coverage.Share?
+    var value: Value?
+    /// The text without padding, for the cell of a heading.
+    var heading = ""
   }
 
-  /// Returns a column of shares with its heading, all of one width.
-  private func cells(_ heading: String, _ shares: [Coverage.Share]) -> [Cell] {
+  /// Returns a column of values with its heading, all of one width.
+  private func cells(_ heading: String, _ values: [Value]) -> [Cell] {
+    let shares = values.map { if case .share(let share) = $0 { share } else { Coverage.Share() } }
     let exercised = shares.map { "\($0.exercised)".count }.max() ?? 0
     let total = shares.map { "\($0.total)".count }.max() ?? 0
-    let texts = shares.map { share in
-      guard let percent = share.percent else { return "none" }
-      let first = TextColumns.padded("\(share.exercised)", to: exercised, isRight: true)
-      let second = TextColumns.padded("\(share.total)", to: total, isRight: true)
-      // Round down, so that only a complete share reads as 100%.
-      return "\(first) of \(second) " + TextColumns.padded("\(Int(percent))%", to: 5, isRight: true)
+    let texts = values.map { value in
+      switch value {
+      case .count(let count): return "\(count)"
+      case .share(let share):
+        guard let percent = share.percent else { return "none" }
+        let first = TextColumns.padded("\(share.exercised)", to: exercised, isRight: true)
+        let second = TextColumns.padded("\(share.total)", to: total, isRight: true)
+        // Round down, so that only a complete share reads as 100%.
+        return "\(first) of \(second) " + TextColumns.padded("\(Int(percent))%", to: 5, isRight: true)
+      }
     }
     let width = ([heading] + texts).map(\.count).max() ?? 0
-    return [Cell(text: TextColumns.padded(heading, to: width))]
-      + zip(texts, shares).map { text, share in
-        Cell(text: TextColumns.padded(text, to: width, isRight: share.total > 0), share: share)
+    return [Cell(text: TextColumns.padded(heading, to: width), heading: heading)]
+      + zip(texts, values).map { text, value in
+        Cell(text: TextColumns.padded(text, to: width, isRight: text != "none"), value: value)
       }
   }
 
   private func styled(_ cell: Cell) -> String {
-    guard let share = cell.share else { return cell.text }
+    guard case .share(let share)? = cell.value else { return cell.text }
     if share.total == 0 { return styler.dim(cell.text) }
     return share.exercised == share.total ? styler.good(cell.text) : styler.warn(cell.text)
   }
@@ -111,6 +136,8 @@ struct UncoveredList {
     var type = ""
     /// The names of the cases, or other names.
     var cases: [String]
+    /// Whether each name stands on a line of its own.
+    var isList = false
   }
 
   /// The heading of the list.
@@ -130,6 +157,16 @@ struct UncoveredList {
             let names = type.cases.map { ($0.name, $0.written, $0.given == 0) }
             return Entry(app: app.name, type: type.model, cases: cases(names))
           }
+        }),
+      UncoveredList(
+        heading: "Screens never shown",
+        entries: apps.map { app in
+          Entry(app: app.name, cases: app.screens.filter { $0.shown == 0 }.map(\.name))
+        }),
+      UncoveredList(
+        heading: "Transitions never walked",
+        entries: apps.map { app in
+          Entry(app: app.name, cases: app.transitions.filter { $0.walked == 0 }.map(\.transition.text), isList: true)
         }),
     ]
   }
@@ -166,7 +203,10 @@ struct UncoveredList {
     let indent = String(repeating: " ", count: isStacked ? 6 : widest + 2)
     for (label, entry) in zip(labels, entries) {
       let names = entry.cases.map { VisibleText.line($0) }
-      let listed = TextColumns.list(names, width: width - indent.count)
+      let listed =
+        entry.isList
+        ? names.map { DisplayWidth.cut($0, to: width - indent.count) }
+        : TextColumns.list(names, width: width - indent.count)
       if isStacked {
         lines.append(styler.dim(DisplayWidth.cut(label, to: width)))
         lines += listed.map { indent + $0 }
@@ -180,15 +220,16 @@ struct UncoveredList {
 
   /// Returns the labels before the names: app and type.
   ///
-  /// An app is named once for all its types.
+  /// The labels name an app once for all its types.
   private func labels(of entries: [Entry]) -> [String] {
     let apps = entries.map { VisibleText.line($0.app) }
     let types = entries.map { VisibleText.line($0.type) }
     let appWidth = apps.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     return entries.indices.map { index in
-      guard !types[index].isEmpty else { return "" }
+      guard !types[index].isEmpty || !apps[index].isEmpty else { return "" }
       let isFirst = index == 0 || entries[index].app != entries[index - 1].app
-      return "  " + TextColumns.padded(isFirst ? apps[index] : "", to: appWidth) + "  " + types[index]
+      return "  " + TextColumns.padded(isFirst ? apps[index] : "", to: appWidth)
+        + (types[index].isEmpty ? "" : "  " + types[index])
     }
   }
 }

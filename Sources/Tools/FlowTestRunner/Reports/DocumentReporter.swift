@@ -4,22 +4,31 @@ import FlowSystem
 /// A reporter that writes all results at the end, as JSON or as a page.
 package struct DocumentReporter: SuiteReporter {
   private let isPage: Bool
+  private let keepsPassed: Bool
   private var document = ReportDocument(program: "flowsh")
 
-  /// Creates a reporter that writes the page, or the JSON document if `isPage` is `false`.
-  package init(isPage: Bool) {
+  /// Creates a reporter that writes a page or a JSON document.
+  /// - Parameters:
+  ///   - isPage: Whether to write the page.
+  ///   - keepsPassed: Whether scripts without a failure keep their statements.
+  package init(isPage: Bool, keepsPassed: Bool = true) {
     self.isPage = isPage
+    self.keepsPassed = keepsPassed
   }
 
   /// Returns an empty text.
   package mutating func begin(_ plan: SuitePlan) -> String {
     // The totals come first in the document.
     document = ReportDocument(program: plan.program)
+    document.part = plan.part
+    if !keepsPassed { document.keepsPassed = false }
     return ""
   }
 
   /// Returns an empty text, and keeps the script.
   package mutating func add(_ script: ReportDocument.Script) -> String {
+    var script = script
+    if !keepsPassed, script.failures == nil, script.earlierFailures == nil { script.records = nil }
     document.scripts.append(script)
     return ""
   }
@@ -27,6 +36,8 @@ package struct DocumentReporter: SuiteReporter {
   /// Returns the whole document.
   package mutating func end(_ summary: SuiteSummary) -> String {
     document.totals = ReportDocument.Totals(summary)
+    document.coverage = summary.coverage
+    document.group()
     return isPage ? ReportPage.text(of: document) : document.json.text + "\n"
   }
 }

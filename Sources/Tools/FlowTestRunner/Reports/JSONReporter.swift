@@ -6,13 +6,13 @@ import FlowSystem
 /// Events of the JSON report, one object with sorted keys on each line.
 ///
 /// ``Begin`` comes first, then a ``Script`` for each script, and ``End`` last. A ``Written`` reports a written file for
-/// which no `verdict` does. Keys without a value are omitted.
+/// which no `verdict` does. Keys without a value are absent.
 enum JSONReport {
   /// The event at the start of the run.
   struct Begin: Encodable {
     /// The kind of the event.
     let event = "begin"
-    /// The version of the report. It grows when a key is removed or changes its meaning.
+    /// The version of the report. It grows when a key disappears or changes its meaning.
     let format = 1
     /// The name of the program.
     var program: String
@@ -42,11 +42,11 @@ enum JSONReport {
     var line: Int?
     /// The verdict.
     var verdict: ReportDocument.Verdict
-    /// The reason for which the script was skipped, or is expected to fail.
+    /// The reason of the `skip` or `xfail` line.
     var reason: String?
     /// The number of rewritten blocks of an updated script.
     var blocks: Int?
-    /// The number of statements that were run.
+    /// The number of statements that ran.
     var statements: Int
     /// The number of statements with an expected result.
     var expectations: Int
@@ -92,7 +92,7 @@ enum JSONReport {
     var updated: Int
     /// The number of chosen scripts that a stopped run left out.
     var notRun: Int
-    /// The number of statements that were run.
+    /// The number of statements that ran.
     var statements: Int
     /// The number of statements with an expected result.
     var expectations: Int
@@ -160,7 +160,7 @@ package struct JSONReporter: SuiteReporter {
         failuresInSharedProcess: script.failuresInSharedProcess.map { Self.failures($0) }))
   }
 
-  /// Returns the line of a file that was written.
+  /// Returns the line of a written file.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.line(JSONReport.Written(path: path.text, blocks: blocks))
   }

@@ -8,8 +8,8 @@ import FlowSystem
 /// The document follows what the schemas of Jenkins and Maven Surefire have in common, including the order of elements.
 /// The class name is the folder, and the name is the file. The text of a failure names file and line.
 ///
-/// A script that fails as expected is skipped. One that passes in a later attempt passes, with the earlier failures as
-/// `flakyFailure`. The document holds no time of day and no host name.
+/// A script that fails as expected counts as skipped. One that passes in a later attempt passes, with the earlier
+/// failures as `flakyFailure`. The document holds no time of day and no host name.
 // Those schemas do not share an attribute `file`. Without time and host name, two runs compare well.
 package struct JUnitReporter: SuiteReporter {
   /// The scripts of a folder.

@@ -3,49 +3,51 @@ import FlowScript
 import FlowSystem
 import Synchronization
 
-/// The progress of a suite on one terminal line.
+/// A line of a terminal that shows progress.
 ///
 /// The terminal redraws the line in place. The end of the run removes the line.
 @MainActor
-package struct ProgressLine {
-  /// The text of the line.
-  package var text: ProgressText
+package struct RedrawnLine {
+  private let output: Output
+  /// The text of the last redraw.
+  private var text = ""
   /// The real time of the last redraw. `nil` while the line is hidden.
   private var drawn: Duration?
 
   /// The minimum real time between two redraws.
   private static let interval = Duration.milliseconds(50)
 
-  /// Whether the line is visible.
+  /// The output with a visible line. `nil` without one.
   // There is one terminal, and another thread may end the process. The property is therefore static.
-  nonisolated private static let isShown = Mutex(false)
+  nonisolated private static let visible = Mutex<Output?>(nil)
 
-  /// Creates a line for a number of scripts. Returns `nil` unless output is a terminal that can redraw a line.
-  package init?(total: Int) {
-    guard Output.standard.canRedrawLine else { return nil }
-    text = ProgressText(done: 0, total: total)
+  /// Creates a hidden line. Returns `nil` unless the output is a terminal that can redraw a line.
+  package init?(on output: Output) {
+    guard output.canRedrawLine else { return nil }
+    self.output = output
   }
 
   /// Redraws the line, at most every 50 ms.
-  package mutating func update(done: Int, path: String?) {
-    // A redraw for each of thousands of scripts would cost more than the scripts.
-    text.done = done
-    text.path = path ?? text.path
+  /// - Parameter text: A closure that returns the line for a number of columns.
+  package mutating func update(_ text: (_ columns: Int) -> String) {
+    // A redraw for each of thousands of steps would cost more than the steps.
     let now = FlowRuntime.realTime
     if let drawn, now - drawn < Self.interval { return }
     drawn = now
-    Self.isShown.withLock { isShown in
-      isShown = true
-      Output.standard.write(Output.lineErasure + line)
+    // In the last column, a terminal would wrap the line.
+    self.text = text(max(0, output.columns - 1))
+    Self.visible.withLock { visible in
+      visible = output
+      output.write(Output.lineErasure + self.text)
     }
   }
 
   /// Returns text to print above the line.
   ///
   /// Control sequences keep the line below.
-  package mutating func above(_ text: String) -> String {
-    guard Self.isShown.withLock({ $0 }) else { return text }
-    return Output.lineErasure + text + line
+  package func above(_ text: String) -> String {
+    guard Self.visible.withLock({ $0 }) != nil else { return text }
+    return Output.lineErasure + text + self.text
   }
 
   /// Removes the line until the next update.
@@ -56,17 +58,39 @@ package struct ProgressLine {
 
   /// Removes a visible line. Any thread can call this.
   package nonisolated static func leave() {
-    isShown.withLock { isShown in
-      if isShown { Output.standard.write(Output.lineErasure) }
-      isShown = false
+    visible.withLock { visible in
+      visible?.write(Output.lineErasure)
+      visible = nil
     }
   }
+}
 
-  /// The line, one column narrower than the terminal.
-  private var line: String {
-    // In the last column, a terminal would wrap the line.
-    text.line(columns: max(0, Output.standard.columns - 1))
+/// The progress of a suite on one terminal line, among the lines of its scripts.
+@MainActor
+package struct ProgressLine {
+  /// The text of the line.
+  package var text: ProgressText
+  private var line: RedrawnLine
+
+  /// Creates a line for a number of scripts. Returns `nil` unless output is a terminal that can redraw a line.
+  package init?(total: Int) {
+    guard let line = RedrawnLine(on: .standard) else { return nil }
+    self.line = line
+    text = ProgressText(done: 0, total: total)
   }
+
+  /// Redraws the line, unless it was redrawn just before.
+  package mutating func update(done: Int, path: String?) {
+    text.done = done
+    text.path = path ?? text.path
+    line.update { [text] in text.line(columns: $0) }
+  }
+
+  /// Returns text to print above the line.
+  package func above(_ text: String) -> String { line.above(text) }
+
+  /// Removes the line until the next update.
+  package mutating func clear() { line.clear() }
 }
 
 /// The progress of a suite, on one line that a terminal redraws.

@@ -29,6 +29,11 @@ package struct ReportSettings {
   /// Whether the text names the scripts that passed on a terminal too.
   package var isVerbose = false
 
+  /// Whether a terminal shows the progress of the run.
+  package var showsProgress = true
+  /// Whether a page and its document have the statements of scripts that passed.
+  package var keepsPassed = true
+
   /// Creates settings for reports in the usual detail.
   package init(_ targets: [Target]) {
     self.targets = targets
@@ -75,8 +80,9 @@ package final class ReportOutput {
         case .junit: JUnitReporter()
         case .json: JSONReporter()
         case .github: GitHubReporter()
-        case .html: DocumentReporter(isPage: true)
-        case .jsonReport: DocumentReporter(isPage: false)
+        case .markdown: MarkdownReporter()
+        case .html: DocumentReporter(isPage: true, keepsPassed: settings.keepsPassed)
+        case .jsonReport: DocumentReporter(isPage: false, keepsPassed: settings.keepsPassed)
         }
       let file: ReportFile
       if let path = target.file {
@@ -86,7 +92,9 @@ package final class ReportOutput {
       }
       channels.append(Channel(reporter: reporter, file: file))
       // Only the text report on standard output has a progress line.
-      if target == ReportSettings.Target(format: .text), !settings.isQuiet { line = ProgressLine(total: plan.scripts) }
+      if target == ReportSettings.Target(format: .text), !settings.isQuiet, settings.showsProgress {
+        line = ProgressLine(total: plan.scripts)
+      }
     }
   }
 
@@ -122,7 +130,7 @@ package final class ReportOutput {
   package func end(_ summary: SuiteSummary) -> ExitStatus {
     line?.clear()
     line = nil
-    // Reports contain the exit status, which a report that was not written raises.
+    // Reports contain the exit status, which an unwritten report raises.
     var summary = summary
     summary.status = max(summary.status, status)
     write { $0.end(summary) }

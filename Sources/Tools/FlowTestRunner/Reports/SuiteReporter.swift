@@ -36,6 +36,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// GitHub Actions annotations.
   case github
+  /// A summary for a comment on a pull request.
+  case markdown
   /// A page for a browser.
   case html
   /// The document of that page, as JSON.

@@ -33,7 +33,7 @@ package struct TAPReporter: SuiteReporter {
     }
   }
 
-  /// Returns a comment about a file that was written.
+  /// Returns a comment about a written file.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.text(["# wrote \(Self.escaped(path.text)): \(blocks.counted("block"))"])
   }
@@ -131,7 +131,7 @@ package struct TAPReporter: SuiteReporter {
 /// A value as YAML on several lines, with double-quoted texts.
 // Without quotes, a parser may read a text as another type.
 indirect enum YAMLValue {
-  /// A text, which is quoted.
+  /// A text, with quotes.
   case text(String)
   /// A number or a word that needs no quotes.
   case plain(String)

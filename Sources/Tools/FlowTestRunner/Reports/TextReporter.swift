@@ -12,7 +12,7 @@ struct TextReporter: @MainActor SuiteReporter {
     case all
     /// All scripts except those that passed without a note.
     case noteworthy
-    /// Scripts that failed, and files that were written.
+    /// Scripts that failed, and written files.
     case failures
   }
 
@@ -25,6 +25,8 @@ struct TextReporter: @MainActor SuiteReporter {
   /// The width of the totals in columns.
   let columns: Int
   private var mayBeEmpty = false
+  /// The failures so far, by which equal ones are shown once.
+  private var failures = FailureIndex()
 
   /// Creates a reporter for one run.
   init(styler: Styler, amount: Amount, slowest: Int?, columns: Int) {
@@ -45,14 +47,19 @@ struct TextReporter: @MainActor SuiteReporter {
   /// Returns the lines for one script.
   mutating func add(_ script: ReportDocument.Script) -> String {
     guard isReported(script) else { return "" }
-    return Self.text([verdictLine(script)] + note(script) + earlier(script) + (script.failures ?? []).flatMap(lines))
+    var text = [verdictLine(script)] + note(script) + earlier(script)
+    for failure in script.failures ?? [] {
+      let first = failures.add(failure)
+      text += first.map { abbreviated(failure, like: $0) } ?? lines(failure)
+    }
+    return Self.text(text)
   }
 
   /// Returns the slowest scripts and the totals.
   mutating func end(_ summary: SuiteSummary) -> String {
     // The command itself reports a suite without scripts.
     summary.total + summary.notRun == 0 && (summary.status != .success || mayBeEmpty)
-      ? "" : Self.text(slowest(summary) + totals(summary))
+      ? "" : Self.text(equalFailures + slowest(summary) + totals(summary))
   }
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
@@ -67,7 +74,7 @@ struct TextReporter: @MainActor SuiteReporter {
     }
   }
 
-  /// Returns the line for a file that was rewritten.
+  /// Returns the line for a rewritten file.
   mutating func add(written path: ScriptPath, blocks: Int) -> String {
     let count = styler.dim(blocks.counted("block"))
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
@@ -92,6 +99,23 @@ struct TextReporter: @MainActor SuiteReporter {
     (failure.text ?? []).map { styler.styled(TranscriptLine($0)) } + [styler.dim(failure.rerunLine)]
   }
 
+  /// Returns the lines of a failure that equals an earlier one, without what both show.
+  private func abbreviated(_ failure: ReportDocument.Failure, like first: ReportDocument.Failure) -> [String] {
+    let place = (failure.text ?? []).prefix(1 + failure.included.count).map { styler.styled(TranscriptLine($0)) }
+    return place + ["  the same as at \(first.location)", styler.dim(failure.rerunLine)]
+  }
+
+  /// The lines about failures that several statements show, the commonest first.
+  private var equalFailures: [String] {
+    let repeated = failures.repeated
+    guard !repeated.isEmpty else { return [] }
+    let width = repeated.map { "\($0.count)".count }.max() ?? 0
+    return ["equal failures:"]
+      + repeated.map { count, first in
+        "  \(TextColumns.padded("\(count)", to: width, isRight: true)) as at \(first.location)"
+      }
+  }
+
   /// Returns the note on a script that passed, with its earlier failures.
   private func note(_ script: ReportDocument.Script) -> [String] {
     guard let note = script.note else { return [] }
@@ -109,7 +133,7 @@ struct TextReporter: @MainActor SuiteReporter {
 
   /// The number of scripts up to which a suite lists no slow ones by default.
   private static let smallSuiteCount = 10
-  /// The real time up to which a script is not listed as slow by default.
+  /// The real time up to which a script is not slow by default.
   private static let briefDuration = Duration.milliseconds(10)
 
   /// Returns the list of slowest scripts. By default, only a large suite with slow scripts has one.
@@ -142,7 +166,7 @@ struct TextReporter: @MainActor SuiteReporter {
   }
 
   /// Returns a real time in seconds with two decimals, such as `0.14 s`.
-  private static func seconds(_ duration: Duration) -> String {
+  nonisolated static func seconds(_ duration: Duration) -> String {
     let hundredths = Int(duration / .milliseconds(10))
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"

@@ -4,9 +4,7 @@ import FlowWorker
 import Glibc
 import SystemPackage
 
-/// The verdicts of the last run from a folder.
-///
-/// A small file among the user's caches keeps them.
+/// The verdicts of the last run from a folder, kept in the user's cache folder.
 package struct LastRun {
   /// The record of one script.
   package struct Entry: Equatable {
@@ -44,7 +42,7 @@ package struct LastRun {
   // Each script has one line, such as `failed 1200 Scripts/a.flowscript`. Such lines cost little to read and write,
   // which a suite of thousands does in every run.
 
-  /// Parses the content of the file. Invalid lines are skipped.
+  /// Parses the content of the file, and skips invalid lines.
   package init(bytes: some Sequence<UInt8>) {
     for line in Array(bytes).split(separator: 0x0A) {
       guard let space = line.firstIndex(of: 0x20) else { continue }
@@ -77,10 +75,9 @@ package struct LastRun {
     return LastRun(bytes: bytes)
   }
 
-  /// Writes the record to its file.
-  ///
-  /// A failure is ignored, since only `--last-failed` and `--order slowest` need the file.
+  /// Writes the record to its file. Ignores a failure.
   package func save() {
+    // Only `--last-failed` and `--order slowest` need the file.
     guard let path = Self.path else { return }
     try? Folder.create(path.folder, permissions: .newFolder)
     // Another run from the folder reads the old file or the new one.
@@ -99,8 +96,9 @@ package struct LastRun {
     return ScriptPath("\(folder)/flowsh/last-run-\(String(Shard.hash(ScriptPath(cString: here)), radix: 16))")
   }
 
-  /// The home folder. `nil` if it does not exist, since this program should not create it.
+  /// The home folder. `nil` if the folder does not exist.
   private static var home: String? {
+    // This program should not create a home folder.
     Environment.nonEmptyValue("HOME").flatMap { ScriptPath($0).allows(F_OK) ? $0 : nil }
   }
 }

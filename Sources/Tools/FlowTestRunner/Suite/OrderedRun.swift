@@ -12,11 +12,12 @@ final class OrderedRun {
   var onResult: ((ScriptResult) -> Void)?
   /// A closure to call when a script begins or ends.
   ///
-  /// It receives the number of completed scripts and the running script that began first.
+  /// The closure receives the number of completed scripts and the running script that began first.
   var onProgress: ((_ done: Int, _ running: ScriptChoice?) -> Void)?
 
   private let options: SuiteOptions
-  /// The scripts to run. Repetitions are computed, since a list of all runs may not fit into memory.
+  /// The scripts to run.
+  // The run computes repetitions, since a list of all runs may not fit into memory.
   private let choices: [ScriptChoice]
   private let count: Int
   private var pool: WorkerPool?
@@ -40,7 +41,7 @@ final class OrderedRun {
   }
 
   /// Runs the suite.
-  /// - Returns: The number of scripts that did not run, or not in all orders, since the run was stopped.
+  /// - Returns: The number of scripts that did not run, or not in all orders, before the user stopped the run.
   /// - Throws: ``Diagnostic`` if the workers themselves fail.
   func run() throws(Diagnostic) -> Int {
     var diagnostic = run(0..<count, in: nil) { [self] in finish($0, of: $1) }

@@ -8,7 +8,7 @@ import SystemPackage
 @MainActor
 struct Review {
   private let styler: Styler
-  /// The answer to all further questions. `nil` while each is asked.
+  /// The answer to all further questions. `nil` while the review asks each.
   private var answerToAll: Bool?
   /// Whether the user ended the questions by Ctrl-C.
   private(set) var isInterrupted = false
@@ -58,10 +58,10 @@ struct Review {
 
 /// A reader of single-key answers from a terminal, without a line end.
 package enum KeyReader {
-  /// Whether input and output are a terminal, so that a user can answer.
+  /// Whether input and output are a terminal, at which a user can answer.
   package static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Asks a question and waits for one of the given keys. Other keys are ignored.
+  /// Asks a question and waits for one of the given keys. Ignores other keys.
   /// - Returns: The key. Returns `nil` at Ctrl-C, Ctrl-D or the end of the terminal.
   package static func ask(_ question: String, for keys: Set<Character>) -> Character? {
     var before = termios()

@@ -6,38 +6,87 @@ import FlowSystem
 
 /// Options for the coverage of a suite.
 package struct CoverageSettings {
+  /// A kind of items that scripts exercise.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Declared Steps, known inputs, screens, and transitions between screens.
+    case steps, inputs, screens, transitions
+  }
+
+  /// A minimum percentage of items.
+  package struct Minimum: Hashable, Sendable {
+    /// The kind of the items.
+    package var kind: Kind
+    /// The percentage, from 0 to 100.
+    package var percent: Double
+
+    /// Creates a minimum.
+    package init(_ kind: Kind, percent: Double) {
+      self.kind = kind
+      self.percent = percent
+    }
+  }
+
+  /// The screens and transitions of an app that an exploration found.
+  package struct ExploredScreens: Sendable {
+    /// The name of the app.
+    package var app: String
+    /// The names of the screens.
+    package var screens: [String]
+    /// The transitions.
+    package var transitions: [ScreenTransition]
+
+    /// Creates the screens and transitions of an app.
+    package init(app: String, screens: [String], transitions: [ScreenTransition]) {
+      self.app = app
+      self.screens = screens
+      self.transitions = transitions
+    }
+  }
+
   /// Whether a table is printed.
   package var printsTable = false
-  /// The file to which all counts are written as JSON. `nil` for none.
+  /// The file for all counts as JSON. `nil` for none.
   package var file: ScriptPath?
-  /// The minimum percentage of declared Steps that have to be sent. `nil` for none.
-  package var minimum: Double?
+  /// The minimums, of which each has to be met.
+  package var minimums: [Minimum] = []
+  /// The screens and transitions that count beside those of scripts.
+  package var explored: [ExploredScreens] = []
 
   /// Creates settings without coverage.
   package init() {}
 
   /// Whether any option needs coverage.
-  package var isEnabled: Bool { printsTable || file != nil || minimum != nil }
+  package var isEnabled: Bool { printsTable || file != nil || !minimums.isEmpty }
 }
 
 /// The coverage of a suite, summed over its scripts.
 ///
-/// It is reported, and compared with a minimum.
+/// It is reported, and compared with the minimums.
 @MainActor
 package struct SuiteCoverage {
   private let settings: CoverageSettings
-  private var coverage: Coverage
+  /// The coverage so far.
+  package private(set) var coverage: Coverage
 
-  /// Creates the coverage of a suite that has not begun. Returns `nil` if nothing is counted.
+  /// Creates the coverage of a suite that has not begun. Returns `nil` if no option needs coverage.
   package init?(_ settings: CoverageSettings, of apps: [any FlowApp.Type]) {
     guard settings.isEnabled else { return nil }
+    self.init(settings, Coverage(of: apps))
+  }
+
+  /// Creates the coverage of a suite that has ended.
+  package init(_ settings: CoverageSettings, _ coverage: Coverage) {
     self.settings = settings
-    coverage = Coverage(of: apps)
+    self.coverage = coverage
+    for explored in settings.explored {
+      self.coverage.addKnown(of: explored.app, screens: explored.screens, transitions: explored.transitions)
+    }
   }
 
   /// Adds the coverage of a script.
   package mutating func add(_ result: ScriptResult) {
-    if let more = result.coverage { coverage.add(more) }
+    guard let more = result.coverage else { return }
+    coverage.add(more, by: ScriptChoice(path: result.path, line: result.line).text)
   }
 
   /// Returns the lines for the user. Empty without `--coverage`.
@@ -45,9 +94,9 @@ package struct SuiteCoverage {
     settings.printsTable ? [""] + CoverageReport(coverage, styler: styler, width: Output.standard.columns).lines : []
   }
 
-  /// Writes the JSON file and compares the coverage with the minimum.
-  /// - Parameter isComplete: Whether all scripts ran. If not, the minimum is not checked.
-  /// - Returns: The diagnostics of a file that cannot be written, and of a minimum that is missed.
+  /// Writes the JSON file and compares the coverage with the minimums.
+  /// - Parameter isComplete: Whether all scripts ran. If not, the minimums are not checked.
+  /// - Returns: The diagnostics of a file that cannot be written, and of minimums that are missed.
   package func diagnostics(isComplete: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if let path = settings.file {
@@ -57,31 +106,45 @@ package struct SuiteCoverage {
         diagnostics.append(error)
       }
     }
-    if isComplete, let minimum = settings.minimum, let missed = shortfall(of: minimum) { diagnostics.append(missed) }
+    if isComplete { diagnostics += settings.minimums.compactMap(shortfall) }
     return diagnostics
   }
 
   /// Returns the diagnostic of a minimum that is missed. Returns `nil` if the minimum is met.
-  private func shortfall(of minimum: Double) -> Diagnostic? {
-    let steps = coverage.steps
+  private func shortfall(of minimum: CoverageSettings.Minimum) -> Diagnostic? {
     // A minimum of 0 is met even if no app declares Steps.
-    guard minimum > 0, !steps.reaches(percent: minimum) else { return nil }
-    let advice = settings.printsTable ? [] : ["list those never sent: --coverage"]
-    guard steps.total > 0 else {
+    guard minimum.percent > 0 else { return nil }
+    let (share, items, verb): (Coverage.Share?, String, String) =
+      switch minimum.kind {
+      case .steps: (coverage.steps, "declared Steps", "sent")
+      case .inputs: (coverage.inputs, "known inputs", "given")
+      case .screens: (coverage.screens, "screens", "shown")
+      case .transitions: (coverage.transitions, "transitions", "walked")
+      }
+    let kind = minimum.kind == .steps ? "" : "\(minimum.kind)="
+    let asked = "--coverage-min asks for \(kind)\(text(minimum.percent))%"
+    guard let share else {
       return Diagnostic(
-        .assertion, "no app that declares Steps was launched, and --coverage-min asks for \(text(minimum))%",
-        advice: ["run a script that launches one, or leave out --coverage-min"])
+        .assertion, "not all \(items) of a launched app are known, and \(asked)",
+        advice: ["explore the app, and name its graph: flowsh explore APP --graph APP.json; --coverage-graph APP.json"])
     }
-    let share = "\(steps.exercised) of \(steps.total) declared Steps were sent"
+    if share.reaches(percent: minimum.percent) { return nil }
+    guard share.total > 0 else {
+      let what =
+        minimum.kind == .steps ? "no app that declares Steps was launched" : "no app with \(items) was launched"
+      return Diagnostic(
+        .assertion, "\(what), and \(asked)", advice: ["run a script that launches one, or leave out --coverage-min"])
+    }
+    let advice = settings.printsTable ? [] : ["list those never \(verb): --coverage"]
     return Diagnostic(
-      .assertion, "\(share), which is \(text(steps.percent ?? 0))%, and --coverage-min asks for \(text(minimum))%",
+      .assertion,
+      "\(share.exercised) of \(share.total) \(items) were \(verb), which is \(text(share.percent ?? 0))%, and \(asked)",
       advice: advice)
   }
 
   /// Returns a percentage with one decimal, rounded down.
-  ///
-  /// A minimum that is missed must not appear to be met.
   private func text(_ percent: Double) -> String {
+    // Rounded up, coverage below the minimum would appear to reach it.
     let tenths = Int(percent * 10)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }

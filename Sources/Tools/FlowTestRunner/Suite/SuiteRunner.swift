@@ -18,7 +18,7 @@ package final class SuiteRunner {
   package var reviewsBlocks = false
   /// The reports of the suite.
   package let reports: ReportOutput
-  /// The coverage of the suite. `nil` if coverage is not counted.
+  /// The coverage of the suite. `nil` if coverage is off.
   package var coverage: SuiteCoverage?
   /// A closure to call with each result.
   package var onResult: ((ScriptResult) -> Void)?
@@ -28,9 +28,9 @@ package final class SuiteRunner {
   private var updates = BlockUpdates()
   /// The number of results so far.
   private var resultCount = 0
-  /// Whether all chosen scripts were found and run.
+  /// Whether all chosen scripts exist and ran.
   private var isComplete = true
-  /// The stopper that ends running scripts, after which the reports are completed.
+  /// The stopper that ends running scripts. The suite completes the reports after that.
   package nonisolated let stopper = PoolStopper()
 
   /// Creates a suite that has not begun.
@@ -100,6 +100,7 @@ package final class SuiteRunner {
       summary.updated += 1
       reports.add(written: result.path, blocks: blocks)
     }
+    BazelTest.current?.warn(result)
     onResult?(result)
   }
 
@@ -118,8 +119,9 @@ package final class SuiteRunner {
     }
   }
 
-  /// Writes fragments last, since all scripts that include them had to run first.
+  /// Writes fragments after the last script.
   private func writeFragments() {
+    // All scripts that include a fragment have to run first.
     for file in updates.files {
       do throws(Diagnostic) {
         reports.add(written: file, blocks: try updates.write(file))
@@ -131,18 +133,20 @@ package final class SuiteRunner {
     }
   }
 
-  /// Reports the diagnostic of scripts that were not found or not run.
+  /// Reports that some scripts were not found or did not run.
   private func reportIncompleteness(_ diagnostic: Diagnostic) {
     reports.report(diagnostic)
     summary.status = max(summary.status, diagnostic.status)
     isComplete = false
   }
 
-  /// Reports a suite without scripts, which is a success only for `--last-failed`.
+  /// Reports a suite without scripts, which is a success only for `--last-failed` and Bazel's filter.
   private func reportEmptiness() {
     guard summary.total + summary.notRun == 0, choice.shard == nil else { return }
     if choice.onlyLastFailed {
       reports.emit([SuiteChoice.nothingFailed(last)])
+    } else if let message = choice.nothingForBazel, choice.scripts.isEmpty {
+      reports.emit([message])
     } else {
       reports.report(SuiteChoice.nothingToRun(options.run))
       summary.status = max(summary.status, .usage)
@@ -155,6 +159,7 @@ package final class SuiteRunner {
     let isWhole = isComplete && summary.notRun == 0 && !summary.isInterrupted && (choice.shard?.count ?? 1) == 1
     let diagnostics = coverage?.diagnostics(isComplete: isWhole) ?? []
     summary.status = max(summary.status, diagnostics.map(\.status).max() ?? .success)
+    summary.coverage = coverage?.coverage
     let status = reports.end(summary)
     if let coverage { reports.emit(coverage.lines(styler)) }
     for diagnostic in diagnostics { reports.report(diagnostic) }

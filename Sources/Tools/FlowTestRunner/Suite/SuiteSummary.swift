@@ -27,7 +27,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var updated = 0
   /// The number of chosen scripts that a stopped run left out.
   package var notRun = 0
-  /// The number of statements that were run.
+  /// The number of statements that ran.
   package var statements = 0
   /// The number of statements with an expected result.
   package var expectations = 0
@@ -35,6 +35,8 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var duration: Duration = .zero
   /// The scripts that took longest, slowest first.
   package var slowest: [Timing] = []
+  /// The coverage of the apps. `nil` if coverage is not counted.
+  package var coverage: Coverage?
   /// Whether the user stopped the run.
   package var isInterrupted = false
   /// The highest exit status that applies.
@@ -43,10 +45,25 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   /// Creates the totals of no script.
   package init() {}
 
+  /// Creates the totals of a document, with at most `limit` of the slowest scripts.
+  package init(_ document: ReportDocument, slowest limit: Int = SuiteSummary.usualSlowestCount) {
+    let totals = document.totals
+    (passed, failed, skipped, flaky) = (totals.passed, totals.failed, totals.skipped, totals.flaky)
+    (expectedFailures, updated, notRun) = (totals.xfail, totals.updated, totals.notRun)
+    (statements, expectations) = (totals.statements, totals.expectations)
+    duration = .seconds(totals.seconds)
+    isInterrupted = totals.interrupted
+    coverage = document.coverage
+    status = ExitStatus(rawValue: Int32(clamping: totals.status)) ?? .trouble
+    slowest = document.scripts.map { Timing(path: ScriptPath($0.path), duration: .seconds($0.seconds)) }
+      .sorted { ($1.duration, $0.path) < ($0.duration, $1.path) }
+    slowest.removeLast(max(0, slowest.count - limit))
+  }
+
   /// The number of scripts that were run or skipped.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
-  /// The number of slowest scripts that are collected by default.
+  /// The number of slowest scripts that a summary collects by default.
   package static let usualSlowestCount = 5
 
   /// Adds a result, and keeps at most `limit` of the slowest scripts.
@@ -75,7 +92,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
 extension SuiteSummary {
   /// The counts of a suite, such as `3 passed, 1 failed, 1 flaky`.
   ///
-  /// A count of 0 is omitted, except for passed and failed scripts.
+  /// The text leaves out a count of 0, except for passed and failed scripts.
   package var text: String {
     var parts = ["\(passed) passed", "\(failed) failed"]
     for (count, label) in [
@@ -106,6 +123,8 @@ package struct SuitePlan: Hashable, Sendable {
   package var mayBeEmpty = false
   /// The part of the suite that runs. `nil` for the whole suite.
   package var shard: Shard?
+  /// The part as a document names it. `nil` for the whole suite.
+  package var part: ReportDocument.Part?
   /// The CI engine whose variables chose the part. `nil` if the command line did.
   package var engine: String?
   /// The seed of the order. `nil` for the usual order.
@@ -123,10 +142,9 @@ package struct SuitePlan: Hashable, Sendable {
   }
 
   /// Explains why a run proves less than its results suggest.
-  ///
-  /// A reader of the results alone would take such a run for a complete one.
   /// - Returns: The reason. Returns `nil` if the run was complete, or if a failure already reveals the problem.
   func shortfall(_ summary: SuiteSummary) -> String? {
+    // A reader of the results alone would mistake such a run for a complete one.
     let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"
     if summary.isInterrupted { return "stopped by the user: \(notRun)" }
     if summary.notRun > 0, summary.failed == 0 { return notRun }

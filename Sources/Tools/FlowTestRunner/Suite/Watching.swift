@@ -3,17 +3,14 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A watcher that waits for changes of files in folders.
-///
-/// A change writes, moves, creates or removes a file.
+/// A watcher that waits for changes, moves, additions and removals of files in folders.
 package struct FileWatcher: ~Copyable {
   private let descriptor: FileDescriptor
   /// The paths of each watched folder. The system has one watch for all paths of a folder.
   private var folders: [Int32: Set<ScriptPath>] = [:]
 
   /// The milliseconds without changes after which a change is complete.
-  ///
-  /// Editors and builds write in several steps.
+  // Editors and builds write in several steps.
   private static let quietMilliseconds: Int32 = 100
 
   /// Creates a watcher. Returns `nil` if the system has no watches left.
@@ -24,7 +21,7 @@ package struct FileWatcher: ~Copyable {
 
   deinit { try? descriptor.close() }
 
-  /// Watches the files in a folder. A folder that is already watched may be added again.
+  /// Watches the files in a folder. The call has no effect on a folder that the watcher already has.
   package mutating func watch(folder: ScriptPath) {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
     let watch = (folder.isEmpty ? "." : folder).withCString {
@@ -35,7 +32,7 @@ package struct FileWatcher: ~Copyable {
   }
 
   /// Waits for a change and for its completion.
-  /// - Returns: The changed files. Empty if events were lost, so that any file may have changed.
+  /// - Returns: The changed files. Empty if the system lost events: any file may have changed then.
   package func changes() -> Set<ScriptPath> {
     var files: Set<ScriptPath> = []
     var isLost = false
@@ -72,7 +69,7 @@ package struct FileWatcher: ~Copyable {
   }
 }
 
-/// The files of each script, by which a change is traced to scripts.
+/// The files of each script, which relate a change to scripts.
 package struct WatchedScripts {
   /// The files of each script: itself and its includes, as plain paths.
   private var files: [ScriptPath: Set<ScriptPath>] = [:]

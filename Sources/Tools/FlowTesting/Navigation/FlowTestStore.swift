@@ -16,8 +16,8 @@ import HeadlessUIKit
 /// }
 /// ```
 ///
-/// The contributors of the flow take part: screens emit steps, child flows run, and forwarded steps and ends are
-/// followed. A flow whose root is in no window gets one, so that its screens are visible.
+/// The contributors of the flow take part: screens emit steps, child flows run, and the store follows forwarded steps
+/// and ends. A flow whose root is in no window gets a window, which makes its screens visible.
 ///
 /// **Leaks.** A test in virtual time fails if a reference cycle keeps a screen or flow alive that is gone. The store
 /// checks this after each ``send(_:fileID:file:line:column:)``, and in its `deinit`. The message names the cycle. An
@@ -72,7 +72,8 @@ public final class FlowTestStore<F: Flow> {
 
   isolated deinit {
     coordinator.stop()
-    // Without a window the screens disappear and are released at the end of the turn, before the check for leaks.
+    // Without a window the screens disappear. The runtime releases them at the end of the turn, before the check for
+    // leaks.
     if let window {
       window.rootViewController = nil
       run.transaction.endTurn()
@@ -82,8 +83,8 @@ public final class FlowTestStore<F: Flow> {
 
   /// Makes the flow handle a step within this call, without calling `adapt`.
   ///
-  /// The step is handled even if it is a `NoneStep`. Screens and child flows take part from then on. Their steps, and
-  /// forwarded steps, are handled after the call: see ``idle()``.
+  /// The flow handles the step even if it is a `NoneStep`. Screens and child flows take part from then on. The
+  /// coordinator handles their steps, and forwarded steps, after the call: see ``idle()``.
   /// - Returns: The contributors that the flow returned.
   @discardableResult
   public func navigate(to step: any Step) -> FlowContributors {
@@ -144,7 +145,7 @@ public final class FlowTestStore<F: Flow> {
 
   /// Fails the test for each screen or flow that a cycle keeps alive.
   ///
-  /// The check covers those that have gone since the last one.
+  /// The check covers those that have gone since the last check.
   private func reportLeaks(at location: TestLocation) {
     // Outside of a runtime all tests share one run, so a leak may be another test's.
     guard FlowRuntime.current != nil else { return }

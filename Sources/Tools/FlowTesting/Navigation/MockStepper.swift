@@ -59,7 +59,7 @@ public final class MockStepper: FlowStepper {
     onObservationStart?()
   }
 
-  /// Removes all steps, and lets ``onObservationStart`` be called again.
+  /// Removes all steps. The next subscription calls ``onObservationStart`` again.
   public func reset() {
     emittedSteps = StepList()
     initial = NoneStep()

@@ -1,9 +1,9 @@
 import FlowCore
 
-/// A list of steps that can be compared with another one.
+/// A list of steps that a test can compare with another one.
 ///
-/// Steps of an `Equatable` type are compared with `==`, and other steps by their types and the values that they
-/// show.
+/// `==` compares steps of an `Equatable` type by their values. Other steps compare by their types and the values that
+/// they show.
 public struct StepList: RandomAccessCollection, Sendable {
   private let steps: [any Step]
 

@@ -11,9 +11,9 @@ final class ActionLog<Action, State> {
     let after: State
   }
 
-  /// All entries that were not removed, received or not.
+  /// All entries that the store did not remove, received or not.
   private(set) var entries: [Entry] = []
-  /// The number of entries that were received or skipped.
+  /// The number of received or skipped entries.
   private(set) var receivedCount = 0
   /// The state after the last action.
   private var latest: State
@@ -24,16 +24,16 @@ final class ActionLog<Action, State> {
     latest = state
   }
 
-  /// Records an action that was just handled.
+  /// Records an action that the store has just handled.
   func record(_ action: Action, _ state: State) {
     entries.append(Entry(action: action, before: latest, after: state))
     latest = state
   }
 
-  /// The entries that were not received yet.
+  /// The entries that the test has not received yet.
   var pending: ArraySlice<Entry> { entries[receivedCount...] }
 
-  /// The actions that were not received yet.
+  /// The actions that the test has not received yet.
   var pendingActions: [Action] { pending.map(\.action) }
 
   /// Receives the next entry. Returns `nil` if none is pending.

@@ -10,8 +10,8 @@ import Testing
 enum Failure {
   /// Returns the difference of two values, as lines of text.
   ///
-  /// Expected lines start with `-`, and actual ones with `+`. Equal parts are counted instead of printed. Of a large
-  /// difference only the first changes are printed.
+  /// Expected lines start with `-`, and actual ones with `+`. The text has the number of equal parts instead of the
+  /// parts. Of a large difference the text has only the first changes.
   static func difference<Value>(expected: Value, actual: Value) -> String {
     let lines: String
     // CustomDump's time grows with the square of the differences: 14 seconds for 3,000 changed elements.
@@ -33,9 +33,8 @@ enum Failure {
   static func text(_ duration: Duration) -> String { DurationText.text(duration) }
 
   /// Returns a list of the first actions.
-  ///
-  /// A timer may have ticked very often.
   static func list(_ actions: some Collection, limit: Int = 20) -> String {
+    // A timer may have ticked very often.
     let rest = actions.count - limit
     return actions.prefix(limit).map { text($0) }.joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
   }
@@ -91,7 +90,7 @@ extension Failure {
 
   /// The framework of the current test. Without a test, this is the framework of the process.
   static var framework: Framework {
-    // No test is current when a store is deallocated after its test.
+    // No test is current at the deallocation of a store after its test.
     if Test.current != nil || CommandLine.arguments.contains("swift-testing") { return .swiftTesting }
     if case .xcTest = TestContext.current { return .xcTest }
     return .swiftTesting
@@ -136,7 +135,7 @@ extension Failure {
   }
 }
 
-/// Failures that are found when no test is current.
+/// Failures that become known when no test is current.
 ///
 /// For example, a store finds a leak in its `deinit`, which the runtime may put off until the test's body is over. The
 /// virtual-time scope of the test collects such failures and fails the test.
@@ -171,7 +170,7 @@ enum LateFailures {
 
 /// A difference that is too large to print as a whole.
 ///
-/// The first changes are printed and the rest is counted. The comparison walks through both values once.
+/// The text has the first changes and the number of the others. The comparison walks through both values once.
 struct LargeDifference {
   /// A value that differs, with its path.
   private struct Change {
@@ -180,9 +179,9 @@ struct LargeDifference {
     let new: Literal?
   }
 
-  /// The number of changes that are printed.
+  /// The number of changes in the text.
   private static let shownChanges = 20
-  /// The number of characters of a value that are printed.
+  /// The number of characters of a value in the text.
   private static let shownCharacters = 120
 
   private var changes: [Change] = []

@@ -19,11 +19,11 @@ final class Sleepers: Sendable {
 
   /// The time and the waiting tasks.
   private struct State {
-    /// The time that has passed since the clock was created.
+    /// The clock's time since its creation.
     var now: Duration = .zero
-    /// The last number given to a sleep or a wait.
+    /// The last number of a sleep or a wait.
     var lastID = 0
-    /// The number of sleeps since the clock was created.
+    /// The number of sleeps since the creation of the clock.
     var registered = 0
     /// The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
@@ -51,13 +51,13 @@ final class Sleepers: Sendable {
 
   private let state = Mutex(State())
 
-  /// The time that has passed since the clock was created.
+  /// The clock's time since its creation.
   var now: Duration { state.withLock { $0.now } }
 
   /// The number of sleeping tasks.
   var count: Int { state.withLock { $0.sleepers.count } }
 
-  /// The number of sleeps since the clock was created.
+  /// The number of sleeps since the creation of the clock.
   var registered: Int { state.withLock { $0.registered } }
 
   // MARK: Sleeping
@@ -121,7 +121,8 @@ final class Sleepers: Sendable {
 
   /// Waits until all ready jobs have run.
   ///
-  /// Outside of a runtime there is no such moment to observe, so the other tasks just get one turn.
+  /// Outside of a runtime, gives the other tasks one turn.
+  // There is no such moment to observe outside of a runtime.
   @MainActor
   func comeToRest() async {
     let runtime = state.withLock { $0.runtime }
@@ -130,7 +131,7 @@ final class Sleepers: Sendable {
     } else if runtime == nil {
       await Task.yield()
     }
-    // The sleepers may be in another runtime, such as that of a test store, which is run from outside.
+    // The sleepers may be in another runtime, such as that of a test store, which the store runs from outside.
     guard let runtime, runtime !== FlowRuntime.current else { return }
     do {
       try runtime.settle(within: .zero)
@@ -158,7 +159,7 @@ final class Sleepers: Sendable {
 
   /// Waits until a condition on the sleepers holds, or the task is cancelled.
   /// - Parameter isDone: The condition, on the number of sleeping tasks and of sleeps so far.
-  /// - Returns: `false` if the condition can never hold, since no code runs the sleepers' runtime. Otherwise `true`.
+  /// - Returns: Whether the condition can hold. Returns `false` if no code runs the sleepers' runtime.
   @MainActor
   func wait(until isDone: @escaping @Sendable (_ sleeping: Int, _ registered: Int) -> Bool) async -> Bool {
     await comeToRest()

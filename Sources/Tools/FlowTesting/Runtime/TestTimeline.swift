@@ -2,7 +2,7 @@ import FlowRuntime
 
 /// The time in which a test store runs its code.
 ///
-/// In a test with virtual time it is the test's time. Otherwise the store has a time of its own.
+/// In a test with virtual time, this is the test's time. In other tests, the store has a time of its own.
 @MainActor
 final class TestTimeline {
   private let runtime: FlowRuntime
@@ -18,7 +18,7 @@ final class TestTimeline {
   }
 
   isolated deinit {
-    // A task that still sleeps in a runtime that no code runs would never be freed.
+    // The runtime would never free a task that still sleeps when no code runs the runtime.
     end()
   }
 
@@ -58,8 +58,7 @@ final class TestTimeline {
   }
 
   /// Whether time can advance.
-  ///
-  /// In a cancelled test it cannot, and a test that never comes to rest is cancelled.
+  // In a cancelled test time cannot advance, and the trait cancels a test that never comes to rest.
   private var canAdvance: Bool { ownsRuntime ? !isStalled : !Task.isCancelled }
 
   /// Advances time to a moment, and runs all due work.

@@ -44,7 +44,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
     // Swift Testing calls this for a suite as a whole as well, which has nothing to run but its tests.
     guard testCase != nil else { return try await function() }
     try await MainActor.run {
-      // Collected around the runtime: its teardown may release stores, which report their leaks then.
+      // Collect around the runtime: its teardown may release stores, which report their leaks then.
       try LateFailures.collect(reportingTo: { Failure.record($0, at: $1) }) {
         let runtime = FlowRuntime(seed: seed)
         defer { runtime.tearDown() }

@@ -14,15 +14,16 @@ import Testing
 /// }
 /// ```
 /// Each script is a case of the test, so it passes, fails and can be run again by itself. The app runs in worker
-/// processes: see ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``. Subfolders are searched too.
-/// Fragments are left out, since other scripts include them. If there are no scripts, or the folder cannot be read, the
-/// only element is a script whose run reports that.
+/// processes: see ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``.
+///
+/// The search includes subfolders, and leaves out fragments, which other scripts include. If there are no scripts, or
+/// the folder cannot be read, the only element is a script whose run reports that.
 public struct FlowScripts: RandomAccessCollection, Sendable {
   private let files: [FlowScriptFile]
 
   /// Finds the scripts of a folder, sorted by path.
   ///
-  /// Reads each file. The next run of the tests finds files that are added later.
+  /// Reads each file. The next run of the tests finds later files.
   /// - Parameters:
   ///   - folder: The path of the folder, relative to the source file of the test.
   ///   - file: The path of that source file.
@@ -72,7 +73,7 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
   public let name: String
   /// The number of scripts in the folder.
   private let count: Int
-  /// The reason why there is no script to run. `nil` for a script.
+  /// The reason for which there is no script to run. `nil` for a script.
   private let failure: String?
 
   /// Creates a script, or a failure in place of one.
@@ -88,15 +89,15 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
 
   /// Replays the script. Each failure is an issue at its line.
   ///
-  /// A script with `skip` is not run. A script with `xfail` is expected to fail, and it is an issue if it passes.
+  /// A script with `skip` does not run. A script with `xfail` has to fail, and it is an issue if it passes.
   ///
   /// ### Where the app runs
   ///
   /// The app runs in a worker, so a crash, an exit or an endless loop of the app fails this case only. A worker is the
-  /// test program again, with this test function alone, and is kept for further cases. Its first call of this method
-  /// answers the tests instead of running its script. What the function does before that call happens there too. What
-  /// the app prints is part of a failure after a crash, and is left out otherwise. A script that fails after others
-  /// runs again in a new worker. If it passes there, a warning says so.
+  /// test program again, with this test function alone, which serves further cases too. Its first call of this method
+  /// answers the tests instead of running its script. What the function does before that call happens there too. After
+  /// a crash, the failure contains what the app printed. A script that fails after others runs again in a new worker.
+  /// If it passes there, a warning says so.
   ///
   /// With `FLOWSH_IN_PROCESS=1` in the environment, the script runs in the process of the tests, for a debugger. So it
   /// does in XCTest, and in a task that belongs to no test. With the trait ``VirtualTimeTrait`` the case holds the main

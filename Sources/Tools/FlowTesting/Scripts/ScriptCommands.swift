@@ -17,7 +17,9 @@ struct ScriptCommands {
     package = folder.bytes.count > 1 ? folder : nil
   }
 
-  /// Returns a line for each command: the test alone, and the script in a shell if the package has one.
+  /// Returns the command lines that run the test alone, or the script in a shell.
+  ///
+  /// The latter needs a shell in the package.
   func lines(for failure: ScriptFailure) -> [String] {
     guard let test = Test.current, let package else { return [] }
     let folder = Self.word(Self.relative(package.text))

@@ -46,7 +46,7 @@ struct ScriptTest {
 
   /// Reports a failure at its line of the script.
   ///
-  /// The location is that of the call if nothing could be run, and always in XCTest.
+  /// The location is that of the call if nothing ran, and always in XCTest.
   private func report(_ failure: ScriptFailure) {
     let again = ScriptCommands(file: "\(caller.file)").lines(for: failure)
     let text = (failure.lines + again).joined(separator: "\n")
@@ -76,7 +76,7 @@ extension Flow {
   ///   MovieFlow().run(script: "Scripts/movie-flow.flowscript", steps: [MovieStep.self])
   /// }
   /// ```
-  /// The script begins with `fragment`, since it loads no app. A flow can be run once.
+  /// The script begins with `fragment`, and loads no app. A flow can run once.
   /// - Parameters:
   ///   - path: The path of the script, relative to the source file of the test.
   ///   - steps: The types of the steps that the script can send.
@@ -103,7 +103,7 @@ extension Flow {
 final class FlowHost: FlowApp {
   static let steps: [any Step.Type] = []
 
-  // Created on first access, within the session's run: each belongs to the run in which it is created.
+  // Created on first access, within the session's run: each belongs to the run of its creation.
   private(set) lazy var window = flow?.root as? UIWindow ?? UIWindow(frame: UIScreen.main.bounds)
   private lazy var coordinator = FlowCoordinator()
   private let flow: (any Flow)?
@@ -115,7 +115,8 @@ final class FlowHost: FlowApp {
     self.stepper = stepper
   }
 
-  /// Creates an app without a flow. A script never creates a host, so this only satisfies the protocol.
+  /// Creates an app without a flow.
+  // A script never creates a host, so this only satisfies the protocol.
   init(context: LaunchContext, arguments: NoArguments) {
     flow = nil
     stepper = DefaultStepper()
@@ -139,7 +140,7 @@ extension FlowApp {
   ///   MoviesApp.run(script: "Scripts/\(name).flowscript")
   /// }
   /// ```
-  /// A script with `skip` is not run. A script with `xfail` is expected to fail, and it is an issue if it passes.
+  /// A script with `skip` does not run. A script with `xfail` has to fail, and it is an issue if it passes.
   /// - Parameters:
   ///   - path: The path of the script, relative to the source file of the test.
   ///   - fileID: The file ID of the call, for a failure.

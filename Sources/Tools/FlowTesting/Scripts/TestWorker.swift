@@ -5,7 +5,7 @@ import FlowWorker
 import Glibc
 import Testing
 
-/// The scripts that may share a worker: those of one test function, with the same apps and time limit.
+/// The scripts of one test function, apps and time limit, which may share a worker.
 struct ScriptGroup: Hashable {
   /// The test function.
   let test: Test.ID
@@ -29,15 +29,16 @@ struct ScriptGroup: Hashable {
 
 /// A worker that is the test program again, with one test function.
 ///
-/// The function calls ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)`` in that process too. This call knows
-/// the types of the apps, so it answers the parent instead of running its script.
+/// The function calls ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)`` in that process too. There the call
+/// answers the parent instead of running its script.
+// This call knows the types of the apps.
 struct TestWorker {
   private static let flag = "--flowsh-worker"
 
   /// This process as a worker. `nil` in a process that runs tests.
   static let current = TestWorker(CommandLine.arguments)
 
-  /// The apps of the scripts that this worker is for.
+  /// The apps whose scripts this worker runs.
   private let apps: String
   /// The worker's own descriptors.
   private let descriptors: String

@@ -27,13 +27,13 @@ public final class ManualTestClock: Sendable {
     EffectClock { try await self.sleep(for: $0) }
   }
 
-  /// The time that has passed since the clock was created.
+  /// The clock's time since its creation.
   public var now: Duration { sleepers.now }
 
   /// The number of tasks that sleep now.
   public var sleeperCount: Int { sleepers.count }
 
-  /// The number of sleeps since the clock was created.
+  /// The number of sleeps since the creation of the clock.
   public var sleepRegistrationCount: Int { sleepers.registered }
 
   /// Waits until the test has advanced the clock by a duration.
@@ -88,7 +88,7 @@ public final class ManualTestClock: Sendable {
     fail("expected \(count) sleepers, found \(sleeperCount)", TestLocation(fileID, file, line, column))
   }
 
-  /// Waits until at least `count` sleeps have begun since the clock was created.
+  /// Waits until at least `count` sleeps have begun since the creation of the clock.
   ///
   /// Cancellation and failures are as in ``waitForSleepers(atLeast:fileID:file:line:column:)``.
   /// - Parameters:

@@ -3,7 +3,7 @@ import FlowSystem
 import Testing
 
 extension TestStore {
-  /// Fails an exhaustive test if actions are pending. In other tests they are skipped.
+  /// Fails an exhaustive test if actions are pending. In other tests, skips them.
   func requireNothingPending(before action: R.Action, _ location: TestLocation) {
     guard !log.pending.isEmpty else { return }
     guard exhaustivity == .on else { return skip(log.pending.count, location) }

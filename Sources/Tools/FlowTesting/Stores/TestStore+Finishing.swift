@@ -5,7 +5,7 @@ import FlowSystem
 extension TestStore {
   /// Asserts that no action is left to receive.
   ///
-  /// Ready jobs run before that, and no time passes. An action that is left is a failure, and is skipped.
+  /// Ready jobs run before that, and no time passes. An action that is left fails the test, and the store skips it.
   public func assertNoMoreActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
@@ -15,7 +15,7 @@ extension TestStore {
 
   /// Asserts that no action is left to receive, without running ready jobs.
   ///
-  /// Actions that those jobs would send do not count. An action that is left is a failure, and is skipped.
+  /// Actions that those jobs would send do not count. An action that is left fails the test, and the store skips it.
   public func assertNoBufferedActions(
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
@@ -49,9 +49,10 @@ extension TestStore {
 
   /// Waits for the effects, and asserts that no action, effect or fault is left.
   ///
-  /// The test fails if an action was not received, if an effect is still running, or if the feature has reported a
-  /// fault. A test that is not exhaustive waits too, but asserts nothing. The store then cancels the running effects
-  /// and skips the pending actions. The interval of a throttle in which nothing waits does not count as running.
+  /// The test fails if the test did not receive an action, if an effect is still running, or if the feature has
+  /// reported a fault. A test that is not exhaustive waits too, but asserts nothing. The store then cancels the running
+  /// effects and skips the pending actions. The interval of a throttle in which nothing waits does not count as
+  /// running.
   /// - Parameters:
   ///   - timeout: The virtual time that the effects may take to end. The default is the store's.
   ///   - fileID: The file ID of the call, for a failure.

@@ -28,8 +28,8 @@ import FlowSystem
 /// record, regardless of later changes.
 ///
 /// **Exhaustive checks.** Unless ``exhaustivity`` is off, a change that no closure makes fails the test. So does an
-/// action that is not received, or an effect that still runs when the store is finished or deallocated. A fault that
-/// the feature reports fails the test as well. Examples are a forbidden phase transition, an action for a missing
+/// action that the test does not receive, or an effect that still runs at the end of the store. A fault that the
+/// feature reports fails the test as well. Examples are a forbidden phase transition, an action for a missing
 /// feature, and a throttle that never has an effect. The next `send`, `receive` or `finish` reports the fault. A test
 /// that expects one uses `withKnownIssue`.
 ///
@@ -70,7 +70,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ///   - initialState: The first state.
   ///   - effectTimeout: The virtual time in which an effect must send a received action, or must end.
   ///   - clock: The clock of the effects. The default is the store's virtual time. See ``ManualTestClock``.
-  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
+  ///   - fileID: The file ID of the call, for a failure at the store's deallocation.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -99,7 +99,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   ///   - reducer: The feature.
   ///   - effectTimeout: The virtual time in which an effect must send a received action, or must end.
   ///   - clock: The clock of the effects. The default is the store's virtual time. See ``ManualTestClock``.
-  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
+  ///   - fileID: The file ID of the call, for a failure at the store's deallocation.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -115,7 +115,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   /// Creates a store with the feature in a closure, as in the Composable Architecture.
   /// - Parameters:
   ///   - initialState: The first state.
-  ///   - fileID: The file ID of the call, for a failure if the store is deallocated with something left.
+  ///   - fileID: The file ID of the call, for a failure at the store's deallocation.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
@@ -234,11 +234,11 @@ extension ActionExpectation {
 public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of the state, each action and each effect.
   case on
-  /// Only what the test asserts. Other changes, actions and effects are skipped.
-  /// - Parameter showSkippedAssertions: Whether skipped ones are reported as warnings, which do not fail the test.
+  /// Only what the test asserts. The store skips other changes, actions and effects.
+  /// - Parameter showSkippedAssertions: Whether the store reports skipped ones as warnings, which do not fail the test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test asserts, without warnings.
+  /// The exhaustivity of only what the test asserts, without warnings.
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 

@@ -166,7 +166,7 @@ extension AsyncTestStore {
 
   /// Receives the next action, and waits if none is pending.
   ///
-  /// An unexpected action counts as received too, so that the test can go on.
+  /// An unexpected action counts as received too, and the test goes on.
   /// - Parameters:
   ///   - action: The expected action.
   ///   - timeout: The time limit in seconds.
@@ -229,7 +229,7 @@ extension AsyncTestStore {
 
   /// Skips the actions before an action, and receives that one.
   ///
-  /// The method waits if the action is not pending. If it does not come, no action is skipped.
+  /// The method waits if the action is not pending. If the action does not come, the method skips none.
   /// - Parameters:
   ///   - action: The action.
   ///   - timeout: The time limit in seconds.
@@ -285,7 +285,7 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Asserts that every action was received or skipped.
+  /// Asserts that the test has received or skipped every action.
   ///
   /// Ready jobs run before that, and no time passes.
   /// - Returns: Whether no action is left.

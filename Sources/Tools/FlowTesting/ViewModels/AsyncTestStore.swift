@@ -18,8 +18,8 @@ import FlowViewModel
 /// ```
 ///
 /// **The record.** The store records every action that the view model handles, with the state after it. A test receives
-/// actions from the record in order. So it misses none that came early, and skips none by accident. The test fails when
-/// it is finished with pending actions or running effects: see ``finish(timeout:fileID:file:line:column:)`` and
+/// actions from the record in order. So it misses none that came early, and skips none by accident. A test fails if
+/// pending actions or running effects are left at its end: see ``finish(timeout:fileID:file:line:column:)`` and
 /// ``isExhaustive``.
 ///
 /// **Time** and timeouts are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
@@ -41,8 +41,8 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   let log: ActionLog<ViewModel.Action, ViewModel.State>
 
   /// Creates a store that records the actions of a view model.
-  /// - Parameter viewModel: The view model, which only the test drives. It is created in the store's time, in which the
-  ///   effects of its `init` run too.
+  /// - Parameter viewModel: The view model, which only the test drives. The store creates it in the store's time, in
+  ///   which the effects of its `init` run too.
   public init(viewModel: @autoclosure () throws -> ViewModel) rethrows {
     let viewModel = try timeline.enter { try viewModel() }
     self.viewModel = viewModel
@@ -93,7 +93,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The actions since the last ``clearActions()``, received or not, in order.
   public var actions: [ViewModel.Action] { log.entries.map(\.action) }
 
-  /// The actions that were not received yet, in order.
+  /// The actions that the test has not received yet, in order.
   public var pendingActions: [ViewModel.Action] { log.pendingActions }
 
   /// Returns whether an effect with an id is running.
@@ -139,7 +139,7 @@ extension AsyncTestStore {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - body: The test.
-  /// - Throws: The error of the test. Nothing is asserted then.
+  /// - Throws: The error of the test. The store asserts nothing then.
   public static func withStore(
     viewModel: @autoclosure () throws -> ViewModel, timeout: TimeInterval = 1,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -15,16 +15,16 @@ import FoundationEssentials
 /// }
 /// ```
 ///
-/// Most tests do not need it: in virtual time all time stands still until the test advances it, as ``AsyncTestStore``
-/// does. It serves tests that separate the time of one view model from all other time. Such tests run in virtual time
-/// too, since only there the timer detects when all ready jobs have run.
+/// Most tests do not need this timer: in virtual time all time stands still until the test advances it, as
+/// ``AsyncTestStore`` does. The timer serves tests that separate the time of one view model from all other time. Use it
+/// in virtual time too. Only there does the timer detect when all ready jobs have run.
 public final class TestTimer: AsyncTimer {
   private let sleepers = Sleepers()
 
   /// Creates a timer at zero.
   public init() {}
 
-  /// The time that has passed since the timer was created, in seconds.
+  /// The timer's time since its creation, in seconds.
   public var currentTime: TimeInterval { sleepers.now / .seconds(1) }
 
   /// The number of tasks that sleep now.
@@ -47,7 +47,7 @@ public final class TestTimer: AsyncTimer {
         var due = start + .bounded(interval)
         while (try? await self.sleepers.sleep(until: due)) != nil {
           continuation.yield(origin + due / .seconds(1))
-          // Each tick counts from the previous due time, not from the wake-up, so that delays do not add up.
+          // Each tick counts from the previous due time, not from the wake-up, so delays do not add up.
           due += .bounded(interval)
         }
         continuation.finish()
@@ -89,7 +89,7 @@ extension TestTimer {
 public enum TestError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A condition did not hold within its time limit.
   case timeout(String)
-  /// An action did not come, or fewer came than were skipped.
+  /// An action did not come, or fewer came than the test skipped.
   case actionNotReceived(String)
   /// An unexpected action came.
   case unexpectedAction(String)

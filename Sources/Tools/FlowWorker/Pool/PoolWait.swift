@@ -17,8 +17,7 @@ struct PoolWait: Sendable {
 }
 
 /// A thread that waits in place of a task.
-///
-/// The threads of Swift concurrency are as many as there are cores, so none of them may wait.
+// The threads of Swift concurrency are as many as there are cores, so none of them may wait.
 enum WaitingThread {
   /// The work of a thread.
   private final class Work {

@@ -62,7 +62,7 @@ final class PooledWorker {
   private var lastActivity = FlowRuntime.realTime
   /// The number of the job that takes too long. 0 if none does, or if the worker began none in time.
   private var lateJob: UInt64 = 0
-  /// The time at which the late job was found.
+  /// The time at which the pool found the late job.
   private var lateSince: Duration = .zero
   /// Whether a signal had stopped the worker at its deadline.
   private var wasStopped = false
@@ -127,7 +127,8 @@ final class PooledWorker {
     let job = process.state.job
     if process.isStopped { wasStopped = true }
     lateSince = now
-    // A running job is first asked to describe its work. It is killed if it does not end within the grace period.
+    // The pool first asks a running job to describe its work. The pool kills the job if it does not end within the
+    // grace period.
     guard job != 0, lateJob != job, !wasStopped else {
       lateJob = job
       isSilent = job == 0
@@ -157,7 +158,7 @@ final class PooledWorker {
       failure.statement = ScriptRunner.statement(at: failure.locations[0])
     }
     var result = ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed)
-    // The statement that was running is not counted as done.
+    // The statement that was running does not count as done.
     result.statementCount = max(0, Int(state.statements) - 1)
     result.expectationCount = Int(state.expectations)
     result.duration = FlowRuntime.realTime - .nanoseconds(state.began)

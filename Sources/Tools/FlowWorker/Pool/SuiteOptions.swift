@@ -3,7 +3,7 @@ import FlowSystem
 
 /// Options for running a suite, which only the controlling process needs.
 package struct SuiteOptions: Sendable {
-  /// The order in which scripts run and are reported.
+  /// The order in which scripts run and reports list them.
   package enum Order: String, CaseIterable, Sendable {
     /// The order of paths.
     case path
@@ -23,9 +23,9 @@ package struct SuiteOptions: Sendable {
   package var isolates = false
   /// The limit of a script's real time. `nil` for no limit.
   package var timeout: Duration?
-  /// The number of times that a failing script is run again.
+  /// The number of times that a failing script runs again.
   package var retries = 0
-  /// The number of times that each script is run.
+  /// The number of times that each script runs.
   package var repetitions = 1
   /// The number of failed scripts that stops the run. `nil` for no limit.
   package var maximumOfFailures: Int?

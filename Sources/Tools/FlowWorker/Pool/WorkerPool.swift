@@ -8,9 +8,8 @@ import Synchronization
 import SystemPackage
 
 /// One run of scripts with the same options, in worker processes.
-///
-/// The seed of hash values belongs to a process. Each order in the search for races is therefore a pass with its own
-/// workers.
+// The seed of hash values belongs to a process. Each order in the search for races is therefore a pass with its own
+// workers.
 @MainActor
 package final class WorkerPool {
   /// A closure that receives each result on arrival.
@@ -27,13 +26,14 @@ package final class WorkerPool {
   private let keepsWorkers: Bool
   /// Scripts to run before those of `upcoming`. Some of them run again.
   private var queue: Deque<PoolJob> = []
-  /// The scripts after those of `queue`. They are generated, since a list of all repetitions may not fit into memory.
+  /// The scripts after those of `queue`.
+  // The pool generates them, since a list of all repetitions may not fit into memory.
   private var upcoming: AnyIterator<PoolJob>
   private var upcomingCount: Int
   private var runningByIndex: [Int: ScriptChoice] = [:]
   private var isStopped = false
   private var workers: [PooledWorker] = []
-  /// Workers that were killed and may not have ended yet.
+  /// Workers that the pool killed and that may not have ended yet.
   private var ending: [WorkerProcess] = []
   /// The maximum number of workers.
   private var limit: Int
@@ -56,7 +56,7 @@ package final class WorkerPool {
   ///   - jobs: The scripts.
   ///   - options: The options of the suite.
   ///   - stopper: The handle that stops the pass.
-  ///   - keepsWorkers: Whether an idle worker waits for scripts that are added later, until ``endWorkers()``.
+  ///   - keepsWorkers: Whether an idle worker waits for scripts that the caller adds later, until ``endWorkers()``.
   package init(
     _ jobs: some Collection<PoolJob>, options: SuiteOptions, stopper: PoolStopper, keepsWorkers: Bool = false
   ) {
@@ -71,7 +71,7 @@ package final class WorkerPool {
   /// The running script that began first. The cost is linear in the number of running scripts.
   package var running: ScriptChoice? { runningByIndex.min { $0.key < $1.key }?.value }
 
-  /// Runs all scripts, unless the pass is stopped.
+  /// Runs all scripts, unless the user stops the pass.
   package func run() {
     while advance() { wait() }
     endWorkers()
@@ -88,7 +88,7 @@ package final class WorkerPool {
   }
 
   /// Handles what the workers have sent, and assigns more scripts to them.
-  /// - Returns: Whether a script runs, so that the caller has to wait for it.
+  /// - Returns: Whether a script runs, for which the caller has to wait.
   private func advance() -> Bool {
     removeEnded()
     for worker in workers { serve(worker) }
@@ -125,9 +125,7 @@ package final class WorkerPool {
   // MARK: Assignment
 
   /// The number of scripts that a worker may have at a time.
-  ///
-  /// Several scripts save a worker from waiting for the next. When few are left, it is one, so that no other worker is
-  /// idle.
+  // Several scripts save a worker from waiting for the next. When few are left, each worker gets one, and none is idle.
   private var share: Int { max(1, min(Self.maximumShare, (queue.count + upcomingCount) / 2 / limit)) }
 
   /// Assigns more scripts to each worker, and ends idle workers.
@@ -137,7 +135,7 @@ package final class WorkerPool {
     }
     workers.removeAll { worker in
       guard worker.pending.isEmpty, !keepsWorkers else { return false }
-      // An idle worker loses nothing when it is killed. Processes that its apps started end with it.
+      // An idle worker loses nothing by a kill. Processes that its apps started end with it.
       worker.process.kill()
       ending.append(worker.process)
       return true
@@ -187,7 +185,7 @@ package final class WorkerPool {
     return job
   }
 
-  /// Puts scripts that were not run back into the queue, before all others.
+  /// Returns scripts that did not run to the queue, before all others.
   private func requeue(_ jobs: [PoolJob]) {
     for job in jobs.reversed() {
       runningByIndex[job.index] = nil
@@ -277,7 +275,7 @@ package final class WorkerPool {
 
   private static let unreadable = "its result cannot be read"
 
-  /// Enqueues a script again that lost its result through no fault. After several losses it fails.
+  /// Enqueues a script again that lost its result through no fault. After several losses, fails the script.
   private func retry(_ job: PoolJob, _ reason: String) {
     var job = job
     job.losses += 1
@@ -293,13 +291,13 @@ package final class WorkerPool {
   }
 }
 
-/// A handle that stops a suite and ends its running scripts. It is thread-safe.
+/// A thread-safe handle that stops a suite and ends its running scripts.
 package final class PoolStopper: Sendable {
   private let isSet = Atomic<Bool>(false)
   /// The ends of a pipe, to read and to write. A `FileDescriptor` is not `Sendable`.
   private let ends: (Int32, Int32)
 
-  /// Creates a stopper that has not been used.
+  /// Creates an unused stopper.
   package init() {
     let pipe = try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
     ends = (pipe?.readEnd.rawValue ?? -1, pipe?.writeEnd.rawValue ?? -1)

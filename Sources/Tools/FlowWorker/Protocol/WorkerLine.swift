@@ -38,8 +38,9 @@ struct WorkerLine {
     /// Returns the start of a line without the number of a job.
     func start(_ kind: Kind) -> [UInt8] { [kind.rawValue] + nonce }
 
-    /// Returns the start of a line about a job. It begins with a line end, so that it follows no byte of the app.
+    /// Returns the start of a line about a job. The text begins with a line end.
     func start(_ kind: Kind, ofJob number: UInt64) -> [UInt8] {
+      // Without the line end, the line could follow bytes of the app.
       var bytes: [UInt8] = [0x0A, kind.rawValue]
       bytes += nonce
       bytes.append(number: Int64(number))
@@ -90,7 +91,7 @@ struct WorkerReader {
       searched = start
     }
     bytes.removeSubrange(..<start)
-    // The rest of a long line of the app is skipped as soon as its start shows that it is no message.
+    // The reader skips the rest of a long line of the app as soon as its start shows that it is no message.
     let mayBeMessage = bytes.count < prefix.count || (prefix.begins(bytes[...]) && bytes.count < Self.limit)
     if skipsLine || !mayBeMessage {
       skipsLine = true

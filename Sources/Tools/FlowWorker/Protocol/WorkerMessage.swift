@@ -125,9 +125,8 @@ enum WorkerMessage {
 }
 
 /// The result of a script that passed with nothing else to report.
-///
-/// Nearly all results are of this kind. A worker sends it as a few numbers, since encoding a whole result takes as long
-/// as a small script.
+// Nearly all results are of this kind. A worker sends such a result as a few numbers, since encoding a whole result
+// takes as long as a small script.
 struct PlainPass: Equatable {
   private let statements: Int64
   private let expectations: Int64
@@ -223,9 +222,7 @@ extension ScriptChoice {
   }
 }
 
-/// The encoding of a path within a line of text.
-///
-/// `%` and line feeds are escaped.
+/// The encoding of a path within a line, with escaped `%` and line feeds.
 package enum PathLine {
   private static let percent = UInt8(ascii: "%")
 
@@ -261,10 +258,10 @@ package enum PathLine {
 
 /// The encoding of a statement's location, with its `include` statements.
 ///
-/// The line and the column of the statement itself are numbers beside the text. Most scripts include nothing, so that
-/// the text is the same for all of their statements.
+/// The line and the column of the statement itself are numbers beside the text.
+// Most scripts include nothing. The text is the same for all of their statements then.
 enum LocationText {
-  // A file name may contain any byte but zero and the slash, so the separator is escaped in names.
+  // A file name may contain any byte but zero and the slash, so escape the separator in names.
   private static let separator: UInt8 = 0x0A
 
   /// Encodes the location of a statement and its `include` statements, innermost first.
@@ -273,7 +270,7 @@ enum LocationText {
     return encoded(locations[0].file) + others.joined()
   }
 
-  /// Decodes the locations in a text. Invalid ones are omitted.
+  /// Decodes the locations in a text. Omits invalid ones.
   static func locations(_ text: String, line: Int, column: Int) -> [SourceLocation] {
     let parts = Array(text.utf8).split(separator: separator, omittingEmptySubsequences: false)
     var locations = [SourceLocation(file: decoded(parts[0]), line: line, column: column)]
@@ -306,9 +303,8 @@ package struct WorkerArguments {
   let descriptors: String
 
   /// Parses the arguments of a worker. Returns `nil` if the process is no worker.
-  ///
-  /// Nothing is hashed here, so that the seed can still take effect.
   package init?(_ arguments: [String]) {
+    // Nothing is hashed here, so the seed can still take effect.
     guard arguments.count == 4, arguments[1] == Self.flag else { return nil }
     seed = UInt64(arguments[2])
     descriptors = arguments[3]

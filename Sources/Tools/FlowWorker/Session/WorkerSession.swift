@@ -30,11 +30,11 @@ package final class WorkerSession: Performer {
   /// The last result, with the place of the session at its loss.
   private var lastResult: PerformResult
   private var loss: WorkerLoss?
-  /// Whether the descriptors are closed.
+  /// Whether the session has closed the descriptors.
   private var isReleased = false
   /// Whether this process is the target of the interrupter.
   private var isInterruptible = false
-  /// The bytes of output that were received during the current request.
+  /// The number of bytes of output in the current request.
   private var outputCount: UInt64 = 0
   /// The start of a character whose other bytes have not arrived.
   private var cutCharacter: [UInt8] = []
@@ -52,7 +52,7 @@ package final class WorkerSession: Performer {
   /// The time before a kill, for a description of the work.
   private static let gracePeriod: Duration = .seconds(1)
 
-  /// Starts a session's process. It does not wait until the process is ready.
+  /// Starts a session's process, without waiting until the process is ready.
   /// - Parameters:
   ///   - options: The options of the session.
   ///   - interrupts: The interrupter of its statements.
@@ -97,13 +97,14 @@ package final class WorkerSession: Performer {
 
   /// A descriptor that the worker's work, output or end makes readable.
   ///
-  /// The descriptor stays readable after a loss until ``end()``, so that a caller who only waits learns of it.
+  /// The descriptor stays readable after a loss until ``end()``.
+  // A caller who only waits learns of the loss that way.
   package var wakeUpDescriptor: Int32? { isReleased ? nil : process.wakeUpDescriptor }
 
-  /// Always `true`, since the process keeps the pace of `clock live` itself.
+  /// Whether the process keeps the pace of `clock live` itself. Always `true`.
   package var keepsPace: Bool { true }
 
-  /// Always `true`.
+  /// Whether the session runs in another process. Always `true`.
   package var isOtherProcess: Bool { true }
 
   /// Whether the process lives, as far as is known without asking.
@@ -157,9 +158,8 @@ package final class WorkerSession: Performer {
   }
 
   /// Decodes an event and a result once, while the first process starts.
-  ///
-  /// Foundation sets up its decoder at the first use, which would take 0.5 ms of the time to an app's first prompt.
   private static func prepareCoding() {
+    // Foundation sets up its decoder at the first use, which would take 0.5 ms of the time to an app's first prompt.
     guard !isCodingPrepared else { return }
     isCodingPrepared = true
     let (encoder, decoder) = (JSONEncoder.session, JSONDecoder.session)
@@ -189,7 +189,7 @@ package final class WorkerSession: Performer {
     case result(PerformResult)
   }
 
-  /// Passes on output and progress, and decodes an answer.
+  /// Forwards output and progress, and decodes an answer.
   /// - Returns: The answer. Returns `nil` if the line does not answer the current request.
   private func accept(_ line: WorkerLine) -> Answer? {
     if line.kind == .output {
@@ -218,7 +218,7 @@ package final class WorkerSession: Performer {
     show(bytes)
   }
 
-  /// Passes on whole characters, and keeps a cut one until its other bytes arrive.
+  /// Forwards whole characters, and keeps a cut one until its other bytes arrive.
   private func show(_ bytes: [UInt8]) {
     cutCharacter += bytes
     let whole = cutCharacter.count - Self.incompleteSuffix(of: cutCharacter)
@@ -247,7 +247,7 @@ package final class WorkerSession: Performer {
 
   // MARK: Loss
 
-  /// Records the loss of the process, and passes on the last output.
+  /// Records the loss of the process, and forwards the last output.
   private func noteLoss(_ ending: WorkerEnding) {
     let isRequested = running.isEndRequested.load(ordering: .acquiring)
     let reason =

@@ -2,8 +2,7 @@ import FlowScript
 import FlowSession
 
 /// The workers of a shell: one in use, and one spare.
-///
-/// An idle worker costs a third of a megabyte, and its start takes longer than most replays.
+// An idle worker costs a third of a megabyte, and its start takes longer than most replays.
 @MainActor
 package final class WorkerSupply {
   private let options: Session.Options
@@ -29,7 +28,7 @@ package final class WorkerSupply {
     return try WorkerSession(options: options, interrupts: interrupts, killReason: killReason)
   }
 
-  /// Starts the spare worker. Without resources for a process, ``next(_:)`` starts a worker when one is needed.
+  /// Starts the spare worker. Without resources for a process, ``next(_:)`` starts a worker later.
   package func prepare(_ interrupts: Interrupter) {
     // A user who attaches a debugger wants one worker.
     if WorkerProcess.waitsForDebugger { return }

@@ -7,15 +7,15 @@ import FoundationEssentials
 
 /// The work of a process that performs the requests of one session.
 ///
-/// Events and output are sent as they happen, the answer last. Between two requests the process waits, and reports to
-/// its parent when the app has work.
+/// The loop sends events and output as they happen, the answer last. Between two requests the process waits, and
+/// reports to its parent when the app has work.
 @MainActor
 final class RequestLoop {
   /// The session of the app.
   let session: Session
   private let prefix: WorkerLine.Prefix
   private let work: Worker.WorkHandler?
-  /// The events of the current request that were not sent yet.
+  /// The unsent events of the current request.
   private var events: [TranscriptEvent] = []
   private var lastFlush = FlowRuntime.realTime
   /// Whether the parent knows that the app has work.
@@ -24,7 +24,7 @@ final class RequestLoop {
   /// The interrupter of the session, for the thread that receives interrupts.
   private nonisolated(unsafe) static var interrupter: Interrupter?
 
-  /// The interval at which events are sent while a request runs.
+  /// The interval at which the loop sends events while a request runs.
   // Each sending wakes the parent. A user does not notice the delay.
   private static let flushInterval: Duration = .milliseconds(10)
 
@@ -42,16 +42,14 @@ final class RequestLoop {
   }
 
   /// Lets the thread that receives interrupts stop the running request.
-  ///
-  /// Not isolated, since a closure would inherit that, and trap on the other thread.
   private nonisolated static func listenToInterrupts() {
+    // Not isolated, since a closure would inherit that, and trap on the other thread.
     cworker_listen_to_interrupts { RequestLoop.interrupter?.interrupt() }
   }
 
   /// Encodes and decodes a request and a result once, while the parent waits for neither.
-  ///
-  /// Foundation sets up its coders at their first use, which takes as long as an app's launch.
   private static func prepareCoding() {
+    // Foundation sets up its coders at their first use, which takes as long as an app's launch.
     let replay = Replay([Replay.MarkedStatement(.back(1))])
     _ = try? WorkerRequest(line: WorkerRequest(number: 0, request: .replay(replay)).line()[...])
     let result = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
@@ -88,7 +86,7 @@ final class RequestLoop {
       result = self.result(of: text, by: work)
     } else {
       result = session.perform(request.request) { event in
-        // What the app printed before the event is sent before it.
+        // The worker sends what the app printed before the event first.
         cworker_take_output()
         events.append(event)
         if FlowRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }
@@ -129,7 +127,7 @@ final class RequestLoop {
   private func waitForInput(_ input: WorkerInput) {
     while !input.hasNext {
       let due = hasReportedWork ? nil : session.timeUntilNextDue
-      // Rounded up, so that the app's work is due when the parent asks for it.
+      // Rounded up, so the app's work is due when the parent asks for it.
       let milliseconds = due.map { Int32(clamping: $0.nanoseconds / 1_000_000 + 1) } ?? -1
       let wakeUp = hasReportedWork ? nil : session.wakeUpDescriptor
       guard cworker_wait(wakeUp ?? -1, milliseconds) != cworker_received else { return }

@@ -13,8 +13,7 @@ final class ScriptLoop {
   private var lastFlush = FlowRuntime.realTime
 
   /// The interval between flushes while more jobs wait.
-  ///
-  /// Waking the process that reads results takes as long as a small script, so results are sent together.
+  // Waking the process that reads results takes as long as a small script, so the loop sends results together.
   private static let flushInterval: Duration = .milliseconds(10)
 
   /// Creates a loop with a runner that records its statements in the shared page.

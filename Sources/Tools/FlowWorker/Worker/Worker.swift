@@ -25,7 +25,7 @@ package enum Worker {
 
   /// Works until the parent needs nothing more, and ends the process.
   /// - Parameters:
-  ///   - apps: The apps that can be launched.
+  ///   - apps: The apps of the program.
   ///   - arguments: The arguments of the process.
   ///   - command: The command line of workers that this one starts, for the later launches of a script.
   ///   - work: The handler of work that is no statement. `nil` if there is none.

@@ -1,0 +1,61 @@
+import FlowCore
+import FlowScript
+import FlowSystem
+
+/// A way from one front screen to another, by a statement without its values.
+///
+/// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each transition once cover each way through the
+/// app.
+package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
+  /// The name of the front screen before, as in ``ExploringSession/Moment/front``.
+  package var from: String
+  /// The statement without its values.
+  package var label: String
+  /// The front screen after.
+  package var to: String
+
+  /// Creates a transition.
+  package init(from: String, label: String, to: String) {
+    self.from = from
+    self.label = label
+    self.to = to
+  }
+
+  /// Creates the transition that a script walked. Returns `nil` if the front screen stayed.
+  package init?(_ driven: DrivenStatement) {
+    guard driven.from != driven.to else { return nil }
+    self.init(from: driven.from, label: Self.label(of: driven.statement), to: driven.to)
+  }
+
+  /// Compares two transitions by their texts, in the order of the screens before.
+  package static func < (one: ScreenTransition, other: ScreenTransition) -> Bool {
+    (one.from, one.label, one.to) < (other.from, other.label, other.to)
+  }
+
+  /// The transition on one line, such as `MovieList › do .pick › MovieDetail`.
+  package var text: String { "\(VisibleText.line(from)) › \(label) › \(VisibleText.line(to))" }
+
+  /// Returns a statement without its values.
+  package static func label(of statement: Statement) -> String {
+    // Arguments would make a transition of each value.
+    func name(_ literal: Literal) -> String {
+      switch literal {
+      case .enumCase(let type, let name, _): "\(Literal.enumCase(type: type, name: name, arguments: []))"
+      case .structure(let type, _): type
+      default: "\(literal)"
+      }
+    }
+    func suffix(_ owner: Name?) -> String { owner.map { " in \($0.word)" } ?? "" }
+    let label =
+      switch statement {
+      case .step(let literal, let owner): "\(name(literal))\(suffix(owner))"
+      case .input(let literal, let owner): "do \(name(literal))\(suffix(owner))"
+      case .tap(let control, let owner): "tap \(control)\(suffix(owner))"
+      case .select(_, let owner): "select\(suffix(owner))"
+      case .type(_, let field, let owner): "type\(field.map { " in \($0)" } ?? "")\(suffix(owner))"
+      case .advance, .settle: "time"
+      default: "\(statement)"
+      }
+    return VisibleText.line(label)
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import FlowCore
+import FlowReplay
+import FlowReport
+import FlowScript
+import FlowSystem
+import FlowTestRunner
+
+/// The subcommand `report FILE…`, which joins the reports of several machines.
+struct ReportCommand: ParsableCommand, RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Join the reports of several machines, or report a saved run again.",
+    discussion: """
+      Each machine writes its part, \(ProgramName.value) test --shard 2/4 --reporter json-report=part-2.json, and one \
+      joins them to the report that a single run would have written:
+
+        \(ProgramName.value) report part-*.json
+        \(ProgramName.value) report part-*.json --reporter html=report.html --reporter junit=tests.xml
+        \(ProgramName.value) report report.json --reporter markdown
+
+      Exit status: the highest one of the joined runs; 2 if a part is missing, there twice or of another suite.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files that --reporter json-report=FILE wrote.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var files: [String]
+
+  @OptionGroup(title: "Reporting") var reporting: ReportingOptions
+  @OptionGroup(title: "Coverage") var covering: CoverageOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(apps: [any FlowApp.Type]) -> ExitStatus {
+    reportingErrors { () throws(Diagnostic) in
+      var parts: [ReportPart] = []
+      for file in files { parts.append(try ReportPart(ScriptPath(argument: file))) }
+      return try report(ReportDocument.join(parts))
+    }
+  }
+
+  /// Returns the coverage that the options ask for. Returns `nil` if they do not.
+  /// - Throws: ``Diagnostic`` if the document has no coverage, or if a graph cannot be read.
+  @MainActor
+  private func coverage(of document: ReportDocument) throws(Diagnostic) -> SuiteCoverage? {
+    guard covering.isRequested else { return nil }
+    guard let coverage = document.coverage else {
+      throw Diagnostic(
+        .refused, "the report has no coverage", advice: ["write it with coverage: flowsh test --coverage …"])
+    }
+    return SuiteCoverage(try covering.settings(), coverage)
+  }
+
+  /// Writes the reports of a document.
+  /// - Throws: ``Diagnostic`` if the file of a report cannot be written.
+  @MainActor
+  private func report(_ document: ReportDocument) throws(Diagnostic) -> ExitStatus {
+    var settings = reporting.settings
+    settings.showsProgress = false
+    let plan = SuitePlan(scripts: document.scripts.count, program: document.program)
+    let coverage = try coverage(of: document)
+    let reports = try ReportOutput(settings, plan: plan, styler: output.styler())
+    reports.begin()
+    for script in document.scripts { reports.add(script) }
+    var summary = SuiteSummary(document, slowest: reports.slowest)
+    let isWhole = summary.notRun == 0 && !summary.isInterrupted
+    let diagnostics = coverage?.diagnostics(isComplete: isWhole) ?? []
+    summary.status = max(summary.status, diagnostics.map(\.status).max() ?? .success)
+    summary.coverage = coverage?.coverage ?? document.coverage
+    let status = reports.end(summary)
+    if let coverage { reports.emit(coverage.lines(output.styler())) }
+    for diagnostic in diagnostics { reports.report(diagnostic) }
+    return status
+  }
+}

@@ -1,0 +1,69 @@
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// The transitions between screens that a user or time makes, with their edges.
+struct TransitionIndex {
+  /// A transition, in the numbers of the space.
+  struct Key: Hashable {
+    /// The number of the front screen before.
+    var from: Int32
+    /// The position of the label.
+    var label: Int
+    /// The number of the front screen after.
+    var to: Int32
+  }
+
+  /// The space of the transitions.
+  let space: StateSpace
+  /// The distinct labels of actions.
+  private var labels: [String] = []
+  /// The position of each action's label. `nil` for an action that no user performs.
+  private var labelOfAction: [Int?] = []
+
+  /// Creates an index. The cost is linear in the number of distinct actions.
+  init(_ space: StateSpace) {
+    self.space = space
+    var numbers: [String: Int] = [:]
+    for action in space.actions {
+      guard action.kind.isByUserOrTime else {
+        labelOfAction.append(nil)
+        continue
+      }
+      let label = ScreenTransition.label(of: action.statement)
+      let number = numbers[label] ?? labels.count
+      if number == labels.count {
+        numbers[label] = number
+        labels.append(label)
+      }
+      labelOfAction.append(number)
+    }
+  }
+
+  /// Returns the transition of an edge. Returns `nil` if the edge stays on its screen, or if no user performs its
+  /// action.
+  func key(of edge: Int, from state: Int) -> Key? {
+    guard let target = space.reliableTarget(of: edge), let label = labelOfAction[space.actionNumber(of: edge)] else {
+      return nil
+    }
+    let (from, to) = (space.states[state].front, space.states[target].front)
+    return from == to ? nil : Key(from: from, label: label, to: to)
+  }
+
+  /// Returns a transition by its names.
+  func transition(_ key: Key) -> ScreenTransition {
+    ScreenTransition(from: space.names[Int(key.from)], label: labels[key.label], to: space.names[Int(key.to)])
+  }
+
+  /// The transitions in the order of discovery, of states that a path reaches.
+  var all: [ScreenTransition] {
+    var seen: Set<Key> = []
+    var all: [ScreenTransition] = []
+    for state in space.states.indices where space.states[state].depth < Int32.max {
+      for edge in space.states[state].edges {
+        if let key = key(of: edge, from: state), seen.insert(key).inserted { all.append(transition(key)) }
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,78 @@
+/// The failures of a suite, by what they show.
+///
+/// Failures are equal if their kinds, their messages and the changed lines of their differences are. Their locations and
+/// the lines around a change do not count.
+package struct FailureIndex {
+  /// What a failure shows.
+  private struct Signature: Hashable {
+    var kind: ReportDocument.FailureKind
+    var message: String
+    /// The changed lines of a difference, or the first line that the app printed before a crash.
+    var details: [String]
+
+    init(_ failure: ReportDocument.Failure) {
+      kind = failure.kind
+      message = failure.message
+      details = (failure.difference ?? []).filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
+      details += (failure.output ?? []).prefix(1)
+    }
+  }
+
+  private var positions: [Signature: Int] = [:]
+  private var groups: [(count: Int, first: ReportDocument.Failure)] = []
+
+  /// Creates an index without failures.
+  package init() {}
+
+  /// Adds a failure.
+  /// - Returns: The first equal failure. Returns `nil` if the failure itself is the first.
+  package mutating func add(_ failure: ReportDocument.Failure) -> ReportDocument.Failure? {
+    let (position, isFirst) = insert(failure)
+    return isFirst ? nil : groups[position].first
+  }
+
+  /// Adds a failure.
+  /// - Returns: The position of its group, and whether the group is new.
+  fileprivate mutating func insert(_ failure: ReportDocument.Failure) -> (position: Int, isFirst: Bool) {
+    let signature = Signature(failure)
+    if let position = positions[signature] {
+      groups[position].count += 1
+      return (position, false)
+    }
+    positions[signature] = groups.count
+    groups.append((1, failure))
+    return (groups.count - 1, true)
+  }
+
+  /// The groups of several failures, the commonest first, with the first failure of each.
+  package var repeated: [(count: Int, first: ReportDocument.Failure)] {
+    // By position too, since equal counts keep the order of the run.
+    groups.indices.filter { groups[$0].count > 1 }.sorted { (groups[$1].count, $0) < (groups[$0].count, $1) }
+      .map { groups[$0] }
+  }
+}
+
+extension ReportDocument {
+  /// Failures that show the same.
+  package struct FailureGroup: Codable, Hashable, Sendable {
+    /// The failures, each as a list of the script's position and of the position among its failures, from 0.
+    package var failures: [[Int]]
+  }
+
+  /// Sets ``groups`` to those of the document's scripts.
+  package mutating func group() {
+    var index = FailureIndex()
+    var members: [[[Int]]] = []
+    for (position, script) in scripts.enumerated() {
+      for (number, failure) in (script.failures ?? []).enumerated() {
+        let (group, isFirst) = index.insert(failure)
+        if isFirst { members.append([]) }
+        members[group].append([position, number])
+      }
+    }
+    let groups = members.indices.filter { members[$0].count > 1 }
+      .sorted { (members[$1].count, $0) < (members[$0].count, $1) }
+      .map { FailureGroup(failures: members[$0]) }
+    self.groups = groups.isEmpty ? nil : groups
+  }
+}

@@ -1,0 +1,80 @@
+import FlowReplay
+import FlowReport
+import FlowScript
+import FlowSystem
+
+/// The parts of a suite, each with its scripts.
+///
+/// All machines make the same assignment of the same scripts, whatever their number of processors.
+package struct ShardAssignment {
+  /// The scripts in the order of their paths.
+  private let scripts: [ScriptChoice]
+  /// The number of each script's part, from 1.
+  private let parts: [Int]
+
+  /// Creates the assignment of scripts to `count` parts.
+  /// - Parameters:
+  ///   - scripts: The scripts of the whole suite.
+  ///   - count: The number of parts.
+  ///   - durations: The times that scripts took earlier. `nil` assigns by the hash of the path.
+  package init(_ scripts: [ScriptChoice], count: Int, durations: ScriptDurations?) {
+    let scripts = scripts.sorted()
+    self.scripts = scripts
+    if let durations {
+      parts = Self.balanced(scripts.map { durations.seconds(of: $0) }, count: count)
+    } else {
+      parts = scripts.map { Int(Shard.hash($0.path) % UInt64(count)) + 1 }
+    }
+  }
+
+  /// Returns the part of each script, such that all parts take about the same time.
+  // Each script, the longest first, goes to the part that has the least time so far. The longest part therefore takes
+  // at most a third more than in the best assignment (Graham, 1969).
+  private static func balanced(_ seconds: [Double], count: Int) -> [Int] {
+    var parts = [Int](repeating: 1, count: seconds.count)
+    var loads = [(seconds: Double, scripts: Int)](repeating: (0, 0), count: count)
+    for index in seconds.indices.sorted(by: { (seconds[$1], $0) < (seconds[$0], $1) }) {
+      // By the number of scripts too, so that scripts without a time are spread.
+      let part = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      parts[index] = part + 1
+      loads[part].seconds += seconds[index]
+      loads[part].scripts += 1
+    }
+    return parts
+  }
+
+  /// Returns the scripts of a part, in the order of their paths.
+  package func scripts(of part: Int) -> [ScriptChoice] {
+    zip(scripts, parts).filter { $0.1 == part }.map(\.0)
+  }
+
+  /// A digest of all scripts with their parts, by which a join recognizes parts of one suite.
+  package var digest: UInt64 {
+    var bytes: [UInt8] = []
+    for (script, part) in zip(scripts, parts) {
+      bytes += script.path.normalized.bytes
+      bytes += ":\(script.line ?? 0) \(part)\n".utf8
+    }
+    return Shard.hash(bytes)
+  }
+}
+
+/// The real times that scripts took in earlier runs.
+package struct ScriptDurations: Sendable {
+  private var known: [String: Double] = [:]
+  /// The time that stands for unknown scripts.
+  private let usual: Double
+
+  /// Creates the times of reported scripts. A script that ran several times takes the sum.
+  package init(_ documents: [ReportDocument]) {
+    for script in documents.flatMap(\.scripts) { known[Self.key(script.name), default: 0] += script.seconds }
+    let sorted = known.values.sorted()
+    usual = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+
+  /// Returns the time of a script in seconds. An unknown script takes the median of all.
+  func seconds(of script: ScriptChoice) -> Double { known[Self.key(script.text)] ?? usual }
+
+  /// Returns a name without a leading `./`, which machines may spell differently.
+  private static func key(_ name: String) -> String { ScriptPath(name).normalized.text }
+}

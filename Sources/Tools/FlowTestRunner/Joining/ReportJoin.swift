@@ -1,0 +1,139 @@
+import FlowReport
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// A document with its file.
+package struct ReportPart {
+  /// The file.
+  package let path: ScriptPath
+  /// The document.
+  package let document: ReportDocument
+
+  /// Reads the document of a file.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, or is no whole document.
+  package init(_ path: ScriptPath) throws(Diagnostic) {
+    self.init(path, try ReportDocument(path))
+  }
+
+  /// Creates the part of a document.
+  init(_ path: ScriptPath, _ document: ReportDocument) {
+    self.path = path
+    self.document = document
+  }
+}
+
+extension ReportDocument {
+  /// Joins documents to the one that a single run would have written.
+  ///
+  /// The documents are all parts of one suite, or suites without common scripts. The scripts are in the order of their
+  /// paths. The real time is that of the longest part.
+  /// - Parameter parts: The documents, in any order, at least one.
+  /// - Returns: The document of all scripts.
+  /// - Throws: ``Diagnostic`` if a part is missing or there twice, if the parts belong to two suites, or if two suites
+  ///   have a common script.
+  package static func join(_ parts: [ReportPart]) throws(Diagnostic) -> ReportDocument {
+    if parts.contains(where: { $0.document.part != nil }) {
+      try checkCompleteness(parts)
+    } else {
+      try checkDisjointness(parts)
+    }
+    let programs = Set(parts.map(\.document.program))
+    var joined = ReportDocument(program: programs.count == 1 ? parts[0].document.program : "flowsh")
+    for part in parts { joined.add(part.document) }
+    try joined.joinCoverage(of: parts)
+    let order = joined.scripts.map { ScriptPath($0.path) }
+    // By position too, so that the repetitions of a script keep their order.
+    joined.scripts = joined.scripts.indices.sorted { (order[$0], $0) < (order[$1], $1) }.map { joined.scripts[$0] }
+    return joined
+  }
+
+  /// Adds the scripts and totals of another document.
+  private mutating func add(_ other: ReportDocument) {
+    scripts += other.scripts
+    totals.add(other.totals)
+    keepsPassed = keepsPassed ?? other.keepsPassed
+  }
+
+  /// Adds the coverage of all documents.
+  /// - Throws: ``Diagnostic`` if some have coverage and others have none.
+  private mutating func joinCoverage(of parts: [ReportPart]) throws(Diagnostic) {
+    let counted = parts.filter { $0.document.coverage != nil }
+    guard !counted.isEmpty else { return }
+    guard counted.count == parts.count else {
+      let path = parts.first { $0.document.coverage == nil }?.path ?? ""
+      throw Diagnostic(
+        .refused, "\(path) has no coverage, and \(counted[0].path) has", advice: ["run all parts with --coverage"])
+    }
+    var sum = Coverage()
+    for case let coverage? in parts.map(\.document.coverage) { sum.add(coverage) }
+    sum.sortScripts { ScriptPath($0) < ScriptPath($1) }
+    coverage = sum
+  }
+
+  /// Checks that documents are all parts of one suite.
+  private static func checkCompleteness(_ parts: [ReportPart]) throws(Diagnostic) {
+    var found: [Int: ScriptPath] = [:]
+    var first: (path: ScriptPath, part: Part)?
+    for (path, document) in parts.map({ ($0.path, $0.document) }) {
+      guard let part = document.part else {
+        throw Diagnostic(
+          .refused, "\(path) reports a whole suite, and other files report parts of one",
+          advice: ["join the parts of one suite"])
+      }
+      let known = first ?? (path, part)
+      first = known
+      guard part.suite == known.part.suite, part.count == known.part.count else {
+        throw Diagnostic(
+          .refused, "\(path) is a part of another suite than \(known.path)",
+          advice: ["give all parts the same scripts, filters, tags, number of parts and --balance"])
+      }
+      if let other = found.updateValue(path, forKey: part.index) {
+        throw Diagnostic(
+          .refused, "part \(part.index) of \(part.count) is there twice: \(other) and \(path)",
+          advice: ["name the file of each part once"])
+      }
+    }
+    let count = first?.part.count ?? 0
+    let missing = (1...max(1, count)).filter { found[$0] == nil }
+    guard missing.isEmpty else {
+      let numbers = missing.prefix(8).map { "\($0)" }.joined(separator: ", ") + (missing.count > 8 ? ", …" : "")
+      throw Diagnostic(
+        .refused, "\(missing.count) of \(count) parts \(missing.count == 1 ? "is" : "are") missing: \(numbers)",
+        advice: [
+          "name the files of all \(count) parts", "run a lost part again: flowsh test --shard \(missing[0])/\(count)",
+        ])
+    }
+  }
+
+  /// Checks that whole suites have no common script, which would count twice.
+  private static func checkDisjointness(_ suites: [ReportPart]) throws(Diagnostic) {
+    var found: [String: ScriptPath] = [:]
+    for suite in suites {
+      for name in Set(suite.document.scripts.map(\.name)).sorted() {
+        guard let other = found.updateValue(suite.path, forKey: name) else { continue }
+        throw Diagnostic(
+          .refused, "\(VisibleText.line(name)) is in both \(other) and \(suite.path)",
+          advice: ["join the parts of one run, which --shard makes, or suites of different scripts"])
+      }
+    }
+  }
+}
+
+extension ReportDocument.Totals {
+  /// Adds the totals of scripts that ran at the same time.
+  fileprivate mutating func add(_ other: ReportDocument.Totals) {
+    passed += other.passed
+    failed += other.failed
+    skipped += other.skipped
+    flaky += other.flaky
+    xfail += other.xfail
+    updated += other.updated
+    notRun += other.notRun
+    statements += other.statements
+    expectations += other.expectations
+    seconds = max(seconds, other.seconds)
+    interrupted = interrupted || other.interrupted
+    status = max(status, other.status)
+  }
+}

@@ -1,0 +1,168 @@
+import FlowReport
+import FlowSession
+import FlowSystem
+
+/// A reporter that writes a summary for a comment on a pull request, in GitHub's Markdown.
+///
+/// All text of scripts and apps stands in code, where no mention, link or markup works. A summary that would be longer
+/// than a comment may be says how many failures it leaves out.
+package struct MarkdownReporter: SuiteReporter {
+  // GitHub and GitLab refuse a comment of more than 65,536 characters and one of a million.
+  /// The number of characters up to which failures are shown whole.
+  private static let limit = 60_000
+
+  private var plan = SuitePlan(scripts: 0, program: "flowsh")
+  private var index = FailureIndex()
+  /// The failures that are not equal to an earlier one, by script, in order.
+  private var failures: [ReportDocument.Failure] = []
+  private var failedCount = 0
+  /// The scripts that need attention although they did not fail.
+  private var noteworthy: [(heading: String, name: String)] = []
+
+  /// Creates a reporter for one run.
+  package init() {}
+
+  /// Remembers the plan and returns an empty text.
+  package mutating func begin(_ plan: SuitePlan) -> String {
+    self.plan = plan
+    return ""
+  }
+
+  /// Remembers a script that needs attention, and returns an empty text.
+  package mutating func add(_ script: ReportDocument.Script) -> String {
+    for failure in script.failures ?? [] {
+      failedCount += 1
+      if index.add(failure) == nil { failures.append(failure) }
+    }
+    if script.note != nil {
+      noteworthy.append(("It passed only in a process of its own", script.name))
+    } else if script.verdict == .flaky {
+      noteworthy.append(("Flaky: it passed, but not in the first attempt", script.name))
+    }
+    return ""
+  }
+
+  /// Returns the summary.
+  package mutating func end(_ summary: SuiteSummary) -> String {
+    let isGood = summary.status == .success
+    var parts = ["### \(isGood ? "✅" : "❌") \(Self.code("\(plan.program) test")): \(summary.text)"]
+    if let reason = plan.shortfall(summary) { parts.append("**\(Self.html(reason))**") }
+    parts += shown()
+    for heading in Set(noteworthy.map(\.heading)).sorted() {
+      let names = noteworthy.filter { $0.heading == heading }.map { "- \(Self.code($0.name))" }
+      parts.append("\(heading):\n\n\(names.joined(separator: "\n"))")
+    }
+    if let coverage = summary.coverage { parts.append(Self.table(coverage)) }
+    let counts = "\(summary.statements.counted("statement")), \(summary.expectations.counted("expectation"))"
+    parts.append("\(counts), \(TextReporter.seconds(summary.duration))")
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  // MARK: Failures
+
+  /// Returns the failures up to the limit, and the number of those that are left out.
+  private func shown() -> [String] {
+    let counts = Dictionary(
+      index.repeated.map { ($0.first, $0.count) }, uniquingKeysWith: { first, _ in first })
+    var parts: [String] = []
+    var length = 0
+    for (position, failure) in failures.enumerated() {
+      let part = Self.details(failure, count: counts[failure] ?? 1)
+      length += part.count
+      guard length <= Self.limit || position == 0 else {
+        parts.append("… and \((failures.count - position).counted("other failure"))")
+        break
+      }
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// Returns a failure that a click unfolds.
+  private static func details(_ failure: ReportDocument.Failure, count: Int) -> String {
+    let others = count > 1 ? ", and \(count - 1) equal to it" : ""
+    let place = "\(failure.location)" + (failure.statement.map { ": \($0)" } ?? "")
+    let lines = (failure.text ?? []).dropFirst().map { VisibleText.line($0.text) } + [failure.rerunLine]
+    return """
+      <details><summary><code>\(html(place))</code>\(others)<br>\(html(failure.message))</summary>
+
+      \(fenced(lines.map(unindented)))
+
+      </details>
+      """
+  }
+
+  /// Returns a line without the indent of a failure, which would hide the marks of a difference.
+  private static func unindented(_ line: String) -> String {
+    line.hasPrefix("  ") ? String(line.dropFirst(2)) : line
+  }
+
+  /// Returns the totals of all apps, and a row for each app with an uncovered item.
+  private static func table(_ coverage: Coverage) -> String {
+    let apps = coverage.launchedApps
+    func row(_ name: String, _ shares: [Coverage.Share?], _ counts: [Int]) -> String {
+      let cells = zip(shares, counts).map { share, count in
+        share.map { "\($0.exercised) of \($0.total)" } ?? "\(count)"
+      }
+      return "| \(name) | \(cells.joined(separator: " | ")) |"
+    }
+    func row(_ name: String, _ app: Coverage.App) -> String {
+      row(
+        name, [app.stepShare, app.inputShare, app.screenShare, app.transitionShare],
+        [0, 0, app.shownScreenCount, app.walkedTransitionCount])
+    }
+    let heading = ["| Coverage | Steps | Inputs | Screens | Transitions |", "|---|---:|---:|---:|---:|"]
+    let total = row(
+      "all apps", [coverage.steps, coverage.inputs, coverage.screens, coverage.transitions],
+      [0, 0, apps.reduce(0) { $0 + $1.shownScreenCount }, apps.reduce(0) { $0 + $1.walkedTransitionCount }])
+    let incomplete = apps.filter { app in
+      [app.stepShare, app.inputShare, app.screenShare, app.transitionShare].contains { share in
+        share.map { $0.exercised < $0.total } ?? false
+      }
+    }
+    return (heading + [total] + incomplete.map { row("<code>\(html($0.name))</code>", $0) }).joined(separator: "\n")
+  }
+
+  // MARK: Text
+
+  /// Returns lines as a block of code, whose fence is longer than any in the lines.
+  private static func fenced(_ lines: [String]) -> String {
+    let fence = String(repeating: "`", count: max(3, longestRun(in: lines.joined(separator: "\n")) + 1))
+    return ([fence + "diff"] + lines + [fence]).joined(separator: "\n")
+  }
+
+  /// Returns a text as code within a line.
+  private static func code(_ text: String) -> String {
+    let text = VisibleText.line(text)
+    let fence = String(repeating: "`", count: longestRun(in: text) + 1)
+    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    return fence + space + text + space + fence
+  }
+
+  /// Returns the length of the longest run of backticks.
+  private static func longestRun(in text: String) -> Int {
+    var (longest, run) = (0, 0)
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+
+  /// Returns a text for an element of HTML.
+  private static func html(_ text: String) -> String {
+    var result = ""
+    for character in VisibleText.line(text) {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      // Without these, a message could mention a person, or begin code, links and emphasis.
+      case "@", "#", "`", "*", "_", "[", "]", "~", "\\", "|", ":":
+        result += "&#\(character.asciiValue ?? 0);"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
