@@ -91,7 +91,8 @@ import Testing
         {"root":[1,2,2,1],"shapes":[["list","other","word"]],"values":[7,"again and again",[0,0,1,true,""]]}
         """)
     // No parser of HTML finds markup in the data.
-    #expect(PackedJSON.text(of: .string("</script>&")) == #"{"root":"\u003c/script\u003e\u0026","shapes":[],"values":[]}"#)
+    #expect(
+      PackedJSON.text(of: .string("</script>&")) == #"{"root":"\u003c/script\u003e\u0026","shapes":[],"values":[]}"#)
   }
 
   @Test func hostileTextStaysWithinItsElements() throws {

@@ -20,6 +20,7 @@ package enum HTMLPage {
   ///   - body: The markup of the body, in which all text is escaped.
   ///   - data: The document.
   ///   - script: The script that shows the document.
+  /// - Returns: The markup of the whole page.
   package static func text(title: String, body: String, data: JSONTree, _ script: Script) -> String {
     let common = report_common_script()
     let (own, styles) =

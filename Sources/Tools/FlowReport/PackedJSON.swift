@@ -49,8 +49,9 @@ struct PackedJSON {
       }
       value = .object(shape: shape, fields.map { add($0.value) })
     }
-    if let number = numbers[value] { return number }
-    numbers[value] = values.count
+    // One look-up finds the value or adds it, since a report of a hundred scripts has 60,000 of them.
+    let number = Self.entry(&numbers[value, default: values.count])
+    if number < values.count { return number }
     values.append(value)
     counts.append(0)
     // Only now, since the parts of a value that occurs again are written once.
@@ -60,6 +61,9 @@ struct PackedJSON {
     }
     return values.count - 1
   }
+
+  /// Returns a number, which access for writing has added if it was missing.
+  private static func entry(_ number: inout Int) -> Int { number }
 
   /// The shortest string whose second place is written as a number.
   // A number has up to five digits, and a shorter string is as short with its quotes.

@@ -11,7 +11,8 @@ extension ReportDocument {
     for index in outline.scripts.indices { outline.scripts[index].records = nil }
     return JSONLine.tree(of: outline).mapField("scripts") { scripts in
       guard case .list(let scripts) = scripts else { return scripts }
-      return .list(zip(scripts, self.scripts).map { $0.setting("records", to: $1.records.map { .list($0.map(\.json)) }) })
+      return .list(
+        zip(scripts, self.scripts).map { $0.setting("records", to: $1.records.map { .list($0.map(\.json)) }) })
     }
   }
 }

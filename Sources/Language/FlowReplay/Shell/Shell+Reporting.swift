@@ -23,7 +23,8 @@ extension Shell {
   ///   again, or if the file cannot be written.
   func report(_ name: String) throws(Diagnostic) -> Outcome {
     guard let writeReport else {
-      throw Diagnostic(.refused, "this shell writes no reports", advice: ["flowsh test --reporter html=FILE writes one"])
+      throw Diagnostic(
+        .refused, "this shell writes no reports", advice: ["flowsh test --reporter html=FILE writes one"])
     }
     guard !timeline.nodes.isEmpty else {
       throw Diagnostic(.refused, "there is nothing to report", advice: ["drive an app first: app NAME"])

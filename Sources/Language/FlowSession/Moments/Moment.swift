@@ -230,6 +230,8 @@ extension Session {
       states.append(
         Moment.State(owner: name, values: properties.map { Moment.Value($0.name, uuids.known($0.value)) }))
     }
+    // Most moments have no sleepers, and need not ask each owner for its effects.
+    let rows = app.runtime.nextDue == nil ? [] : EffectList(app).rows
     let span = lastSpan ?? TraceSpan(before: 0, last: 0, time: .zero)
     let events = app.run.trace.events(after: span.before)
     return Moment(
@@ -238,7 +240,7 @@ extension Session {
       owners: owners.map(\.name.description), states: states,
       causes: WhyQuery(app, uuids: uuids).causes(of: events, from: span.time),
       effects: events.compactMap(Moment.EffectEvent.init),
-      sleepers: EffectList(app).rows.compactMap(Moment.Sleeper.init))
+      sleepers: rows.compactMap(Moment.Sleeper.init))
   }
 
   /// Returns the properties of a model with the given names, or all if there are no names.

@@ -61,7 +61,9 @@ enum GraphPage {
   private static func plain(_ graph: ScreenGraph, _ findings: [Finding]) -> String {
     let nodes = graph.nodes.indices.map { number in
       let lines =
-        (graph.paths?[number]).map { ["path: " + ($0.isEmpty ? "none" : $0.map(\.description).joined(separator: "; "))] }
+        (graph.paths?[number]).map {
+          ["path: " + ($0.isEmpty ? "none" : $0.map(\.description).joined(separator: "; "))]
+        }
         ?? []
       let edges = graph.edges.filter { $0.from == number }.flatMap { edge in
         edge.labels.map { "\($0) → \(edge.to.map { name(of: graph.nodes[$0]) } ?? "the process ends")" }
@@ -79,7 +81,10 @@ enum GraphPage {
 
   /// Returns the name of a node with its part of the app.
   private static func name(of node: ScreenGraph.Node) -> String {
-    let parts = [node.area.flow.isEmpty ? nil : node.area.flow, node.area.tab.map { "tab \($0)" }, node.state.map { "state \($0)" }]
+    let parts = [
+      node.area.flow.isEmpty ? nil : node.area.flow, node.area.tab.map { "tab \($0)" },
+      node.state.map { "state \($0)" },
+    ]
     let place = parts.compactMap { $0 }.joined(separator: ", ")
     return node.screen + (place.isEmpty ? "" : " (\(place))")
   }
