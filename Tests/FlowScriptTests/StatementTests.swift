@@ -183,7 +183,7 @@ import Testing
       #expect(try !Statement(parsing: text).isPromptOnly)
     }
     let texts = ["apps", "help", "history", "undo", "redo 2", "goto 3", "diff 1 2", "record off", "save \"a\"", "quit"]
-    for text in texts + ["run \"a\"", "explore", "paths A", "go A", "graph a.svg"] {
+    for text in texts + ["run \"a\"", "explore", "paths A", "go A", "graph a.svg", "report a"] {
       #expect(try Statement(parsing: text).isPromptOnly)
       #expect(try !Statement(parsing: text).drivesApp)
     }
@@ -192,12 +192,12 @@ import Testing
   }
 
   @Test func unimplementedStatementIsAnUnknownWord() {
-    let error = #expect(throws: ParseError.self) { try Statement(parsing: "report a") }
+    let error = #expect(throws: ParseError.self) { try Statement(parsing: "screenshot a") }
     guard case .unknown(.verb, _, let known)? = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(!known.contains("report"))
+    #expect(!known.contains("screenshot"))
   }
 
   @Test func aWordBeforeADotOrABracketIsAStepAndAllElseAVerb() throws {

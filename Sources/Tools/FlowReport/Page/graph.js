@@ -126,7 +126,8 @@ function layout() {
     x += width + size.column;
   }
   const height = size.margin * 2 + tallest * (size.height + size.gap) - size.gap;
-  return { boxes, width: x - size.column + size.margin, height, columns };
+  // A line between two screens of the last column bends to the right of them.
+  return { boxes, width: x - size.column + size.margin + 70, height, columns };
 }
 
 function widthOf(index) {
