@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct CoverageReportTests {
   private func lines(_ apps: String, width: Int = 80, color: ColorChoice = .never) throws -> [String] {
-    let coverage = try JSONDecoder().decode(Coverage.self, from: Data("{\"apps\": [\(apps)]}".utf8))
+    let coverage = try JSONDecoder().decode(Coverage.self, from: Data("{\"apps\": [\(apps)], \"scripts\": []}".utf8))
     return CoverageReport(coverage, styler: Styler(color, for: .standard), width: width).lines
   }
 
@@ -20,11 +20,12 @@ import Testing
     let cases = try steps.map { step in
       """
       {"name": \(try text(step.name)), "written": \(try text(step.name)), "sentByScript": \(step.sent),
-        "sentByLink": 0, "sentByApp": 0, "handled": \(step.handled)}
+        "sentByLink": 0, "sentByApp": 0, "handled": \(step.handled), "scripts": []}
       """
     }
     return """
       {"name": \(try text(name)), "launches": \(launches), "screens": [], "inputs": [],
+        "transitions": [], "knowsScreens": false, "knowsTransitions": false,
         "steps": [{"type": \(try text(type)), "cases": [\(cases.joined(separator: ","))]}]}
       """
   }
@@ -41,10 +42,10 @@ import Testing
     ]
     #expect(
       try lines(apps.joined(separator: ",")) == [
-        "Coverage  Steps         Inputs  Screens",
-        "영화관    2 of 3   66%  none          0",
-        "Lamp      0 of 1    0%  none          0",
-        "Total     2 of 4   50%  none          0",
+        "Coverage  Steps         Inputs  Screens  Transitions",
+        "영화관    2 of 3   66%  none          0            0",
+        "Lamp      0 of 1    0%  none          0            0",
+        "Total     2 of 4   50%  none          0            0",
         "",
         "Steps never sent (2)",
         "  영화관  영화단계  .상세",
@@ -81,12 +82,12 @@ import Testing
   @Test func fullyCoveredAppHasNoListOfUncoveredItems() throws {
     #expect(
       try lines(app("Lamp", steps: [(".hall", 1, 1)])) == [
-        "Coverage  Steps         Inputs  Screens", "Lamp      1 of 1  100%  none          0",
+        "Coverage  Steps         Inputs  Screens  Transitions", "Lamp      1 of 1  100%  none          0            0",
       ])
   }
 
   @Test func percentageIsRoundedDown() throws {
     let steps = (1...300).map { (".s\($0)", $0 == 1 ? 0 : 1, 1) }
-    #expect(try lines(app("Lamp", steps: steps))[1] == "Lamp      299 of 300   99%  none          0")
+    #expect(try lines(app("Lamp", steps: steps))[1] == "Lamp      299 of 300   99%  none          0            0")
   }
 }

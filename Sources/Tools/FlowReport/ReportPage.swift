@@ -75,6 +75,8 @@ package enum ReportPage {
       summary(totals), totals.statements.counted("statement"), totals.expectations.counted("expectation"),
     ]
     if totals.interrupted { facts.append("stopped by the user") }
+    if document.keepsPassed == false { facts.append("only failed scripts have their statements here") }
+    if let part = document.part { facts.append("part \(part.index) of \(part.count)") }
     return facts.joined(separator: " · ")
   }
 }
