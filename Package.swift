@@ -121,15 +121,15 @@ let tools = group(
       "FlowWorker",
       ["CWorker", "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
         + collections("DequeModule")),
-    module(
-      "FlowExplorer",
-      ["FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
-        + collections("HeapModule")),
-    // The script and the style sheet of the report's page, which stand in FlowReport/Page.
+    // The scripts and the style sheets of pages for a browser, which stand in FlowReport/Page.
     cModule("CReport"),
     .target(
       name: "FlowReport", dependencies: ["CReport", "FlowSession", "FlowSystem"], exclude: ["Page"],
       swiftSettings: strict),
+    module(
+      "FlowExplorer",
+      ["FlowCore", "FlowReplay", "FlowReport", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
+        + collections("HeapModule")),
     module(
       "FlowTestRunner",
       [
@@ -284,7 +284,7 @@ let testing: [Target] = [
       "FlowSession", "FlowSystem", "FlowViewModel", "GeneratedApps", "HeadlessUIKit", "PseudoTerminal", "RunnerFixture",
       "TestSupport", "TroubleShell", "flowsh",
     ]),
-  tests("FlowReportTests", ["CReport", "FlowReport", "TestSupport"]),
+  tests("FlowReportTests", ["CReport", "FlowReport", "FlowSession", "FlowSystem", "TestSupport"]),
   tests(
     "FlowTestRunnerTests",
     [

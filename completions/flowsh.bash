@@ -184,13 +184,13 @@ _flowsh() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    prompt|run|test|debug|explore|fuzz|fmt|init|serve|mcp|apps|completions|help)
+    prompt|run|test|debug|report|explore|fuzz|fmt|init|serve|mcp|apps|completions|help)
         # Offer subcommand argument completions
         "_flowsh_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'prompt run test debug explore fuzz fmt init serve mcp apps completions help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'prompt run test debug report explore fuzz fmt init serve mcp apps completions help' -- "${cur}"))
         __flowsh_add_completions -W "$(__flowsh_custom_complete ---completion prompt -- positional@0 "${COMP_CWORD}" "$(__flowsh_cursor_index_in_current_word)")"
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
         ;;
@@ -250,9 +250,9 @@ _flowsh_run() {
 
 _flowsh_test() {
     repeating_flags=()
-    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --watch --update --update-missing --update-errors --review --update-in-ci -q --quiet -v --verbose --coverage --version -h --help)
-    repeating_options=(--filter --tag --skip-tag --schedule --reporter)
-    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --schedules --slowest --coverage-json --coverage-min --color)
+    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --watch --update --update-missing --update-errors --review --update-in-ci --failed-only -q --quiet -v --verbose --coverage --version -h --help)
+    repeating_options=(--filter --tag --skip-tag --balance --schedule --reporter --coverage-min --coverage-graph)
+    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --schedules --slowest --coverage-json --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
@@ -267,6 +267,10 @@ _flowsh_test() {
         return
         ;;
     '--shard')
+        return
+        ;;
+    '--balance')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(json)'
         return
         ;;
     '-j'|'--jobs')
@@ -301,7 +305,7 @@ _flowsh_test() {
         return
         ;;
     '--reporter')
-        __flowsh_add_completions -W 'text'$'\n''tap'$'\n''junit'$'\n''json'$'\n''github'$'\n''html'$'\n''json-report'
+        __flowsh_add_completions -W 'text'$'\n''tap'$'\n''junit'$'\n''json'$'\n''github'$'\n''markdown'$'\n''html'$'\n''json-report'
         return
         ;;
     '--slowest')
@@ -312,6 +316,10 @@ _flowsh_test() {
         return
         ;;
     '--coverage-min')
+        return
+        ;;
+    '--coverage-graph')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(json)'
         return
         ;;
     '--color')
@@ -348,6 +356,48 @@ _flowsh_debug() {
     case "${positional_number}" in
     1)
         __flowsh_add_completions -o plusdirs -fX '!*.@(flowscript)'
+        return
+        ;;
+    esac
+}
+
+_flowsh_report() {
+    repeating_flags=()
+    non_repeating_flags=(--failed-only -q --quiet -v --verbose --coverage --version -h --help)
+    repeating_options=(--reporter --coverage-min --coverage-graph)
+    non_repeating_options=(--slowest --coverage-json --color)
+    __flowsh_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--reporter')
+        __flowsh_add_completions -W 'text'$'\n''tap'$'\n''junit'$'\n''json'$'\n''github'$'\n''markdown'$'\n''html'$'\n''json-report'
+        return
+        ;;
+    '--slowest')
+        return
+        ;;
+    '--coverage-json')
+        __flowsh_add_completions -f
+        return
+        ;;
+    '--coverage-min')
+        return
+        ;;
+    '--coverage-graph')
+        __flowsh_add_completions -o plusdirs -fX '!*.@(json)'
+        return
+        ;;
+    '--color')
+        __flowsh_add_completions -W 'auto'$'\n''always'$'\n''never'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __flowsh_add_completions -o plusdirs -fX '!*.@(json)'
         return
         ;;
     esac

@@ -71,6 +71,35 @@ struct HTMLReportTests {
     #expect(try browser.text("performance.getEntriesByType('resource').length") == "0")
   }
 
+  @Test func sessionIsAPageWithItsBranches() throws {
+    let folder = TemporaryFolder()
+    let statements = [
+      "app Movies", ".movieDetail(id: 3)", "back", "undo 2", "tab 2", "state WatchedList", "report session",
+    ]
+    let result = try Flowsh.run(statements.flatMap { ["-c", $0] }, in: folder)
+    #expect(result.output.hasSuffix("reported session.html: 3 statements, and 1 other branch\n"), "\(result.error)")
+    let browser = try Browser()
+    try browser.open("file://\(folder.file("session.html"))")
+    let shown = "[...document.querySelectorAll('#script .statement code')].map((e) => e.textContent).join()"
+    #expect(try browser.text(shown) == "app Movies,tab 2,state WatchedList")
+    #expect(
+      try browser.text("document.querySelector('#scripts [aria-current] .sign').getAttribute('aria-label')")
+        == "current")
+    try browser.press("n")
+    // The branch has its own statements after those that it shares.
+    #expect(try browser.text(shown) == "app Movies,.movieDetail(id: 3),back")
+    #expect(try browser.text("document.querySelectorAll('#script .record.shared').length") == "1")
+    #expect(try browser.text("document.querySelector('#script h2').textContent") == "after 1")
+    try browser.press("jj")
+    #expect(try browser.text("document.querySelector('#moment .state').textContent").contains("MovieDetail new"))
+    #expect(
+      try browser.text("document.querySelectorAll('#moment figure')[1].querySelector('.front .name').textContent")
+        == "MovieDetail")
+    #expect(try browser.text("document.getElementById('filter').hidden") == "true")
+    #expect(try browser.console() == [])
+    #expect(try browser.text("performance.getEntriesByType('resource').length") == "0")
+  }
+
   @Test func filtersAreInTheAddress() throws {
     let report = try Report(of: folder())
     let browser = try Browser(width: 400)
@@ -95,7 +124,7 @@ struct HTMLReportTests {
       app Search
       clock manual
       do .type("\(hostile)")
-      do .type("\(String(repeating: "\u{D55C}", count: 100_000))")
+      do .type("\(String(repeating: "\u{D55C}", count: 1_000_000))")
       do .type("<b>")
         nothing of <i>this</i>
       """, to: "<img src=x onerror=alert(1)>.flowscript")
@@ -103,12 +132,13 @@ struct HTMLReportTests {
     let browser = try Browser()
     try browser.open(report.address + "#?at=2")
     #expect(try browser.text("document.title").hasPrefix("flowsh: 0 passed, 1 failed"))
-    #expect(
-      try browser.text("document.querySelectorAll('img, b, i, script:not([id]):not(:last-of-type)').length") == "0")
+    #expect(try browser.text("document.querySelectorAll('img, b, i').length") == "0")
+    // The data, the functions of all pages, and the script of this one.
+    #expect(try browser.text("document.querySelectorAll('script').length") == "3")
     #expect(try browser.text("document.querySelector('#moment .state').textContent").contains("</script><script>"))
     #expect(try browser.text("document.querySelector('#moment .state').textContent").contains("u{202E}"))
     try browser.press("j")
-    #expect(try browser.text("document.querySelector('#moment .state').textContent.length > 100000") == "true")
+    #expect(try browser.text("document.querySelector('#moment .state').textContent.length > 1000000") == "true")
     #expect(try browser.console() == [])
   }
 

@@ -323,6 +323,8 @@ extension Habit {
         entered("tab \"본 영화\"", last: "WatchedList>"),
         entered("diff 2", shows: ["MovieDetail"], last: "WatchedList>"),
         entered("history", shows: ["tab \"본 영화\"", "2 .movieDetail(id: 3)"], last: "WatchedList>"),
+        entered(
+          "report session", shows: ["reported session.html: 2 statements, and 1 other branch"], last: "WatchedList>"),
       ]),
     Habit(
       name: "The session survives a crash of the app", isDrawn: false,

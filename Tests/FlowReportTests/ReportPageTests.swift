@@ -4,11 +4,20 @@ import TestSupport
 import Testing
 
 @testable import FlowReport
+@testable import FlowSession
+@testable import FlowSystem
 
 @Suite struct ReportPageTests {
-  @Test(arguments: ["report.js", "report.css"])
+  @Test(arguments: ["common.js", "report.js", "graph.js", "report.css", "graph.css"])
   func digestsAreThoseOfTheFiles(name: String) throws {
-    let file = name == "report.js" ? report_script() : report_style()
+    let file =
+      switch name {
+      case "common.js": report_common_script()
+      case "report.js": report_script()
+      case "graph.js": report_graph_script()
+      case "report.css": report_style()
+      default: report_graph_style()
+      }
     let path = Repository.file("Sources/Tools/FlowReport/Page/\(name)")
     let digest = try CompletedProcess(URL(filePath: "/usr/bin/sha256sum"), [path.path]).output.prefix(64)
     let bytes = try #require(Data(base64Encoded: String(cString: file.digest)))
@@ -36,6 +45,56 @@ import Testing
     #expect(record.file == nil && record.comment == "there and back")
   }
 
+  /// A record in which each key has a value.
+  private static var record: ReportDocument.Record {
+    var screen = Moment.Screen(kind: .tabs)
+    screen.selected = 1
+    var alert = Moment.Screen(kind: .alert)
+    (alert.title, alert.message, alert.buttons) = ("t", "<m>", ["OK"])
+    screen.presented = [alert]
+    var front = Moment.Screen(kind: .screen)
+    (front.name, front.isFront) = ("A", true)
+    screen.children = [front]
+    let value = Moment.Value(name: "n", text: "1", parts: [Moment.Value(name: "[0]", text: "\u{202E}", parts: nil)])
+    let moment = Moment(
+      time: 0.5, isLaunch: true, isWhole: true, window: screen, owners: ["A"],
+      states: [Moment.State(owner: "A", values: [value])], causes: ["c"],
+      effects: [Moment.EffectEvent(time: 0.25, owner: "A", label: "l", change: .began)],
+      sleepers: [Moment.Sleeper(owner: "A", label: "s", since: 0, until: 2, every: 1)])
+    return ReportDocument.Record(
+      ReportDocument.Location(file: "b.flowscript", line: 3, column: 1),
+      included: [ReportDocument.Location(file: "a.flowscript", line: 1, column: 1)], statement: "back", comment: "c",
+      lines: [ReportDocument.Line(style: "screen", text: "pop A (B)")], moment: moment)
+  }
+
+  @Test func treesByHandAreThoseOfTheEncoder() throws {
+    var document = ReportDocument(program: "flowsh")
+    var script = ReportDocument.Script(
+      path: "a.flowscript", verdict: .passed, statements: 1, expectations: 0, seconds: 0.5, virtualSeconds: 1)
+    let plain = ReportDocument.Record(
+      ReportDocument.Location(file: "", line: 1, column: 1), included: nil, statement: "app A", comment: nil, lines: [],
+      moment: nil)
+    script.records = [Self.record, plain]
+    script.tags = ["t"]
+    document.scripts = [script]
+    #expect(document.json.text == JSONLine.text(document))
+  }
+
+  @Test func valuesThatOccurAgainArePackedOnce() throws {
+    let document = JSONTree.object([
+      JSONTree.Field("list", .list([.scalar("7"), .string("again and again"), .scalar("true"), .string("")])),
+      JSONTree.Field("other", .list([.scalar("7"), .string("again and again"), .scalar("true"), .string("")])),
+      JSONTree.Field("word", .string("again and again")),
+    ])
+    #expect(
+      PackedJSON.text(of: document) == """
+        {"root":[1,2,2,1],"shapes":[["list","other","word"]],"values":[7,"again and again",[0,0,1,true,""]]}
+        """)
+    // No parser of HTML finds markup in the data.
+    #expect(
+      PackedJSON.text(of: .string("</script>&")) == #"{"root":"\u003c/script\u003e\u0026","shapes":[],"values":[]}"#)
+  }
+
   @Test func hostileTextStaysWithinItsElements() throws {
     var document = ReportDocument(program: "flowsh")
     document.scripts = [
@@ -44,7 +103,7 @@ import Testing
         virtualSeconds: 0)
     ]
     let page = ReportPage.text(of: document)
-    #expect(!page.contains("<b>") && page.components(separatedBy: "</script>").count == 3)
+    #expect(!page.contains("<b>") && page.components(separatedBy: "</script>").count == 4)
     #expect(!page.unicodeScalars.contains("\u{202E}") && !page.unicodeScalars.contains("\u{2028}"))
   }
 }

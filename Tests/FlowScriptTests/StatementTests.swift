@@ -128,6 +128,7 @@ import Testing
     (.prompt(.paths(nil)), ["paths"]), (.prompt(.paths(movies)), ["paths Movies"]),
     (.prompt(.go(movies)), ["go Movies"]), (.prompt(.go(Name(word: "A b", number: 2))), ["go \"A b\"#2"]),
     (.prompt(.graph("a.svg")), ["graph \"a.svg\"", "graph a.svg"]),
+    (.prompt(.report("a b.html")), ["report \"a b.html\""]), (.prompt(.report("a")), ["report \"a\"", "report a"]),
     (.prompt(.undo(1)), ["undo", "undo 1"]), (.prompt(.undo(3)), ["undo 3"]),
     (.prompt(.redo(1)), ["redo", "redo 1"]), (.prompt(.redo(2)), ["redo 2"]),
     (.prompt(.goto(4)), ["goto 4"]),
@@ -182,7 +183,7 @@ import Testing
       #expect(try !Statement(parsing: text).isPromptOnly)
     }
     let texts = ["apps", "help", "history", "undo", "redo 2", "goto 3", "diff 1 2", "record off", "save \"a\"", "quit"]
-    for text in texts + ["run \"a\"", "explore", "paths A", "go A", "graph a.svg"] {
+    for text in texts + ["run \"a\"", "explore", "paths A", "go A", "graph a.svg", "report a"] {
       #expect(try Statement(parsing: text).isPromptOnly)
       #expect(try !Statement(parsing: text).drivesApp)
     }
@@ -191,12 +192,12 @@ import Testing
   }
 
   @Test func unimplementedStatementIsAnUnknownWord() {
-    let error = #expect(throws: ParseError.self) { try Statement(parsing: "report a") }
+    let error = #expect(throws: ParseError.self) { try Statement(parsing: "screenshot a") }
     guard case .unknown(.verb, _, let known)? = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(!known.contains("report"))
+    #expect(!known.contains("screenshot"))
   }
 
   @Test func aWordBeforeADotOrABracketIsAStepAndAllElseAVerb() throws {

@@ -155,6 +155,47 @@ import Testing
     #expect(shell.timeline.position == 3 && shell.place?.front?.word == "Fickle", "nothing has changed")
   }
 
+  /// Returns the names of the screens in front that a picture has.
+  private func frontNames(_ screen: Moment.Screen) -> [String] {
+    (screen.isFront == true ? [screen.name ?? ""] : [])
+      + ((screen.children ?? []) + (screen.presented ?? [])).flatMap(frontNames)
+  }
+
+  @Test func reportsHaveEachBranchWithItsMoments() throws {
+    var written: (session: SessionRecord, path: ScriptPath)?
+    shell.writeReport = { session, path in written = (session, path) }
+    for statement in ["app Shop", ".item(id: 1)", "tree", "undo", ".item(id: 2)", ".nothing"] { shell.type(statement) }
+    shell.note(comment: "a note")
+    let before = moment(shell)
+    #expect(shell.type("report a") == ["reported a.html: 4 statements, and 1 other branch"])
+    #expect(moment(shell) == before, "the session stays where it is")
+    let (session, path) = try #require(written)
+    #expect(path == "a.html" && session.branches.map(\.fork) == [nil, 1])
+    let current = session.branches[0].records
+    #expect(current.map(\.statement) == ["app Shop", ".item(id: 2)", ".nothing", "# a note"])
+    #expect(current.map { $0.locations[0].line } == [1, 4, 5, 6])
+    // A refused statement and a comment have no moment, and a refused one has its error.
+    #expect(current.map { $0.moment != nil } == [true, true, false, false])
+    #expect(current[2].lines.first?.style == .error)
+    #expect(current[1].moment?.window.map(frontNames) == ["Item"])
+    let other = session.branches[1].records
+    #expect(other.map(\.statement) == ["app Shop", ".item(id: 1)", "tree"])
+    #expect(other[0] == current[0], "what two branches share is the same")
+    #expect(other[1].lines.map(\.text) == shell.timeline.node(2)?.entry.outcome.lines.map(\.text))
+  }
+
+  @Test func reportsNeedASessionThatCanBeRepeated() {
+    let lines = shell.type("report a")
+    #expect(lines == ["error: this shell writes no reports"], "\(lines)")
+    shell.writeReport = { _, _ in Issue.record("nothing is to be written") }
+    #expect(shell.type("report a") == ["error: there is nothing to report"])
+    FickleCounter.value = 0
+    let fickle = Shell(apps: [FickleApp.self])
+    fickle.writeReport = { _, _ in Issue.record("nothing is to be written") }
+    for statement in ["app Fickle", ".count"] { fickle.type(statement) }
+    #expect(fickle.type("report a") == ["error: 2  .count does something else when it is performed again"])
+  }
+
   @Test func hiddenStateIsComparedToo() {
     SecretCounter.value = 0
     let shell = Shell(apps: [SecretApp.self])

@@ -17,4 +17,17 @@ import Testing
     #expect(JSONLine.text(Numbers()) == #"{"list":[1,18446744073709551616],"wide":9223372036854775808}"#)
     #expect(JSONLine.text(Int128(-7)) == "-7")
   }
+
+  @Test(arguments: [
+    ("a\"\\b", #""a\"\\b""#), ("\n\r\t\u{1}\u{7F}", #""\n\r\t\u0001\u007f""#),
+    ("한글 漢字 é → 😀", "\"한글 漢字 é → 😀\""),
+    // Invisible characters, those of direction, line separators, and one beyond 16 bits.
+    ("\u{200B}\u{202E}\u{2028}\u{E0001}", #""\u200b\u202e\u2028\udb40\udc01""#),
+    ("</script>&", "\"</script>&\""),
+  ])
+  func charactersThatNoTerminalShowsAreEscaped(text: String, literal: String) {
+    #expect(JSONLine.quoted(text) == literal)
+    // A text that a slice or a bridged string holds is the same.
+    #expect(JSONLine.quoted(String(("x" + text).dropFirst())) == literal)
+  }
 }

@@ -23,6 +23,7 @@ import Testing
   /// They end the session, use files, or need another process that explores.
   private static let excludedVerbs: Set<String> = [
     "quit", "app", "restart", "include", "run", "record", "save", "explore", "paths", "go", "graph",
+    "report",
   ]
 
   private nonisolated static let apps = [

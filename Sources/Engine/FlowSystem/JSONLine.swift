@@ -3,37 +3,13 @@
 // printed to a terminal, and a time should be a floating-point number in every line.
 package enum JSONLine {
   /// Encodes a value as JSON, without a line end.
-  package static func text(_ value: some Encodable) -> String {
-    var text = ""
-    Node(value).write(to: &text)
-    return text
-  }
+  package static func text(_ value: some Encodable) -> String { tree(of: value).text }
+
+  /// Encodes a value as a tree with sorted keys.
+  package static func tree(of value: some Encodable) -> JSONTree { Node(value).tree }
 
   /// Returns a JSON string literal. Escapes characters that a terminal could not show.
-  package static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case " "..."~": result.unicodeScalars.append(scalar)
-      default:
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-          // JSON has escapes of 16 bits only, so a scalar beyond them becomes a surrogate pair.
-          for unit in String(scalar).utf16 {
-            let digits = String(unit, radix: 16)
-            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-          }
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
-  }
+  package static func quoted(_ text: String) -> String { JSONTree.string(text).text }
 }
 
 extension JSONLine {
@@ -43,8 +19,9 @@ extension JSONLine {
 
     /// The content of a value.
     enum Content {
-      /// A number, a string, a Boolean or `null`, as JSON.
+      /// A number, a Boolean or `null`, as JSON.
       case scalar(String)
+      case string(String)
       case list([Node])
       case object([String: Node])
     }
@@ -54,7 +31,7 @@ extension JSONLine {
     /// Creates the node of a value and of all its parts.
     convenience init(_ value: some Encodable) {
       switch value {
-      case let text as String: self.init(.scalar(quoted(text)))
+      case let text as String: self.init(.string(text))
       // JSON has no numbers for infinity and not-a-number.
       case let number as Double: self.init(.scalar(number.isFinite ? "\(number)" : "null"))
       case let flag as Bool: self.init(.scalar("\(flag)"))
@@ -66,25 +43,14 @@ extension JSONLine {
       }
     }
 
-    /// Appends the JSON of the value to a text.
-    func write(to text: inout String) {
+    /// The value with its parts.
+    var tree: JSONTree {
       switch content {
-      case .scalar(let scalar): text += scalar
-      case .list(let nodes):
-        text += "["
-        for (index, node) in nodes.enumerated() {
-          if index > 0 { text += "," }
-          node.write(to: &text)
-        }
-        text += "]"
+      case .scalar(let scalar): .scalar(scalar)
+      case .string(let text): .string(text)
+      case .list(let nodes): .list(nodes.map(\.tree))
       case .object(let fields):
-        text += "{"
-        for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
-          if index > 0 { text += "," }
-          text += quoted(field.key) + ":"
-          field.value.write(to: &text)
-        }
-        text += "}"
+        .object(fields.sorted { $0.key < $1.key }.map { JSONTree.Field($0.key, $0.value.tree) })
       }
     }
 

@@ -119,6 +119,8 @@ package struct ReportDocument: Codable, Sendable {
     ///
     /// `nil` for a script that did not run, or whose process ended.
     package var records: [Record]?
+    /// The place of a branch in a session at the prompt. `nil` for a script of a suite.
+    package var branch: Branch?
 
     /// The path, and the line after which the script stops, as an argument of `test`.
     package var name: String { line.map { "\(path):\($0)" } ?? path }
@@ -133,6 +135,22 @@ package struct ReportDocument: Codable, Sendable {
       self.expectations = expectations
       self.seconds = seconds
       self.virtualSeconds = virtualSeconds
+    }
+  }
+
+  /// The place of a branch in a session at the prompt.
+  ///
+  /// The script of a branch has all statements from the beginning of the session on.
+  package struct Branch: Codable, Hashable, Sendable {
+    /// Whether the session is on the branch.
+    package var isCurrent: Bool
+    /// The line of the last statement that the branch shares with others. `nil` for the current branch.
+    package var fork: Int?
+
+    /// Creates the place of a branch.
+    package init(isCurrent: Bool, fork: Int?) {
+      self.isCurrent = isCurrent
+      self.fork = fork
     }
   }
 

@@ -1,4 +1,3 @@
-import CReport
 import FlowSystem
 
 /// The HTML page of a report, in one file that loads no other.
@@ -9,52 +8,25 @@ import FlowSystem
 package enum ReportPage {
   /// Returns the page of a document.
   package static func text(of document: ReportDocument) -> String {
-    let (script, style) = (report_script(), report_style())
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      script-src 'sha256-\(digest(script))'; style-src 'sha256-\(digest(style))'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(escaped(document.program)): \(escaped(summary(document.totals)))</title>
-      <style>\(content(style))</style>
-      </head>
-      <body>
-      <header><h1>\(escaped(document.program)) test</h1><p class="facts">\(escaped(facts(document)))</p>\
+    let body = """
+      <header><h1>\(HTMLPage.escaped(document.program)) \(document.isSession ? "session" : "test")</h1>\
+      <p class="facts">\(HTMLPage.escaped(facts(document)))</p>\
       <div id="totals" role="group" aria-label="verdicts"></div></header>
       <main>
-      <nav aria-label="scripts"><input id="filter" type="search" placeholder="path, tag or message" \
-      aria-label="filter scripts"><ul id="scripts"></ul><p id="none" class="empty" hidden>no script matches</p></nav>
+      <nav aria-label="\(document.isSession ? "branches" : "scripts")">\
+      <input id="filter" type="search" placeholder="path, tag or message" aria-label="filter scripts"\
+      \(document.isSession ? " hidden" : "")>\
+      <ul id="scripts"></ul><p id="none" class="empty" hidden>no script matches</p></nav>
       <article id="script"></article>
       <aside id="moment" aria-label="the moment" aria-live="polite" hidden></aside>
       </main>
       <div class="plain">
       \(plain(document))</div>
-      <footer><kbd>j</kbd> <kbd>k</kbd> next and previous statement · <kbd>f</kbd> next failure · <kbd>n</kbd> \
-      <kbd>p</kbd> next and previous script · <kbd>/</kbd> filter</footer>
-      <script type="application/json" id="document">\(data(document))</script>
-      <script>\(content(script))</script>
-      </body>
-      </html>
-
+      <footer><kbd>j</kbd> <kbd>k</kbd> next and previous statement · <kbd>n</kbd> <kbd>p</kbd> next and previous \
+      \(document.isSession ? "branch" : "script · <kbd>f</kbd> next failure · <kbd>/</kbd> filter")</footer>
       """
-  }
-
-  /// Returns the document as JSON that no parser of HTML mistakes for markup.
-  private static func data(_ document: ReportDocument) -> String {
-    var result = ""
-    for scalar in JSONLine.text(document).unicodeScalars {
-      // These stand only within strings of JSON, in which the encoder has escaped U+2028 and U+2029.
-      switch scalar {
-      case "<": result += "\\u003c"
-      case ">": result += "\\u003e"
-      case "&": result += "\\u0026"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    return HTMLPage.text(
+      title: "\(document.program): \(title(of: document))", body: body, data: document.json, .report)
   }
 
   /// Returns the statements and transcripts of all scripts as markup without links and styles.
@@ -62,17 +34,22 @@ package enum ReportPage {
     document.scripts.map { script in
       let failures = (script.failures ?? []).map { failure in
         let lines = [failure.message] + (failure.difference ?? []) + (failure.advice ?? [])
-        return "<pre>\(escaped("\(failure.file):\(failure.line): " + lines.joined(separator: "\n")))</pre>\n"
+        return "<pre>\(HTMLPage.escaped("\(failure.file):\(failure.line): " + lines.joined(separator: "\n")))</pre>\n"
       }
       let records = (script.records ?? []).map { record in
-        ([record.statement] + record.lines.map { "  \($0.text)" }).joined(separator: "\n")
+        ([record.statement] + record.lines.map { "  \($0.text)" }).map(HTMLPage.escaped).joined(separator: "\n")
       }
       return """
-        <h2>\(escaped(script.path)): \(script.verdict.rawValue)</h2>
-        \(failures.joined())<pre>\(escaped(records.joined(separator: "\n")))</pre>
+        <h2>\(HTMLPage.escaped(script.path))\(script.branch == nil ? ": \(script.verdict.rawValue)" : "")</h2>
+        \(failures.joined())<pre>\(records.joined(separator: "\n"))</pre>
 
         """
     }.joined()
+  }
+
+  /// Returns what the tab of a browser shows.
+  private static func title(of document: ReportDocument) -> String {
+    document.isSession ? document.totals.statements.counted("statement") : summary(document.totals)
   }
 
   /// Returns the totals as one line.
@@ -89,6 +66,11 @@ package enum ReportPage {
   /// Returns the totals with the number of statements.
   private static func facts(_ document: ReportDocument) -> String {
     let totals = document.totals
+    if document.isSession {
+      let others = document.scripts.count - 1
+      return totals.statements.counted("statement")
+        + (others == 0 ? "" : " · \(others) other \(others == 1 ? "branch" : "branches")")
+    }
     var facts = [
       summary(totals), totals.statements.counted("statement"), totals.expectations.counted("expectation"),
     ]
@@ -97,26 +79,9 @@ package enum ReportPage {
     if let part = document.part { facts.append("part \(part.index) of \(part.count)") }
     return facts.joined(separator: " · ")
   }
+}
 
-  /// Escapes a text for HTML. Control characters and those of direction become visible.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "\n": result += "\n"
-      default: result += VisibleText.line(String(scalar))
-      }
-    }
-    return result
-  }
-
-  private static func content(_ file: report_file) -> String {
-    String(decoding: UnsafeBufferPointer(start: file.text, count: file.length), as: UTF8.self)
-  }
-
-  private static func digest(_ file: report_file) -> String { String(cString: file.digest) }
+extension ReportDocument {
+  /// Whether the document is that of a session at the prompt, and its scripts are branches.
+  fileprivate var isSession: Bool { scripts.contains { $0.branch != nil } }
 }

@@ -35,13 +35,19 @@ import Testing
     #expect(text.dot.contains("n0 -> lost "))
     let node = "  n0([\"a#34;b#92;c#60;d#62;#38;e#124;f#59;g#35;h#96;i#92;u{1B}[31m\"]):::trap"
     #expect(text.mermaid.contains(node), "\(text.mermaid)")
+    // The page escapes markup in its data, its list and its title.
+    let page = GraphPage.text(of: graph, [])
+    #expect(!page.contains("<d>") && page.contains("a\\\"b\\\\c\\u003cd\\u003e\\u0026e"), "\(page)")
+    #expect(page.contains("<h2>a&quot;b\\c&lt;d&gt;&amp;e|f;g#h`i\\u{1B}[31m</h2>"))
     let read = try? JSONDecoder().decode(ScreenGraph.self, from: Data(text.json.utf8))
     #expect(read == graph)
   }
 
   @Test func theEndingOfAFileIsItsFormat() async throws {
     let folder = TemporaryFolder()
-    let formats = ["g.dot": "digraph \"User\" {", "g.mmd": "flowchart LR", "g.json": "{", "g.SVG": "<?xml"]
+    let formats = [
+      "g.dot": "digraph \"User\" {", "g.mmd": "flowchart LR", "g.json": "{", "g.SVG": "<?xml", "g.html": "<!doctype",
+    ]
     for (name, start) in formats.sorted(by: { $0.key < $1.key }) {
       let run = try await Program.run(["explore", "User", "--graph", name], in: folder)
       #expect(run.status == 0, "\(run)")
@@ -49,7 +55,7 @@ import Testing
     }
     let unknown = try await Program.run(["explore", "User", "--graph", "g.png"], in: folder)
     #expect(unknown.status == 2)
-    #expect(unknown.error.contains("endings: .dot, .mmd, .json, .svg"), "\(unknown.error)")
+    #expect(unknown.error.contains("endings: .dot, .mmd, .json, .svg, .html"), "\(unknown.error)")
   }
 
   @Test func withoutGraphvizThePackageIsNamed() async throws {

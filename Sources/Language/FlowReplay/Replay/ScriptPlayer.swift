@@ -169,14 +169,16 @@ package final class ScriptPlayer {
   /// - Returns: Whether the script goes on.
   package func conclude(_ run: PerformedStatement, of scripted: ScriptStatement) -> Bool {
     let (outcome, included) = (run.outcome, run.included)
+    let lines = outcome.lines
+    let texts = lines.map(\.text)
     if let moments {
       played.records.append(
         StatementRecord(
           locations: [scripted.location], statement: scripted.statement.description, comment: scripted.comment,
-          lines: included == nil ? outcome.lines : [],
+          lines: included == nil ? zip(texts, lines).map { TranscriptLine($0, $1.style) } : [],
           moment: included == nil ? moments.moment(after: scripted.statement, outcome, in: shell) : nil))
     }
-    let failures = record(run, of: scripted)
+    let failures = record(run, of: scripted, texts)
     onEnd?(
       PlayedStatement(
         statement: scripted, outcome: outcome, failures: failures,
@@ -201,22 +203,23 @@ package final class ScriptPlayer {
     return scripted.block.map { newErrors(in: outcome, beyond: $0.lines).isEmpty } ?? false
   }
 
-  /// Records the result of a statement.
+  /// Records the result of a statement, whose transcript has the lines.
   /// - Returns: The failures of the statement.
-  private func record(_ run: PerformedStatement, of scripted: ScriptStatement) -> [ScriptFailure] {
+  private func record(
+    _ run: PerformedStatement, of scripted: ScriptStatement, _ lines: [String]
+  ) -> [ScriptFailure] {
     let before = played.failures.count
     played.statementCount += 1
     if let included = run.included { played.add(included, at: scripted.location) }
     // The failures of a file replace the error of its statement, which only counts them.
-    if run.included?.failures.isEmpty != false { compare(run.outcome, with: scripted) }
+    if run.included?.failures.isEmpty != false { compare(run.outcome, lines, with: scripted) }
     if let limit = options.virtualLimit, shell.virtualTime > limit { timeOut(limit, scripted) }
     return Array(played.failures[before...])
   }
 
   /// Records the failures of an outcome that its block does not expect.
   // `BlockMatcher` of FlowScript decides which lines match.
-  private func compare(_ outcome: Outcome, with scripted: ScriptStatement) {
-    let actual = outcome.lines.map(\.text)
+  private func compare(_ outcome: Outcome, _ actual: [String], with scripted: ScriptStatement) {
     if scripted.block != nil || outcome.verdict == .held || outcome.diagnostic?.kind == .assertion {
       played.expectationCount += 1
       observers.onExpectation?()

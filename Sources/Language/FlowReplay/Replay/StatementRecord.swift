@@ -2,14 +2,14 @@ import FlowScript
 import FlowSession
 
 /// A statement of a script with its transcript and moment, for a report.
-package struct StatementRecord: Codable, Hashable, Sendable {
+package struct StatementRecord: Hashable, Sendable {
   /// The locations of the statement and its `include` statements, innermost first.
   package var locations: [SourceLocation]
   /// The statement.
   package var statement: String
   /// The comment after the statement. `nil` if there is none.
   package var comment: String?
-  /// The transcript.
+  /// The transcript, each line as one text.
   package var lines: [TranscriptLine]
   /// The moment after the statement. `nil` if the statement drove nothing.
   package var moment: Moment?
@@ -23,8 +23,8 @@ package struct StatementRecord: Codable, Hashable, Sendable {
 final class MomentRecorder {
   /// The owners whose states the recorder has already.
   private var known: Set<String> = []
-  /// The owners whose states have changed since the last moment.
-  private var changed: Set<String> = []
+  /// The owners whose states have changed since the last moment, with the changed properties.
+  private var changed: [String: Set<String>] = [:]
   /// The window of the last moment.
   private var window: Moment.Screen?
   /// The owners of the last moment, in order of creation.
@@ -37,7 +37,7 @@ final class MomentRecorder {
   /// Records the moment after a statement.
   /// - Returns: The moment. Returns `nil` if the statement drove nothing, or without an app.
   func moment(after statement: Statement, _ outcome: Outcome, in shell: Shell) -> Moment? {
-    changed.formUnion(outcome.events.compactMap(\.changedOwner))
+    for event in outcome.events { event.addChange(to: &changed) }
     guard statement.drivesApp, outcome.verdict == .drove, !outcome.isLost else { return nil }
     let isLaunch =
       switch statement {
@@ -48,7 +48,7 @@ final class MomentRecorder {
     guard var moment = shell.request(.moment(known: known, changed: changed)).result.moment else { return nil }
     if isLaunch { moment.isLaunch = true }
     count += 1
-    changed = []
+    changed = [:]
     // A moment without the parts that are as before makes a report a third smaller.
     if moment.window == window, !isLaunch { moment.window = nil } else { window = moment.window }
     guard let alive = moment.owners else { return moment }
@@ -59,12 +59,15 @@ final class MomentRecorder {
 }
 
 extension TranscriptEvent {
-  /// The name of the owner whose state the event changes. `nil` for any other event.
-  fileprivate var changedOwner: String? {
+  /// Adds the property that the event changes. Does nothing for an event that changes no state.
+  fileprivate func addChange(to changed: inout [String: Set<String>]) {
     switch kind {
-    case .changed(_, let owner): owner.description
-    case .nested(let event): event.changedOwner
-    default: nil
+    case .changed(let change, let owner):
+      // Without a property, a reader takes the set for all of them, as it does the empty one.
+      guard case .member(let property)? = change.components.first else { return changed[owner.description] = [] }
+      if changed[owner.description] != [] { changed[owner.description, default: []].insert(property) }
+    case .nested(let event): event.addChange(to: &changed)
+    default: break
     }
   }
 }

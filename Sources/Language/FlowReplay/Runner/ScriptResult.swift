@@ -46,7 +46,11 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   /// The tags of the script, for a report. Empty unless the options keep moments.
   package var tags: [String] = []
   /// The statements with their moments, for a report. `nil` unless the options keep moments.
-  package var records: [StatementRecord]?
+  package var records: [StatementRecord]? {
+    get { log?.records }
+    set { log = newValue.map(StatementLog.init) }
+  }
+  private var log: StatementLog?
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
   /// The whole transcript, for the comparison with another run. `nil` unless the options keep transcripts.

@@ -40,6 +40,7 @@ extension Shell {
     case .graph:
       return FileCompleter.complete(
         prefix, isQuoted: isQuoted, endings: explorer?.pictureEndings ?? [], summary: "picture")
+    case .report: return FileCompleter.complete(prefix, isQuoted: isQuoted, endings: [".html"], summary: "page")
     // Without `!`, a statement refuses an existing file.
     case .save: return FileCompleter.complete(prefix, isQuoted: isQuoted, offersFiles: replacesFile)
     case .record:

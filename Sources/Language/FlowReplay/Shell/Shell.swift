@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowSession
+import FlowSystem
 
 /// A shell that runs statements, and keeps timeline and recording beyond the app's end.
 ///
@@ -19,6 +20,8 @@ package final class Shell {
   package var makeTrial: ((Interrupter) throws(Diagnostic) -> any Performer)?
   /// The explorer of `explore`, `paths`, `go` and `graph`. `nil` if the shell explores nothing.
   package var explorer: (any ShellExplorer)?
+  /// A closure that writes the page of a session to a file. `nil` if the shell writes none.
+  package var writeReport: ((SessionRecord, ScriptPath) throws(Diagnostic) -> Void)?
   /// The interrupter of the running statement, for any performer.
   package let interrupts: Interrupter
   /// The names of the apps that the shell can launch, in the given order.
@@ -269,6 +272,7 @@ package final class Shell {
         return try record(name, from: number, replaces: replaces)
       case .prompt(.recordOff): return try stopRecording()
       case .prompt(.save(let name, let range, let replaces)): return try save(name, range, replaces: replaces)
+      case .prompt(.report(let name)): return try report(name)
       case .prompt(.run(let path)): return try player.run(file: path)
       case .prompt(.quit): return Outcome(.quit, answer: recordingLine.map { [$0] } ?? [])
       default:

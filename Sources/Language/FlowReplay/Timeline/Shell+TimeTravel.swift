@@ -322,7 +322,7 @@ extension Shell {
   }
 
   /// Returns the diagnostic of a statement that differs in a replay.
-  private static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
+  static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
     guard let node else {
       return Diagnostic(
         .trouble, "the settings of the session could not be restored",

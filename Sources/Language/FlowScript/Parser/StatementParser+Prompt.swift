@@ -33,6 +33,7 @@ extension StatementParser {
     case .full: return .full
     case .watch: return .watch(try isAtEnd() ? nil : try path())
     case .unwatch: return .unwatch(try isAtEnd() ? nil : try path())
+    case .report: return .report(try fileName())
     case .run: return .run(try fileName())
     // Callers pass only verbs of the prompt, and `quit` is the last of them.
     default: return .quit

@@ -238,7 +238,7 @@ extension StatementParser {
     case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
       return .query(try query(verb))
     case .apps, .help, .history, .moves, .explore, .paths, .go, .graph, .undo, .redo, .goto, .diff, .full, .watch,
-      .unwatch, .record, .save, .run, .quit:
+      .unwatch, .record, .save, .report, .run, .quit:
       return .prompt(try promptCommand(verb))
     }
   }

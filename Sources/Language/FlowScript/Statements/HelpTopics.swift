@@ -116,6 +116,7 @@ extension StatementTable {
     case .unwatch: ["watch MovieList.movies.count", "unwatch MovieList.movies.count"]
     case .record: ["record samurai", ".movieDetail(id: 3)", "record off"]
     case .save: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"]
+    case .report: [".movieDetail(id: 3)", "report samurai.html"]
     case .run: ["run browse.flowscript"]
     case .quit: ["quit"]
     }

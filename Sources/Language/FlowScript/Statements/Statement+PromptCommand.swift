@@ -43,6 +43,8 @@ extension Statement {
     case watch(Path?)
     /// Ends a watch, or all of them: `unwatch Name.path`, `unwatch`.
     case unwatch(Path?)
+    /// Writes the session as a page for a browser: `report "file"`.
+    case report(String)
     /// Runs a file as if typed: `run "file"`.
     case run(String)
     /// Leaves the prompt: `quit`.
@@ -71,7 +73,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .explore(let count): count.map { "\(verbText) \($0)" } ?? verbText
     case .paths(let name): name.map { "\(verbText) \($0)" } ?? verbText
     case .go(let name): "\(verbText) \(name)"
-    case .run(let file), .graph(let file): "\(verbText) \(ScriptText.quoted(file))"
+    case .run(let file), .graph(let file), .report(let file): "\(verbText) \(ScriptText.quoted(file))"
     }
   }
 
@@ -96,6 +98,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .full: Verb.full.rawValue
     case .watch: Verb.watch.rawValue
     case .unwatch: Verb.unwatch.rawValue
+    case .report: Verb.report.rawValue
     case .run: Verb.run.rawValue
     case .quit: Verb.quit.rawValue
     }

@@ -223,6 +223,14 @@ package enum StatementTable {
       ],
       synonyms: ["w", "write"]),
     StatementEntry(
+      .report, .script, .prompt, [StatementForm("report file", example: "report session.html")],
+      "writes the session as a page for a browser",
+      details: [
+        "it shows screens, state and causes after each statement, with the branches that were left",
+        "the statements are performed again in another process; the session stays where it is",
+        "without an extension the file gets .html; an older file is replaced",
+      ]),
+    StatementEntry(
       .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
       synonyms: ["play", "source"]),
   ]
@@ -276,7 +284,7 @@ package enum StatementTable {
       .graph, .shell, .prompt, [StatementForm("graph file", example: "graph movies.svg")],
       "draws the known screens and the actions between them",
       details: [
-        "the ending is the format: .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
+        "the ending is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
         "an older file is replaced",
       ], synonyms: ["draw"]),
     StatementEntry(
@@ -326,7 +334,7 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
   case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
-  case run, quit
+  case report, run, quit
 
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)

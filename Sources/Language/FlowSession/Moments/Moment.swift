@@ -16,7 +16,7 @@ package struct Moment: Codable, Hashable, Sendable {
   package var window: Screen?
   /// The names of the living owners, in order of creation. `nil` if they are as in the moment before.
   package var owners: [String]?
-  /// The states of owners that are new, or whose state has changed. All states if `isWhole` is `true`.
+  /// The states of new owners, and the changed properties of others. All states if `isWhole` is `true`.
   package var states: [State]
   /// The events of the last statement, each below its cause, as lines of `why`.
   package var causes: [String]
@@ -24,6 +24,22 @@ package struct Moment: Codable, Hashable, Sendable {
   package var effects: [EffectEvent]
   /// The effects and tasks that wait for a time.
   package var sleepers: [Sleeper]
+
+  /// Creates a moment.
+  package init(
+    time: Double, isLaunch: Bool? = nil, isWhole: Bool? = nil, window: Screen?, owners: [String]?, states: [State],
+    causes: [String], effects: [EffectEvent], sleepers: [Sleeper]
+  ) {
+    self.time = time
+    self.isLaunch = isLaunch
+    self.isWhole = isWhole
+    self.window = window
+    self.owners = owners
+    self.states = states
+    self.causes = causes
+    self.effects = effects
+    self.sleepers = sleepers
+  }
 
   /// A node of the picture of the screens.
   package struct Screen: Codable, Hashable, Sendable {
@@ -69,8 +85,14 @@ package struct Moment: Codable, Hashable, Sendable {
   package struct State: Codable, Hashable, Sendable {
     /// The name of the owner.
     package var owner: String
-    /// The properties, in the order of `state`.
+    /// The properties, in the order of `state`. Those that are as in an earlier moment may be left out.
     package var values: [Value]
+
+    /// Creates a state.
+    package init(owner: String, values: [Value]) {
+      self.owner = owner
+      self.values = values
+    }
   }
 
   /// A value of a state, with its parts if there are any.
@@ -81,6 +103,13 @@ package struct Moment: Codable, Hashable, Sendable {
     package var text: String
     /// The parts of a value that is too long for a line of a transcript. `nil` for any other value.
     package var parts: [Value]?
+
+    /// Creates a value.
+    package init(name: String, text: String, parts: [Value]?) {
+      self.name = name
+      self.text = text
+      self.parts = parts
+    }
   }
 
   /// The start or the end of an effect.
@@ -93,6 +122,14 @@ package struct Moment: Codable, Hashable, Sendable {
     package var label: String
     /// Whether the effect began, ended, or was cancelled.
     package var change: TraceEvent.EffectChange
+
+    /// Creates an event.
+    package init(time: Double, owner: String, label: String, change: TraceEvent.EffectChange) {
+      self.time = time
+      self.owner = owner
+      self.label = label
+      self.change = change
+    }
   }
 
   /// Work that waits for a time.
@@ -107,6 +144,15 @@ package struct Moment: Codable, Hashable, Sendable {
     package var until: Double
     /// The interval at which the work repeats. `nil` if it does not.
     package var every: Double?
+
+    /// Creates work that waits.
+    package init(owner: String?, label: String, since: Double?, until: Double, every: Double?) {
+      self.owner = owner
+      self.label = label
+      self.since = since
+      self.until = until
+      self.every = every
+    }
   }
 }
 
@@ -140,13 +186,13 @@ extension Moment.Screen {
     presented = node.presented.map { [Moment.Screen($0, front: front)] }
   }
 
-  /// Creates the picture of a window that shows nothing.
-  private init() {
-    kind = .nothing
+  /// Creates a node without children.
+  package init(kind: Kind) {
+    self.kind = kind
   }
 
   /// The picture of a window that shows nothing.
-  static var nothing: Moment.Screen { Moment.Screen() }
+  static var nothing: Moment.Screen { Moment.Screen(kind: .nothing) }
 }
 
 extension Moment.Value {
@@ -167,22 +213,25 @@ extension Session {
   /// Describes the app after the last statement.
   /// - Parameters:
   ///   - known: The owners whose states the caller has, by name.
-  ///   - changed: The owners whose states have changed since then.
-  /// - Returns: The moment, with the states of all living owners that are unknown or have changed. Returns `nil`
-  ///   without an app.
-  func moment(known: Set<String>, changed: Set<String>) -> Moment? {
+  ///   - changed: The owners whose states have changed since, with the changed properties.
+  /// - Returns: The moment, with the states of all living owners that are not known, and the changed properties of
+  ///   others. Returns `nil` without an app.
+  func moment(known: Set<String>, changed: [String: Set<String>]) -> Moment? {
     guard let app = launched else { return nil }
     let tree = app.tree
     let owners = app.run.owners.alive
     var states: [Moment.State] = []
     for owner in owners {
       let name = owner.name.description
-      guard let model = owner.model, !known.contains(name) || changed.contains(name) else { continue }
-      let properties = app.runtime.enter { StateReader.properties(of: model) }
+      let changes = known.contains(name) ? changed[name] : []
+      guard let changes, let model = owner.model else { continue }
+      let properties = app.runtime.enter { Self.properties(changes, of: model) }
       // A report numbers no UUIDs, and so changes nothing that the script shows later.
       states.append(
         Moment.State(owner: name, values: properties.map { Moment.Value($0.name, uuids.known($0.value)) }))
     }
+    // Most moments have no sleepers, and need not ask each owner for its effects.
+    let rows = app.runtime.nextDue == nil ? [] : EffectList(app).rows
     let span = lastSpan ?? TraceSpan(before: 0, last: 0, time: .zero)
     let events = app.run.trace.events(after: span.before)
     return Moment(
@@ -191,7 +240,15 @@ extension Session {
       owners: owners.map(\.name.description), states: states,
       causes: WhyQuery(app, uuids: uuids).causes(of: events, from: span.time),
       effects: events.compactMap(Moment.EffectEvent.init),
-      sleepers: EffectList(app).rows.compactMap(Moment.Sleeper.init))
+      sleepers: rows.compactMap(Moment.Sleeper.init))
+  }
+
+  /// Returns the properties of a model with the given names, or all if there are no names.
+  private static func properties(_ names: Set<String>, of model: AnyObject) -> [(name: String, value: Literal)] {
+    // A change names its property, and the other ones need not be read.
+    let changed = names.sorted().compactMap { name in StateReader.property(name, of: model).map { (name, $0) } }
+    guard changed.isEmpty || changed.count < names.count else { return changed }
+    return StateReader.properties(of: model).map { ($0.name, $0.value) }
   }
 }
 

@@ -92,8 +92,8 @@ package enum Request: Codable, Hashable, Sendable {
   /// Describes the app after the last statement, for a report.
   /// - Parameters:
   ///   - known: The owners whose states the caller has.
-  ///   - changed: The owners whose states have changed since then.
-  case moment(known: Set<String>, changed: Set<String>)
+  ///   - changed: The owners whose states have changed since, with the changed properties.
+  case moment(known: Set<String>, changed: [String: Set<String>])
   /// Returns the values at paths, without numbering new UUIDs.
   case values([Path])
   /// Completes a statement at the cursor.

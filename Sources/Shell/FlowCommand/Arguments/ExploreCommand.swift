@@ -34,7 +34,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the graph of screens: .dot, .mmd (Mermaid), .json, or .svg through Graphviz; may be repeated.",
+      "Write the graph of screens: .html, .dot, .mmd (Mermaid), .json, or .svg through Graphviz; may be repeated.",
       valueName: "file"))
   var graph: [String] = []
 
@@ -75,9 +75,11 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
         Output.standard.write("\(styler.styled(line))\n")
       }
     }
-    let screenGraph = ScreenGraph(
+    var screenGraph = ScreenGraph(
       of: explorer.space, app: report.app, by: view.by ?? .screens, walked: cover?.transitions ?? [])
-    for file in graphs { try file.write(screenGraph) }
+    for file in graphs where !file.showsPaths { try file.write(screenGraph) }
+    if graphs.contains(where: \.showsPaths) { screenGraph.paths = explorer.paths(to: screenGraph) }
+    for file in graphs where file.showsPaths { try file.write(screenGraph, report.findings) }
     if let shard = explorer.shard, let path = parts.part {
       try ExplorationPart(shard, of: explorer, ending, knownScreens: knownScreens)
         .write(ScriptPath(outputArgument: path))

@@ -5,6 +5,7 @@ import FlowReplay
 import FlowScript
 import FlowSession
 import FlowSystem
+import FlowTestRunner
 import FlowWorker
 import Terminal
 
@@ -118,6 +119,9 @@ struct ShellRun {
     if supply == nil { SharedProcess.guardAgainstExit() }
     shell.explorer = SessionExplorer { launch in
       (try? ExplorationStartOptions.knowledge(of: launch, in: [], apps)) ?? ScriptKnowledge()
+    }
+    shell.writeReport = { session, path throws(Diagnostic) in
+      try SessionReport.write(session, to: path, program: ProgramName.value)
     }
     defer { shell.end() }
     let input = ShellInput(

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// A file of the report's page.
+/// A file of a page for a browser.
 struct report_file {
   /// The content, without a terminating zero.
   const unsigned char *text;
@@ -13,10 +13,19 @@ struct report_file {
   const char *digest;
 };
 
-/// Returns the script of the page.
+/// Returns the functions that the scripts of all pages use.
+struct report_file report_common_script(void);
+
+/// Returns the script of a report's page.
 struct report_file report_script(void);
 
-/// Returns the style sheet of the page.
+/// Returns the script of a graph's page.
+struct report_file report_graph_script(void);
+
+/// Returns the style sheet of all pages.
 struct report_file report_style(void);
+
+/// Returns what the page of a graph adds to the style sheet.
+struct report_file report_graph_style(void);
 
 #endif

@@ -24,15 +24,22 @@ package struct GraphFile {
     self.format = format
   }
 
+  /// Whether the file shows a path to each node: see ``ScreenGraph/paths``.
+  package var showsPaths: Bool { format == .html }
+
   /// Writes a graph. Replaces an older file.
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - findings: The findings of the exploration, which only a page shows.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if Graphviz is missing or fails.
-  package func write(_ graph: ScreenGraph) throws(Diagnostic) {
+  package func write(_ graph: ScreenGraph, _ findings: [Finding] = []) throws(Diagnostic) {
     let text = GraphText(graph)
     let content =
       switch format {
       case .dot: text.dot
       case .mmd: text.mermaid
       case .json: text.json
+      case .html: GraphPage.text(of: graph, findings)
       case .svg: try Self.drawn(text.dot)
       }
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: content) }

@@ -12,6 +12,8 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   case json
   /// A picture, which Graphviz draws.
   case svg
+  /// A page for a browser, in one file.
+  case html
 
   /// Finds the format by the ending of a file's name. Returns `nil` for any other ending.
   package init?(fileName: String) {

@@ -54,6 +54,16 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   package private(set) var nodes: [Node] = []
   /// The edges by node, target and kind.
   package private(set) var edges: [Edge] = []
+  /// The statements of a short path to each node, from the launch on. `nil` for a node without a known path.
+  ///
+  /// `nil` as a whole if the paths were not asked for.
+  package var paths: [[Statement]?]?
+  /// The state of each node that is nearest to a launch. Empty for a decoded graph.
+  private(set) var nearest: [Int] = []
+
+  private enum CodingKeys: CodingKey {
+    case app, nodes, edges, paths
+  }
 
   /// The numbers that sort edges: node, target and kind.
   private struct EdgeKey: Hashable, Comparable {
@@ -105,7 +115,9 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
       if position == nodes.count {
         positions[key] = position
         nodes.append(Node(screen: key.front, area: key.area, state: key.state.map { $0 + 1 }, states: 0))
+        nearest.append(state)
       }
+      if space.states[state].depth < space.states[nearest[position]].depth { nearest[position] = state }
       nodes[position].states += 1
       return position
     }

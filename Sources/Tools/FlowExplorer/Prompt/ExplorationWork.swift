@@ -15,8 +15,8 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
     case distances
     /// Finds the shortest path from here to a screen.
     case path(to: String)
-    /// Returns the graph of screens.
-    case graph
+    /// Returns the graph of screens, with a path to each if asked for.
+    case graph(showsPaths: Bool)
   }
 
   /// The question.
@@ -152,7 +152,10 @@ package final class ExplorationWork {
       answer.distances = space.distances(from: state)
       answer.path = explorer.statements(to: screen, after: request.statements, in: state)
       answer.isInterrupted = answer.isInterrupted || isInterrupted()
-    case .graph: answer.graph = ScreenGraph(of: space, app: explorer.options.starts.first?.appName ?? "")
+    case .graph(let showsPaths):
+      var graph = ScreenGraph(of: space, app: explorer.options.starts.first?.appName ?? "")
+      if showsPaths { graph.paths = explorer.paths(to: graph) }
+      answer.graph = graph
     }
     return answer
   }

@@ -185,7 +185,7 @@ package final class SessionExplorer: ShellExplorer {
     let path = ScriptPath(ScriptPath.expandingHome(name))
     // A file without a format costs no exploration.
     let file = try GraphFile(path)
-    let answer = try answer(.graph, in: shell)
+    let answer = try answer(.graph(showsPaths: file.showsPaths), in: shell)
     guard let graph = answer.graph else { return Outcome(.answered) }
     try file.write(graph)
     let line = "drew \(path): \(graph.nodes.count.counted("screen")), \(answer.transitions.grouped) transitions"

@@ -109,6 +109,21 @@ struct PathPlayer {
 }
 
 extension Explorer {
+  /// Returns the statements of a shortest known path to each node of a graph, from the launch on.
+  ///
+  /// A path is `nil` if it does not lead there when it is played again.
+  package func paths(to graph: ScreenGraph) -> [[Statement]?] {
+    graph.nearest.enumerated().map { number, state in
+      guard number < Self.playedPathLimit, !isInterrupted(), let path = space.path(to: state) else { return nil }
+      let played = play(path, from: Int(space.states[state].root))
+      return played.reproduces ? played.statements : nil
+    }
+  }
+
+  /// The number of nodes to which a path is played.
+  // A path takes milliseconds. A graph has tens of screens, but one of states may have thousands.
+  private static let playedPathLimit = 300
+
   /// The player of this exploration's paths.
   var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
 

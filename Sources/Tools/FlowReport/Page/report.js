@@ -1,39 +1,10 @@
 "use strict";
-// The page of a report. It reads the document from the script element `document`, and writes all text with textContent,
-// so that nothing of an app can become markup or script. Styles are set by classes and by `element.style`, since the
-// page's policy allows no style attribute.
+// The page of a test report, or of a session at the prompt, whose branches take the place of scripts.
 
-const report = JSON.parse(document.getElementById("document").textContent);
+const report = pageDocument();
+/// Whether the page is that of a session at the prompt, and its scripts are branches.
+const isSession = report.scripts.some((script) => script.branch);
 const view = { status: "", text: "", script: 0, at: null };
-
-// MARK: Elements
-
-/// Returns an element with a class and children. A child is an element or a text.
-function el(name, className, ...children) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  for (const child of children.flat()) {
-    if (child !== null && child !== undefined && child !== false) element.append(child);
-  }
-  return element;
-}
-
-/// Returns a button with a label for its action.
-function button(className, action, ...children) {
-  const element = el("button", className, ...children);
-  element.type = "button";
-  element.addEventListener("click", action);
-  return element;
-}
-
-function named(element, label) {
-  element.setAttribute("aria-label", label);
-  return element;
-}
-
-function replace(id, ...children) {
-  document.getElementById(id).replaceChildren(el("div", "", ...children));
-}
 
 // MARK: Text
 
@@ -41,10 +12,6 @@ function replace(id, ...children) {
 function amount(seconds) {
   const milliseconds = Math.round(seconds * 1e6) / 1e3;
   return Math.abs(milliseconds) < 1000 ? `${milliseconds}ms` : `${milliseconds / 1000}s`;
-}
-
-function counted(count, noun) {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 const verdictSigns = { passed: "✓", failed: "✗", skipped: "–", flaky: "~", xfail: "x", updated: "↻" };
@@ -96,6 +63,7 @@ function isShown(script) {
 }
 
 function showTotals() {
+  if (isSession) return;
   const counts = new Map();
   for (const script of report.scripts) counts.set(script.verdict, (counts.get(script.verdict) ?? 0) + 1);
   const choices = [["", report.scripts.length, "all"]];
@@ -130,14 +98,23 @@ function showSuite() {
       folder = parent;
       const entry = button(
         `script ${script.verdict}`, () => choose(index, null),
-        named(el("span", "sign", verdictSigns[script.verdict]), script.verdict),
+        isSession
+          ? named(el("span", "sign", script.branch.isCurrent ? "●" : "○"), script.branch.isCurrent ? "current" : "branch")
+          : named(el("span", "sign", verdictSigns[script.verdict]), script.verdict),
         el("span", "path", name.replace(/\.flowscript$/, "")),
-        el("span", "time", amount(Math.round(script.seconds * 1e4) / 1e4)));
+        el("span", "time", isSession ? lines(script) : amount(Math.round(script.seconds * 1e4) / 1e4)));
       if (index === view.script) entry.setAttribute("aria-current", "true");
       return el("li", "", heading, entry);
     });
   document.getElementById("scripts").replaceChildren(...entries);
   document.getElementById("none").hidden = shown.length > 0;
+}
+
+/// Returns the first and the last line of a branch that no branch before it has.
+function lines(script) {
+  const own = (script.records ?? []).filter((record) => record.line > (script.branch.fork ?? 0));
+  if (own.length < 2) return own.length === 0 ? "" : String(own[0].line);
+  return `${own[0].line}–${own[own.length - 1].line}`;
 }
 
 // MARK: Script
@@ -161,9 +138,9 @@ function showScript() {
   const script = report.scripts[view.script];
   if (!script) return replace("script", el("p", "empty", "No script was run."));
   const facts = [
-    script.verdict,
-    counted(script.statements, "statement"),
-    counted(script.expectations, "expectation"),
+    ...(isSession
+      ? [script.branch.isCurrent ? "the current branch" : "a branch that was left", counted(script.statements, "statement")]
+      : [script.verdict, counted(script.statements, "statement"), counted(script.expectations, "expectation")]),
     `${amount(script.virtualSeconds)} of virtual time`,
     ...(script.tags ?? []).map((tag) => `#${tag}`),
   ];
@@ -200,6 +177,8 @@ function recordElement(script, record, index) {
     record.lines.length > 0
       ? el("pre", "transcript", record.lines.map(([style, text]) => el("span", style, text, "\n"))) : null,
     failed.map(failureElement));
+  // A branch begins with the statements that it shares with others.
+  if (script.branch && record.line <= (script.branch.fork ?? 0)) element.classList.add("shared");
   element.style.setProperty("--depth", String((record.included ?? []).length));
   element.dataset.index = String(index);
   if (index === view.at) head.setAttribute("aria-current", "true");
@@ -218,7 +197,7 @@ function failureElement(failure) {
     (failure.output ?? []).length > 0 ? el("pre", "output", failure.output.join("\n")) : null,
     (failure.activity ?? []).map((line) => el("p", "advice", line)),
     (failure.place ?? []).map((line) => el("p", "place", line)),
-    failure.rerun ? rerunElement(failure.rerun) : null);
+    failure.rerun ? copiedElement(failure.rerun) : null);
 }
 
 /// Returns a line of a difference, with marks on the text that its counterpart lacks.
@@ -236,23 +215,6 @@ function differenceLine(lines, index) {
   return el(
     "span", kind, sign, text.slice(0, start), el("mark", "", text.slice(start, text.length - end)),
     text.slice(text.length - end), "\n");
-}
-
-function rerunElement(command) {
-  const code = el("code", "", command);
-  const copy = button("copy", async () => {
-    try {
-      await navigator.clipboard.writeText(command);
-      copy.textContent = "copied";
-    } catch {
-      // Without the clipboard, the command is selected, so that the user copies it.
-      const range = document.createRange();
-      range.selectNodeContents(code);
-      getSelection().removeAllRanges();
-      getSelection().addRange(range);
-    }
-  }, "copy");
-  return el("p", "rerun", code, " ", copy);
 }
 
 // MARK: Moment
@@ -284,6 +246,15 @@ function latest(records, index, key) {
   return undefined;
 }
 
+/// Returns the values of an owner with the changed ones replaced.
+function merged(values, changed) {
+  const names = new Set(changed.map((value) => value.name));
+  if (!values || values.every((value) => names.has(value.name))) return changed;
+  const byName = new Map(changed.map((value) => [value.name, value]));
+  const rest = changed.filter((value) => !values.some((other) => other.name === value.name));
+  return [...values.map((value) => byName.get(value.name) ?? value), ...rest];
+}
+
 /// Returns the states of all owners at a record, by name.
 function states(records, index) {
   const last = momentIndex(records, index);
@@ -299,7 +270,10 @@ function states(records, index) {
   for (const record of records.slice(first, last + 1)) {
     if (!record.moment) continue;
     if (record.moment.isWhole) result.clear();
-    for (const state of record.moment.states) result.set(state.owner, state.values);
+    for (const state of record.moment.states) result.set(state.owner, merged(result.get(state.owner), state.values));
+    // A later owner may get the name of one that is gone.
+    const living = record.moment.owners;
+    if (living) for (const name of result.keys()) if (!living.includes(name)) result.delete(name);
   }
   const alive = latest(records, last, "owners");
   return new Map(alive.filter((name) => result.has(name)).map((name) => [name, result.get(name)]));

@@ -38,6 +38,6 @@ package struct DocumentReporter: SuiteReporter {
     document.totals = ReportDocument.Totals(summary)
     document.coverage = summary.coverage
     document.group()
-    return isPage ? ReportPage.text(of: document) : JSONLine.text(document) + "\n"
+    return isPage ? ReportPage.text(of: document) : document.json.text + "\n"
   }
 }

@@ -50,7 +50,7 @@ extension ReportDocument.Verdict {
 
 extension ReportDocument.Record {
   /// Creates a statement of the document.
-  fileprivate init(_ record: StatementRecord) {
+  init(_ record: StatementRecord) {
     let included = record.locations.dropFirst().map(ReportDocument.Location.init)
     self.init(
       ReportDocument.Location(record.locations[0]), included: included.isEmpty ? nil : included,

@@ -1,0 +1,155 @@
+/// A JSON value with its parts.
+package enum JSONTree: Hashable, Sendable {
+  /// A number, a Boolean or `null`, as JSON.
+  case scalar(String)
+  /// A string.
+  case string(String)
+  /// A list.
+  case list([JSONTree])
+  /// An object, whose fields are written in this order.
+  case object([Field])
+
+  /// A field of an object.
+  package struct Field: Hashable, Sendable {
+    /// The key.
+    package var key: String
+    /// The value.
+    package var value: JSONTree
+
+    /// Creates a field.
+    package init(_ key: String, _ value: JSONTree) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value as JSON on one line. Characters that a terminal could not show are escaped.
+  package var text: String {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.text
+  }
+}
+
+/// A writer of JSON text.
+///
+/// Control and invisible characters are escaped, since a report may be printed to a terminal.
+package struct JSONWriter {
+  /// The UTF-8 of the text.
+  // Bytes, since a report of a megabyte is nearly all ASCII: one scalar after the other took ten times as long.
+  private var bytes: [UInt8] = []
+  /// Whether `<`, `>` and `&` are escaped, so that no parser of HTML takes a string for markup.
+  private let escapesMarkup: Bool
+
+  /// Creates a writer of an empty text.
+  package init(escapesMarkup: Bool = false) {
+    self.escapesMarkup = escapesMarkup
+  }
+
+  /// The text so far.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Appends a value.
+  package mutating func write(_ tree: JSONTree) {
+    switch tree {
+    case .scalar(let scalar): write(json: scalar)
+    case .string(let text): write(string: text)
+    case .list(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(element)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let fields):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(string: field.key)
+        bytes.append(UInt8(ascii: ":"))
+        write(field.value)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Appends text that is JSON already.
+  package mutating func write(json: String) {
+    bytes.append(contentsOf: json.utf8)
+  }
+
+  /// Appends a string literal.
+  package mutating func write(string text: String) {
+    var text = text
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { append($0) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    // The start of the bytes that need no escape and are not yet appended.
+    var start = 0
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if isPlain(byte) {
+        index += 1
+        continue
+      }
+      let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      if let escape = escape(of: text, from: index, length) {
+        bytes.append(contentsOf: text[start..<index])
+        bytes.append(contentsOf: escape.utf8)
+        start = index + length
+      }
+      index += length
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  /// Returns whether a byte is a character of ASCII that needs no escape.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): !escapesMarkup
+    default: 0x20...0x7E ~= byte
+    }
+  }
+
+  /// Returns the escape of the scalar at an index. Returns `nil` if the scalar needs none.
+  private func escape(of text: UnsafeBufferPointer<UInt8>, from index: Int, _ length: Int) -> String? {
+    let scalar = Self.scalar(text, from: index, length)
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    // Hangul and Han without a lookup.
+    case "\u{AC00}"..."\u{D7A3}", "\u{4E00}"..."\u{9FFF}": return nil
+    case "<", ">", "&": return Self.unit(scalar.value)
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        // JSON has escapes of 16 bits only, so a scalar beyond them becomes a surrogate pair.
+        return String(scalar).utf16.map { Self.unit(UInt32($0)) }.joined()
+      default: return nil
+      }
+    }
+  }
+
+  /// Returns the scalar at an index of valid UTF-8.
+  private static func scalar(_ text: UnsafeBufferPointer<UInt8>, from index: Int, _ length: Int) -> Unicode.Scalar {
+    let first = UInt32(text[index])
+    // A lead byte holds the bits that its length leaves.
+    let bits = length == 1 ? first : first & (0x7F >> UInt32(length))
+    let value = text[index..<(index + length)].dropFirst().reduce(bits) { $0 << 6 | UInt32($1 & 0x3F) }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  /// Returns the escape of a UTF-16 code unit.
+  private static func unit(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

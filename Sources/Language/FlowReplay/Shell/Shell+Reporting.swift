@@ -1,0 +1,105 @@
+import FlowRuntime
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// The statements of a session on each of its branches, with their moments.
+package struct SessionRecord: Hashable, Sendable {
+  /// A branch, from the beginning of the session on.
+  package struct Branch: Hashable, Sendable {
+    /// The number of the entry after which the branch leaves those before it. `nil` for the current branch.
+    package var fork: Int?
+    /// The statements and comments. The line of each is the number of its entry.
+    package var records: [StatementRecord]
+  }
+
+  /// The branches, the current one first.
+  package var branches: [Branch]
+}
+
+extension Shell {
+  /// Performs `report file`: writes the session as a page.
+  /// - Throws: ``Diagnostic`` if there is nothing to report, if a statement does something else when it is performed
+  ///   again, or if the file cannot be written.
+  func report(_ name: String) throws(Diagnostic) -> Outcome {
+    guard let writeReport else {
+      throw Diagnostic(
+        .refused, "this shell writes no reports", advice: ["flowsh test --reporter html=FILE writes one"])
+    }
+    guard !timeline.nodes.isEmpty else {
+      throw Diagnostic(.refused, "there is nothing to report", advice: ["drive an app first: app NAME"])
+    }
+    let path = ScriptPath.named(name, extension: "html")
+    let session = try sessionRecord()
+    try writeReport(session, path)
+    let (count, others) = (session.branches[0].records.count, session.branches.count - 1)
+    let branches = others == 0 ? "" : ", and \(others) other \(others == 1 ? "branch" : "branches")"
+    return Outcome(.answered, answer: [TranscriptLine("reported \(path): \(count.counted("statement"))\(branches)")])
+  }
+
+  /// Returns the branches with their moments, for which all statements are performed again.
+  // Recording the moments as they happen would slow every session down, for the few that are reported.
+  private func sessionRecord() throws(Diagnostic) -> SessionRecord {
+    var branches = [SessionRecord.Branch(records: try records(of: timeline.branch))]
+    for branch in timeline.otherBranches {
+      guard let last = branch.last else { continue }
+      branches.append(
+        SessionRecord.Branch(fork: branch[0].parent, records: try records(of: timeline.path(to: last.number))))
+    }
+    return SessionRecord(branches: branches)
+  }
+
+  /// Returns the statements of a path with their moments.
+  private func records(of path: [Timeline.Node]) throws(Diagnostic) -> [StatementRecord] {
+    let beside = try Shell(appNames: appNames) { _ throws(Diagnostic) in try self.makePerformerBeside() }
+    defer {
+      beside.end()
+      performer.receiveInterrupts()
+    }
+    // A typed statement is in the timeline already.
+    beside.keepsTimeline = false
+    for setting in path.first?.entry.settings.statements ?? [] { beside.run(setting) }
+    let recorder = MomentRecorder()
+    let began = FlowRuntime.realTime
+    var records: [StatementRecord] = []
+    for node in path {
+      if FlowRuntime.realTime - began > Self.progressDelay {
+        onProgress?(PerformProgress(.replay, done: records.count, count: path.count))
+      }
+      records.append(StatementRecord(node, moment: try moment(of: node, recorder, in: beside)))
+    }
+    return records
+  }
+
+  /// Performs an entry again in another shell.
+  /// - Returns: The moment after the entry. Returns `nil` if the entry drives nothing.
+  /// - Throws: ``Diagnostic`` if the entry does something else than the first time, or if the user stops it.
+  private func moment(
+    of node: Timeline.Node, _ recorder: MomentRecorder, in shell: Shell
+  ) throws(Diagnostic) -> Moment? {
+    var moment: Moment?
+    for replayed in node.entry.replayed {
+      let outcome = shell.run(replayed.statement)
+      if let diagnostic = outcome.diagnostic, diagnostic.kind == .interrupted {
+        throw Diagnostic(.interrupted, "interrupted: no report was written")
+      }
+      // Without a mark, the statement is a part of an interrupted one.
+      let isSame = replayed.mark == nil || outcome.events == node.entry.outcome.events
+      guard isSame, !outcome.isLost else { throw Self.difference(of: node, outcome.events) }
+      moment = recorder.moment(after: replayed.statement, outcome, in: shell) ?? moment
+    }
+    return moment
+  }
+}
+
+extension StatementRecord {
+  /// Creates the record of an entry, with the transcript of its first run.
+  fileprivate init(_ node: Timeline.Node, moment: Moment?) {
+    let entry = node.entry
+    self.init(
+      locations: [SourceLocation(line: node.number, column: 1)],
+      statement: entry.statement?.description ?? entry.typedText,
+      comment: entry.statement == nil ? nil : entry.comment,
+      lines: entry.outcome.lines.map { TranscriptLine($0.text, $0.style) }, moment: moment)
+  }
+}

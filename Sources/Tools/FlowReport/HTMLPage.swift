@@ -1,0 +1,85 @@
+import CReport
+import FlowSystem
+
+/// The frame of a page for a browser, in one file that loads no other.
+///
+/// The page contains a document as data, and a script that shows the data. The page's policy forbids all but that
+/// script and the page's style sheets, so text of an app cannot become script.
+package enum HTMLPage {
+  /// The script that shows the data of a page.
+  package enum Script {
+    /// The script of a test report or a session.
+    case report
+    /// The script of a graph of screens.
+    case graph
+  }
+
+  /// Returns a page.
+  /// - Parameters:
+  ///   - title: The text of the browser's tab.
+  ///   - body: The markup of the body, in which all text is escaped.
+  ///   - data: The document.
+  ///   - script: The script that shows the document.
+  /// - Returns: The markup of the whole page.
+  package static func text(title: String, body: String, data: JSONTree, _ script: Script) -> String {
+    let common = report_common_script()
+    let (own, styles) =
+      switch script {
+      case .report: (report_script(), [report_style()])
+      case .graph: (report_graph_script(), [report_style(), report_graph_style()])
+      }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      script-src \(sources([common, own])); style-src \(sources(styles))">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(escaped(title))</title>
+      \(styles.map { "<style>\(content($0))</style>" }.joined(separator: "\n"))
+      </head>
+      <body>
+      \(body)
+      <script type="application/json" id="document">\(PackedJSON.text(of: data))</script>
+      <script>\(content(common))</script>
+      <script>\(content(own))</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// Escapes a text for HTML. Control characters and those of direction become visible.
+  package static func escaped(_ text: String) -> String {
+    // Most lines are ASCII without markup. The others are escaped scalar by scalar.
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""): false
+      default: 0x20...0x7E ~= byte || byte == UInt8(ascii: "\n")
+      }
+    }
+    if isPlain { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case " "..."~", "\n": result.unicodeScalars.append(scalar)
+      default: result += VisibleText.line(String(scalar))
+      }
+    }
+    return result
+  }
+
+  /// Returns the digests by which the policy allows files.
+  private static func sources(_ files: [report_file]) -> String {
+    files.map { "'sha256-\(String(cString: $0.digest))'" }.joined(separator: " ")
+  }
+
+  private static func content(_ file: report_file) -> String {
+    String(decoding: UnsafeBufferPointer(start: file.text, count: file.length), as: UTF8.self)
+  }
+}
