@@ -379,7 +379,7 @@ extension Statement {
   /// copy in one piece.
   fileprivate var isProse: Bool {
     switch self {
-    case .prompt(.apps), .prompt(.help), .prompt(.explore), .query(.steps), .query(.inputs): true
+    case .prompt(.apps), .prompt(.help), .prompt(.explore), .prompt(.moves), .query(.steps), .query(.inputs): true
     default: false
     }
   }
