@@ -237,7 +237,7 @@ let testing: [Target] = [
   tests(
     "FlowRoutesTests",
     [
-      "FlowEffects", "FlowSystem",
+      "Compiling", "FlowEffects", "FlowSystem",
       "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowScript", "FlowReplay", "FlowSession", "FlowStore",
       "FlowTesting",
       "HeadlessUIKit", "TestSupport",

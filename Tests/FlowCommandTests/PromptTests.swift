@@ -42,6 +42,16 @@ import Testing
     #expect(screen.lines[index + 1] == String(repeating: " ", count: 41) + "onboarding")
   }
 
+  @Test func effectsOfMovesBreakBetweenWordsUnderTheirColumn() throws {
+    let shell = try Shell(["Todo"], columns: 80, prompt: "Todo Todos>")
+    try shell.enter("do .add(\"Milk\")", then: "Todo Todos>")
+    try shell.enter("moves", then: "Todo Todos>")
+    let lines = shell.terminal.screen.lines
+    let index = try #require(lines.firstIndex { $0.hasPrefix("  do .delete(id: UUID#1)     Todos.todos: ") })
+    #expect(lines[index].hasSuffix("title: \"Milk\","))
+    #expect(lines[index + 1].hasPrefix(String(repeating: " ", count: 29) + "isDone: false)] → [],"))
+  }
+
   @Test func theHistoryIsRecalledAndKeptForTheNextSession() throws {
     let home = TemporaryFolder()
     let shell = try Shell(home: home)

@@ -15,7 +15,7 @@ func expectExpansion(
     source, expandedSource: expected, diagnostics: diagnostics,
     macroSpecs: [
       "AsyncViewModel": MacroSpec(
-        type: AsyncViewModelMacro.self, conformances: conforming ? ["AsyncViewModelProtocol"] : []),
+        type: AsyncViewModelMacro.self, conformances: conforming ? ["AsyncViewModelProtocol", "DefaultCancelID"] : []),
       "CasePathable": MacroSpec(type: CasePathableMacro.self, conformances: conforming ? ["CasePathable"] : []),
       "FlowCoordinator": MacroSpec(
         type: FlowCoordinatorMacro.self, conformances: conforming ? ["Reducer", "RouteCoordinator"] : []),

@@ -10,6 +10,14 @@ import Testing
     ("unbreakablyLongWord", 8, ["unbreakablyLongWord"]),
     ("영화 목록을 봅니다", 10, ["영화", "  목록을", "  봅니다"]),
     ("", 4, [""]),
+    // The widest statement that still widens the column of `moves`, in 80 columns without the indent.
+    (
+      String(repeating: "a", count: 40) + "  " + String(repeating: "b", count: 30) + " cccccc", 78,
+      [
+        String(repeating: "a", count: 40) + "  " + String(repeating: "b", count: 30),
+        String(repeating: " ", count: 42) + "cccccc",
+      ]
+    ),
   ])
   func linesAreBrokenBetweenWordsAndKeepTheirColumn(_ text: String, _ width: Int, _ lines: [String]) {
     #expect(TextColumns.wrapped(text, width: width) == lines)

@@ -105,4 +105,85 @@ import Testing
       state: "struct State: Equatable { var title = \"\"; var count = 0; var last: Int? }")
     #expect(try SwiftCompiler().errors(in: source) == [])
   }
+
+  @Test("Types and functions in extensions complete a view model in either Swift version", arguments: ["5", "6"])
+  func typesInExtensionsCompleteAViewModel(version: String) throws {
+    let errors = try SwiftCompiler().errors(
+      in: """
+        import FlowViewModel
+
+        public extension FeedViewModel {
+          enum Input: Equatable, Sendable { case load, dismiss }
+          enum Action: Equatable, Sendable { case loaded(Int), dismissed }
+          struct State: Equatable, Sendable {
+            var count = 0
+            var alert: Alert?
+            public init() {}
+            public enum Alert: Equatable, Sendable { case tooMany }
+          }
+          enum CancelID: Hashable, Sendable { case load }
+        }
+
+        @AsyncViewModel(logging: .enabled)
+        public final class FeedViewModel: ObservableObject {
+          @Published public var state: State
+          var alert: State.Alert? { state.alert }
+          public init(initialState: State = State()) { state = initialState }
+          public func transform(_ input: Input) -> [Action] { input == .load ? [.loaded(1)] : [.dismissed] }
+        }
+
+        extension FeedViewModel {
+          public func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] {
+            state.count += 1
+            return [.cancel(id: CancelID.load), .run(id: .load) { .dismissed }]
+          }
+        }
+
+        @AsyncViewModel
+        final class EmptyViewModel {}
+
+        extension EmptyViewModel {
+          struct State: Equatable { var isLoaded = false }
+          enum Action: Equatable { case load }
+          typealias Input = Action
+          func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }
+        }
+
+        @MainActor func load(_ viewModel: EmptyViewModel) -> (Bool, EmptyViewModel.CancelID.Type) {
+          viewModel.send(.load)
+          return (viewModel.state.isLoaded, Never.self)
+        }
+        """, version: version)
+    #expect(errors == [])
+  }
+
+  @Test("A type or a function that no extension declares is an error of the conformance")
+  func typeThatNoExtensionDeclaresIsAnError() throws {
+    let functions = """
+        func transform(_ input: Input) -> [Action] { [] }
+        func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>] { [] }
+      """
+    func errors(in extensions: String, _ functions: String) throws -> [String] {
+      let source = """
+        import FlowViewModel
+
+        @AsyncViewModel
+        final class FeedViewModel {
+        \(functions)
+        }
+
+        extension FeedViewModel {
+          enum Input { case load }
+          enum Action: Equatable { case loaded }
+        \(extensions)
+        }
+        """
+      return try SwiftCompiler().errors(in: source).map(\.message)
+    }
+    let error = "type 'FeedViewModel' does not conform to protocol 'AsyncViewModelProtocol'"
+    #expect(try errors(in: "  struct State: Equatable {}", functions) == [])
+    #expect(try errors(in: "", functions).contains(error))
+    #expect(try errors(in: "  struct State {}", functions).contains(error))
+    #expect(try errors(in: "  struct State: Equatable {}", "").contains(error))
+  }
 }

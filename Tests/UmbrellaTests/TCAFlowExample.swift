@@ -17,7 +17,15 @@ struct GardenFeature {
 }
 
 @FlowCoordinator(screen: "Screen", navigation: true)
-struct GardenCoordinator {
+struct GardenCoordinator {}
+
+extension GardenCoordinator {
+  @Reducer
+  enum Screen {
+    case garden(GardenFeature)
+    case plant(GardenFeature)
+  }
+
   func handleRoute(state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .router(.routeAction(_, .garden(.plantTapped))):
@@ -26,14 +34,6 @@ struct GardenCoordinator {
     default:
       return .none
     }
-  }
-}
-
-extension GardenCoordinator {
-  @Reducer
-  enum Screen {
-    case garden(GardenFeature)
-    case plant(GardenFeature)
   }
 }
 

@@ -7,9 +7,11 @@ struct RequiredFunction {
   enum Search {
     /// The function that matches.
     case found(FunctionDeclSyntax)
-    /// The first of the functions that have the base name but another signature.
-    case otherShape(FunctionDeclSyntax, differences: [String])
-    /// No function has the base name.
+    /// The first function of the same name and number of parameters, its differences, and its correction.
+    case otherShape(FunctionDeclSyntax, differences: [String], corrected: FunctionDeclSyntax)
+    /// No function has the base name and the number of parameters.
+    ///
+    /// An extension may still declare the function, where a macro can't see it.
     case missing
   }
 
@@ -61,21 +63,21 @@ struct RequiredFunction {
 
   /// Searches `body` for the function.
   func search(in body: TypeBody) -> Search {
-    let candidates = body.functions(named: baseName).map { (function: $0, differences: differences(of: $0)) }
+    // A function with another number of parameters is an overload rather than a mistake: the required one may be in an
+    // extension.
+    let candidates = body.functions(named: baseName)
+      .filter { $0.signature.parameterClause.parameters.count == parameters.count }
+      .map { (function: $0, differences: differences(of: $0)) }
     if let match = candidates.first(where: \.differences.isEmpty) { return .found(match.function) }
     guard let first = candidates.first else { return .missing }
-    return .otherShape(first.function, differences: first.differences)
+    return .otherShape(first.function, differences: first.differences, corrected: corrected(first.function))
   }
 
-  /// Returns the differences of `function`, which has the base name, from the requirement. Returns none if it matches.
+  /// Returns the differences of `function` from the requirement. Returns none if it matches.
   private func differences(of function: FunctionDeclSyntax) -> [String] {
     var differences: [String] = []
-    let found = function.signature.parameterClause.parameters
-    if found.count != parameters.count {
-      let noun = found.count == 1 ? "parameter" : "parameters"
-      differences.append("it takes \(found.count) \(noun), not \(parameters.count)")
-    }
-    for (ordinal, (parameter, wanted)) in zip(["first", "second"], zip(found, parameters)) {
+    let found = zip(function.signature.parameterClause.parameters, parameters)
+    for (ordinal, (parameter, wanted)) in zip(["first", "second"], found) {
       let label = parameter.firstName.plainText
       if label != wanted.label { differences.append("the \(ordinal) label is '\(label)', not '\(wanted.label)'") }
       let isInout = parameter.type.hasSpecifier(.inout)
@@ -91,10 +93,8 @@ struct RequiredFunction {
   /// Returns `function` with the required labels, modifiers and effects.
   ///
   /// Keeps the types and the body, and adds a missing return clause.
-  /// - Returns: The corrected function. Returns `nil` if the number of parameters differs.
-  func corrected(_ function: FunctionDeclSyntax) -> FunctionDeclSyntax? {
+  private func corrected(_ function: FunctionDeclSyntax) -> FunctionDeclSyntax {
     let list = function.signature.parameterClause.parameters
-    guard list.count == parameters.count else { return nil }
     var corrected = function
     corrected.modifiers = function.modifiers.filter { modifier in
       ![.keyword(.static), .keyword(.class)].contains(modifier.name.tokenKind)

@@ -55,12 +55,13 @@ package enum TextColumns {
 
   /// Returns the indent in columns of the lines that continue a text.
   ///
-  /// A row of a table continues under the last column that begins in the left half of the line. Other text continues
-  /// two columns to the right of its start.
+  /// A row of a table continues under the last column that begins in the left half of the line, or just after it. Other
+  /// text continues two columns to the right of its start.
   private static func hangingIndent(of text: String, width: Int) -> Int {
     var (indent, column, spaces) = (text.prefix { $0 == " " }.count + 2, 0, 0)
     for character in text {
-      guard column <= width / 2 else { break }
+      // In 80 columns with an indent of 2, the statements of `moves` take up to 40, and two blanks follow.
+      guard column <= width / 2 + 3 else { break }
       if character != " ", spaces >= 2, column > spaces { indent = column }
       spaces = character == " " ? spaces + 1 : 0
       column += DisplayWidth.columns(of: character)

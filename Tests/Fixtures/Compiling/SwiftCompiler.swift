@@ -39,11 +39,13 @@ package struct SwiftCompiler {
   /// - Parameters:
   ///   - source: The content of the file.
   ///   - name: The name of the file.
+  ///   - version: The version of the language.
   ///   - aliases: The names under which the file imports modules, each with the real module.
   /// - Returns: The errors, in the order in which the compiler prints them.
   /// - Throws: ``Failure`` if the compiler fails without a readable error.
   package func errors(
-    in source: String, named name: String = "Source.swift", aliases: KeyValuePairs<String, String> = [:]
+    in source: String, named name: String = "Source.swift", version: String = "6",
+    aliases: KeyValuePairs<String, String> = [:]
   ) throws -> [Diagnostic] {
     try inTemporaryFolder { folder in
       let file = folder.appendingPathComponent(name)
@@ -51,7 +53,7 @@ package struct SwiftCompiler {
       let arguments =
         [
           "swiftc", "-c", "-o", folder.appendingPathComponent("Source.o").path, "-parse-as-library", "-swift-version",
-          "6", "-enable-upcoming-feature", "ExistentialAny",
+          version, "-enable-upcoming-feature", "ExistentialAny",
           "-diagnostic-style", "llvm", "-module-cache-path", products.appendingPathComponent("ModuleCache").path,
           "-I", products.appendingPathComponent("Modules").path,
           "-Xcc", "-fmodule-map-file=\(products.path)/CFlowRuntime.build/module.modulemap",

@@ -30,11 +30,9 @@ import Testing
           @MainActor var loggingConfig: ViewModelLoggingConfig {
             ViewModelLoggingConfig(mode: .enabled, logger: .shared, format: nil)
           }
-
-          typealias CancelID = Never
         }
 
-        extension Cart: AsyncViewModelProtocol {}
+        extension Cart: AsyncViewModelProtocol, DefaultCancelID {}
         """)
   }
 
@@ -106,11 +104,9 @@ import Testing
           \(access)var loggingConfig: ViewModelLoggingConfig {
             ViewModelLoggingConfig(mode: .enabled, logger: .shared, format: nil)
           }
-
-          \(access)typealias CancelID = Never
         }
 
-        extension Cart: AsyncViewModelProtocol {}
+        extension Cart: AsyncViewModelProtocol, DefaultCancelID {}
         """)
   }
 
@@ -138,8 +134,6 @@ import Testing
             public struct State {}
             public var state = State(), effects = Effects(), loggingConfig = Config()
             public \(reduce)
-
-            public typealias CancelID = Never
           }
         }
         """,
@@ -238,6 +232,33 @@ import Testing
     expectExpansion(
       of: "@AsyncViewModel\n@MainActor final class Cart {\n  \(body)\n}",
       is: "@MainActor final class Cart {\n  \(body)\n}\n\nextension Cart: AsyncViewModelProtocol {}")
+  }
+
+  @Test func typesAndFunctionsMayBeInExtensions() {
+    expectExpansion(
+      of: """
+        @AsyncViewModel
+        @MainActor
+        public final class Cart {
+          func reduce(_ items: [Int]) {}
+        }
+        """,
+      is: """
+        @MainActor
+        public final class Cart {
+          func reduce(_ items: [Int]) {}
+
+          @Published public var state = State()
+
+          public let effects = ViewModelEffects<Input, Action, State, CancelID>()
+
+          public var loggingConfig: ViewModelLoggingConfig {
+            ViewModelLoggingConfig(mode: .enabled, logger: .shared, format: nil)
+          }
+        }
+
+        extension Cart: AsyncViewModelProtocol, DefaultCancelID {}
+        """)
   }
 
   // MARK: Isolation

@@ -204,6 +204,23 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["", "\n  func handleRoute(to screen: Screen.State) {}"])
+  func theBodyCallsAFunctionThatAnExtensionMayDeclare(overload: String) {
+    let app = "struct App {\n  \(types)\(overload)"
+    expectExpansion(
+      of: "@FlowCoordinator(screen: \"Screen\")\n\(app)\n}",
+      is: """
+        \(app)
+
+          \(body)
+
+          \(routing)
+        }
+
+        extension App: FlowStore.Reducer, FlowRoutes.RouteCoordinator {}
+        """)
+  }
+
   @Test func declaredBodyAndRoutingAreKept() {
     let app = { (builder: String) in
       """

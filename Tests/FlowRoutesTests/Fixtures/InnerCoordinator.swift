@@ -34,14 +34,16 @@ struct InnerCoordinator {
   }
 }
 
-/// A coordinator nested in the nested one.
+/// A coordinator nested in the nested one, whose routes an extension handles.
 @FlowCoordinator
 struct InnermostCoordinator {
   @Reducer
   enum Screen {
     case last(CountFeature)
   }
+}
 
+extension InnermostCoordinator {
   func handleRoute(state: inout State, action: Action) -> Effect<Action> {
     if case .router(.routeAction(_, .last(.open))) = action { state.routes.push(.last(.init(title: "another"))) }
     return .none

@@ -60,6 +60,13 @@ package final class OwnerRegistry {
     return owner
   }
 
+  /// Returns the placeholder of a model, or an equal owner if no event has named the model.
+  package func knownPlaceholder(for model: AnyObject, called base: String) -> Owner {
+    // The address may be that of an older model that is gone.
+    if let known = placeholders[ObjectIdentifier(model)], known.model === model { return known }
+    return Owner(of: model, called: base)
+  }
+
   /// Makes an owner the successor of its model's placeholder, if there is one.
   ///
   /// Events that name the placeholder then name the owner.

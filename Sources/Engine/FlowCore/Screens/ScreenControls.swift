@@ -43,11 +43,14 @@ public struct ScreenControls: Hashable, Sendable {
     public var title: String?
     /// The accessibility identifier. `nil` if there is none.
     public var identifier: String?
+    /// Whether the row can be selected now.
+    public var isEnabled: Bool
 
     /// Creates a row.
-    public init(title: String?, identifier: String? = nil) {
+    public init(title: String?, identifier: String? = nil, isEnabled: Bool = true) {
       self.title = title
       self.identifier = identifier
+      self.isEnabled = isEnabled
     }
   }
 

@@ -151,11 +151,15 @@ package protocol ScreenCoordinator: AnyObject {
   var isRunning: Bool { get }
   /// The flows that its screens show, ended ones too. Only routes have such flows.
   var shownFlows: [AnyObject] { get }
+  /// The object whose steps the coordinator itself handles, such as a view model. `nil` if there is none.
+  var stepperModel: AnyObject? { get }
 }
 
 extension ScreenCoordinator {
   /// An empty list.
   package var shownFlows: [AnyObject] { [] }
+  /// `nil`.
+  package var stepperModel: AnyObject? { nil }
 }
 
 /// An object that may be in a window's hierarchy: a view controller.
@@ -164,6 +168,10 @@ package protocol HierarchyMember: AnyObject {
   /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a
   /// modal.
   var isInWindowHierarchy: Bool { get }
+  /// The texts in the fields of the member's own view, each with its place, in reading order.
+  ///
+  /// Empty fields are left out. Lists make no rows, so a field in a row counts only once a gesture has touched the row.
+  var fieldTexts: [String] { get }
 }
 
 /// The engine's object for a screen that belongs to a coordinator.

@@ -27,7 +27,7 @@ open class AsyncViewModelMacro: MemberConformanceMacro, MemberAttributeMacro {
 /// The facts about a class from which `@AsyncViewModel` generates code.
 struct AsyncViewModelDeclaration: DeclarationFacts {
   /// A member that the macro adds.
-  enum Member: CaseIterable {
+  enum Member {
     /// The property `state`, which begins as `State()`.
     case state
     /// A placeholder for a state that the source must declare.
@@ -37,7 +37,7 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
     case effects
     /// The property `loggingConfig`.
     case loggingConfig
-    /// The type alias `CancelID`.
+    /// A placeholder for the type alias `CancelID` of a class with errors.
     case cancelID
   }
 
@@ -47,18 +47,23 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
   var isIsolated: Bool
   /// The members that the class does not declare and that would compile.
   var missing: [Member]
+  /// Whether the class declares `CancelID` itself. An extension of it may still do so.
+  var hasCancelID: Bool
   /// The source text of the attribute's arguments by label.
   var arguments: [String: String]
 }
 
 extension AsyncViewModelDeclaration {
+  /// The protocols that the class should conform to.
+  var conformances: [String] { ["AsyncViewModelProtocol"] + (hasCancelID ? [] : ["DefaultCancelID"]) }
+
   /// The declarations of the missing members.
   var members: [DeclSyntax] { missing.map(code) }
 
   func extensions(
     of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
   ) throws -> [ExtensionDeclSyntax] {
-    missing.isEmpty ? [] : [try ExtensionDeclSyntax("extension \(type.trimmed): AsyncViewModelProtocol {}")]
+    try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
   }
 
   /// Generates a member that the class does not declare.
@@ -94,10 +99,6 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   case notAClass
   /// A witness is less visible than the class.
   case hidden(String, className: String, level: String)
-  /// The class lacks a nested type.
-  case missingType(String, className: String)
-  /// The class lacks a function.
-  case missingFunction(RequiredFunction, className: String)
   /// A function has the required name but another signature.
   case otherShape(RequiredFunction, differences: [String])
   /// The function `transform` is that of the perform form.
@@ -120,13 +121,6 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     case .hidden(let name, let className, let level):
       "AsyncViewModelProtocol requires '\(name)' to be as visible as '\(className)': "
         + "make it \(level)"
-    case .missingType(let type, let className):
-      "@AsyncViewModel needs a type '\(type)' in '\(className)': "
-        + "declare it in the class itself, where the macro sees it"
-    case .missingFunction(let function, let className):
-      "@AsyncViewModel needs '\(function.name)' in '\(className)'"
-        + (function.baseName == "transform" ? ", because Input is not Action" : "")
-        + ": declare it in the class itself, where the macro sees it"
     case .otherShape(let function, let differences):
       "@AsyncViewModel needs '\(function.signature)', and this one differs: " + differences.joined(separator: "; ")
     case .asyncTransform:
@@ -145,8 +139,6 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     switch self {
     case .notAClass: "notAClass"
     case .hidden: "hidden"
-    case .missingType: "missingType"
-    case .missingFunction: "missingFunction"
     case .otherShape: "otherShape"
     case .asyncTransform: "asyncTransform"
     case .observedState: "observedState"

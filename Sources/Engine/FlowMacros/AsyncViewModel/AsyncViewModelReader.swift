@@ -32,56 +32,44 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     let access = lexicalScope.access(of: declaration)
     let isObservable = declaration.attributes.containsObservable
     checkAccess(of: declaration, named: declaration.name)
-    let hasTypes = checkTypes(of: declaration, body, access: access)
+    let areShown = areTypesShown(in: declaration, body)
     if isObservable, body.property(named: "state") == nil {
       let code = "var state = State()"
       report(
         .observedState(className: declaration.name.plainText), at: declaration.name,
         fixIts: [declaration.adding(access + code, fixIt(.add(code)))])
     }
-    checkFunctions(of: declaration, body, access: access)
+    checkFunctions(of: declaration, body)
 
     var missing: [AsyncViewModelDeclaration.Member] = []
     let areEquatable = ["Action", "State"].filter { !isEquatable($0, in: body) }.isEmpty
     // `ViewModelEffects` requires `Equatable` types, so only the placeholder compiles until that error is fixed.
-    if hasTypes, !areEquatable {
+    if areShown, !areEquatable {
       if !isObservable, body.property(named: "state") == nil { missing.append(.stateToCome) }
-    } else if hasTypes {
+    } else if areShown {
       if !isObservable, body.property(named: "state") == nil {
         missing.append(hasInitialState(declaration, body, access: access) ? .state : .stateToCome)
       }
       if body.property(named: "effects") == nil { missing.append(.effects) }
       if body.property(named: "loggingConfig") == nil { missing.append(.loggingConfig) }
-      if !body.hasType("CancelID") { missing.append(.cancelID) }
     }
+    // Errors leave the class without its conformances, so the name would be an error too.
+    if areShown, !diagnostics.isEmpty, !body.hasType("CancelID") { missing.append(.cancelID) }
     return AsyncViewModelDeclaration(
       access: access, isIsolated: declaration.attributes.containsGlobalActor, missing: missing,
+      hasCancelID: body.hasType("CancelID"),
       arguments: attribute.labeledArguments.mapValues(\.trimmedDescription))
   }
 
   // MARK: Requirements
 
-  /// Checks the types `Input`, `Action`, `State` and, if declared, `CancelID`.
+  /// Checks that the types that the class declares for the conformance are as visible as the class.
   ///
-  /// The first three must be declared, and all of them must be as visible as the class.
+  /// An extension may declare the others. The compiler then checks them.
   /// - Returns: Whether the generated members can use these types.
-  private mutating func checkTypes(of declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier) -> Bool {
-    let stubs = [
-      (type: "Input", kind: "enum", content: "  case <#input#>\n"),
-      (type: "Action", kind: "enum", content: "  case <#action#>\n"),
-      (type: "State", kind: "struct", content: ""),
-    ]
-    let missing = stubs.filter { !body.hasType($0.type) }
-    for stub in missing {
-      let header = "\(stub.kind) \(stub.type)"
-      let code = "\(access)\(header): Equatable, Sendable {\n\(stub.content)}"
-      report(
-        .missingType(stub.type, className: declaration.name.plainText), at: declaration.name,
-        fixIts: [declaration.adding(code, fixIt(.add(header)))])
-    }
-    let declared = (stubs.map(\.type) + ["CancelID"]).compactMap { body.types[$0] }
-    let hidden = declared.filter { !isShown($0, in: declaration) }
-    return missing.isEmpty && hidden.isEmpty
+  private mutating func areTypesShown(in declaration: ClassDeclSyntax, _ body: TypeBody) -> Bool {
+    ["Input", "Action", "State", "CancelID"].compactMap { body.types[$0] }.filter { !isShown($0, in: declaration) }
+      .isEmpty
   }
 
   /// Checks that `State()` compiles, from the body of `State` alone.
@@ -136,16 +124,16 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   }
 
   /// Checks `transform(_:)`, unless inputs are actions, and `reduce(state:action:)`.
-  private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier) {
+  private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: TypeBody) {
     let transforms = body.functions(named: RequiredFunction.transform.baseName)
     if let transform = transforms.first(where: isPerformed), transforms.allSatisfy(\.isAsync) {
       report(.asyncTransform, at: transform.name)
       // The perform form has no `reduce`, so its absence is no error.
       guard !body.functions(named: RequiredFunction.reduce.baseName).isEmpty else { return }
     } else if !body.areSame("Input", "Action") {
-      check(.transform, of: declaration, body, access: access)
+      check(.transform, of: declaration, body)
     }
-    check(.reduce, of: declaration, body, access: access)
+    check(.reduce, of: declaration, body)
   }
 
   /// Returns whether `transform` has the signature of the perform form.
@@ -154,22 +142,17 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     return transform.isAsync && parameters.count == 1 && parameters.first?.firstName.tokenKind == .wildcard
   }
 
-  /// Checks that the class declares a function, as visible as the class.
-  private mutating func check(
-    _ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier
-  ) {
+  /// Checks that a function is as visible as the class, and that its signature matches.
+  ///
+  /// An extension may declare the function. The compiler then checks the conformance.
+  private mutating func check(_ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: TypeBody) {
     switch function.search(in: body) {
     case .found(let found): isShown(found, in: declaration)
-    case .otherShape(let first, let differences):
-      let corrected = function.corrected(first).map { corrected in
-        FixIt.replace(message: fixIt(.correct(function)), oldNode: first, newNode: corrected)
-      }
-      report(.otherShape(function, differences: differences), at: first.name, fixIts: corrected.map { [$0] } ?? [])
-    case .missing:
-      let stub = "\(access)\(function.signature) {\n  <#code#>\n}"
+    case .otherShape(let first, let differences, let corrected):
       report(
-        .missingFunction(function, className: declaration.name.plainText), at: declaration.name,
-        fixIts: [declaration.adding(stub, fixIt(.add(function.name)))])
+        .otherShape(function, differences: differences), at: first.name,
+        fixIts: [.replace(message: fixIt(.correct(function)), oldNode: first, newNode: corrected)])
+    case .missing: break
     }
   }
 }

@@ -4,6 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// The `@FlowCoordinator` macro, which makes a struct with `handleRoute(state:action:)` a route coordinator.
+///
+/// An extension of the struct may declare the function.
 open class FlowCoordinatorMacro: MemberConformanceMacro, MemberAttributeMacro {
   typealias Reader = FlowCoordinatorReader
 
@@ -65,7 +67,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
       coordinator.routing = hasRoutes == true && hasRouter == true && diagnostics.isEmpty ? routing : nil
       return coordinator
     }
-    checkFunction(of: declaration, body)
+    checkFunction(of: body)
     if hasRoutes == false { reportMissingRoutes(of: body, access: access, screen: screen) }
     if hasRouter == false { reportMissingRouter(of: body, screen: screen) }
     if diagnostics.isEmpty {
@@ -98,22 +100,17 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Requirements
 
-  /// Checks that the struct declares `handleRoute(state:action:)`.
-  private mutating func checkFunction(of declaration: StructDeclSyntax, _ body: TypeBody) {
+  /// Reports a `handleRoute` in the struct whose signature almost matches.
+  ///
+  /// The struct may lack the function, since an extension may declare it.
+  private mutating func checkFunction(of body: TypeBody) {
     let function = RequiredFunction.handleRoute
-    switch function.search(in: body) {
-    case .found: break
-    case .otherShape(let first, let differences):
-      let corrected = function.corrected(first).map {
-        FixIt.replace(message: fixIt(.correct(function)), oldNode: first, newNode: $0)
-      }
-      report(.otherShape(differences: differences), at: first.name, fixIts: corrected.map { [$0] } ?? [])
-    case .missing:
-      let stub = "\(function.signature) {\n  <#code#>\n  return .none\n}"
-      report(
-        .missingFunction(name: declaration.name.plainText), at: declaration.name,
-        fixIts: [declaration.adding(stub, fixIt(.add(function.name)))])
-    }
+    // The generated body calls a function that is not here unseen. Without any, the call resolves to an unavailable
+    // function of FlowRoutes, which carries the message.
+    guard case .otherShape(let first, let differences, let corrected) = function.search(in: body) else { return }
+    report(
+      .otherShape(differences: differences), at: first.name,
+      fixIts: [.replace(message: fixIt(.correct(function)), oldNode: first, newNode: corrected)])
   }
 
   /// Reports that the state lacks `routes`, with a fix-it if the state is a struct.
@@ -256,8 +253,6 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
   case notAStruct
   /// The declaration is an extension.
   case anExtension
-  /// The struct has neither `handleRoute(state:action:)` nor `body`.
-  case missingFunction(name: String)
   /// The function `handleRoute` has another signature.
   case otherShape(differences: [String])
   /// The state lacks `routes`.
@@ -281,9 +276,6 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
     case .anExtension:
       "@FlowCoordinator can't be applied to an extension: attach it to the struct itself, and name the @Reducer enum "
         + "declared in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")"
-    case .missingFunction(let name):
-      "@FlowCoordinator needs '\(RequiredFunction.handleRoute.name)' in '\(name)', or a 'body': "
-        + "declare it in the struct itself, where the macro sees it"
     case .otherShape(let differences):
       "@FlowCoordinator needs '\(RequiredFunction.handleRoute.signature)', and this one differs: "
         + differences.joined(separator: "; ")
@@ -300,7 +292,6 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
     case .screenName: "screenName"
     case .notAStruct: "notAStruct"
     case .anExtension: "anExtension"
-    case .missingFunction: "missingFunction"
     case .otherShape: "otherShape"
     case .missingRoutes: "missingRoutes"
     case .missingRouter: "missingRouter"

@@ -29,7 +29,7 @@ struct ControlList {
       switch kind {
       case .button:
         screen.buttons.map { Control(title: $0.title, identifier: $0.identifier, isEnabled: $0.isEnabled) }
-      case .row: screen.rows.map { Control(title: $0.title, identifier: $0.identifier) }
+      case .row: screen.rows.map { Control(title: $0.title, identifier: $0.identifier, isEnabled: $0.isEnabled) }
       case .field:
         screen.fields.map { Control(title: $0.title, identifier: $0.identifier, isEnabled: $0.isEnabled) }
       }

@@ -12,7 +12,7 @@ package struct ActionFinder {
   package struct Options: Codable, Hashable, Sendable {
     /// Whether to send every declared Step.
     ///
-    /// If not, the finder sends Steps only where the front screen takes no inputs and shows no enabled button and no
+    /// If not, the finder sends Steps only where the front screen takes no inputs and shows no enabled button or
     /// row. What a user does there sends Steps.
     package var sendsSteps = false
     /// The maximum number of values of a parameter.
@@ -115,9 +115,10 @@ package struct ActionFinder {
     addControls(to: &actions)
   }
 
-  /// Whether the front screen shows a button or a row. These send Steps as inputs do.
+  /// Whether the front screen shows an enabled button or row. These send Steps as inputs do.
   private var showsButtonOrRow: Bool {
-    controls[0].controls.buttons.contains(where: \.isEnabled) || !controls[0].controls.rows.isEmpty
+    controls[0].controls.buttons.contains(where: \.isEnabled)
+      || controls[0].controls.rows.contains(where: \.isEnabled)
   }
 
   /// Adds the gestures on the controls of the visible screens.
@@ -127,7 +128,7 @@ package struct ActionFinder {
       for (index, button) in buttons.controls.enumerated() where button.isEnabled {
         actions.all.append(SessionAction(.gesture, .tap(buttons.name(index), in: screen)))
       }
-      for index in controls.rows.indices.prefix(Self.rowLimit) {
+      for index in controls.rows.indices.filter({ controls.rows[$0].isEnabled }).prefix(Self.rowLimit) {
         actions.all.append(SessionAction(.gesture, .select(.number(index + 1), in: screen)))
       }
       let fields = ControlList(.field, of: controls)

@@ -6,7 +6,7 @@ import FoundationEssentials
 
 /// A reader of the fingerprint of an app's present moment.
 ///
-/// The fingerprint covers the screen tree, the controls of visible screens, the readable state of every living owner,
+/// The fingerprint covers the screen tree, the controls of visible screens, typed texts, the readable state of every living owner,
 /// held steps, work under way and storage. Its form is canonical:
 ///
 /// - Owners come in the order of the screen tree, then the others in order of creation. The
@@ -104,8 +104,10 @@ struct FingerprintReader {
       combine(tree, &names, &combiner.hasher)
       let screens = combiner.hasher.fingerprint
       // A view may leave out the property that a field shows, so it leaves out the text of the field too.
-      if view == nil { combineControls(in: tree, &combiner.hasher) }
-      let work = Dictionary(grouping: EffectList(app, alive: alive).rows) { $0.owner.map { ObjectIdentifier($0) } }
+      if view == nil { combineControls(in: tree, &names, &combiner.hasher) }
+      let work = Dictionary(grouping: EffectList(app, alive: alive).rows) { row in
+        row.registeredOwner.map { ObjectIdentifier($0) }
+      }
       for owner in owners {
         combiner.hasher.combine(owner.name.word)
         combiner.hasher.combine(names.number(of: owner.name))
@@ -170,9 +172,11 @@ struct FingerprintReader {
     if let presented = node.presented { combine(presented, &names, &hasher) }
   }
 
-  /// Adds the controls of the visible screens to a hash.
+  /// Adds the controls of the visible screens to a hash, with the texts in the fields of all others.
   // What a user typed is in no state of a model, and a disabled button is no action.
-  private func combineControls(in tree: ScreenTree, _ hasher: inout FingerprintHasher) {
+  private func combineControls(
+    in tree: ScreenTree, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher
+  ) {
     let front = app.frontOwner(in: tree)
     let others = tree.alert == nil ? app.visibleScreens(in: tree).filter { $0 !== front } : []
     for (index, controls) in ([app.controls()] + others.map { app.controls(of: $0) }).enumerated()
@@ -188,6 +192,8 @@ struct FingerprintReader {
       for row in controls.rows {
         hasher.combine(row.title)
         hasher.combine(row.identifier)
+        // Rows are rarely disabled. Only those that are change the hash.
+        if !row.isEnabled { hasher.combine(0) }
       }
       hasher.combine(controls.fields.count)
       for field in controls.fields {
@@ -196,6 +202,30 @@ struct FingerprintReader {
         hasher.combine(field.text)
         hasher.combine(field.isEnabled ? 1 : 0)
       }
+    }
+    combineCoveredTexts(in: tree, seen: (front.map { [$0] } ?? []) + others, &names, &hasher)
+  }
+
+  /// Adds the texts in the fields of the screens whose controls are out of reach.
+  // They show again when the screen above goes. Without such a text the hash stays as it is.
+  private func combineCoveredTexts(
+    in tree: ScreenTree, seen: [Owner], _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher
+  ) {
+    // An alert covers all screens.
+    let seen = tree.alert == nil ? seen : []
+    var covered: [(name: Name, texts: [String])] = []
+    tree.root?.forEachNode { node in
+      guard case .screen = node.kind, let owner = app.run.owners.owner(named: node.name),
+        !seen.contains(where: { $0 === owner }), let member = owner.presentable as? any HierarchyMember
+      else { return }
+      let texts = member.fieldTexts
+      if !texts.isEmpty { covered.append((node.name, texts)) }
+    }
+    for (name, texts) in covered {
+      hasher.combine(name.word)
+      hasher.combine(names.number(of: name))
+      hasher.combine(texts.count)
+      for text in texts { hasher.combine(text) }
     }
   }
 

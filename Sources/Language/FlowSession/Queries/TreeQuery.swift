@@ -89,6 +89,9 @@ struct TreeQuery {
   /// Returns a flow with its screens and its inner flows.
   private func branch(of coordinator: any ScreenCoordinator) -> Branch {
     var branch = Branch(text: coordinator.owner?.description ?? "", owner: coordinator.owner?.name)
+    if let stepper = coordinator.owner?.stepperWithoutScreen(in: app.run) {
+      branch.branches.append(Branch(text: "\(stepper) (stepper)"))
+    }
     var ownPlaces: [Place] = []
     var shown: Set<Name> = []
     for placed in places {

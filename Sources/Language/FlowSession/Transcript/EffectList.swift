@@ -7,6 +7,8 @@ import FlowSystem
 struct EffectRow {
   /// The owner. `nil` if it is unknown.
   var owner: Owner?
+  /// The flow whose stepper the owner is. `nil` for a screen.
+  var flow: Owner?
   /// The label of the effect.
   var label: String
   /// The start time. `nil` if it is unknown.
@@ -25,6 +27,9 @@ struct EffectRow {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
+  /// The owner in the registry: that of a screen, or of the flow of a stepper. `nil` if it is unknown.
+  var registeredOwner: Owner? { flow ?? owner }
+
   /// A key that identifies an effect in a transcript.
   struct Identity: Hashable {
     private let owner: Name?
@@ -40,6 +45,19 @@ struct EffectRow {
       interval = row.interval
       until = row.interval == nil ? row.until : nil
     }
+  }
+}
+
+extension Owner {
+  /// Returns the view model whose steps a flow handles, if no screen shows that view model.
+  ///
+  /// Such a view model has effects and a state, but no owner in the registry.
+  /// - Returns: The owner that events name. Returns `nil` for a screen, and for a flow whose stepper is no view model.
+  @MainActor
+  func stepperWithoutScreen(in run: Run) -> Owner? {
+    guard let model = coordinator?.stepperModel, model is any EffectSource, run.owners.owner(of: model) == nil
+    else { return nil }
+    return run.owners.knownPlaceholder(for: model, called: ScreenName.base(of: type(of: model)))
   }
 }
 
@@ -66,7 +84,9 @@ struct EffectList {
     var listed: Set<UInt64> = []
     var emptyIntervals: Set<UInt64> = []
     var rows: [EffectRow] = []
-    for owner in alive ?? app.run.owners.alive {
+    for registered in alive ?? app.run.owners.alive {
+      let stepper = registered.stepperWithoutScreen(in: app.run)
+      let owner = stepper ?? registered
       guard let source = owner.model as? any EffectSource else { continue }
       for effect in app.runtime.enter({ source.runningEffects }) {
         // A view model that two screens show belongs to the first, as in the trace.
@@ -74,7 +94,8 @@ struct EffectList {
         if effect.isEmptyInterval, let task = effect.taskID { emptyIntervals.insert(task) }
         rows.append(
           EffectRow(
-            owner: owner, label: TranscriptText.shortened(effect.label.description), since: effect.since,
+            owner: owner, flow: stepper == nil ? nil : registered,
+            label: TranscriptText.shortened(effect.label.description), since: effect.since,
             until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
             isWaiting: effect.isWaiting, isEmptyInterval: effect.isEmptyInterval))
       }
@@ -89,7 +110,7 @@ struct EffectList {
   /// Creates a list of the effects of some owners.
   init(_ app: LaunchedApp, of owners: [Owner]) {
     let all = EffectList(app)
-    rows = all.rows.filter { row in owners.contains { $0 === row.owner } }
+    rows = all.rows.filter { row in owners.contains { $0 === row.registeredOwner } }
     nextDue = all.nextDue
   }
 

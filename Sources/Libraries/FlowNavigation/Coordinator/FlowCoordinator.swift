@@ -352,6 +352,9 @@ extension FlowCoordinator: ScreenCoordinator {
   /// The innermost root of the flow. `nil` once the flow has ended.
   package var root: AnyObject? { flow?.innermost }
 
+  /// The flow's own stepper. `nil` if the stepper is a plain value, or once the flow has ended.
+  package var stepperModel: AnyObject? { rootScope?.stepper.modelObject }
+
   /// Whether the flow has not ended.
   package var isRunning: Bool { flow != nil }
 

@@ -71,3 +71,18 @@ public protocol RouteCoordinator: Reducer {
   /// The location of the coordinator's routes.
   static var routing: Routing<State, Action, Screens> { get }
 }
+
+// The body that `@FlowCoordinator` generates calls `handleRoute` without having seen it, since an extension of the
+// coordinator may declare it. Without one, the call resolves to the function below, whose message explains the error.
+extension RouteCoordinator {
+  /// Stands for a `handleRoute` that a coordinator with `@FlowCoordinator` does not declare.
+  @available(
+    *, unavailable,
+    message: """
+      @FlowCoordinator needs 'func handleRoute(state: inout State, action: Action) -> Effect<Action>' in the \
+      coordinator or in an extension of it, or a 'body' in the coordinator
+      """
+  )
+  @_disfavoredOverload
+  public func handleRoute(state: inout State, action: Action) -> EffectTask<Action> { .none }
+}

@@ -21,7 +21,7 @@ import HeadlessCombine
 /// ```
 ///
 /// The macro ``AsyncViewModel(logging:logger:format:)`` generates the conformance and, if they are missing, `state`,
-/// `effects`, `loggingConfig` and `CancelID`.
+/// `effects` and `loggingConfig`.
 ///
 /// **Order.** When ``send(_:)`` returns, the state has changed. Actions of inputs, other actions, tasks and timers all
 /// go through one FIFO queue. A released view model cancels its effects.
@@ -209,10 +209,24 @@ extension AsyncViewModelProtocol {
   public func cancelEffects() { effects.cancelAll() }
 }
 
+// The macro can't add `CancelID` itself, since an extension that it does not see may declare the type, which then hides
+// the one of this protocol. A default of the associated type does not suffice: to find it, the compiler reads the
+// functions that name the type, and reports a cycle in some orders of the files.
+
+/// A view model whose effects have no ids, unless it declares a type `CancelID`.
+///
+/// The macro ``AsyncViewModel(logging:logger:format:)`` adds the conformance.
+public protocol DefaultCancelID {}
+
+extension DefaultCancelID {
+  /// A type without values, for effects without ids.
+  public typealias CancelID = Never
+}
+
 /// Makes a class an ``AsyncViewModelProtocol``.
 ///
 /// The class needs `Input`, `Action`, `State`, `reduce(state:action:)` and, unless inputs are the actions themselves,
-/// `transform(_:)`.
+/// `transform(_:)`. Extensions of the class may declare them, and `CancelID`.
 ///
 /// ```swift
 /// @AsyncViewModel
@@ -223,9 +237,9 @@ extension AsyncViewModelProtocol {
 /// }
 /// ```
 ///
-/// The macro adds what is missing, with the access level of the class: `@Published var state = State()`, `effects`,
-/// `loggingConfig`, and `CancelID` as `Never`. With `@Observable`, the class must declare `state` itself. Unsupported
-/// declarations are errors at their place in the source.
+/// The macro adds what is missing, with the access level of the class: `@Published var state = State()`, `effects` and
+/// `loggingConfig`. With `@Observable`, the class must declare `state` itself. Unsupported declarations are errors at
+/// their place in the source.
 ///
 /// The macro isolates each member to the main actor. A class that is isolated itself, or that conforms to an isolated
 /// protocol such as `FlowStepper`, does not need this. Such a class is also `Sendable`, so tasks can capture it.
@@ -235,7 +249,7 @@ extension AsyncViewModelProtocol {
 ///   - format: The formats of the log. `nil` for those of ``AsyncViewModelConfiguration``.
 @attached(member, names: named(state), named(effects), named(loggingConfig), named(CancelID))
 @attached(memberAttribute)
-@attached(extension, conformances: AsyncViewModelProtocol)
+@attached(extension, conformances: AsyncViewModelProtocol, DefaultCancelID)
 public macro AsyncViewModel(
   logging: LoggingMode = .enabled, logger: LoggerMode = .shared, format: LogFormatConfig? = nil
 ) = #externalMacro(module: "FlowMacrosPlugin", type: "AsyncViewModelMacro")

@@ -454,4 +454,12 @@ extension UIViewController: HierarchyMember {
     while let next = controller.hostController ?? controller.pages { controller = next }
     return controller.rootWindow != nil
   }
+
+  /// The texts in the fields of the loaded view and of the search bar.
+  package var fieldTexts: [String] {
+    var texts = FieldTexts()
+    viewIfLoaded?.read(into: &texts)
+    navigationItem.searchController?.searchBar.read(into: &texts)
+    return texts.all
+  }
 }

@@ -83,6 +83,8 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   // MARK: Gestures
 
+  override func read(into texts: inout FieldTexts) { searchTextField.read(into: &texts) }
+
   override func collect(into controls: inout ReachableControls) {
     controls.add(searchTextField)
     if searchTextField.isEditing, delegate != nil {

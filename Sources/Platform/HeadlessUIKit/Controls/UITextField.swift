@@ -115,6 +115,8 @@ open class UITextField: UIControl, UITextInputTraits {
 
   override var shownText: String? { nil }
 
+  override func read(into texts: inout FieldTexts) { texts.add(text) }
+
   override func collect(into controls: inout ReachableControls) {
     for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
       guard let view, mode == .always || mode == (isEditing ? .whileEditing : .unlessEditing) else { continue }

@@ -54,6 +54,8 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   override var shownText: String? { text?.isEmpty == false ? text : nil }
 
+  override func read(into texts: inout FieldTexts) { if isEditable { texts.add(text) } }
+
   override func collect(into controls: inout ReachableControls) {
     if isEditable {
       controls.addField(accessibilityLabel, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: true) {

@@ -246,6 +246,12 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Controls
 
+  override func read(into texts: inout FieldTexts) {
+    texts.add(cells)
+    let known = Set(cells.views.values.map { ObjectIdentifier($0) })
+    for view in subviews where !known.contains(ObjectIdentifier(view)) { view.read(into: &texts) }
+  }
+
   override func collect(into controls: inout ReachableControls) {
     collectItems(into: &controls)
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }

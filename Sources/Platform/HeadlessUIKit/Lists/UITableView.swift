@@ -314,6 +314,15 @@ open class UITableView: UIScrollView {
 
   // MARK: Controls
 
+  override func read(into texts: inout FieldTexts) {
+    tableHeaderView?.read(into: &texts)
+    texts.add(headers)
+    texts.add(cells)
+    tableFooterView?.read(into: &texts)
+    let kept = Set((Array(cells.views.values) + Array(headers.views.values)).map { ObjectIdentifier($0) })
+    for view in subviews where !kept.contains(ObjectIdentifier(view)) { view.read(into: &texts) }
+  }
+
   override func collect(into controls: inout ReachableControls) {
     if let tableHeaderView { controls.add(tableHeaderView) }
     collectRows(into: &controls)

@@ -289,6 +289,11 @@ open class UIView: UIResponder {
   /// Notifies the view that a subview is about to be removed.
   func willRemove(_ subview: UIView) {}
 
+  /// Reads the texts in the fields of the view.
+  func read(into texts: inout FieldTexts) {
+    for view in subviews { view.read(into: &texts) }
+  }
+
   /// Adds the controls in the view, in reading order.
   func collect(into controls: inout ReachableControls) {
     for view in subviews { controls.add(view) }

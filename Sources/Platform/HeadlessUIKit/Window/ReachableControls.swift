@@ -15,7 +15,6 @@ struct ReachableControls {
   /// A row of a list.
   struct Row {
     let shown: ScreenControls.Row
-    let isEnabled: Bool
     /// Selects the row, unless the app refuses.
     let select: @MainActor () -> Bool
   }
@@ -139,11 +138,12 @@ struct ReachableControls {
     _ content: UIView, title: String?, isEnabled: Bool, keep: @escaping @MainActor () -> Void,
     select: @escaping @MainActor () -> Bool
   ) {
-    let shown = ScreenControls.Row(title: title, identifier: content.accessibilityIdentifier)
+    let shown = ScreenControls.Row(
+      title: title, identifier: content.accessibilityIdentifier,
+      isEnabled: isEnabled && isTouchable && content.isUserInteractionEnabled)
     let touchOutside = touch
-    let isEnabled = isEnabled && isTouchable && content.isUserInteractionEnabled
     rows.append(
-      Row(shown: shown, isEnabled: isEnabled) {
+      Row(shown: shown) {
         touchOutside?()
         keep()
         return select()
@@ -166,6 +166,36 @@ struct ReachableControls {
     }
     add(content)
     touch = touchOutside
+  }
+}
+
+/// The texts in the fields of a view, whether the user can reach them or not.
+///
+/// No data source is asked for anything, and hidden fields count.
+@MainActor
+struct FieldTexts {
+  /// The texts that are not empty, each with the place of its field.
+  private(set) var all: [String] = []
+  /// The place of the row that is being read.
+  private var place = ""
+  /// The number of fields read in the view, or in the row.
+  private var count = 0
+
+  /// Adds the text of a field.
+  mutating func add(_ text: String?) {
+    count += 1
+    if let text, !text.isEmpty { all.append("\(place)\(count) \(text)") }
+  }
+
+  /// Adds the texts in the rows that a list keeps, by their places.
+  mutating func add(_ rows: KeptViews<some UIView>) {
+    let (placeOutside, countOutside) = (place, count)
+    for path in rows.paths {
+      place = "\(placeOutside)\(path.section).\(path.item) "
+      count = 0
+      rows.views[path]?.read(into: &self)
+    }
+    (place, count) = (placeOutside, countOutside)
   }
 }
 

@@ -27,7 +27,7 @@ extension UIWindow {
   public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     let rows = try touchableControls(of: screen).rows
     guard rows.indices.contains(index) else { throw .noSuchControl(.row, index) }
-    guard rows[index].isEnabled else { throw .disabledControl(.row, index) }
+    guard rows[index].shown.isEnabled else { throw .disabledControl(.row, index) }
     guard rows[index].select() else { throw .refusedByDelegate(.row, index) }
   }
 

@@ -376,7 +376,7 @@ extension Statement {
   // All other answers hold statements and values, which users copy in one piece.
   fileprivate var isProse: Bool {
     switch self {
-    case .prompt(.apps), .prompt(.help), .prompt(.explore), .query(.steps), .query(.inputs): true
+    case .prompt(.apps), .prompt(.help), .prompt(.explore), .prompt(.moves), .query(.steps), .query(.inputs): true
     default: false
     }
   }
