@@ -97,7 +97,7 @@ struct LaneWalk {
   private static let nearPreference = 4
   /// The greatest distance of a stretch from its first state, in transitions.
   // Without a limit, apps that can add to a list are walked ever deeper. Paths to what is found would be long.
-  private static let stretchDepth: Int32 = 2
+  private static let stretchDepth = 2
   /// The number of actions among which one starts nearest to a root.
   // Each costs about a launch, and completes a depth.
   private static let shallowInterval = 4
@@ -178,12 +178,13 @@ struct LaneWalk {
   /// The search ends at the depth of the stretch. Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
     guard let current else { return nil }
-    let limit = stretch.depth + (stretch.part == .shallow ? 0 : Self.stretchDepth)
+    // A state to which no reliable path is left has the greatest depth there is, so the sum may not fit.
+    let limit = Int(stretch.depth) + (stretch.part == .shallow ? 0 : Self.stretchDepth)
     var best: (count: Int, state: Int)?
     space.visitStates(near: current, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
       // No state that is farther can be better.
       if let best, best.count <= distance * Self.nearPreference { return false }
-      guard mayExpand(state), depth(of: state) <= limit else { return true }
+      guard mayExpand(state), Int(depth(of: state)) <= limit else { return true }
       let count = Int(space.openState(state).tryCount) + distance * Self.nearPreference
       if best.map({ count < $0.count }) ?? true { best = (count, state) }
       return true
