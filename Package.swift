@@ -97,7 +97,7 @@ let libraries = group(
     // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it
     // that library's own name, which no target here may have: `canImport` would turn true in other packages.
     module("FlowAsyncFlow", ["FlowCore", "FlowNavigation"]),
-    module("FlowRxFlow", ["FlowCore", "FlowNavigation"]),
+    module("FlowRxFlow", ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
     module("FlowTCAFlow", ["FlowRoutes"]),
     module("FlowTCACoordinators", ["FlowRoutes"]),
     module("FlowComposableArchitecture", ["FlowRoutes"]),

@@ -90,6 +90,35 @@ import Testing
     #expect(again.error.contains("error: Travel/Flowsh/Package.swift exists, and nothing was written"))
   }
 
+  @Test func filesThatUseObjectiveCAreNamed() throws {
+    try folder.write("import RxFlow\n\n// #selector is no use in a comment\nenum TripStep: Step {}\n", to: "Step.swift")
+    try folder.write("import UIKit\nlet a = 1\n\nlet tap = #selector(open)\n@objc func open() {}\n", to: "Tap.swift")
+    try folder.write("import UIKit.UIView\n", to: "View.swift")
+    let result = try initialize("Travel", "--for", ".", "--flowsh", "https://example.com/tools/flowsh.git")
+    #expect(
+      result.output.contains(
+        """
+        takes 3 Swift files of .
+
+        2 of these use what Linux lacks. Change or exclude:
+          Tap.swift:4 #selector
+          View.swift:1 import UIKit.UIView
+
+        """), "\(result)")
+  }
+
+  @Test func uikitBringsTheNamesOfUserNotifications() throws {
+    try folder.write(
+      "import RxFlow\nimport UIKit\nlet center = UNUserNotificationCenter.current()\n", to: "Trips.swift")
+    let result = try initialize("Travel", "--for", ".", "--flowsh", "https://example.com/tools/flowsh.git")
+    #expect(result.status == 0, "\(result)")
+    let manifest = try folder.read("Flowsh/Package.swift")
+    #expect(manifest.contains("UserNotifications=HeadlessUserNotifications"))
+    #expect(manifest.contains(#".product(name: "HeadlessUserNotifications", package: "flowsh")"#))
+    let app = try folder.read("Flowsh/Sources/TravelShell/TravelShellApp.swift")
+    #expect(app.contains("\n@_exported import UserNotifications\n"), "\(app)")
+  }
+
   @Test func aProjectWithoutFlowsSaysWhichFilesAreLeftOut() throws {
     try folder.write("import SwiftUI\nimport \u{1B}[31mRed\n", to: "View.swift")
     let result = try initialize("--for", ".")

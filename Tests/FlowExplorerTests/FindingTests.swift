@@ -119,6 +119,14 @@ import Testing
     #expect(try activity("back") == "back")
   }
 
+  @Test func statesWithoutAReliablePathDoNotEndTheWalk() throws {
+    let (explorer, report) = try Explorer.exploring("HiddenField", of: [HiddenFieldApp.self], transitions: 1_500)
+    // Otherwise the app would not show what it is for.
+    #expect(explorer.space.states.contains { $0.depth == Int32.max })
+    #expect(report.transitions == 1_500)
+    #expect(Set(report.findings.map(\.kind)).isSubset(of: [.hiddenState]), "\(report.findings)")
+  }
+
   @Test func hiddenStateIsShownByTwoPaths() throws {
     let report = try explore("hidden")
     let hidden = try #require(report.findings.first { $0.kind == .hiddenState }, "\(report)")

@@ -46,6 +46,26 @@ import Testing
     #expect(a.children.isEmpty && stack.topViewController === b)
   }
 
+  @Test func anotherStackInAContainerIsAReplacement() throws {
+    let outer = WeakScreen()
+    let login = UINavigationController()
+    let harness = try WindowHarness { harness in
+      login.viewControllers = [harness.screen("Login")]
+      let container = outer.make(harness.screen("Outer"))
+      container.addChild(login)
+      return container
+    }
+    let container = try #require(outer.screen)
+    try harness.turn {
+      login.removeFromParent()
+      container.addChild(UINavigationController(rootViewController: harness.screen("Home")))
+    }
+    #expect(harness.newEvents() == ["replace (Screen#2)"])
+    // A part of the screen is none.
+    try harness.turn { container.addChild(harness.screen("Banner")) }
+    #expect(harness.newEvents() == [])
+  }
+
   @Test func rootOfAWindowCanBecomeAChildOfANewRoot() throws {
     let a = WeakScreen()
     let harness = try WindowHarness { a.make($0.screen("A")) }

@@ -16,9 +16,48 @@ struct PageFeature {
   }
 }
 
+// A screen whose coordinator handles its actions.
+@Reducer
+struct CoverFeature {
+  @ObservableState
+  struct State: Hashable, Identifiable { let id = "cover" }
+
+  @CasePathable
+  enum Action { case openTapped, closeTapped }
+}
+
 @Reducer
 enum BookScreen {
   case page(PageFeature)
+}
+
+@Reducer
+struct ShelfCoordinator {
+  @ObservableState
+  struct State: Equatable {
+    var routes: [Route<CoverFeature.State>] = [.root(.init(), withNavigation: true)]
+  }
+
+  @CasePathable
+  enum Action {
+    case router(IndexedRouterActionOf<CoverFeature>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .router(.routeAction(_, .openTapped)):
+        if state.routes.canPush == true { state.routes.presentSheet(.init(), withNavigation: false) }
+      case .router(.routeAction(_, .closeTapped)):
+        state.routes = [.root(.init(), withNavigation: true), .cover(.init(), withNavigation: true)]
+        state.routes.presentCover(.init(), withNavigation: true)
+        state.routes.goBackTo(id: "cover")
+      default: break
+      }
+      return .none
+    }
+    .forEachRoute(\.routes, action: \.router) { CoverFeature() }
+  }
 }
 
 @Reducer

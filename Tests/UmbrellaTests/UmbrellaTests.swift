@@ -64,6 +64,18 @@ import Testing
     #expect(store.routes.last == .push(.page(.init(number: 2))))
   }
 
+  @Test func tcaCoordinatorsLabelsSuffice() {
+    let store = Store(initialState: ShelfCoordinator.State()) { ShelfCoordinator() }
+    store.send(.router(.routeAction(id: 0, action: .openTapped)))
+    #expect(store.routes.map(\.isPresented) == [false, true])
+    // The sheet has no navigation stack, so nothing can be pushed onto it.
+    #expect(store.routes.canPush == false)
+    store.send(.router(.routeAction(id: 0, action: .openTapped)))
+    #expect(store.routes.count == 2)
+    store.send(.router(.routeAction(id: 0, action: .closeTapped)))
+    #expect(store.routes.count == 3 && store.routes.canPush == true)
+  }
+
   @Test func asyncViewModelNamesSuffice() async throws {
     let greeting = GreetingViewModel()
     greeting.send(.appeared(name: "Ada"))
@@ -101,6 +113,22 @@ import Testing
           func navigate(to step: any Step) -> FlowContributors { .none }
         }
         """, aliases: ["AsyncFlow": "FlowAsyncFlow", "UIKit": "HeadlessUIKit"])
+    #expect(errors == [])
+  }
+
+  @Test func rxFlowBringsTheNamesOfUIKit() throws {
+    let errors = try SwiftCompiler().errors(
+      in: """
+        import RxFlow
+
+        final class ListFlow: Flow {
+          let navigationController = UINavigationController()
+
+          var root: any Presentable { navigationController }
+
+          func navigate(to step: any Step) -> FlowContributors { .none }
+        }
+        """, aliases: ["RxFlow": "FlowRxFlow"])
     #expect(errors == [])
   }
 

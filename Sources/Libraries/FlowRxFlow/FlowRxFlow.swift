@@ -16,3 +16,5 @@
 @_exported import typealias FlowNavigation.PublishRelay
 @_exported import enum FlowNavigation.RxFlowStep
 @_exported import protocol FlowNavigation.Stepper
+// The header of RxFlow as a pod imports UIKit, and apps rely on that.
+@_exported import HeadlessUIKit

@@ -58,6 +58,24 @@ import Testing
     #expect(unknown.error.contains("endings: .dot, .mmd, .json, .svg, .html"), "\(unknown.error)")
   }
 
+  @Test(arguments: ["weight=0", "-Gclusterrank=none"])
+  func aGraphThatGraphvizCannotDrawIsDrawnInAnotherWay(way: String) async throws {
+    let folder = TemporaryFolder()
+    // Draws only if the options or the text name the way. Otherwise it complains and fails, as Graphviz 2 does.
+    let program = try folder.write(
+      """
+      #!/bin/sh
+      text=$(cat)
+      case "$* $text" in *\(way)*) echo "<svg>$*</svg>";; *) echo "Error: trouble" >&2; exit 1;; esac
+      """, to: "dot")
+    try #require(chmod(program, 0o755) == 0)
+    let environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
+    let run = try await Program.run(["explore", "Tabs", "--graph", "g.svg"], environment: environment, in: folder)
+    #expect(run.status == 0, "\(run)")
+    #expect(!run.error.contains("trouble"), "\(run.error)")
+    #expect(try folder.read("g.svg").hasPrefix("<svg>-Tsvg"))
+  }
+
   @Test func withoutGraphvizThePackageIsNamed() async throws {
     let run = try await Program.run(["explore", "User", "--graph", "g.svg"], environment: ["PATH": "/nowhere"])
     #expect(run.status == 3, "\(run)")

@@ -15,20 +15,6 @@ import Testing
 
   @Test func missingMembersAreErrorsWithFixIts() {
     expectRefusal(
-      by: macro, of: "struct Home {\n  \(types)\n}", "@Reducer requires reduce(into:action:)", column: 8,
-      fixIt: (
-        "add 'reduce(into:action:)'",
-        """
-        struct Home {
-          \(types)
-
-          func reduce(into state: inout State, action: Action) -> Effect<Action> {
-            <#code#>
-          }
-        }
-        """
-      ))
-    expectRefusal(
       by: macro, of: "public struct Home {\n  typealias State = Int\n  var body: Int { 1 }\n}",
       "@Reducer requires a nested 'Action' type", column: 15,
       fixIt: (

@@ -33,6 +33,29 @@ import Testing
         """)
   }
 
+  @Test func aFeatureWithoutABodyHandlesNoAction() {
+    expectExpansion(
+      of: """
+        @Reducer
+        public struct WelcomeFeature {
+          typealias State = Int
+          typealias Action = Int
+        }
+        """,
+      is: """
+        public struct WelcomeFeature {
+          typealias State = Int
+          typealias Action = Int
+
+          nonisolated public func reduce(into state: inout State, action: Action) -> FlowStore.EffectTask<Action> {
+            .none
+          }
+        }
+
+        extension WelcomeFeature: FlowStore.Reducer {}
+        """)
+  }
+
   @Test func declaredConformancesAndAttributesAreNotAddedAgain() {
     let feature = """
       struct HomeFeature: FlowStore.Reducer {

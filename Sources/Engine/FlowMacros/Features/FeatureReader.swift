@@ -10,6 +10,8 @@ struct FeatureReader: DiagnosticCollector {
   var diagnostics: [Diagnostic] = []
   let lexicalScope: LexicalScope
   private let feature: FeatureMacro
+  /// Whether the struct has neither `body` nor `reduce(into:action:)`, and the macro adds one.
+  private(set) var needsReduction = false
 
   /// Creates a reader for a macro's declaration in `context`.
   init(_ feature: FeatureMacro, context: some MacroExpansionContext) {
@@ -51,7 +53,7 @@ struct FeatureReader: DiagnosticCollector {
 
   // MARK: Requirements
 
-  /// Checks that the struct has either `body` or `reduce(into:action:)`.
+  /// Checks that the struct has `body` or `reduce(into:action:)`, or neither if the macro allows it.
   private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let match = reduces.first(where: \.issues.isEmpty)?.function
@@ -62,6 +64,8 @@ struct FeatureReader: DiagnosticCollector {
     } else if match == nil {
       if let first = reduces.first {
         report(message(.invalidSignature(issues: first.issues)), at: first.function.name)
+      } else if feature.isReductionOptional {
+        needsReduction = true
       } else {
         let stub = "\(access)\(feature.signature) {\n  <#code#>\n}"
         report(
@@ -103,7 +107,8 @@ struct FeatureMacro {
   /// The `@InnoFlow` macro.
   static let innoFlow = FeatureMacro(name: "InnoFlow", effect: "EffectTask", attachment: "structs")
   /// The `@Reducer` macro.
-  static let reducer = FeatureMacro(name: "Reducer", effect: "Effect", attachment: "a struct or an enum")
+  static let reducer = FeatureMacro(
+    name: "Reducer", effect: "Effect", attachment: "a struct or an enum", isReductionOptional: true)
 
   /// The name without the `@`.
   let name: String
@@ -111,6 +116,8 @@ struct FeatureMacro {
   private let effect: String
   /// The supported declarations, as a phrase for the error message.
   let attachment: String
+  /// Whether the macro makes a feature without `body` and `reduce(into:action:)` one that handles no action.
+  var isReductionOptional = false
 
   /// The signature of a reducer's requirement.
   var signature: String { "func reduce(into state: inout State, action: Action) -> \(effect)<Action>" }

@@ -49,8 +49,8 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
       return nil
     }
     guard let body = features.read(declaration) else { return nil }
-    let routing = RoutingMember(of: body, access: lexicalScope.access(of: declaration))
-    return .feature(routing)
+    let access = lexicalScope.access(of: declaration)
+    return .feature(RoutingMember(of: body, access: access), reduction: features.needsReduction ? access : nil)
   }
 
   // MARK: Enums of screens
@@ -115,23 +115,32 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
 
 /// The facts about a declaration from which `@Reducer` generates code.
 enum ReducerDeclaration: DeclarationFacts {
-  /// A struct. A route coordinator has a routing.
-  case feature(RoutingMember?)
+  /// A struct. A route coordinator has a routing, and a feature without a reduction gets one with an access modifier.
+  case feature(RoutingMember?, reduction: AccessModifier?)
   /// An enum of screens.
   case screens(ScreensDeclaration)
 
   /// The members generated in the body.
   var members: [DeclSyntax] {
     switch self {
-    case .feature(let routing): routing?.members ?? []
+    case .feature(let routing, let reduction): (routing?.members ?? []) + (reduction.map { [Self.reduction($0)] } ?? [])
     case .screens(let screens): screens.members
     }
+  }
+
+  /// Returns the reduction of a feature that handles no action, as in the Composable Architecture.
+  private static func reduction(_ access: AccessModifier) -> DeclSyntax {
+    """
+    nonisolated \(raw: access)func reduce(into state: inout State, action: Action) -> FlowStore.EffectTask<Action> {
+      .none
+    }
+    """
   }
 
   /// The protocols that the type should conform to.
   var conformances: [String] {
     switch self {
-    case .feature(nil): ["FlowStore.Reducer"]
+    case .feature(nil, _): ["FlowStore.Reducer"]
     case .feature: ["FlowStore.Reducer", "FlowRoutes.RouteCoordinator"]
     case .screens: ["FlowStore.Reducer", "FlowRoutes.CaseReducer"]
     }

@@ -74,13 +74,14 @@ public macro ObservableState() = #externalMacro(module: "FlowMacrosPlugin", type
 /// }
 /// ```
 /// A struct conforms to `Reducer`, its `State` to ``ObservableState``, and its `Action` to `CasePathable`. It also
-/// conforms to ``RouteCoordinator`` if its state has `routes` and its action has a case `router`.
+/// conforms to ``RouteCoordinator`` if its state has `routes` and its action has a case `router`. A struct with neither
+/// `body` nor `reduce(into:action:)` handles no action: its coordinator does.
 ///
 /// An enum becomes a ``CaseReducer`` with `State`, `Action` and `CaseScope`. Unless it declares its own `body`, the
 /// macro adds one with a feature for each case.
 @attached(
   member, names: named(State), named(Action), named(CaseScope), named(body), named(firstScreen), named(scope),
-  named(feature), named(routing))
+  named(feature), named(routing), named(reduce(into:action:)))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer, RouteCoordinator)
 public macro Reducer() = #externalMacro(module: "FlowMacrosPlugin", type: "ReducerMacro")

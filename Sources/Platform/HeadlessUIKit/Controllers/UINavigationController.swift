@@ -9,7 +9,11 @@ open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The bar above the stack.
-  public private(set) lazy var navigationBar = UINavigationBar()
+  public private(set) lazy var navigationBar: UINavigationBar = {
+    let bar = UINavigationBar()
+    bar.stack = self
+    return bar
+  }()
 
   /// Whether the bar is hidden.
   ///

@@ -47,6 +47,13 @@ open class UISplitViewController: UIViewController {
     case twoOverSecondary
     /// Two columns that push the secondary one aside.
     case twoDisplaceSecondary
+
+    /// The older name of ``secondaryOnly``.
+    public static let primaryHidden = DisplayMode.secondaryOnly
+    /// The older name of ``oneBesideSecondary``.
+    public static let allVisible = DisplayMode.oneBesideSecondary
+    /// The older name of ``oneOverSecondary``.
+    public static let primaryOverlay = DisplayMode.oneOverSecondary
   }
 
   /// The number of columns, and how they show their controllers.

@@ -418,8 +418,11 @@ open class UIViewController: UIResponder {
   var hiddenChildren: [UIViewController] { [] }
 
   /// The child in which the user works. `nil` if that is the controller itself.
-  var frontChild: UIViewController? {
-    wrapsLastChild ? ownChildren.last : ownChildren.last { $0.isNavigationContainer }
+  var frontChild: UIViewController? { frontChild(in: ownChildren) }
+
+  /// Returns the one of some own children in which the user works. Returns `nil` if there is none.
+  final func frontChild(in children: [UIViewController]) -> UIViewController? {
+    wrapsLastChild ? children.last : children.last { $0.isNavigationContainer }
   }
 
   /// Whether the controller exists to show others, like a stack.

@@ -55,8 +55,8 @@ class HierarchyChange: PendingChange {
 
 /// The children of an app's own container before this turn.
 ///
-/// The trace records no transition for them. The exception is a container that only wraps its child: a new child
-/// appears as a replacement.
+/// The trace records no transition for most of them. The exception is the child in which the user works, such as a stack
+/// in a container that shows either the login or the app: another one appears as a replacement.
 final class ChildrenChange: HierarchyChange {
   private let host: UIViewController
   private let before: [UIViewController]
@@ -79,7 +79,7 @@ final class ChildrenChange: HierarchyChange {
   }
 
   override func recordedTransitions() -> [Transition] {
-    guard host.wrapsLastChild, let shown = host.ownChildren.last, let last = before.last, last !== shown,
+    guard let shown = host.frontChild(in: host.ownChildren), let last = host.frontChild(in: before), last !== shown,
       let window = host.settledWindow
     else { return [] }
     return [

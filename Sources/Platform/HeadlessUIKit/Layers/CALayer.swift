@@ -54,6 +54,8 @@ open class CALayer {
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The radius of the shadow in points.
   open var shadowRadius: CGFloat = 3
+  /// The outline of the shadow. `nil` for that of the content.
+  open var shadowPath: CGPath?
   /// Whether the layer is drawn once and kept.
   open var shouldRasterize = false
   /// The scale at which a kept drawing is made.

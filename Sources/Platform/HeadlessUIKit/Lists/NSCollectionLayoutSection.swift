@@ -152,6 +152,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 open class NSCollectionLayoutSection {
   /// The group that is repeated. `nil` for a list.
   let group: NSCollectionLayoutGroup?
+  /// The configuration of a list. `nil` for any other section.
+  private(set) var list: UICollectionLayoutListConfiguration?
   /// The space within the section.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space between groups, in points.
@@ -182,6 +184,7 @@ open class NSCollectionLayoutSection {
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
     let section = NSCollectionLayoutSection()
+    section.list = configuration
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
     if configuration.headerMode == .supplementary {
       section.boundarySupplementaryItems.append(

@@ -266,12 +266,18 @@ open class UICollectionView: UIScrollView {
     for section in 0..<dataSource.numberOfSections(in: self) {
       let kinds = collectionViewLayout.supplements(ofSection: section)
       collect(kinds.filter { !$0.isBelow }, ofSection: section, into: &controls)
+      let swipeActions = collectionViewLayout.swipeActions(ofSection: section)
       for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: section) {
         let path = IndexPath(item: item, section: section)
         let cell = cells.views[path] ?? dataSource.collectionView(self, cellForItemAt: path)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: allowsSelection || allowsMultipleSelection,
           keep: { self.cells.keep(cell, at: path, in: self) }, select: { self.select(path) })
+        if let swipeActions {
+          controls.addSwipeActions(swipeActions(path), on: cell, title: cell.rowTitle) {
+            self.cells.keep(cell, at: path, in: self)
+          }
+        }
       }
       collect(kinds.filter(\.isBelow), ofSection: section, into: &controls)
     }

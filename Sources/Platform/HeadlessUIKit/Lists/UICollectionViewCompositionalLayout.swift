@@ -42,6 +42,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let items = makeSection(section, ScreenLayoutEnvironment())?.boundarySupplementaryItems ?? []
     return items.map { Supplement(elementKind: $0.elementKind, isBelow: $0.alignment.isBelow) }
   }
+
+  override func swipeActions(ofSection section: Int) -> (@MainActor (IndexPath) -> [UISwipeActionsConfiguration?])? {
+    guard let list = makeSection(section, ScreenLayoutEnvironment())?.list else { return nil }
+    let providers = [
+      list.trailingSwipeActionsConfigurationProvider, list.leadingSwipeActionsConfigurationProvider,
+    ]
+    return { path in providers.map { $0?(path) } }
+  }
 }
 
 /// The properties of a whole layout.
@@ -92,6 +100,9 @@ public struct UICollectionLayoutListConfiguration: Sendable {
     case supplementary
   }
 
+  /// A closure that makes the swipe actions of an item, which `tap "Action Title"` performs.
+  public typealias SwipeActionsConfigurationProvider = @MainActor (IndexPath) -> UISwipeActionsConfiguration?
+
   /// The appearance.
   public let appearance: Appearance
   /// The source of headers.
@@ -102,6 +113,10 @@ public struct UICollectionLayoutListConfiguration: Sendable {
   public var showsSeparators = true
   /// The color behind the list.
   public var backgroundColor: UIColor?
+  /// The actions of a swipe from the edge where lines begin.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// The actions of a swipe from the edge where lines end.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Creates the layout of a list.
   public init(appearance: Appearance) {

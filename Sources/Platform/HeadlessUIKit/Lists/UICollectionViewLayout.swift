@@ -44,6 +44,9 @@ open class UICollectionViewLayout {
 
   /// Returns the headers and footers of a section.
   func supplements(ofSection section: Int) -> [Supplement] { [] }
+
+  /// Returns a closure with the swipe actions of a section's items. Returns `nil` if the section is no list.
+  func swipeActions(ofSection section: Int) -> (@MainActor (IndexPath) -> [UISwipeActionsConfiguration?])? { nil }
 }
 
 /// Layouts are no part of an app's state.

@@ -345,11 +345,37 @@ open class UITableView: UIScrollView {
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: isSelectable,
           keep: { self.cells.keep(cell, at: path, in: self) }, select: { self.select(path) })
+        collectEdits(of: cell, at: path, dataSource, into: &controls)
       }
       collectHeader(at: IndexPath(row: 1, section: section), into: &controls) {
         $0.tableView(self, viewForFooterInSection: section)
       }
     }
+  }
+
+  /// Adds the edits of a row: its swipe actions, or the control of a table that is being edited.
+  private func collectEdits(
+    of cell: UITableViewCell, at path: IndexPath, _ dataSource: any UITableViewDataSource,
+    into controls: inout ReachableControls
+  ) {
+    let delegate = tableDelegate
+    guard isEditing || delegate != nil, dataSource.tableView(self, canEditRowAt: path) else { return }
+    let keep: @MainActor () -> Void = { self.cells.keep(cell, at: path, in: self) }
+    guard isEditing else {
+      // A swipe from the edge where lines end is the usual one.
+      let actions = [
+        delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path),
+        delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path),
+      ]
+      return controls.addSwipeActions(actions, on: cell, title: cell.rowTitle, keep: keep)
+    }
+    // Such a table shows circles for selections in place of the controls.
+    guard !allowsMultipleSelectionDuringEditing else { return }
+    let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    guard style != .none else { return }
+    controls.addRowAction(
+      style == .insert ? "Insert" : "Delete", of: cell, title: cell.rowTitle, keep: keep
+    ) { dataSource.tableView(self, commit: style, forRowAt: path) }
   }
 
   private func collectHeader(

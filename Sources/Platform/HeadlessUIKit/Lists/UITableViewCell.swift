@@ -101,6 +101,17 @@ open class UITableViewCell: UIView {
     super.init(frame: .zero)
   }
 
+  /// Creates a row of the default style, without a name.
+  public convenience init() {
+    self.init(style: .default, reuseIdentifier: nil)
+  }
+
+  /// Creates a row of the default style with a frame, without a name.
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   // Inherited by each class that overrides the initializer above, as a table on a phone needs it, too.
 
   /// Creates a row for a table that the app has registered the class with.
@@ -173,6 +184,11 @@ open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
+  }
+
+  /// Creates a header or footer without a name.
+  public convenience init() {
+    self.init(reuseIdentifier: nil)
   }
 
   /// Creates a view for a table that the app has registered the class with.

@@ -94,15 +94,15 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Notifies the delegate of a press on a row's button at the edge. No gesture presses it here.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// Returns the edit of a row. Nothing calls it here.
+  /// Returns the edit of a row, which `tap "Delete Title"` makes while the table is being edited.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
-  /// Returns the actions of a swipe from the edge where lines end. No gesture performs them here.
+  /// Returns the actions of a swipe from the edge where lines end, which `tap "Action Title"` performs.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the actions of a swipe from the edge where lines begin. No gesture performs them here.
+  /// Returns the actions of a swipe from the edge where lines begin, which `tap "Action Title"` performs.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
@@ -161,7 +161,9 @@ extension UITableViewDelegate {
   ) -> UISwipeActionsConfiguration? { nil }
 }
 
-/// The actions of a swipe on a row. No gesture performs them here.
+/// The actions of a swipe on a row.
+///
+/// `tap` performs them by their title and that of the row, as in `tap "Delete Milk"`.
 @MainActor
 open class UISwipeActionsConfiguration {
   /// The actions, the outermost first.
@@ -175,7 +177,7 @@ open class UISwipeActionsConfiguration {
   }
 }
 
-/// An action of a swipe on a row. No gesture performs it here.
+/// An action of a swipe on a row: see ``UISwipeActionsConfiguration``.
 @MainActor
 open class UIContextualAction {
   /// The purpose of an action.

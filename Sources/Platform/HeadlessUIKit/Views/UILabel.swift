@@ -163,4 +163,13 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     /// The link of the text.
     public static let link = NSAttributedString.Key("NSLink")
   }
+
+  extension NSMutableAttributedString {
+    // Foundation on Linux has no `init()` here. One with that signature would have to override that of `NSObject`.
+
+    /// Creates an empty text, as in `NSMutableAttributedString()`.
+    public convenience init(_ empty: Void = ()) {
+      self.init(string: "")
+    }
+  }
 #endif

@@ -1,3 +1,5 @@
+import FlowCore
+
 /// The bar above a navigation stack.
 open class UINavigationBar: UIView {
   /// Whether titles are large.
@@ -25,6 +27,34 @@ open class UINavigationBar: UIView {
   /// The appearance of the bar in a compact height. `nil` takes the standard one.
   open var compactAppearance: UINavigationBarAppearance?
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  private var ownItems: [UINavigationItem]?
+  /// The stack that shows its items here. `nil` for a bar of the app's own.
+  weak var stack: UINavigationController?
+
+  /// The items, bottom first.
+  ///
+  /// The bar of a stack has those of its screens, and nothing else can set them. An empty stack has none.
+  open var items: [UINavigationItem]? {
+    get {
+      guard let stack else { return ownItems }
+      return stack.stack.isEmpty ? nil : stack.stack.map(\.navigationItem)
+    }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The item that the bar shows. `nil` if there is none.
+  open var topItem: UINavigationItem? { stack.map { $0.stack.last?.navigationItem } ?? ownItems?.last }
+
+  /// The item to which the button at the left leads back. `nil` if there is none.
+  open var backItem: UINavigationItem? { items?.dropLast().last }
+
+  /// Replaces the items of a bar of the app's own. The bar of a stack refuses it with a fault.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    guard stack == nil else {
+      return Fault.record("The items of a stack's navigation bar are those of its screens: change its screens instead")
+    }
+    ownItems = items
+  }
 
   /// Sets the image behind the bar.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
@@ -33,6 +63,11 @@ open class UINavigationBar: UIView {
 
   /// Returns the image behind the bar. Returns `nil` if none was set.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
+
+  override func collect(into controls: inout ReachableControls) {
+    ownItems?.last?.collect(into: &controls)
+    super.collect(into: &controls)
+  }
 }
 
 /// The height of a bar.

@@ -154,6 +154,37 @@ struct ReachableControls {
     rowTitle = titleOutside
   }
 
+  /// Adds the actions of a swipe on a row.
+  /// - Parameters:
+  ///   - configurations: The actions at each edge. `nil` for an edge without actions.
+  ///   - row: The cell.
+  ///   - title: The text of the row, which follows that of the action.
+  ///   - keep: A closure that keeps the cell in its list.
+  mutating func addSwipeActions(
+    _ configurations: [UISwipeActionsConfiguration?], on row: UIView, title: String?,
+    keep: @escaping @MainActor () -> Void
+  ) {
+    for action in configurations.compactMap(\.self).flatMap(\.actions) {
+      addRowAction(action.title ?? action.image?.title, of: row, title: title, keep: keep) {
+        // The list stays as it is. An action that deletes its row tells the list so, as on a phone.
+        action.handler(action, row, { _ in })
+      }
+    }
+  }
+
+  /// Adds an action on a row, which is named by the action's title and that of the row.
+  mutating func addRowAction(
+    _ action: String?, of row: UIView, title: String?, keep: @escaping @MainActor () -> Void,
+    perform: @escaping @MainActor () -> Void
+  ) {
+    // Rows of one list have the same actions, and a gesture has to tell them apart.
+    let name = [action, title].compactMap(\.self).joined(separator: " ")
+    addButton(name.isEmpty ? nil : name, identifier: nil, isEnabled: row.isUserInteractionEnabled) {
+      keep()
+      perform()
+    }
+  }
+
   /// Adds the controls in a view that a data source has made.
   /// - Parameters:
   ///   - content: The view.

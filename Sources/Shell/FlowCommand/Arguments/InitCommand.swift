@@ -86,8 +86,24 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     let leftOut = reasons.reduce(0) { $0 + $1.count }
     let rest = leftOut == 0 ? "" : ", and leaves out \(leftOut):"
     let heading = "takes \(sources.compiledCount.counted("Swift file")) of \(project)\(rest)"
-    let notes = [heading] + reasons.map { "  \($0.count) \($0.reason)" }
+    let notes = [heading] + reasons.map { "  \($0.count) \($0.reason)" } + edits(of: sources)
     report(scaffold.files, notes, in: path, program: scaffold.name, app: scaffold.app)
+  }
+
+  /// The most files that a note names.
+  private static let fileLimit = 8
+
+  /// Returns the note about files that do not compile as they are. Empty if there are none.
+  private func edits(of sources: ProjectSources) -> [String] {
+    let files = sources.unsupported
+    guard !files.isEmpty else { return [] }
+    let verb = files.count == 1 ? "uses" : "use"
+    let named = files.prefix(Self.fileLimit).map {
+      "  \(VisibleText.line($0.path)):\($0.use.line) \(VisibleText.line($0.use.feature))"
+    }
+    let rest = files.count - named.count
+    return ["", "\(files.count) of these \(verb) what Linux lacks. Change or exclude:"] + named
+      + (rest > 0 ? ["  … \(rest) more"] : [])
   }
 
   /// Prints the written files, notes about the sources, and the next commands.

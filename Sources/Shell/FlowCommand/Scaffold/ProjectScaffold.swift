@@ -136,10 +136,12 @@ struct ProjectScaffold {
           }
         """
       }
-    let module = sources.standIns.contains { $0.original == "UIKit" } ? "UIKit" : "HeadlessUIKit"
+    let notifications =
+      sources.usesNotifications
+      ? "\n// UIKit brings these names to all files of an app.\n@_exported import UserNotifications" : ""
     return """
       import FlowCore
-      import \(module)
+      import UIKit\(notifications)
 
       /// The app as the shell launches it.
       final class \(app)ShellApp: FlowApp {

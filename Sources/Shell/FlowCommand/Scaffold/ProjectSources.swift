@@ -22,6 +22,18 @@ struct ProjectSources {
   private(set) var sceneDelegates: [String] = []
   /// Whether a file that compiles opens links from other apps.
   private(set) var opensLinks = false
+  /// The files that do not compile before their authors change them, in order of their paths.
+  private(set) var unsupported: [Unsupported] = []
+  /// Whether a file uses the names of UserNotifications, which UIKit re-exports.
+  private(set) var usesNotifications = false
+
+  /// A Swift file with a language feature that Linux lacks.
+  struct Unsupported {
+    /// The path from the project's folder.
+    let path: String
+    /// The line of the first use, and what is used.
+    let use: SourceOutline.Use
+  }
 
   /// A module of this package with the public names of a module that Linux lacks.
   struct StandIn: Hashable {
@@ -72,7 +84,10 @@ struct ProjectSources {
       // The manifest does not exclude files of folders without a link, but their reasons are still of interest.
       exclusions += compiledCount > before ? left : left.filter { $0.reason != nil }
     }
+    // Files that are left out at first may import UIKit, too, and the app for the shell does.
+    use(Self.known.filter { $0.original == "UIKit" || usesNotifications && $0.original == "UserNotifications" })
     standIns.sort { $0.original < $1.original }
+    unsupported.sort { $0.path < $1.path }
   }
 
   /// Reads a folder. Returns its parts that do not compile.
@@ -117,10 +132,15 @@ struct ProjectSources {
     compiledCount += 1
     sceneDelegates += source.sceneDelegates
     if source.opensLinks { opensLinks = true }
-    for standIn in Self.known where source.imports.contains(standIn.original) && !standIns.contains(standIn) {
-      standIns.append(standIn)
-    }
+    if source.usesNotifications { usesNotifications = true }
+    if let use = source.unsupported { unsupported.append(Unsupported(path: path, use: use)) }
+    use(Self.known.filter { source.imports.contains($0.original) })
     return nil
+  }
+
+  /// Adds modules that compiled files import.
+  private mutating func use(_ modules: [StandIn]) {
+    standIns += modules.filter { !standIns.contains($0) }
   }
 
   private static let skippedFolders: Set = ["Carthage", "DerivedData", "Flowsh", "Pods", "build"]
@@ -149,16 +169,35 @@ struct SourceOutline {
   private(set) var sceneDelegates: [String] = []
   /// Whether the file has the function of a scene delegate for links from other apps.
   private(set) var opensLinks = false
+  /// Whether the file uses names of UserNotifications.
+  private(set) var usesNotifications = false
+  /// The first use of a language feature that Linux lacks. `nil` if there is none.
+  private(set) var unsupported: Use?
+
+  /// A use of a language feature.
+  struct Use: Equatable {
+    /// The number of the line.
+    let line: Int
+    /// The feature as it is written, such as `#selector`.
+    let feature: String
+  }
+
+  /// The features of Objective-C.
+  private static let features = ["#selector", "#keyPath", "@objc", "@IBOutlet", "@IBAction", "@NSManaged"]
 
   /// Reads the lines of a file.
   init(_ text: String) {
     var conditions = 0
-    for line in text.split(whereSeparator: \.isNewline) {
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       var words = line.split(whereSeparator: \.isWhitespace)[...]
       guard let first = words.first, !first.hasPrefix("//") else { continue }
       if first.hasPrefix("#if") { conditions += 1 }
       if first.hasPrefix("#endif") { conditions -= 1 }
       if first == "@main" || first == "@UIApplicationMain" || first == "@NSApplicationMain" { isMain = true }
+      if line.contains("UNUserNotification") || line.contains("UNNotification") { usesNotifications = true }
+      if unsupported == nil, conditions <= 0, let feature = Self.unsupportedFeature(of: line) {
+        unsupported = Use(line: number + 1, feature: feature)
+      }
       words = words.drop { $0.hasPrefix("@") || ["public", "open", "final", "internal", "private"].contains($0) }
       if words.contains(where: { $0.hasPrefix("openURLContexts") }) { opensLinks = true }
       if words.first == "import", conditions <= 0 { imports.formUnion(Self.module(in: words.dropFirst())) }
@@ -166,6 +205,14 @@ struct SourceOutline {
         sceneDelegates += words.dropFirst().first.map { [String($0.prefix { $0 != ":" })] } ?? []
       }
     }
+  }
+
+  /// Returns the feature that a line uses and Linux lacks. Returns `nil` if there is none.
+  private static func unsupportedFeature(of line: Substring) -> String? {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    // A part of a module of C is a module of its own there. Swift's modules have no parts.
+    if words.count == 2, words[0] == "import", words[1].contains(".") { return "import \(words[1])" }
+    return features.first { line.contains($0) }
   }
 
   /// Returns the module of an import: `UIKit` in `UIKit`, `class UIKit.UIView` and `UIKit // Screens`.

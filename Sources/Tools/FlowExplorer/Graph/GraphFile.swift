@@ -40,23 +40,39 @@ package struct GraphFile {
       case .mmd: text.mermaid
       case .json: text.json
       case .html: GraphPage.text(of: graph, findings)
-      case .svg: try Self.drawn(text.dot)
+      case .svg: try Self.drawn(text)
       }
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: content) }
   }
 
   /// Returns the picture that Graphviz draws.
-  private static func drawn(_ dot: String) throws(Diagnostic) -> String {
-    let failed = Diagnostic(.trouble, "Graphviz could not draw the graph", advice: ["write it as .dot, and run dot"])
+  private static func drawn(_ text: GraphText) throws(Diagnostic) -> String {
+    // Graphviz 2 fails for some graphs with boxes ("trouble in init_rank"). The last way leaves out the boxes.
+    let ways = [(text.dot, []), (text.plainDot, ["-Gnewrank=true"]), (text.dot, ["-Gclusterrank=none"])]
+    for (dot, options) in ways {
+      if let picture = try drawn(dot, options) { return picture }
+    }
+    throw Diagnostic(.trouble, "Graphviz could not draw the graph", advice: ["write it as .dot, and run dot"])
+  }
+
+  /// Returns the picture that Graphviz draws with some options. Returns `nil` if Graphviz fails.
+  private static func drawn(_ dot: String, _ options: [String]) throws(Diagnostic) -> String? {
     var (toProgram, fromProgram): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard pipe(&toProgram) == 0, pipe(&fromProgram) == 0 else { throw failed }
+    guard pipe(&toProgram) == 0 else { return nil }
+    guard pipe(&fromProgram) == 0 else {
+      for descriptor in toProgram { close(descriptor) }
+      return nil
+    }
     for descriptor in toProgram + fromProgram { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromProgram[1], 1)
-    var arguments: [UnsafeMutablePointer<CChar>?] = ["dot", "-Tsvg"].map { (text: String) in strdup(text) } + [nil]
+    // Graphviz prints a line for each edge that it has trouble with, which would bury the report.
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] =
+      (["dot", "-Tsvg"] + options).map { (text: String) in strdup(text) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
     let error = posix_spawnp(&process, "dot", &actions, nil, &arguments, environ)
@@ -79,7 +95,7 @@ package struct GraphFile {
     while let count = try? chunk.withUnsafeMutableBytes({ try output.read(into: $0) }), count > 0 {
       bytes += chunk[..<count]
     }
-    guard ChildProcess.reap(process) == 0, !bytes.isEmpty else { throw failed }
+    guard ChildProcess.reap(process) == 0, !bytes.isEmpty else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -47,7 +47,17 @@ package struct GraphText {
   // MARK: Graphviz
 
   /// The graph in the language of Graphviz, which also draws the SVG from this text.
-  package var dot: String {
+  package var dot: String { dot(wayBack: "constraint=false") }
+
+  /// The graph in the language of Graphviz, with other attributes for ways back.
+  ///
+  /// Graphviz 2 fails for some graphs with boxes and ``dot``. It draws these with the option `newrank`.
+  package var plainDot: String { dot(wayBack: "weight=0") }
+
+  /// Returns the graph in the language of Graphviz.
+  /// - Parameter wayBack: The attribute of lines that must not turn the order of screens around.
+  /// - Returns: The text.
+  private func dot(wayBack: String) -> String {
     var lines = [
       "digraph \(Self.quoted(graph.app)) {",
       "  graph [rankdir=LR, compound=true, nodesep=0.3, ranksep=0.5, fontname=\"Helvetica\"]",
@@ -68,7 +78,7 @@ package struct GraphText {
     if graph.edges.contains(where: { $0.to == nil }) {
       lines.append("  lost [label=\"process ends\", shape=octagon, fillcolor=\"#ffe5e5\", color=\"\(Self.red)\"]")
     }
-    return (lines + drawing.lines.map(dotEdge)).joined(separator: "\n") + "\n}\n"
+    return (lines + drawing.lines.map { dotEdge($0, wayBack: wayBack) }).joined(separator: "\n") + "\n}\n"
   }
 
   private func dotNode(_ number: Int) -> String {
@@ -80,7 +90,7 @@ package struct GraphText {
   }
 
   /// Returns the statement for a line in the language of Graphviz.
-  private func dotEdge(_ line: GraphDrawing.Line) -> String {
+  private func dotEdge(_ line: GraphDrawing.Line, wayBack: String) -> String {
     var attributes = line.isTabBar ? [] : ["label=\(Self.quoted(label(of: line)))"]
     if line.isTwoWay { attributes.append("dir=both") }
     attributes += Self.style(of: line.kind).map { ["style=\($0)"] } ?? []
@@ -94,7 +104,7 @@ package struct GraphText {
     if case .area(let area) = line.to { attributes.append("lhead=cluster_\(area)") }
     // From left to right, screens are in the order of their discovery. A way back must not turn that around, and the
     // tabs of a bar stand below each other.
-    if line.isTabBar || isWayBack(line) { attributes.append("constraint=false") }
+    if line.isTabBar || isWayBack(line) { attributes.append(wayBack) }
     return "  \(dotEnd(line.from)) -> \(dotEnd(line.to)) [\(attributes.joined(separator: ", "))]"
   }
 

@@ -1,0 +1,76 @@
+import FlowCore
+import HeadlessUIKit
+
+/// Two tabs, of which the second has a field. While that tab is hidden, no query reads its text.
+///
+/// The rows of the second tab depend on the text, so one state seems to lead to several. Paths through it are unreliable.
+final class HiddenFieldApp: FlowApp {
+  static let steps: [any Step.Type] = []
+
+  let window = UIWindow()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [
+      UINavigationController(rootViewController: TitlesViewController()),
+      UINavigationController(rootViewController: FilterViewController()),
+    ]
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+  }
+}
+
+/// A list of titles, each of which leads to a screen.
+private class TitlesViewController: UITableViewController {
+  var titles: [String] { ["Ikiru", "Ran", "Rashomon"] }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { titles.count }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = titles[indexPath.row]
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    navigationController?.pushViewController(TitleViewController(titles[indexPath.row]), animated: true)
+  }
+}
+
+/// The titles with a text.
+private final class FilterViewController: TitlesViewController {
+  private let search = UISearchBar()
+
+  override var titles: [String] {
+    guard let text = search.text, !text.isEmpty else { return [] }
+    return super.titles.filter { $0.hasPrefix(text) }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    navigationItem.titleView = search
+  }
+}
+
+/// A title, with the list once more.
+private final class TitleViewController: UIViewController {
+  init(_ title: String) {
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let button = UIButton(
+      primaryAction: UIAction(title: "More") { [weak self] _ in
+        self?.navigationController?.pushViewController(TitlesViewController(), animated: true)
+      })
+    view.addSubview(button)
+  }
+}
