@@ -213,6 +213,8 @@ package struct ReportDocument: Codable, Sendable {
     package var activity: [String]?
     /// The places on screen. `nil` if there are none.
     package var place: [String]?
+    /// The functions of the app that handled the statement's events. `nil` if none is known.
+    package var handlers: [HandlingFunction]?
 
     /// Creates a failure at a location, without details.
     package init(kind: String, message: String, at location: Location, included: [Location], rerun: String) {

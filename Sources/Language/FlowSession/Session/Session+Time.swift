@@ -119,6 +119,16 @@ extension Session {
         + "at \(TranscriptText.amount(app.runtime.now))")
   }
 
+  /// The code that handles the current event. It can be read where ``activity`` can. `nil` if it is unknown.
+  package var activeCode: HandlingCode? {
+    guard let trace = launched?.run.trace else { return nil }
+    let cause = trace.cause == 0 && trace.hasTaskCauses ? Trace.taskCause : trace.cause
+    guard let event = trace.event(cause) else { return nil }
+    // A step that is being handled has no other event yet.
+    if case .sent(_, let flow, _) = event.kind { return flow.model.flatMap { HandlingCode(.step, of: $0) } }
+    return Self.code(handling: event)
+  }
+
   /// Returns a description of an event that is being handled. Returns `nil` for other events.
   private static func handling(_ event: TraceEvent) -> String? {
     switch event.kind {

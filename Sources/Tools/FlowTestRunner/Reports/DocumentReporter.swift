@@ -120,6 +120,7 @@ extension ReportDocument.Failure {
     output = Self.present(failure.output)
     activity = Self.present(failure.activity)
     place = Self.present(failure.place)
+    handlers = failure.handlers.isEmpty ? nil : failure.handlers
   }
 
   /// Returns the lines. Returns `nil` if there are none.

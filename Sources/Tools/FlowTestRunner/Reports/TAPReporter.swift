@@ -108,6 +108,7 @@ package struct TAPReporter: SuiteReporter {
       ("activity", .texts(failure.activity)),
       ("output", .texts(failure.output)),
       ("screen", .texts(failure.place)),
+      ("handlers", .texts(failure.handlers.map(\.text))),
       ("rerun", .text(RerunCommand.text(for: failure, of: result, program: plan.program))),
     ]
     return fields
