@@ -142,7 +142,7 @@ import Testing
     let result = try Flowsh.run(["test", "."], in: folder)
     #expect(result.status == 1)
     #expect(
-      result.output.replacing(/, [0-9.]+ s\n/, with: "\n") == """
+      result.output.replacing(/, [0-9.]+ s\n/, with: "\n").replacing(/\ \ handled by .*\n/, with: "") == """
         FAIL  bad.flowscript
         bad.flowscript:1:1: app Movies
           -expected +actual

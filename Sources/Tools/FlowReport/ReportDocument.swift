@@ -288,6 +288,8 @@ package struct ReportDocument: Codable, Sendable {
     package var place: [String]?
     /// The failure in the words of the text report, with its location. `nil` in the lines of `json`.
     package var text: [Line]?
+    /// The functions of the app that handled the statement's events. `nil` if none is known.
+    package var handlers: [HandlingFunction]?
 
     /// Creates a failure at a location, without details.
     package init(kind: FailureKind, message: String, at location: Location, included: [Location], rerun: String) {

@@ -2,6 +2,7 @@ import CWorker
 import FlowReplay
 import FlowRuntime
 import FlowScript
+import FlowSession
 import FlowSystem
 import Glibc
 import SystemPackage
@@ -212,9 +213,14 @@ final class WorkerProcess {
 
   /// The app's work at its process's end, or last request. `nil` if the work is unknown.
   var activity: String? {
-    let text = text(cworker_activity, Int32(cworker_activity_size))
+    let text = WorkerActivity(text: activityText).description
     return text.isEmpty ? nil : text
   }
+
+  /// The function of the app that was handling an event at that time. `nil` if it is unknown.
+  var activeFunction: HandlingFunction? { WorkerActivity(text: activityText).code?.function() }
+
+  private var activityText: String { text(cworker_activity, Int32(cworker_activity_size)) }
 
   /// Returns the app's work as a line for the user. Empty if the work is unknown.
   static func busyLines(_ activity: String?) -> [String] {

@@ -48,6 +48,9 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// Lines about a crash or timeout: the app's work, and a late script's progress.
   package var activity: [String] = []
 
+  /// The functions of the app that handled the statement's events, in order. Empty if none is known.
+  package var handlers: [HandlingFunction] = []
+
   /// Creates a failure.
   package init(locations: [SourceLocation], statement: String? = nil, kind: Kind, place: [String] = []) {
     self.locations = locations
@@ -83,7 +86,7 @@ extension ScriptFailure {
     // The parser's lines have their own locations.
     if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }
     let includes = locations.dropFirst().map { TranscriptLine("  included at \($0)") }
-    let rest = (place + notes).map { TranscriptLine($0) }
+    let rest = (place + notes + handlers.map(\.text)).map { TranscriptLine($0) }
     return [TranscriptLine(head)] + includes + (details + rest).map(\.indented)
   }
 

@@ -227,24 +227,27 @@ package final class ScriptPlayer {
     keep(outcome, of: scripted)
     if let diagnostic = outcome.diagnostic, diagnostic.isOfShell { return fail(scripted, .diagnostic(diagnostic)) }
     guard let block = scripted.block else {
-      if !outcome.faults.isEmpty { fail(scripted, .faults(outcome.faults)) }
-      if let diagnostic = outcome.diagnostic { fail(scripted, .diagnostic(diagnostic)) }
+      if !outcome.faults.isEmpty { fail(scripted, .faults(outcome.faults), during: outcome.span) }
+      if let diagnostic = outcome.diagnostic { fail(scripted, .diagnostic(diagnostic), during: outcome.span) }
       return
     }
     // The difference shows unexpected errors already, so the player does not report them twice.
     guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
     fail(
-      scripted, .difference(difference.unified),
+      scripted, .difference(difference.unified), during: outcome.span,
       notes: (outcome.diagnostic?.advice ?? []) + [versionNote].compactMap { $0 })
     // The player shows the note only once for each file.
     versionNote = nil
   }
 
-  /// Records a failure of a statement.
-  private func fail(_ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, notes: [String] = []) {
+  /// Records a failure of a statement, with the functions that handled the events of a span.
+  private func fail(
+    _ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, during span: TraceSpan? = nil, notes: [String] = []
+  ) {
     var failure = ScriptFailure(
       locations: [scripted.location], statement: scripted.statement.description, kind: kind, place: shell.placeLines)
     failure.notes = notes
+    if let span { failure.handlers = shell.handlers(of: span) }
     played.failures.append(failure)
   }
 

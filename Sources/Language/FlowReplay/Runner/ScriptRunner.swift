@@ -64,6 +64,8 @@ package final class ScriptRunner {
   ///
   /// The caller may read it at any time, even in the middle of a job.
   package var activity: String? { session?.activity }
+  /// The code that handles the app's current event. `nil` if it is unknown.
+  package var activeCode: HandlingCode? { session?.activeCode }
 
   /// Reads, parses and runs one file.
   private func readAndRun(_ path: ScriptPath, upTo line: Int?) -> ScriptResult {

@@ -151,6 +151,9 @@ package final class Shell {
     return recoverIfLost().map(Outcome.failed) ?? outcome
   }
 
+  /// Returns the functions of the app that handled a statement's events. Empty if none is known.
+  func handlers(of span: TraceSpan) -> [HandlingFunction] { request(.handlers(span)).result.handlers ?? [] }
+
   /// The place of the app as lines of a transcript. Empty without an app.
   var placeLines: [String] { place?.events.map(TranscriptText.text) ?? [] }
 

@@ -94,6 +94,8 @@ package enum Request: Codable, Hashable, Sendable {
   ///   - known: The owners whose states the caller has.
   ///   - changed: The owners whose states have changed since, with the changed properties.
   case moment(known: Set<String>, changed: [String: Set<String>])
+  /// Returns the functions of the app that handled a statement's events, for a failure.
+  case handlers(TraceSpan)
   /// Returns the values at paths, without numbering new UUIDs.
   case values([Path])
   /// Completes a statement at the cursor.
@@ -156,6 +158,8 @@ package struct PerformResult: Codable, Hashable, Sendable {
   ///
   /// `nil` stands for a missing value.
   package var values: [Literal?]?
+  /// The result of ``Request/handlers(_:)``.
+  package var handlers: [HandlingFunction]?
   /// The result of ``Request/complete(_:)``.
   package var completion: Completion?
   /// The result of ``Request/suggest(_:appName:)``, as a statement to type. `nil` if there is no suggestion.

@@ -119,6 +119,18 @@ extension Session {
         + "at \(TranscriptText.amount(app.runtime.now))")
   }
 
+  /// The code that handles the current event. `nil` if it is unknown.
+  ///
+  /// A caller can read it wherever ``activity`` is readable.
+  package var activeCode: HandlingCode? {
+    guard let trace = launched?.run.trace else { return nil }
+    let cause = trace.cause == 0 && trace.hasTaskCauses ? Trace.taskCause : trace.cause
+    guard let event = trace.event(cause) else { return nil }
+    // A Step has no other event yet while a flow handles it.
+    if case .sent(_, let flow, _) = event.kind { return flow.model.flatMap { HandlingCode(.step, of: $0) } }
+    return Self.code(handling: event)
+  }
+
   /// Returns a description of the current event. Returns `nil` for other events.
   private static func handling(_ event: TraceEvent) -> String? {
     switch event.kind {

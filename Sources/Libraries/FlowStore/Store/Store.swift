@@ -280,3 +280,8 @@ package enum FeatureName {
     }
   }
 }
+
+extension Store: ForwardingModel {
+  /// The type of the reducer.
+  package nonisolated static var handlingType: Any.Type { R.self }
+}

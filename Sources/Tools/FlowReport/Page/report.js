@@ -197,6 +197,8 @@ function failureElement(failure) {
     (failure.output ?? []).length > 0 ? el("pre", "output", failure.output.join("\n")) : null,
     (failure.activity ?? []).map((line) => el("p", "advice", line)),
     (failure.place ?? []).map((line) => el("p", "place", line)),
+    (failure.handlers ?? []).map((handler) =>
+      el("p", "place", `handled by ${handler.function} at ${handler.file}:${handler.line}`)),
     failure.rerun ? copiedElement(failure.rerun) : null);
 }
 

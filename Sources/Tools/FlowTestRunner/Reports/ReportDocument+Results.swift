@@ -82,6 +82,7 @@ extension ReportDocument.Failure {
     output = Self.present(failure.output)
     activity = Self.present(failure.activity)
     place = Self.present(failure.place)
+    handlers = failure.handlers.isEmpty ? nil : failure.handlers
     text = failure.styledLines.map { ReportDocument.Line(style: $0.style.rawValue, text: $0.text) }
   }
 

@@ -111,6 +111,7 @@ package struct TAPReporter: SuiteReporter {
       ("activity", .texts(failure.activity ?? [])),
       ("output", .texts(failure.output ?? [])),
       ("screen", .texts(failure.place ?? [])),
+      ("handlers", .texts((failure.handlers ?? []).map(\.text))),
       ("rerun", .text(failure.rerun)),
     ]
     return fields

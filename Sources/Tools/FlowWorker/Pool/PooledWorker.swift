@@ -163,6 +163,7 @@ final class PooledWorker {
     result.expectationCount = Int(state.expectations)
     result.duration = FlowRuntime.realTime - .nanoseconds(state.began)
     failure.activity = isLate ? lateActivity(result) : WorkerProcess.busyLines(process.activity)
+    failure.handlers = [process.activeFunction].compactMap { $0 }
     result.failures = [failure]
     return result
   }

@@ -21,7 +21,7 @@ package enum Worker {
   /// A closure that describes the app's current work.
   ///
   /// The worker calls the closure if the work takes too long or ends the process.
-  private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
+  private nonisolated(unsafe) static var activity: (@MainActor () -> WorkerActivity?)?
 
   /// Works until the parent needs nothing more, and ends the process.
   /// - Parameters:
@@ -45,11 +45,11 @@ package enum Worker {
     switch setup.work {
     case .scripts(let options):
       let loop = ScriptLoop(options, prefix: prefix, apps: apps, command: command)
-      describeWork { loop.runner.activity }
+      describeWork { WorkerActivity(loop.runner.activity, loop.runner.activeCode) }
       isWhole = loop.run(input)
     case .session(let options):
       let loop = RequestLoop(options, prefix: prefix, apps: apps, work: work)
-      describeWork { loop.session.activity }
+      describeWork { WorkerActivity(loop.session.activity, loop.session.activeCode) }
       isWhole = loop.run(input)
     }
     guard isWhole else { return .trouble }
@@ -58,7 +58,7 @@ package enum Worker {
   }
 
   /// Sets the closure that describes the app's current work.
-  private static func describeWork(with activity: @escaping @MainActor () -> String?) {
+  private static func describeWork(with activity: @escaping @MainActor () -> WorkerActivity?) {
     Self.activity = activity
     cworker_describe_with { Worker.writeActivity(to: $0, $1) }
   }
@@ -68,9 +68,9 @@ package enum Worker {
   /// The call interrupts the app at any point.
   /// - Returns: The number of written bytes.
   private nonisolated static func writeActivity(to buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
-    let text = FlowRuntime.ifOnMainActor { activity?() }
-    guard let text = text ?? nil else { return 0 }
-    let bytes = Array(text.utf8.prefix(Int(size)))
+    let work = FlowRuntime.ifOnMainActor { activity?() }
+    guard let work = work ?? nil else { return 0 }
+    let bytes = Array(work.text.utf8.prefix(Int(size)))
     UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyBytes(from: bytes)
     return Int32(bytes.count)
   }

@@ -1,0 +1,167 @@
+import FlowCore
+import FlowScript
+import FlowSystem
+
+/// A function of the app that handled an event, with the line of its declaration.
+///
+/// Only failures show it. A transcript does not, since lines change with each edit of the app.
+package struct HandlingFunction: Codable, Hashable, Sendable {
+  /// The function with its type, such as `MoviesFlow.navigate(to:)`.
+  package var function: String
+  /// The path of the file. It is relative within the current folder.
+  package var file: String
+  /// The number of the line, from 1.
+  package var line: Int
+
+  /// Creates a function at a line.
+  package init(function: String, file: String, line: Int) {
+    self.function = function
+    self.file = file
+    self.line = line
+  }
+
+  /// The text of a failure, such as `handled by MoviesFlow.navigate(to:) at Movies/MoviesFlow.swift:31`.
+  package var text: String { "handled by \(VisibleText.line(function)) at \(VisibleText.line(file)):\(line)" }
+}
+
+/// The code that handles a kind of event, of which the functions are found by their symbols.
+package struct HandlingCode: Hashable, Sendable {
+  /// A kind of event.
+  package enum Event: String, Sendable {
+    /// A step in a flow.
+    case step
+    /// An input of a view model.
+    case input
+    /// An action of a view model.
+    case action
+    /// An action of a store.
+    case reduction
+  }
+
+  /// A function that may handle an event.
+  private struct Candidate {
+    /// The name with its labels.
+    let name: String
+    /// The mangled name with the labels, which follows that of the type.
+    let symbol: String
+    /// The end of the mangled name.
+    let ending: String
+  }
+
+  /// The kind of event.
+  package let event: Event
+  /// The mangled names of the type and its superclasses, with the names in the source.
+  private let types: [(mangled: String, name: String)]
+
+  /// Compares the kinds and the types.
+  package static func == (one: HandlingCode, other: HandlingCode) -> Bool {
+    one.event == other.event && one.types.elementsEqual(other.types, by: ==)
+  }
+
+  /// Hashes the kind and the type.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(event)
+    hasher.combine(types.first?.mangled)
+  }
+
+  /// The maximum number of superclasses in which a function is searched.
+  // A function of a class far above is that of a library.
+  private static let superclassLimit = 3
+
+  /// Creates the code of a model's type. Returns `nil` if the type has no mangled name.
+  init?(_ event: Event, of model: AnyObject) {
+    var type: Any.Type = Swift.type(of: model)
+    var event = event
+    if let forwarding = type as? any ForwardingModel.Type {
+      guard event == .action else { return nil }
+      type = forwarding.handlingType
+      event = .reduction
+    }
+    self.event = event
+    var types: [(mangled: String, name: String)] = []
+    while let mangled = _mangledTypeName(type), types.count <= Self.superclassLimit {
+      types.append((mangled, _typeName(type, qualified: false)))
+      guard let object = type as? AnyClass, let superclass = _getSuperclass(object) else { break }
+      type = superclass
+    }
+    guard !types.isEmpty else { return nil }
+    self.types = types
+  }
+
+  /// The functions that may handle the event, in the order in which they are searched.
+  private var candidates: [Candidate] {
+    switch event {
+    case .step: [Candidate(name: "navigate(to:)", symbol: "8navigate2to", ending: "F")]
+    case .input: [Candidate(name: "transform(_:)", symbol: "9transformy", ending: "F")]
+    case .action:
+      [
+        Candidate(name: "reduce(state:action:)", symbol: "6reduce5state6action", ending: "F"),
+        Candidate(name: "perform(_:)", symbol: "7performy", ending: "F"),
+      ]
+    case .reduction:
+      [
+        Candidate(name: "reduce(into:action:)", symbol: "6reduce4into6action", ending: "F"),
+        Candidate(name: "body", symbol: "4body", ending: "vg"),
+      ]
+    }
+  }
+
+  /// Returns the function, by the debug information of this program. Returns `nil` if its line is unknown.
+  package func function() -> HandlingFunction? {
+    for type in types {
+      for candidate in candidates {
+        let line = FunctionLines.line(
+          ofSymbolBeginning: "$s\(type.mangled)\(candidate.symbol)", ending: candidate.ending)
+        guard let line else { continue }
+        return HandlingFunction(function: "\(type.name).\(candidate.name)", file: line.file, line: line.line)
+      }
+    }
+    return nil
+  }
+}
+
+extension HandlingCode {
+  /// The code as words, for another process of the same program.
+  package var words: String {
+    ([event.rawValue] + types.flatMap { [$0.mangled, $0.name] }).joined(separator: "\t")
+  }
+
+  /// Parses ``words``. Returns `nil` if they are cut off, or name no code.
+  package init?(words text: Substring) {
+    let words = text.split(separator: "\t" as Character, omittingEmptySubsequences: false).map(String.init)
+    guard words.count >= 3, words.count % 2 == 1, let event = Event(rawValue: words[0]) else { return nil }
+    self.event = event
+    types = stride(from: 1, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
+  }
+}
+
+extension Session {
+  /// The maximum number of functions that a failure names.
+  // The first ones handled what the statement sent.
+  private static let handlerLimit = 4
+
+  /// Returns the functions of the app that handled the events of a statement, each once.
+  func handlers(of span: TraceSpan) -> [HandlingFunction] {
+    guard let app = launched else { return [] }
+    var seen: Set<HandlingCode> = []
+    var functions: [HandlingFunction] = []
+    for event in app.run.trace.events(after: span.before) where event.sequence <= span.last {
+      guard functions.count < Self.handlerLimit else { break }
+      guard let code = Self.code(handling: event), seen.insert(code).inserted, let function = code.function(),
+        !functions.contains(function)
+      else { continue }
+      functions.append(function)
+    }
+    return functions
+  }
+
+  /// Returns the code that handled an event. Returns `nil` for other events.
+  static func code(handling event: TraceEvent) -> HandlingCode? {
+    switch event.kind {
+    case .handled(let flow, _), .ignored(let flow, _): flow.model.flatMap { HandlingCode(.step, of: $0) }
+    case .input(let owner, _): owner.model.flatMap { HandlingCode(.input, of: $0) }
+    case .action(let owner, _): owner.model.flatMap { HandlingCode(.action, of: $0) }
+    default: nil
+    }
+  }
+}
