@@ -38,11 +38,13 @@ struct ControlCompleter {
     }
   }
 
-  /// Returns the reason for which nothing can stand after a verb.
+  /// Returns the reason for which nothing can stand after a verb, or the text that has to stand there.
   func note(_ verb: Verb) -> String {
     let kind = Self.kind(of: verb)
     guard let app = session.launched else { return "no app is loaded" }
     let controls = list(kind, of: nil, app).controls
+    // Behind the opening quote of a text, every text can stand.
+    if verb == .type, controls.contains(where: \.isEnabled) { return "a text and a closing quote are expected" }
     // A disabled control is no candidate.
     guard controls.isEmpty else { return "each \(kind) of the screen is disabled" }
     return app.tree.alert == nil ? "the screen shows no \(kind)s" : "the alert shows no \(kind)s"
