@@ -119,7 +119,7 @@ import Testing
     child.enqueue(TestStep.end)
     child.enqueue(TestStep.b)
     await harness.coordinator.idle()
-    #expect(traceLines(Run.current).contains("ChildFlow dropped .b: gone"))
+    #expect(traceLines(Run.current).contains("ChildFlow dropped .b: the flow has ended"))
   }
 
   @Test("A root flow does not end: a step without a parent is a fault, and the flow continues")

@@ -112,6 +112,6 @@ import Testing
       await harness.start()
       await harness.send(.a)
     }
-    #expect(traceLines(run).contains("ChildFlow dropped .b: gone"))
+    #expect(traceLines(run).contains("ChildFlow dropped .b: the flow has ended"))
   }
 }

@@ -13,7 +13,7 @@ import Testing
     #expect(screens.controller(1) == nil)
     await screens.emit(.number(1), from: 1)
     #expect(!screens.handled.contains(.number(1)))
-    #expect(traceLines(Run.current).last == "Screen#2 dropped .number(1): gone")
+    #expect(traceLines(Run.current).last == "Screen#2 dropped .number(1): its screen is gone")
     #expect(screens.coordinator.screens.count == 1)
   }
 

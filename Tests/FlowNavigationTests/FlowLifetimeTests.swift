@@ -133,7 +133,7 @@ private final class FlowHarness {
     try harness.send(.pop)
     harness.runtime.enter { model.steps.send(TestStep.a) }
     try harness.runtime.rest()
-    #expect(traceLines(harness.run).last == "Screen#2 dropped .a: gone")
+    #expect(traceLines(harness.run).last == "Screen#2 dropped .a: its screen is gone")
     #expect(!harness.parent.handled.contains(.a))
   }
 
@@ -159,7 +159,8 @@ private final class FlowHarness {
       harness.parent.navigationController.popToRootViewController(animated: false)
     }
     try harness.runtime.rest()
-    #expect(traceLines(harness.run).suffix(2) == ["Screen#2 held .a: hidden", "Screen#2 dropped .a: gone"])
+    #expect(
+      traceLines(harness.run).suffix(2) == ["Screen#2 held .a: hidden", "Screen#2 dropped .a: its screen is gone"])
   }
 
   @Test func deepLinkReachesEveryLiveFlowOnceInOrderOfCreation() throws {
@@ -209,7 +210,7 @@ private final class FlowHarness {
       child.enqueue(TestStep.a)
     }
     try harness.runtime.rest()
-    #expect(traceLines(harness.run).contains("ChildFlow dropped .a: gone"))
+    #expect(traceLines(harness.run).contains("ChildFlow dropped .a: the flow has ended"))
   }
 
   @Test func rejectionRollsBackTheWholeStep() throws {

@@ -63,7 +63,7 @@ extension FlowCoordinator {
         start(contribution, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         guard flow != nil else {
-          report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
+          report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "the flow has ended"))
           continue
         }
         forward(step, to: self, from: origin.owner, chain: chain)
@@ -95,7 +95,7 @@ extension FlowCoordinator {
     }
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return }
-    report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "gone"))
+    report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "the flow has ended"))
   }
 
   /// Listens to a contributed screen, or begins a contributed flow.
@@ -215,8 +215,8 @@ extension FlowCoordinator {
     }
     chain.link?.willForward()
     if target.queue?.put(step, from: .owner(sender), chain: chain) != true {
-      report(.dropped(owner: owner, step: TraceStep(step), reason: "gone"))
-      chain.link?.record(.dropped(reason: "gone"), of: owner)
+      report(.dropped(owner: owner, step: TraceStep(step), reason: "the flow has ended"))
+      chain.link?.record(.dropped(reason: "the flow has ended"), of: owner)
     }
   }
 

@@ -83,7 +83,7 @@ final class ScreenScope {
     stepper.steps.stopListening(self)
     observer?.cancel()
     observer = nil
-    for step in held { drop(step, reason: "gone") }
+    for step in held { drop(step, reason: "its screen is gone") }
     held.removeAll()
     coordinator = nil
     queue = nil

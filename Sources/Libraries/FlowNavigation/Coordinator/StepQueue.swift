@@ -104,8 +104,8 @@ final class StepQueue {
       // The coordinator was released without an end of its flow. The steps are recorded here, so for their senders they
       // count as accepted.
       for step in close() {
-        trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "gone"))
-        step.chain?.link?.record(.dropped(reason: "gone"), of: owner)
+        trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "the flow has ended"))
+        step.chain?.link?.record(.dropped(reason: "the flow has ended"), of: owner)
       }
       return
     }

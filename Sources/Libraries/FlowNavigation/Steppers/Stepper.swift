@@ -63,7 +63,8 @@ extension Stepper {
       receiver,
       onUnobserved: { step in
         guard let owner, type(of: step) != NoneStep.self else { return }
-        trace.record(.dropped(owner: owner, step: trace.step(for: step), reason: "gone"))
+        let reason = owner.kind == .flow ? "the flow has ended" : "its screen is gone"
+        trace.record(.dropped(owner: owner, step: trace.step(for: step), reason: reason))
       }
     ) { step in type(of: step) == NoneStep.self || deliver(step) }
   }
