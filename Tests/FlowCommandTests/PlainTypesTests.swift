@@ -51,6 +51,22 @@ import Testing
       text.contains(#"PlainFlow handled .account(Account(id: 4, name: "Ann", kind: .paid(until: 2027)))"#), "\(text)")
   }
 
+  @Test func theOnlyAppIsExploredWithoutItsName() throws {
+    let named = try run("explore", "Plain", "--transitions", "20")
+    let alone = try run("explore", "--transitions", "20")
+    #expect(alone.output.hasPrefix("Plain: ") && alone.output == named.output, "\(alone)")
+    #expect(alone.status == named.status)
+  }
+
+  @Test func aPromptLoadsTheOnlyApp() throws {
+    let program = PseudoTerminal.product(named: "PlainShell")
+    let environment = Flowsh.environment(home: folder, ["TERM": "dumb"])
+    let terminal = try PseudoTerminal(program, arguments: [], environment: environment, directory: folder.path)
+    try terminal.wait(forCursorLine: "Plain List>")
+    terminal.send(Key.control("d"))
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
   @Test func mismatchesNameWhatIsExpected() throws {
     func error(_ statement: String) throws -> String {
       let result = try run("-c", "app Plain", "-c", statement)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCore
 import FlowReplay
+import FlowScript
 import FlowSession
 import FlowSystem
 import Synchronization
@@ -102,6 +103,11 @@ enum AppNames {
   static func share(_ apps: [any FlowApp.Type]) {
     let known = apps.map { AppLaunch($0) }
     launches.withLock { $0 = known }
+  }
+
+  /// The only app, as a statement names it. `nil` if the program has several.
+  static var only: String? {
+    launches.withLock { $0.count == 1 ? ScriptText.title($0[0].name) : nil }
   }
 
   /// Returns the names of all apps, or the missing labels of one.

@@ -9,7 +9,7 @@ import FlowTestRunner
 /// The arguments that `explore` and `fuzz` share.
 struct ExplorationArguments: ParsableArguments {
   @Argument(
-    help: "The app, as Movies or 'Movies(onboarded: false)'.",
+    help: "The app, as Movies or 'Movies(onboarded: false)'. By default the only one.",
     completion: .custom { _, _, prefix in AppNames.completions(of: prefix) })
   var app: String?
 
@@ -18,11 +18,16 @@ struct ExplorationArguments: ParsableArguments {
   @OptionGroup(title: "Processes") var processes: ExplorationProcessOptions
   @OptionGroup(title: "Findings") var findings: ExplorationFindingOptions
 
+  /// Returns whether the command has an app to walk, named or the only one.
+  /// - Parameter parts: The files whose parts are joined in place of walking an app.
+  /// - Returns: Whether there is an app.
+  func hasApp(joining parts: [String]) -> Bool { app != nil || parts.isEmpty && AppNames.only != nil }
+
   /// Returns an exploration's options, and the launches, values and screens in scripts.
   /// - Throws: ``Diagnostic`` if there is no such app, or if a file or a value cannot be read.
   @MainActor
   func options(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> (ExplorationOptions, ScriptKnowledge) {
-    let launch = try ExplorationStartOptions.launch(app ?? "", apps)
+    let launch = try ExplorationStartOptions.launch(app ?? AppNames.only ?? "", apps)
     let knowledge = try ExplorationStartOptions.knowledge(of: launch, in: start.scripts, apps)
     var options = ExplorationOptions(starts: try start.starts(launch, knowledge, apps))
     options.actions = try actions.finderOptions(knowledge)

@@ -43,7 +43,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    try parts.validate(hasApp: shared.app != nil)
+    try parts.validate(hasApp: shared.hasApp(joining: parts.join))
   }
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {

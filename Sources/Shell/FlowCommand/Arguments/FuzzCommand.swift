@@ -41,7 +41,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    try parts.validate(hasApp: shared.app != nil)
+    try parts.validate(hasApp: shared.hasApp(joining: parts.join))
   }
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {

@@ -130,6 +130,8 @@ struct ShellRun {
     // Prepare the terminal while the worker starts, which takes as long.
     let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color) : nil
     if let app, let status = input.load(app), status != .success { return status }
+    // A launch that is refused still leaves a prompt, since this one was not asked for.
+    if isPrompt, app == nil, script == nil, apps.count == 1 { _ = input.load(apps[0].name) }
     if !statements.isEmpty { return input.run(statements) }
     if let prompt { return prompt.run(after: script) { supply?.prepare(shell.interrupts) } }
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
