@@ -61,9 +61,10 @@ import Testing
           1 starts the app itself
 
         next, in Travel/Flowsh:
-          swift run TravelShell Travel        a prompt with the app
-          swift run TravelShell test Scripts  replay the scripts
-          swift test                          the scripts as tests
+          swift run TravelShell          a prompt with the app
+          swift run TravelShell test     replay the scripts
+          swift run TravelShell explore  walk all states
+          swift test                     the scripts as tests
 
         """)
     #expect(
@@ -172,9 +173,10 @@ import Testing
         wrote Made/RecipesApp/Tests/RecipesAppTests/ScriptTests.swift
 
         next, in Made/RecipesApp:
-          swift run RecipesApp Recipes       a prompt with the app
-          swift run RecipesApp test Scripts  replay the scripts
-          swift test                         the scripts as tests
+          swift run RecipesApp          a prompt with the app
+          swift run RecipesApp test     replay the scripts
+          swift run RecipesApp explore  walk all states
+          swift test                    the scripts as tests
 
         """)
     #expect(try folder.read("Made/RecipesApp/Sources/RecipesApp/main.swift").contains("[RecipesApp.self]"))

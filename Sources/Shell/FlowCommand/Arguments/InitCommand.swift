@@ -73,7 +73,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     let name = path.text.split(separator: "/").last.map(String.init) ?? ""
     let scaffold = try PackageScaffold(name: name, library: library ?? .asyncflow, dependency: try dependency(of: path))
     try PackageScaffold.write(scaffold.files, to: path)
-    report(scaffold.files, [], in: path, program: name, app: PackageScaffold.appName(in: name))
+    report(scaffold.files, [], in: path, program: name)
   }
 
   /// Writes a package that compiles the sources of a project.
@@ -87,7 +87,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     let rest = leftOut == 0 ? "" : ", and leaves out \(leftOut):"
     let heading = "takes \(sources.compiledCount.counted("Swift file")) of \(project)\(rest)"
     let notes = [heading] + reasons.map { "  \($0.count) \($0.reason)" } + edits(of: sources)
-    report(scaffold.files, notes, in: path, program: scaffold.name, app: scaffold.app)
+    report(scaffold.files, notes, in: path, program: scaffold.name)
   }
 
   /// The most files that a note names.
@@ -108,12 +108,12 @@ struct InitCommand: ParsableCommand, RunnableCommand {
 
   /// Prints the written files, notes about the sources, and the next commands.
   private func report(
-    _ files: [PackageScaffold.File], _ notes: [String], in path: ScriptPath, program: String, app: String
+    _ files: [PackageScaffold.File], _ notes: [String], in path: ScriptPath, program: String
   ) {
     let commands = TextColumns.padded([
-      "swift run \(program) \(app)", "swift run \(program) test Scripts", "swift test",
+      "swift run \(program)", "swift run \(program) test", "swift run \(program) explore", "swift test",
     ])
-    let summaries = ["a prompt with the app", "replay the scripts", "the scripts as tests"]
+    let summaries = ["a prompt with the app", "replay the scripts", "walk all states", "the scripts as tests"]
     let next = zip(commands, summaries).map { "  \($0)  \($1)" }
     let written = files.map { file in
       switch file.content {

@@ -180,10 +180,8 @@ struct ProjectScaffold {
 
     @testable import \(name)
 
-    @Suite struct ScriptTests {
-      @Test(arguments: FlowScripts(in: "../../Scripts")) func script(_ script: FlowScriptFile) async {
-        await script.run(\(app)ShellApp.self)
-      }
+    @Test(arguments: FlowScripts(in: "../../Scripts")) func script(_ script: FlowScriptFile) async {
+      await script.run(\(app)ShellApp.self)
     }
 
     """
