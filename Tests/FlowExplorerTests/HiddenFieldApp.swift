@@ -3,7 +3,8 @@ import HeadlessUIKit
 
 /// Two tabs, of which the second has a field. While that tab is hidden, no query reads its text.
 ///
-/// The rows of the second tab depend on the text, so one state seems to lead to several. Paths through it are unreliable.
+/// The rows of the second tab depend on the text, so one state seems to lead to several. Paths through it are not
+/// reliable.
 final class HiddenFieldApp: FlowApp {
   static let steps: [any Step.Type] = []
 

@@ -1,6 +1,6 @@
 /// The failures of a suite, by what they show.
 ///
-/// Failures are equal if their kinds, their messages and the changed lines of their differences are. Their locations and
+/// Failures are equal if they share the kind, the message and the changed lines of the difference. Their locations and
 /// the lines around a change do not count.
 package struct FailureIndex {
   /// What a failure shows.

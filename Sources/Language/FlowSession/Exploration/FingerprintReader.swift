@@ -6,8 +6,8 @@ import FoundationEssentials
 
 /// A reader of the fingerprint of an app's present moment.
 ///
-/// The fingerprint covers the screen tree, the controls of visible screens, typed texts, the readable state of every living owner,
-/// held steps, work under way and storage. Its form is canonical:
+/// The fingerprint covers the screen tree, the controls of visible screens, typed texts, the readable state of every
+/// living owner, held steps, work under way and storage. Its form is canonical:
 ///
 /// - Owners come in the order of the screen tree, then the others in order of creation. The
 ///   n-th owner of a name has the number n.

@@ -1,7 +1,7 @@
 /// Makes a coordinator of a struct with a `handleRoute(state:action:)` method.
 ///
-/// The macro adds the missing ones of `State`, `Action` and `body`, with the access level of the struct. An extension of
-/// the struct may declare the method.
+/// The macro adds the missing ones of `State`, `Action` and `body`, with the access level of the struct. An extension
+/// of the struct may declare the method.
 ///
 /// ```swift
 /// @FlowCoordinator(screen: "Screen", navigation: true)
