@@ -213,7 +213,7 @@ function differenceLine(lines, index) {
   const text = line.slice(1);
   const { start, end } = commonEnds(text, other.slice(1));
   // Lines with little in common are two lines, not a changed one.
-  if (start + end < text.length / 4) return el("span", kind, line, "\n");
+  if (start + end < text.length / 2) return el("span", kind, line, "\n");
   return el(
     "span", kind, sign, text.slice(0, start), el("mark", "", text.slice(start, text.length - end)),
     text.slice(text.length - end), "\n");
