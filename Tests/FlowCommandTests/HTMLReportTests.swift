@@ -37,6 +37,28 @@ struct HTMLReportTests {
     return folder
   }
 
+  @Test func overviewLinksEqualFailuresAndCoverageToScripts() throws {
+    let folder = try folder()
+    try folder.write("app Movies\ntab 2\n  tab 1 \"nowhere\"\n", to: "wrong-too.flowscript")
+    _ = try Flowsh.run(["test", "--coverage", "--reporter", "html=report.html"], in: folder)
+    let browser = try Browser()
+    try browser.open("file://\(folder.file("report.html"))")
+    #expect(
+      try browser.text(
+        "[...document.querySelectorAll('#overview > div > details > summary')].map((s) => s.textContent).join('; ')")
+        == "1 group of equal failures; coverage of 1 app; slowest scripts")
+    #expect(try browser.text("document.querySelector('.group h3').textContent").hasPrefix("2 failures: the transcript"))
+    _ = try browser.text("document.querySelectorAll('.group .link')[0].click()")
+    #expect(try browser.text("document.querySelector('#script h2').textContent") == "wrong-too.flowscript")
+    #expect(try browser.text("location.hash").contains("at=1"))
+    let step =
+      "[...document.querySelectorAll('.items li')].find((item) => item.textContent.includes('.movieDetail(id: Int)'))"
+    #expect(try browser.text("\(step).className") == "covered")
+    _ = try browser.text("\(step).querySelector('.link').click()")
+    #expect(try browser.text("document.querySelector('#script h2').textContent") == "detail.flowscript")
+    #expect(try browser.text("document.querySelectorAll('.items .uncovered').length") != "0")
+  }
+
   @Test func keysAndClicksShowTheAppAfterEachStatement() throws {
     let report = try Report(of: folder())
     let browser = try Browser()

@@ -11,7 +11,7 @@ package enum ReportPage {
     let body = """
       <header><h1>\(HTMLPage.escaped(document.program)) \(document.isSession ? "session" : "test")</h1>\
       <p class="facts">\(HTMLPage.escaped(facts(document)))</p>\
-      <div id="totals" role="group" aria-label="verdicts"></div></header>
+      <div id="totals" role="group" aria-label="verdicts"></div><div id="overview"></div></header>
       <main>
       <nav aria-label="\(document.isSession ? "branches" : "scripts")">\
       <input id="filter" type="search" placeholder="path, tag or message" aria-label="filter scripts"\

@@ -87,6 +87,85 @@ function showTotals() {
     }));
 }
 
+// MARK: Overview
+
+/// Returns a link to a script, or to one of its failures.
+function scriptLink(index, failure) {
+  const script = report.scripts[index];
+  const record = failure ? (script.records ?? []).findIndex((record) => failures(script, record).includes(failure)) : -1;
+  const place = failure ? `:${failure.line}` : "";
+  return button("link", () => choose(index, record < 0 ? null : record), `${script.path}${place}`);
+}
+
+/// Returns the failures that several scripts show, each with its scripts and its first example.
+function groupsElement() {
+  const groups = report.groups ?? [];
+  if (groups.length === 0) return null;
+  return el(
+    "details", "groups", el("summary", "", counted(groups.length, "group"), " of equal failures"),
+    groups.map((group) => {
+      const members = group.failures.map(([script, failure]) => [script, report.scripts[script].failures[failure]]);
+      const first = members[0][1];
+      return el(
+        "section", "group",
+        el("h3", "", `${counted(members.length, "failure")}: ${first.message}`),
+        (first.difference ?? []).length > 0
+          ? el("pre", "difference", first.difference.map((_, index) => differenceLine(first.difference, index)))
+          : null,
+        el("ul", "", members.map(([script, failure]) => el("li", "", scriptLink(script, failure)))));
+    }));
+}
+
+/// Returns the items of an app's coverage that are exercised or not, with the scripts of each.
+function coverageList(heading, items) {
+  if (items.length === 0) return null;
+  const covered = items.filter((item) => item.count > 0).length;
+  return el(
+    "details", "items", el("summary", "", `${heading}: ${covered} of ${items.length}`),
+    el("ul", "", items.map((item) => el(
+      "li", item.count > 0 ? "covered" : "uncovered",
+      named(el("span", "sign", item.count > 0 ? "✓" : "✗"), item.count > 0 ? "covered" : "not covered"),
+      el("code", "", item.name), el("span", "count", item.count > 0 ? ` ${item.count}×` : " never"),
+      item.scripts.length > 0
+        ? el("span", "scripts", item.scripts.map((script) => script < 0 ? null : scriptLink(script)))
+        : null))));
+}
+
+/// Returns the coverage of each app that a script launched.
+function coverageElement() {
+  if (!report.coverage) return null;
+  const positions = new Map(report.scripts.map((script, index) => [script.line ? `${script.path}:${script.line}` : script.path, index]));
+  const scripts = (item) => item.scripts.map((index) => positions.get(report.coverage.scripts[index]) ?? -1);
+  const apps = report.coverage.apps.filter((app) => app.launches > 0);
+  return el(
+    "details", "coverage", el("summary", "", `coverage of ${counted(apps.length, "app")}`),
+    apps.map((app) => el(
+      "section", "app", el("h3", "", app.name),
+      coverageList("Steps", app.steps.flatMap((type) => type.cases.map((step) => (
+        { name: step.written, count: step.sentByScript + step.sentByLink + step.sentByApp, scripts: scripts(step) })))),
+      coverageList("Inputs", app.inputs.flatMap((type) => type.cases.map((input) => (
+        { name: `${type.model} ${input.written}`, count: input.given, scripts: scripts(input) })))),
+      coverageList("Screens", app.screens.map((screen) => (
+        { name: screen.name, count: screen.shown, scripts: scripts(screen) }))),
+      coverageList("Transitions", app.transitions.map(({ transition, walked, ...rest }) => (
+        { name: `${transition.from} › ${transition.label} › ${transition.to}`, count: walked, scripts: scripts(rest) }))))));
+}
+
+/// Returns the scripts that took longest, up to ten.
+function slowestElement() {
+  const slowest = report.scripts.map((script, index) => ({ script, index }))
+    .sort((one, other) => other.script.seconds - one.script.seconds).slice(0, 10);
+  if (isSession || slowest.length < 2) return null;
+  return el(
+    "details", "slowest", el("summary", "", "slowest scripts"),
+    el("ol", "", slowest.map(({ script, index }) => el(
+      "li", "", scriptLink(index), el("span", "count", ` ${amount(Math.round(script.seconds * 1e4) / 1e4)}`)))));
+}
+
+function showOverview() {
+  replace("overview", groupsElement(), coverageElement(), slowestElement());
+}
+
 function showSuite() {
   showTotals();
   const shown = report.scripts.map((script, index) => ({ script, index })).filter((entry) => isShown(entry.script));
@@ -545,4 +624,5 @@ readAddress();
 // Without an address, the page begins with the first script that failed.
 if (!location.hash) view.script = Math.max(0, report.scripts.findIndex((script) => script.verdict === "failed"));
 document.body.classList.add("ready");
+showOverview();
 show();
