@@ -15,7 +15,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  app· / restart· / do· / open· / … 68
+    |  app· / restart· / do· / open· / … 69
     ap|  app· / apps·
     mov|  moves·
     movi|  .movieList· / .movieDetail(id: ▸
@@ -141,7 +141,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 113
+    help |  help app· / help restart· / help do· / help open· / … 114
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸
@@ -158,6 +158,7 @@ import Testing
     paths "Wa|  paths WatchedList·
     go wat|  go WatchedList·
     graph no such folder/|  nothing
+    report no such folder/|  nothing
     watch MovieList.|  watch MovieList.isLoading· / watch MovieList.movies▸
     unwatch |  note: nothing is watched
     tree; scr|  tree; screen·

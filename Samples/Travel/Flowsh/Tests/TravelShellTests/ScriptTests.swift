@@ -3,8 +3,6 @@ import Testing
 
 @testable import TravelShell
 
-@Suite struct ScriptTests {
-  @Test(arguments: FlowScripts(in: "../../Scripts")) func script(_ script: FlowScriptFile) async {
-    await script.run(TravelShellApp.self)
-  }
+@Test(arguments: FlowScripts(in: "../../Scripts")) func script(_ script: FlowScriptFile) async {
+  await script.run(TravelShellApp.self)
 }
