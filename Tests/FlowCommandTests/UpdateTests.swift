@@ -162,7 +162,8 @@ import Testing
     let result = try test()
     #expect(
       result.output.contains(
-        "  at MovieList (tab 1: MovieList)\n  recorded by version 1: flowsh test --update\n  handled by AppFlow.navigate(to:)"),
+        "  at MovieList (tab 1: MovieList)\n  recorded by version 1: flowsh test --update\n  handled by AppFlow.navigate(to:)"
+      ),
       "\(result.output)")
     #expect(try test("--update").status == 0)
     #expect(try folder.read("a.flowscript") == text.replacing("flowscript 1", with: "flowscript 2"))

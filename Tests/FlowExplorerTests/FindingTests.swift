@@ -120,10 +120,10 @@ import Testing
   }
 
   @Test func statesWithoutAReliablePathDoNotEndTheWalk() throws {
-    let (explorer, report) = try Explorer.exploring("HiddenField", of: [HiddenFieldApp.self], transitions: 1_500)
+    let (explorer, report) = try Explorer.exploring("HiddenField", of: [HiddenFieldApp.self], transitions: 1_000)
     // Otherwise the app would not show what it is for.
     #expect(explorer.space.states.contains { $0.depth == Int32.max })
-    #expect(report.transitions == 1_500)
+    #expect(report.transitions == 1_000)
     #expect(Set(report.findings.map(\.kind)).isSubset(of: [.hiddenState]), "\(report.findings)")
   }
 

@@ -1,9 +1,10 @@
 import FlowCore
 import HeadlessUIKit
 
-/// Two tabs, of which the second has a button that shows rows. While that tab is hidden, no query reads whether it does.
+/// Two tabs, of which the second has a button that shows rows.
 ///
-/// One state therefore seems to lead to several. Paths through it are not reliable.
+/// While that tab is hidden, no query reads whether it shows them. One state therefore seems to lead to several. Paths
+/// through it are not reliable.
 final class HiddenFieldApp: FlowApp {
   static let steps: [any Step.Type] = []
 

@@ -185,6 +185,8 @@ import Testing
     }
     coordinator.children[0].enqueue(TestStep.end)
     let outcome = await coordinator.navigate(to: TestStep.a).outcome
-    #expect(outcome.hops[0].answers.map { "\($0.flow) \($0.answer)" }.contains("ChildFlow dropped(reason: \"the flow has ended\")"))
+    #expect(
+      outcome.hops[0].answers.map { "\($0.flow) \($0.answer)" }.contains(
+        "ChildFlow dropped(reason: \"the flow has ended\")"))
   }
 }
