@@ -86,7 +86,7 @@ public final class Run {
     for observer in guardObservers { observer() }
   }
 
-  /// Calls `observer` with each guard that is added from now on.
+  /// Calls `observer` after each later call of ``add(guard:)``.
   ///
   /// Use it to keep what a rollback needs only if a guard exists that could reject a change.
   package func onNewGuard(_ observer: @escaping @MainActor () -> Void) {

@@ -89,7 +89,7 @@ enum Executors {
   /// The reference with which the runtime runs all other jobs.
   static let globalReference = global.asUnownedTaskExecutor()
 
-  /// Installs the routers on first access.
+  /// The installation of the routers on first access.
   static let install: Void = {
     // Made before the swap, so that each captures the executor in force as the one to pass jobs on to.
     _ = (main, global)

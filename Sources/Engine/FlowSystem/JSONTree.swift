@@ -33,12 +33,14 @@ package enum JSONTree: Hashable, Sendable {
 
 /// A writer of JSON text.
 ///
-/// Control and invisible characters are escaped, since a report may be printed to a terminal.
+/// The writer escapes control and invisible characters.
+// A terminal may print a report.
 package struct JSONWriter {
   /// The UTF-8 of the text.
   // Bytes, since a report of a megabyte is nearly all ASCII: one scalar after the other took ten times as long.
   private var bytes: [UInt8] = []
-  /// Whether `<`, `>` and `&` are escaped, so that no parser of HTML takes a string for markup.
+  /// Whether the writer escapes `<`, `>` and `&`.
+  // A parser of HTML then takes no string for markup.
   private let escapesMarkup: Bool
 
   /// Creates a writer of an empty text.

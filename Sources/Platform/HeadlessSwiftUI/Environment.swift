@@ -77,7 +77,7 @@ public struct DismissAction {
   public func callAsFunction() {}
 }
 
-/// Whether a view is presented, and a function to close the presentation.
+/// The state of a view's presentation, with a function that closes the view.
 public struct PresentationMode {
   /// Whether the view is presented.
   public let isPresented = false

@@ -51,7 +51,7 @@ public struct NavigationPath: Equatable {
   }
 
   /// Removes the last values.
-  /// - Parameter k: The number of values. More than there are traps.
+  /// - Parameter k: The number of values. A number above ``count`` stops the program.
   public mutating func removeLast(_ k: Int = 1) {
     values.removeLast(k)
   }

@@ -11,7 +11,7 @@ public protocol View {
 }
 
 extension View where Body == Never {
-  /// Stops the program. A view of this module has no body.
+  /// A body that does not exist. Reading the property stops the program.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 

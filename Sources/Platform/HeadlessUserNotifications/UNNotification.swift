@@ -53,15 +53,15 @@ public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
 
   // The bits are those of UserNotifications.
 
-  /// Changes the number on the app's icon.
+  /// A change of the number on the app's icon.
   public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
-  /// Plays a sound.
+  /// A sound.
   public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
-  /// Shows an alert.
+  /// An alert.
   public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
-  /// Keeps the notification in the list of notifications.
+  /// An entry in the list of notifications.
   public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
-  /// Shows a banner.
+  /// A banner.
   public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)
 }
 

@@ -60,7 +60,9 @@ package final class OwnerRegistry {
     return owner
   }
 
-  /// Returns the placeholder of a model, or an equal owner if no event has named the model.
+  /// Returns the placeholder of a model.
+  ///
+  /// If no event has named the model, returns an owner equal to such a placeholder.
   package func knownPlaceholder(for model: AnyObject, called base: String) -> Owner {
     // The address may be that of an older model that is gone.
     if let known = placeholders[ObjectIdentifier(model)], known.model === model { return known }

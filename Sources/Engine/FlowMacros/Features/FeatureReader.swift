@@ -53,7 +53,7 @@ struct FeatureReader: DiagnosticCollector {
 
   // MARK: Requirements
 
-  /// Checks that the struct has `body` or `reduce(into:action:)`, or neither if the macro allows it.
+  /// Checks that the struct has `body` or `reduce(into:action:)`, unless the macro requires neither.
   private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let match = reduces.first(where: \.issues.isEmpty)?.function

@@ -69,7 +69,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Whether the controller is on screen within another one, or is that one.
+  /// Returns whether the controller is on screen within another one, or is that one.
   fileprivate func isShown(within outermost: UIViewController) -> Bool {
     var controller = self
     while controller !== outermost {
