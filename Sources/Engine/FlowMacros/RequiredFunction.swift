@@ -7,7 +7,7 @@ struct RequiredFunction {
   enum Search {
     /// The function that matches.
     case found(FunctionDeclSyntax)
-    /// The first function of the same name and number of parameters, its differences, and its correction.
+    /// The first function of the same name and parameter count, its differences and its correction.
     case otherShape(FunctionDeclSyntax, differences: [String], corrected: FunctionDeclSyntax)
     /// No function has the base name and the number of parameters.
     ///

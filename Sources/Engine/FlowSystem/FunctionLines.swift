@@ -2,9 +2,9 @@ import CFlowSystem
 import Glibc
 import Synchronization
 
-/// The lines at which functions of the running program are declared.
+/// The lines of function declarations in the running program.
 ///
-/// They are those of the program's own debug information. A program that is stripped has none.
+/// They come from the program's own debug information. A stripped program has none.
 package enum FunctionLines {
   /// The line of a declaration.
   package struct Line: Hashable, Sendable {
@@ -47,7 +47,7 @@ package enum FunctionLines {
     return Line(file: file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file, line: Int(line))
   }
 
-  /// Returns whether a file is none that the user can open, as that of a macro's expansion.
+  /// Returns whether the user cannot open a file, as that of a macro's expansion.
   private static func isGenerated(_ file: String) -> Bool {
     file.hasSuffix("<compiler-generated>") || file.contains("@__swiftmacro_")
   }

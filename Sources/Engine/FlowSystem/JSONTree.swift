@@ -6,7 +6,7 @@ package enum JSONTree: Hashable, Sendable {
   case string(String)
   /// A list.
   case list([JSONTree])
-  /// An object, whose fields are written in this order.
+  /// An object, with its fields in the order of the text.
   case object([Field])
 
   /// A field of an object.
@@ -23,7 +23,7 @@ package enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// The value as JSON on one line. Characters that a terminal could not show are escaped.
+  /// The value as JSON on one line. The text escapes characters that a terminal could not show.
   package var text: String {
     var writer = JSONWriter()
     writer.write(self)

@@ -45,7 +45,7 @@ extension Array {
   }
 }
 
-/// A route, for members of lists of routes that are no functions.
+/// A route, as a constraint for properties of lists of routes.
 public protocol RouteProtocol {
   /// Whether the route is pushed onto a navigation stack.
   var isPush: Bool { get }
@@ -56,7 +56,7 @@ public protocol RouteProtocol {
 extension Route: RouteProtocol {}
 
 extension Array where Element: RouteProtocol {
-  /// Whether a screen can be pushed onto the last route: its root or modal begins a navigation stack.
+  /// Whether the last route accepts a push: its root or modal begins a navigation stack.
   ///
   /// The value is `nil` for an empty list.
   public var canPush: Bool? { last { !$0.isPush }?.embedInNavigationView }

@@ -60,7 +60,7 @@ enum ProcessExit {
 
   /// Returns the exit status of a process that printed, and marks its regular end.
   ///
-  /// If output could not be written, prints an error. The status is then at least that of the error.
+  /// Prints an error if the process could not write its output. The status is then at least that of the error.
   static func checked(_ status: ExitStatus) -> ExitStatus {
     BazelTest.current?.end()
     guard let failure = Output.takeFailure() else { return status }

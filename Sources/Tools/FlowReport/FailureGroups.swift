@@ -3,11 +3,11 @@
 /// Failures are equal if they share the kind, the message and the changed lines of the difference. Their locations and
 /// the lines around a change do not count.
 package struct FailureIndex {
-  /// What a failure shows.
+  /// The properties that equal failures share.
   private struct Signature: Hashable {
     var kind: ReportDocument.FailureKind
     var message: String
-    /// The changed lines of a difference, or the first line that the app printed before a crash.
+    /// The changed lines of a difference, or the first line of output before a crash.
     var details: [String]
 
     init(_ failure: ReportDocument.Failure) {
@@ -46,7 +46,7 @@ package struct FailureIndex {
 
   /// The groups of several failures, the commonest first, with the first failure of each.
   package var repeated: [(count: Int, first: ReportDocument.Failure)] {
-    // By position too, since equal counts keep the order of the run.
+    // Compare positions too, since equal counts keep the order of the run.
     groups.indices.filter { groups[$0].count > 1 }.sorted { (groups[$1].count, $0) < (groups[$0].count, $1) }
       .map { groups[$0] }
   }
@@ -55,7 +55,9 @@ package struct FailureIndex {
 extension ReportDocument {
   /// Failures that show the same.
   package struct FailureGroup: Codable, Hashable, Sendable {
-    /// The failures, each as a list of the script's position and of the position among its failures, from 0.
+    /// The failures, each as a list of two positions from 0.
+    ///
+    /// The first is that of the script. The second is that of the failure among those of the script.
     package var failures: [[Int]]
   }
 

@@ -3,8 +3,8 @@ import FlowSystem
 
 /// The frame of a page for a browser, in one file that loads no other.
 ///
-/// The page contains a document as data, and a script that shows the data. The page's policy forbids all but that
-/// script and the page's style sheets, so text of an app cannot become script.
+/// The page contains a document as data, and a script that shows the data.
+// The page's policy forbids all but that script and the page's style sheets, so text of an app cannot become script.
 package enum HTMLPage {
   /// The script that shows the data of a page.
   package enum Script {
@@ -17,7 +17,7 @@ package enum HTMLPage {
   /// Returns a page.
   /// - Parameters:
   ///   - title: The text of the browser's tab.
-  ///   - body: The markup of the body, in which all text is escaped.
+  ///   - body: The markup of the body, with all text escaped.
   ///   - data: The document.
   ///   - script: The script that shows the document.
   /// - Returns: The markup of the whole page.
@@ -52,7 +52,7 @@ package enum HTMLPage {
 
   /// Escapes a text for HTML. Control characters and those of direction become visible.
   package static func escaped(_ text: String) -> String {
-    // Most lines are ASCII without markup. The others are escaped scalar by scalar.
+    // Most lines are ASCII without markup, and need no loop over their scalars.
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""): false

@@ -1,12 +1,13 @@
 import FlowSystem
 
-/// A packer of a JSON document, in which each value that occurs again is written once.
+/// A packer that writes each repeated value of a JSON document once.
 ///
-/// A page holds the document in this form, which is a third as long. `values` are the values that occur again, and all
-/// numbers. A number anywhere else is the place of its value in `values`. A list begins with 0. An object begins with
-/// the place, from 1, of its keys in `shapes`, and has their values in that order. `root` is the document.
+/// `values` are the repeated values and all numbers. A number anywhere else is the place of its value in `values`. A
+/// list begins with 0. An object begins with the place, from 1, of its keys in `shapes`, and has their values in that
+/// order. `root` is the document.
 ///
 ///     {"root":[1,0,[0,"a",1]],"shapes":[["line","texts"]],"values":[7,"again"]}
+// A page holds the document in this form, which is a third as long.
 struct PackedJSON {
   /// A value with the numbers of its parts.
   private enum Value: Hashable {
@@ -54,7 +55,7 @@ struct PackedJSON {
     if number < values.count { return number }
     values.append(value)
     counts.append(0)
-    // Only now, since the parts of a value that occurs again are written once.
+    // Count the parts only here, since the packer writes the parts of a repeated value once.
     switch value {
     case .list(let parts), .object(_, let parts): for part in parts { counts[part] += 1 }
     case .scalar, .string: break
@@ -62,17 +63,17 @@ struct PackedJSON {
     return values.count - 1
   }
 
-  /// Returns a number, which access for writing has added if it was missing.
+  /// Returns the number of an entry. The `inout` access adds a missing entry.
   private static func entry(_ number: inout Int) -> Int { number }
 
-  /// The shortest string whose second place is written as a number.
+  /// The minimum length of a repeated string in `values`, in bytes.
   // A number has up to five digits, and a shorter string is as short with its quotes.
   private static let stringLength = 4
 
-  /// Returns whether a value is written in `values`, and elsewhere as its place there.
+  /// Returns whether a value stands in `values`, and its place there stands elsewhere.
   private func isListed(_ number: Int) -> Bool {
     switch values[number] {
-    // A number anywhere else is a place.
+    // A number outside `values` is a place.
     case .scalar(let text): text.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false
     case .string(let text): counts[number] > 1 && text.utf8.count >= Self.stringLength
     case .list(let parts), .object(_, let parts): counts[number] > 1 && !parts.isEmpty

@@ -1,8 +1,8 @@
 import FlowSession
 import FlowSystem
 
-// Statements and moments make up nearly all of a document. Their trees are made by hand, since an encoder takes ten
-// times as long for them. ReportPageTests compares these trees with those of the encoder.
+// Statements and moments make up nearly all of a document. This file makes their trees by hand, since an encoder takes
+// ten times as long for them. ReportPageTests compares these trees with those of the encoder.
 
 extension ReportDocument {
   /// The document as JSON, with sorted keys.

@@ -19,7 +19,7 @@ package struct ReportDocument: Codable, Sendable {
   package var totals = Totals()
   /// The scripts, in the order of the run.
   package var scripts: [Script] = []
-  /// The coverage of the apps. `nil` if coverage is not counted.
+  /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
   /// The failures that several scripts show, the commonest first. `nil` if there are none.
   package var groups: [FailureGroup]?
@@ -236,7 +236,7 @@ package struct ReportDocument: Codable, Sendable {
 
   /// The kind of a failure.
   package enum FailureKind: String, Codable, Hashable, Sendable {
-    /// A transcript differs from its block, an assertion fails, a statement is refused, or the engine found a fault.
+    /// A difference from a block, a failed assertion, a refused statement, or a fault.
     case difference, assertion, error, fault
     /// The shell failed, the user stopped the script, or the file does not parse.
     case trouble, interrupted, unparsable
@@ -247,7 +247,7 @@ package struct ReportDocument: Codable, Sendable {
     /// An included block differs between two scripts, or between two orders of jobs.
     case disagreement, race
 
-    /// Whether the script could not be evaluated. `false` for a script that was evaluated and failed.
+    /// Whether the runner could not evaluate the script. `false` for a script that ran and failed.
     package var isError: Bool {
       switch self {
       case .crash, .timeout, .unparsable, .trouble, .interrupted: true
@@ -286,7 +286,7 @@ package struct ReportDocument: Codable, Sendable {
     package var activity: [String]?
     /// The places on screen. `nil` if there are none.
     package var place: [String]?
-    /// The failure in the words of the text report, with its location. `nil` in the lines of `json`.
+    /// The failure as in the text report, with its location. `nil` in the lines of `json`.
     package var text: [Line]?
     /// The functions of the app that handled the statement's events. `nil` if none is known.
     package var handlers: [HandlingFunction]?

@@ -47,7 +47,7 @@ package enum ReportPage {
     }.joined()
   }
 
-  /// Returns what the tab of a browser shows.
+  /// Returns the text of the browser's tab.
   private static func title(of document: ReportDocument) -> String {
     document.isSession ? document.totals.statements.counted("statement") : summary(document.totals)
   }
@@ -82,6 +82,6 @@ package enum ReportPage {
 }
 
 extension ReportDocument {
-  /// Whether the document is that of a session at the prompt, and its scripts are branches.
+  /// Whether the document is that of a session at the prompt. Its scripts are then branches.
   fileprivate var isSession: Bool { scripts.contains { $0.branch != nil } }
 }

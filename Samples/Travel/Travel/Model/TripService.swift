@@ -5,7 +5,7 @@ enum TripError: Error {
   case soldOut
 }
 
-/// The trips of a server, which this example plays itself.
+/// The trips of a server that this example simulates.
 @MainActor
 final class TripService {
   private var trips = Trip.all

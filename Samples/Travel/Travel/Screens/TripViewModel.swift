@@ -30,7 +30,7 @@ final class TripViewModel: FlowStepper {
   }
 
   func book() async {
-    // A second tap while the first one is sent books nothing.
+    // A second tap books nothing while the app sends the first one.
     guard trip != nil, !isBooking else { return }
     isBooking = true
     defer { isBooking = false }

@@ -43,7 +43,7 @@ public struct ScreenControls: Hashable, Sendable {
     public var title: String?
     /// The accessibility identifier. `nil` if there is none.
     public var identifier: String?
-    /// Whether the row can be selected now.
+    /// Whether the user can select the row now.
     public var isEnabled: Bool
 
     /// Creates a row.

@@ -168,9 +168,10 @@ package protocol HierarchyMember: AnyObject {
   /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a
   /// modal.
   var isInWindowHierarchy: Bool { get }
-  /// The texts in the fields of the member's own view, each with its place, in reading order.
+  /// The texts in the fields of the member's own view, with places, in reading order.
   ///
-  /// Empty fields are left out. Lists make no rows, so a field in a row counts only once a gesture has touched the row.
+  /// Empty fields do not count. A field in a row counts only once a gesture has touched the row.
+  // Lists make no rows for this property.
   var fieldTexts: [String] { get }
 }
 

@@ -63,7 +63,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Requirements
 
-  /// Checks that the types that the class declares for the conformance are as visible as the class.
+  /// Checks that the class's own types for the conformance are as visible as the class.
   ///
   /// An extension may declare the others. The compiler then checks them.
   /// - Returns: Whether the generated members can use these types.

@@ -116,7 +116,7 @@ struct FeatureMacro {
   private let effect: String
   /// The supported declarations, as a phrase for the error message.
   let attachment: String
-  /// Whether the macro makes a feature without `body` and `reduce(into:action:)` one that handles no action.
+  /// Whether the macro adds a missing `reduce(into:action:)` that handles no action.
   var isReductionOptional = false
 
   /// The signature of a reducer's requirement.

@@ -102,11 +102,12 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 
   /// Reports a `handleRoute` in the struct whose signature almost matches.
   ///
-  /// The struct may lack the function, since an extension may declare it.
+  /// The struct may lack the function.
+  // An extension may declare it.
   private mutating func checkFunction(of body: TypeBody) {
     let function = RequiredFunction.handleRoute
-    // The generated body calls a function that is not here unseen. Without any, the call resolves to an unavailable
-    // function of FlowRoutes, which carries the message.
+    // The generated body calls `handleRoute` even if the struct lacks it. If no extension declares it either, the call
+    // resolves to an unavailable function of FlowRoutes, which carries the message.
     guard case .otherShape(let first, let differences, let corrected) = function.search(in: body) else { return }
     report(
       .otherShape(differences: differences), at: first.name,

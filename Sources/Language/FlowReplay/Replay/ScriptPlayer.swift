@@ -203,7 +203,7 @@ package final class ScriptPlayer {
     return scripted.block.map { newErrors(in: outcome, beyond: $0.lines).isEmpty } ?? false
   }
 
-  /// Records the result of a statement, whose transcript has the lines.
+  /// Records the result of a statement, with the lines of its transcript.
   /// - Returns: The failures of the statement.
   private func record(
     _ run: PerformedStatement, of scripted: ScriptStatement, _ lines: [String]
@@ -240,7 +240,7 @@ package final class ScriptPlayer {
     versionNote = nil
   }
 
-  /// Records a failure of a statement, with the functions that handled the events of a span.
+  /// Records a failure of a statement, with the functions that handled a span's events.
   private func fail(
     _ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, during span: TraceSpan? = nil, notes: [String] = []
   ) {

@@ -2,9 +2,10 @@ import FlowCore
 import FlowScript
 import FlowSession
 
-/// Statements in the form in which a worker sends them: a text of numbers and strings, each string once.
+/// Statements in the form in which a worker sends them.
 ///
-/// A statement has hundreds of parts. With a JSON coder, sending the statements of a script took as long as running it.
+/// The form is a text of numbers and strings, each string once.
+// A statement has hundreds of parts. With a JSON coder, sending the statements of a script took as long as running it.
 struct StatementLog: Hashable, Sendable {
   /// The statements.
   var records: [StatementRecord]
@@ -16,7 +17,7 @@ struct StatementLog: Hashable, Sendable {
 
 extension StatementLog: Codable {
   /// Decodes a log.
-  /// - Throws: `DecodingError` if the value is something else.
+  /// - Throws: `DecodingError` if the value is no log.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     var text = try container.decode(String.self)
@@ -54,7 +55,9 @@ private struct LogWriter {
 
   mutating func number(_ number: Double) { self.number(Int(bitPattern: UInt(number.bitPattern))) }
 
-  /// Writes the place of an earlier string from 1, or 0, the length and the string itself.
+  /// Writes a string.
+  ///
+  /// A new string is 0, its length and its text. A repeated one is its place, from 1.
   mutating func string(_ text: String) {
     if let place = places[text] { return number(place) }
     places[text] = places.count + 1
@@ -78,7 +81,7 @@ private struct LogWriter {
 
 /// A reader of the text of a ``LogWriter``.
 private struct LogReader {
-  /// The text is not one that the writer has written.
+  /// An error for a text that no ``LogWriter`` wrote.
   struct Failure: Error {}
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -96,7 +99,7 @@ private struct LogReader {
     let start = index
     while index < bytes.count, bytes[index] != UInt8(ascii: " ") {
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] else { throw Failure() }
-      // Downwards, since the least number has no positive counterpart.
+      // Subtract the digits, since the least number has no positive counterpart.
       let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
       let (sum, isTooLarge) = tens.subtractingReportingOverflow(Int(bytes[index] - UInt8(ascii: "0")))
       guard !isTooLong, !isTooLarge else { throw Failure() }

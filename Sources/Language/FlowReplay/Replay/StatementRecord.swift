@@ -63,7 +63,7 @@ extension TranscriptEvent {
   fileprivate func addChange(to changed: inout [String: Set<String>]) {
     switch kind {
     case .changed(let change, let owner):
-      // Without a property, a reader takes the set for all of them, as it does the empty one.
+      // A change without a property may concern all properties, for which an empty set stands.
       guard case .member(let property)? = change.components.first else { return changed[owner.description] = [] }
       if changed[owner.description] != [] { changed[owner.description, default: []].insert(property) }
     case .nested(let event): event.addChange(to: &changed)

@@ -64,9 +64,9 @@ package struct CoverageDocument: Encodable, Sendable {
   package let steps: Coverage.Share
   /// The share of the launched apps' known inputs that scripts gave.
   package let inputs: Coverage.Share
-  /// The share of the screens that were shown. `nil` if not all are known.
+  /// The share of the screens that scripts showed. `nil` if not all are known.
   package let screens: Coverage.Share?
-  /// The share of the transitions that were walked. `nil` if not all are known.
+  /// The share of the transitions that scripts walked. `nil` if not all are known.
   package let transitions: Coverage.Share?
   /// The names of the scripts, to which items refer by position.
   package let scripts: [String]

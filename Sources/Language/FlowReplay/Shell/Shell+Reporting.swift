@@ -19,8 +19,8 @@ package struct SessionRecord: Hashable, Sendable {
 
 extension Shell {
   /// Performs `report file`: writes the session as a page.
-  /// - Throws: ``Diagnostic`` if there is nothing to report, if a statement does something else when it is performed
-  ///   again, or if the file cannot be written.
+  /// - Throws: ``Diagnostic`` if there is nothing to report, if a statement behaves differently in its second run,
+  ///   or if the file cannot be written.
   func report(_ name: String) throws(Diagnostic) -> Outcome {
     guard let writeReport else {
       throw Diagnostic(
@@ -37,8 +37,8 @@ extension Shell {
     return Outcome(.answered, answer: [TranscriptLine("reported \(path): \(count.counted("statement"))\(branches)")])
   }
 
-  /// Returns the branches with their moments, for which all statements are performed again.
-  // Recording the moments as they happen would slow every session down, for the few that are reported.
+  /// Returns the branches with their moments. Performs all statements again.
+  // Recording the moments as they happen would slow every session down, and users report few sessions.
   private func sessionRecord() throws(Diagnostic) -> SessionRecord {
     var branches = [SessionRecord.Branch(records: try records(of: timeline.branch))]
     for branch in timeline.otherBranches {
@@ -73,7 +73,7 @@ extension Shell {
 
   /// Performs an entry again in another shell.
   /// - Returns: The moment after the entry. Returns `nil` if the entry drives nothing.
-  /// - Throws: ``Diagnostic`` if the entry does something else than the first time, or if the user stops it.
+  /// - Throws: ``Diagnostic`` if the entry behaves differently from its first run, or if the user stops it.
   private func moment(
     of node: Timeline.Node, _ recorder: MomentRecorder, in shell: Shell
   ) throws(Diagnostic) -> Moment? {

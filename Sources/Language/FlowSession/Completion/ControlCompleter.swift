@@ -38,12 +38,12 @@ struct ControlCompleter {
     }
   }
 
-  /// Returns the reason for which nothing can stand after a verb, or the text that has to stand there.
+  /// Returns a hint for a verb without candidates: the reason, or the expected text.
   func note(_ verb: Verb) -> String {
     let kind = Self.kind(of: verb)
     guard let app = session.launched else { return "no app is loaded" }
     let controls = list(kind, of: nil, app).controls
-    // Behind the opening quote of a text, every text can stand.
+    // Any text may follow the opening quote.
     if verb == .type, controls.contains(where: \.isEnabled) { return "a text and a closing quote are expected" }
     // A disabled control is no candidate.
     guard controls.isEmpty else { return "each \(kind) of the screen is disabled" }

@@ -3,9 +3,9 @@ import FlowScript
 
 /// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
 ///
-/// An app declares its Steps, so unsent Steps count too. The inputs of a view model type count once an instance has
-/// lived. View models that no script created are missing. Screens and transitions count if a script reached them, the
-/// app declares them, or an exploration found them.
+/// All declared Steps count, sent or not. The inputs of a view model type count once an instance has lived. View models
+/// that no script created are missing. Screens and transitions count if a script reached them, the app declares them,
+/// or an exploration found them.
 ///
 /// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
 /// with its last attempt.
@@ -37,7 +37,7 @@ package struct Coverage: Hashable, Codable, Sendable {
     scripts += other.scripts
   }
 
-  /// Adds the coverage of a script, to which all that it exercised refers.
+  /// Adds the coverage of a script. All items that the script exercised refer to it.
   package mutating func add(_ other: Coverage, by script: String) {
     for var app in other.apps {
       app.changeScripts { _ in [scripts.count] }
@@ -56,7 +56,7 @@ package struct Coverage: Hashable, Codable, Sendable {
     for app in apps.indices { apps[app].changeScripts { $0.map { positions[$0] }.sorted() } }
   }
 
-  /// Adds the screens and transitions of an exploration, of which those that no script reached are uncovered.
+  /// Adds the screens and transitions of an exploration. Those that no script reached are uncovered.
   package mutating func addKnown(of name: String, screens: [String], transitions: [ScreenTransition]) {
     guard let index = apps.firstIndex(where: { $0.name == name }) else { return }
     apps[index].addKnown(screens: screens)
@@ -81,10 +81,10 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// The share of the launched apps' known inputs that an app or a script gave.
   package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
 
-  /// The share of the screens that were shown. `nil` if the screens of a launched app are not known.
+  /// The share of the screens that scripts showed. `nil` if the screens of a launched app are not known.
   package var screens: Share? { Self.sum(launchedApps.map(\.screenShare)) }
 
-  /// The share of the transitions that were walked. `nil` if the transitions of a launched app are not known.
+  /// The share of the transitions that scripts walked. `nil` if the transitions of a launched app are not known.
   package var transitions: Share? { Self.sum(launchedApps.map(\.transitionShare)) }
 
   private static func sum(_ shares: [Share?]) -> Share? {
@@ -101,9 +101,9 @@ extension Coverage {
     package internal(set) var launches = 0
     /// The declared Step types, in declaration order.
     package internal(set) var steps: [StepType]
-    /// The screens that were shown or are known otherwise, sorted by name.
+    /// The screens that scripts showed or that are known otherwise, sorted by name.
     package internal(set) var screens: [Screen] = []
-    /// The transitions that were walked or are known otherwise, sorted.
+    /// The transitions that scripts walked or that are known otherwise, sorted.
     package internal(set) var transitions: [Transition] = []
     /// Whether the screens are all that the app declares or an exploration found.
     package private(set) var knowsScreens = false
@@ -133,20 +133,20 @@ extension Coverage {
       return Share(exercised: all.count { $0.given > 0 }, total: all.count)
     }
 
-    /// The share of the screens that were shown. `nil` if not all screens are known.
+    /// The share of the screens that scripts showed. `nil` if not all screens are known.
     package var screenShare: Share? {
       knowsScreens ? Share(exercised: shownScreenCount, total: screens.count) : nil
     }
 
-    /// The share of the transitions that were walked. `nil` if not all transitions are known.
+    /// The share of the transitions that scripts walked. `nil` if not all transitions are known.
     package var transitionShare: Share? {
       knowsTransitions ? Share(exercised: walkedTransitionCount, total: transitions.count) : nil
     }
 
-    /// The number of screens that were shown.
+    /// The number of screens that scripts showed.
     package var shownScreenCount: Int { screens.count { $0.shown > 0 } }
 
-    /// The number of transitions that were walked.
+    /// The number of transitions that scripts walked.
     package var walkedTransitionCount: Int { transitions.count { $0.walked > 0 } }
 
     /// Adds other coverage of the same app.
@@ -160,13 +160,13 @@ extension Coverage {
       knowsTransitions = knowsTransitions || other.knowsTransitions
     }
 
-    /// Adds screens that may not have been shown. All screens are known then.
+    /// Adds screens, whether scripts showed them or not. All screens are known then.
     mutating func addKnown(screens names: [String]) {
       for name in names { add(Screen(name: name, shown: 0)) }
       knowsScreens = true
     }
 
-    /// Adds transitions that may not have been walked. All transitions are known then.
+    /// Adds transitions, whether scripts walked them or not. All transitions are known then.
     mutating func addKnown(transitions: [ScreenTransition]) {
       for transition in transitions { add(Transition(transition, walked: 0)) }
       knowsTransitions = true

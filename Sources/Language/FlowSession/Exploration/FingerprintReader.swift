@@ -172,7 +172,7 @@ struct FingerprintReader {
     if let presented = node.presented { combine(presented, &names, &hasher) }
   }
 
-  /// Adds the controls of the visible screens to a hash, with the texts in the fields of all others.
+  /// Adds the controls of visible screens to a hash, and the field texts of others.
   // What a user typed is in no state of a model, and a disabled button is no action.
   private func combineControls(
     in tree: ScreenTree, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher

@@ -85,7 +85,7 @@ package struct Moment: Codable, Hashable, Sendable {
   package struct State: Codable, Hashable, Sendable {
     /// The name of the owner.
     package var owner: String
-    /// The properties, in the order of `state`. Those that are as in an earlier moment may be left out.
+    /// The properties, in the order of `state`. The state may omit those that are as in an earlier moment.
     package var values: [Value]
 
     /// Creates a state.
@@ -214,8 +214,8 @@ extension Session {
   /// - Parameters:
   ///   - known: The owners whose states the caller has, by name.
   ///   - changed: The owners whose states have changed since, with the changed properties.
-  /// - Returns: The moment, with the states of all living owners that are not known, and the changed properties of
-  ///   others. Returns `nil` without an app.
+  /// - Returns: The moment, with the states of all living owners outside `known`, and the changed properties of others.
+  ///   Returns `nil` without an app.
   func moment(known: Set<String>, changed: [String: Set<String>]) -> Moment? {
     guard let app = launched else { return nil }
     let tree = app.tree
@@ -230,7 +230,7 @@ extension Session {
       states.append(
         Moment.State(owner: name, values: properties.map { Moment.Value($0.name, uuids.known($0.value)) }))
     }
-    // Most moments have no sleepers, and need not ask each owner for its effects.
+    // Without sleepers, as in most moments, do not ask each owner for its effects.
     let rows = app.runtime.nextDue == nil ? [] : EffectList(app).rows
     let span = lastSpan ?? TraceSpan(before: 0, last: 0, time: .zero)
     let events = app.run.trace.events(after: span.before)
@@ -243,9 +243,9 @@ extension Session {
       sleepers: rows.compactMap(Moment.Sleeper.init))
   }
 
-  /// Returns the properties of a model with the given names, or all if there are no names.
+  /// Returns the named properties of a model, or all if there are no names.
   private static func properties(_ names: Set<String>, of model: AnyObject) -> [(name: String, value: Literal)] {
-    // A change names its property, and the other ones need not be read.
+    // A change names its property, so do not read the other ones.
     let changed = names.sorted().compactMap { name in StateReader.property(name, of: model).map { (name, $0) } }
     guard changed.isEmpty || changed.count < names.count else { return changed }
     return StateReader.properties(of: model).map { ($0.name, $0.value) }

@@ -27,7 +27,7 @@ struct EffectRow {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The owner in the registry: that of a screen, or of the flow of a stepper. `nil` if it is unknown.
+  /// The owner in the registry: that of a screen, or of a stepper's flow. `nil` if it is unknown.
   var registeredOwner: Owner? { flow ?? owner }
 
   /// A key that identifies an effect in a transcript.
@@ -49,7 +49,7 @@ struct EffectRow {
 }
 
 extension Owner {
-  /// Returns the view model whose steps a flow handles, if no screen shows that view model.
+  /// Returns the view model whose steps a flow handles, if no screen shows it.
   ///
   /// Such a view model has effects and a state, but no owner in the registry.
   /// - Returns: The owner that events name. Returns `nil` for a screen, and for a flow whose stepper is no view model.

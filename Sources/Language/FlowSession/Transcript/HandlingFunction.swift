@@ -4,7 +4,8 @@ import FlowSystem
 
 /// A function of the app that handled an event, with the line of its declaration.
 ///
-/// Only failures show it. A transcript does not, since lines change with each edit of the app.
+/// Only failures show the function, not transcripts.
+// Lines change with each edit of the app, and so would recorded transcripts.
 package struct HandlingFunction: Codable, Hashable, Sendable {
   /// The function with its type, such as `MoviesFlow.navigate(to:)`.
   package var function: String
@@ -24,7 +25,9 @@ package struct HandlingFunction: Codable, Hashable, Sendable {
   package var text: String { "handled by \(VisibleText.line(function)) at \(VisibleText.line(file)):\(line)" }
 }
 
-/// The code that handles a kind of event, of which the functions are found by their symbols.
+/// The code that handles a kind of event.
+///
+/// ``function()`` finds the function by its symbol.
 package struct HandlingCode: Hashable, Sendable {
   /// A kind of event.
   package enum Event: String, Sendable {
@@ -64,7 +67,7 @@ package struct HandlingCode: Hashable, Sendable {
     hasher.combine(types.first?.mangled)
   }
 
-  /// The maximum number of superclasses in which a function is searched.
+  /// The maximum number of superclasses in which a search looks for a function.
   // A function of a class far above is that of a library.
   private static let superclassLimit = 3
 
@@ -88,7 +91,7 @@ package struct HandlingCode: Hashable, Sendable {
     self.types = types
   }
 
-  /// The functions that may handle the event, in the order in which they are searched.
+  /// The functions that may handle the event, in the order of the search.
   private var candidates: [Candidate] {
     switch event {
     case .step: [Candidate(name: "navigate(to:)", symbol: "8navigate2to", ending: "F")]
@@ -121,12 +124,12 @@ package struct HandlingCode: Hashable, Sendable {
 }
 
 extension HandlingCode {
-  /// The code as words, for another process of the same program.
+  /// The code as text, for another process of the same program.
   package var words: String {
     ([event.rawValue] + types.flatMap { [$0.mangled, $0.name] }).joined(separator: "\t")
   }
 
-  /// Parses ``words``. Returns `nil` if they are cut off, or name no code.
+  /// Parses ``words``. Returns `nil` if the text is incomplete, or names no code.
   package init?(words text: Substring) {
     let words = text.split(separator: "\t" as Character, omittingEmptySubsequences: false).map(String.init)
     guard words.count >= 3, words.count % 2 == 1, let event = Event(rawValue: words[0]) else { return nil }

@@ -346,7 +346,7 @@ extension FlowCoordinator: ScreenCoordinator {
 
   /// The screens that belong to this flow, in order of creation.
   ///
-  /// Without those of nested coordinators, which have their own place in the tree.
+  /// The screens of nested coordinators have their own place in the tree, and are not among these.
   package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
 
   /// The innermost root of the flow. `nil` once the flow has ended.

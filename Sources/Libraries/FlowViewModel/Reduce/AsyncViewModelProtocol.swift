@@ -209,9 +209,9 @@ extension AsyncViewModelProtocol {
   public func cancelEffects() { effects.cancelAll() }
 }
 
-// The macro can't add `CancelID` itself, since an extension that it does not see may declare the type, which then hides
-// the one of this protocol. A default of the associated type does not suffice: to find it, the compiler reads the
-// functions that name the type, and reports a cycle in some orders of the files.
+// The macro can't add `CancelID` itself, since it does not see extensions. An extension may declare the type, which
+// then hides the one of this protocol. A default of the associated type does not suffice. To find it, the compiler
+// reads the functions that name the type, and reports a cycle in some orders of the files.
 
 /// A view model whose effects have no ids, unless it declares a type `CancelID`.
 ///

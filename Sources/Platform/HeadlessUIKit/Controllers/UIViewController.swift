@@ -420,7 +420,7 @@ open class UIViewController: UIResponder {
   /// The child in which the user works. `nil` if that is the controller itself.
   var frontChild: UIViewController? { frontChild(in: ownChildren) }
 
-  /// Returns the one of some own children in which the user works. Returns `nil` if there is none.
+  /// Returns the child in which the user works, among some own children. Returns `nil` if there is none.
   final func frontChild(in children: [UIViewController]) -> UIViewController? {
     wrapsLastChild ? children.last : children.last { $0.isNavigationContainer }
   }

@@ -10,7 +10,7 @@ public protocol UIPickerViewDataSource: AnyObject {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// An object with the content of a picker's rows, which is notified of selections.
+/// An object that provides the content of a picker's rows and receives selections.
 @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
   /// Returns the title of a row. The default is `nil`.
@@ -44,7 +44,7 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 0 }
 }
 
-/// Wheels of rows, one of which is selected in each.
+/// A view of wheels, each with one selected row.
 ///
 /// The rows of all components are rows of the screen, in reading order. The statement `select` turns the wheel to one.
 open class UIPickerView: UIView {
@@ -82,7 +82,8 @@ open class UIPickerView: UIView {
     numberOfRows(inComponent: component) == 0 ? -1 : selection[component, default: 0]
   }
 
-  /// Returns the view of a row. Always `nil`, since the picker keeps no views.
+  // The picker keeps no views.
+  /// Returns `nil` in place of the view of a row.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
 
   override func collect(into controls: inout ReachableControls) {
@@ -93,7 +94,7 @@ open class UIPickerView: UIView {
           title == nil
           ? delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil) ?? UIView() : UIView()
         controls.addRow(view, title: title ?? view.shownText, isEnabled: true, keep: {}) {
-          // As in UIKit, a wheel that is turned back to its row notifies the delegate, too.
+          // As in UIKit, a wheel that returns to its row notifies the delegate too.
           self.selection[component] = row
           self.delegate?.pickerView(self, didSelectRow: row, inComponent: component)
           return true
@@ -103,7 +104,7 @@ open class UIPickerView: UIView {
   }
 }
 
-/// A control for a date. It keeps what is set, and no gesture turns its wheels.
+/// A control for a date. It keeps the date that code sets, and no gesture turns its wheels.
 open class UIDatePicker: UIControl {
   /// The parts of a date that a picker shows.
   public enum Mode: Int, Sendable {
@@ -119,9 +120,9 @@ open class UIDatePicker: UIControl {
     case yearAndMonth
   }
 
-  /// The look of a picker.
+  /// The style of a picker.
   public enum Style: Int, Sendable {
-    /// That of the system.
+    /// The style of the system.
     case automatic
     /// Wheels.
     case wheels
@@ -131,15 +132,16 @@ open class UIDatePicker: UIControl {
     case inline
   }
 
-  /// The date. Code that sets it sends no actions. The initial date is 2001-01-01, so that each run has the same.
+  // Each run has the same initial date, unlike in UIKit.
+  /// The date, initially 2001-01-01. Code that sets it sends no actions.
   open var date = Date(timeIntervalSinceReferenceDate: 0)
-  /// The first date that can be chosen. `nil` for no limit.
+  /// The first date that the user can choose. `nil` for no limit.
   open var minimumDate: Date?
-  /// The last date that can be chosen. `nil` for no limit.
+  /// The last date that the user can choose. `nil` for no limit.
   open var maximumDate: Date?
   /// The parts of the date that the picker shows.
   open var datePickerMode = Mode.dateAndTime
-  /// The look.
+  /// The preferred style.
   open var preferredDatePickerStyle = Style.automatic
   /// The minutes between two rows.
   open var minuteInterval = 1

@@ -1,10 +1,10 @@
-/// Lines and curves, which are never drawn. The path only knows its points.
+/// A path of lines and curves. It knows only its points, and nothing draws it.
 @MainActor
 open class UIBezierPath {
   private var points: [CGPoint] = []
   /// The width of the line, in points.
   open var lineWidth: CGFloat = 1
-  /// Whether areas are filled by the even-odd rule.
+  /// Whether the even-odd rule fills areas.
   open var usesEvenOddFillRule = false
   /// The last point, or the origin of an empty path.
   open var currentPoint: CGPoint { points.last ?? .zero }
@@ -94,13 +94,15 @@ open class UIBezierPath {
   /// Removes all points.
   open func removeAllPoints() { points = [] }
 
-  /// Does nothing, since nothing is drawn.
+  // Nothing draws a path here.
+
+  /// Does nothing.
   open func fill() {}
 
-  /// Does nothing, since nothing is drawn.
+  /// Does nothing.
   open func stroke() {}
 
-  /// Does nothing, since nothing is drawn.
+  /// Does nothing.
   open func addClip() {}
 }
 
@@ -128,7 +130,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let allCorners = UIRectCorner(rawValue: ~0)
 }
 
-/// A path as layers have it. It only knows its points.
+/// A path as layers have it. It knows only its points.
 public struct CGPath: Hashable, Sendable {
   let points: [CGPoint]
 

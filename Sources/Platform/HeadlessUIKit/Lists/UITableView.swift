@@ -353,7 +353,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Adds the edits of a row: its swipe actions, or the control of a table that is being edited.
+  /// Adds the edits of a row: its swipe actions, or its control in editing mode.
   private func collectEdits(
     of cell: UITableViewCell, at path: IndexPath, _ dataSource: any UITableViewDataSource,
     into controls: inout ReachableControls

@@ -166,13 +166,13 @@ struct ReachableControls {
   ) {
     for action in configurations.compactMap(\.self).flatMap(\.actions) {
       addRowAction(action.title ?? action.image?.title, of: row, title: title, keep: keep) {
-        // The list stays as it is. An action that deletes its row tells the list so, as on a phone.
+        // The list stays as it is. As on a phone, an action that deletes its row updates the list itself.
         action.handler(action, row, { _ in })
       }
     }
   }
 
-  /// Adds an action on a row, which is named by the action's title and that of the row.
+  /// Adds an action on a row, with the name of the action and the row.
   mutating func addRowAction(
     _ action: String?, of row: UIView, title: String?, keep: @escaping @MainActor () -> Void,
     perform: @escaping @MainActor () -> Void
@@ -200,14 +200,14 @@ struct ReachableControls {
   }
 }
 
-/// The texts in the fields of a view, whether the user can reach them or not.
+/// The texts in the fields of a view, including those out of the user's reach.
 ///
-/// No data source is asked for anything, and hidden fields count.
+/// Reading them asks no data source.
 @MainActor
 struct FieldTexts {
   /// The texts that are not empty, each with the place of its field.
   private(set) var all: [String] = []
-  /// The place of the row that is being read.
+  /// The place of the current row.
   private var place = ""
   /// The number of fields read in the view, or in the row.
   private var count = 0

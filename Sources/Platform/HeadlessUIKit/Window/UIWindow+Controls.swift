@@ -22,8 +22,8 @@ extension UIWindow {
   }
 
   /// Selects a row of a screen, and notifies the list's delegate.
-  /// - Throws: `GestureRefusal` if the screen is not visible, or if it has no such row. The same goes for a list
-  ///   without selection, for a delegate that refuses the row, and for an alert in front.
+  /// - Throws: `GestureRefusal` if the screen is not visible or has no such row, or if an alert is in front. Also
+  ///   throws it if the list allows no selection, or if the delegate refuses the row.
   public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     let rows = try touchableControls(of: screen).rows
     guard rows.indices.contains(index) else { throw .noSuchControl(.row, index) }

@@ -19,7 +19,7 @@ struct ExplorationArguments: ParsableArguments {
   @OptionGroup(title: "Findings") var findings: ExplorationFindingOptions
 
   /// Returns whether the command has an app to walk, named or the only one.
-  /// - Parameter parts: The files whose parts are joined in place of walking an app.
+  /// - Parameter parts: The files of parts that the command joins in place of walking an app.
   /// - Returns: Whether there is an app.
   func hasApp(joining parts: [String]) -> Bool { app != nil || parts.isEmpty && AppNames.only != nil }
 
@@ -117,7 +117,7 @@ struct ExplorationStartOptions: ParsableArguments {
       paths.isEmpty ? ["."] : paths.map { ScriptPath(argument: $0) }, entering: .own(ShellProgram()?.package),
       mayFindNone: paths.isEmpty)
     for var package in found.nestedPackages {
-      // The scripts of other apps would tell nothing about this one.
+      // Scripts of other apps hold no values for this app.
       if let app { package.scripts.removeAll { !launches(app, scriptAt: $0) } }
       guard !package.scripts.isEmpty else { continue }
       for line in package.notice(program: ProgramName.value) { Output.error.write(line + "\n") }

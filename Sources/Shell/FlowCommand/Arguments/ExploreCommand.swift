@@ -184,14 +184,13 @@ struct ExplorationPartOptions: ParsableArguments {
   }
 
   /// Returns the shard of this machine.
-  ///
-  /// Without `--part`, nothing would join the shards, so the environment has no effect.
   /// - Parameters:
   ///   - shard: The shard of the command line. `nil` if the environment decides.
   ///   - part: The file for the shard. `nil` for none.
   /// - Returns: The shard. Returns `nil` without `part`.
   /// - Throws: ``Diagnostic`` if neither the command line nor the environment names a shard.
   static func shard(_ shard: Shard?, part: String?) throws(Diagnostic) -> Shard? {
+    // Without `--part`, nothing would join the shards, so the environment has no effect.
     guard part != nil else { return nil }
     if let chosen = try Shard.chosen(shard) { return chosen.shard }
     throw Diagnostic(

@@ -90,10 +90,10 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     report(scaffold.files, notes, in: path, program: scaffold.name)
   }
 
-  /// The most files that a note names.
+  /// The maximum number of files that a note names.
   private static let fileLimit = 8
 
-  /// Returns the note about files that do not compile as they are. Empty if there are none.
+  /// Returns the note about files that do not compile as they are. Returns no lines if there are none.
   private func edits(of sources: ProjectSources) -> [String] {
     let files = sources.unsupported
     guard !files.isEmpty else { return [] }

@@ -38,7 +38,7 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
     }
   }
 
-  /// Returns the coverage that the options ask for. Returns `nil` if they do not.
+  /// Returns the coverage that the options ask for. Returns `nil` if they ask for none.
   /// - Throws: ``Diagnostic`` if the document has no coverage, or if a graph cannot be read.
   @MainActor
   private func coverage(of document: ReportDocument) throws(Diagnostic) -> SuiteCoverage? {

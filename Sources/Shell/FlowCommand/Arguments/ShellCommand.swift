@@ -56,7 +56,7 @@ struct ShellCommand: ParsableCommand {
   ]
 }
 
-/// The name of the program, which is that of its file.
+/// The name of the program's file.
 // A user's own shell shows its own name.
 enum ProgramName {
   /// The version of the shell.
@@ -130,7 +130,7 @@ struct ShellRun {
     // Prepare the terminal while the worker starts, which takes as long.
     let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color) : nil
     if let app, let status = input.load(app), status != .success { return status }
-    // A launch that is refused still leaves a prompt, since this one was not asked for.
+    // The user did not ask for this launch, so the prompt appears even if the launch fails.
     if isPrompt, app == nil, script == nil, apps.count == 1 { _ = input.load(apps[0].name) }
     if !statements.isEmpty { return input.run(statements) }
     if let prompt { return prompt.run(after: script) { supply?.prepare(shell.interrupts) } }

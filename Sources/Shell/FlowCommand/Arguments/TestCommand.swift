@@ -59,8 +59,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     }
     let last = LastRun.load()
     let choice = try choice(last)
-    // On standard error, since the report of a program may be on standard output. --quiet keeps this too: what does not
-    // run has to be known. With --watch the note is written once, and not before each run.
+    // Write the note to standard error, since a report for programs may be on standard output. `--quiet` keeps it,
+    // since the user has to know what does not run. With `--watch`, write it once, not before each run.
     for package in choice.nestedPackages {
       for line in package.notice(program: ProgramName.value) { Output.error.write(line + "\n") }
     }
@@ -119,7 +119,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
-  /// - Throws: ``Diagnostic`` if there is none, unless a part, failed scripts or Bazel's filter are asked for.
+  /// - Throws: ``Diagnostic`` if there is none, unless the choice is a part or failed scripts, or Bazel sets a filter.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }
@@ -136,7 +136,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return choice.diagnostics.map(\.status).max() ?? .success
   }
 
-  /// The seed of random choices. `nil` for the usual one.
+  /// The seed of random choices. `nil` for the default.
   private var seed: UInt64? { running.seed ?? BazelTest.current?.seed }
 
   /// The options of the suite.

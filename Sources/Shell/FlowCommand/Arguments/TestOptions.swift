@@ -111,7 +111,7 @@ struct RunningOptions: ParsableArguments {
 }
 
 extension RunningOptions {
-  /// The limit of real time for each script. A shorter limit of Bazel's for the whole suite shortens the usual one.
+  /// The limit of real time for each script. A shorter limit of Bazel for the whole suite shortens the default.
   var timeLimit: Duration {
     timeout?.duration ?? min(.seconds(60), BazelTest.current?.scriptTimeLimit ?? .seconds(60))
   }
@@ -197,8 +197,8 @@ struct UpdatingOptions: ParsableArguments {
     arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }
   }
 
-  /// Checks that blocks may be rewritten where the suite runs.
-  /// - Throws: ``Diagnostic`` if blocks are to be rewritten on a CI system or in a test of Bazel.
+  /// Checks that the suite may rewrite blocks where it runs.
+  /// - Throws: ``Diagnostic`` if the options rewrite blocks on a CI system or in a test of Bazel.
   func checkEnvironment() throws(Diagnostic) {
     guard blocks != nil, !updateInCI else { return }
     let mark = BazelTest.current != nil ? "BAZEL_TEST" : "CI"
@@ -340,7 +340,7 @@ struct CoverageOptions: ParsableArguments {
     return settings
   }
 
-  /// Parses a number from 0 to 100, with or without a percent sign, after the kind of items.
+  /// Parses a minimum from 0 to 100, such as `80`, `80%` or `screens=80`.
   /// - Throws: `ValidationError` for any other text.
   private static func minimum(_ text: String) throws -> CoverageSettings.Minimum {
     var kind = CoverageSettings.Kind.steps
@@ -364,7 +364,7 @@ struct CoverageOptions: ParsableArguments {
   /// Checks that `--coverage-min` applies to a whole suite.
   /// - Throws: ``Diagnostic`` if only a part runs.
   func check(_ choice: SuiteChoice) throws(Diagnostic) {
-    // A part proves nothing about all of it.
+    // A part of the suite proves nothing about the whole.
     guard !coverageMin.isEmpty, let shard = choice.shard, shard.count > 1 else { return }
     let source = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
     throw Diagnostic(

@@ -171,7 +171,7 @@ enum FlowshDependency: Equatable {
     return (Array(repeating: "..", count: start.count - common) + target.dropFirst(common)).joined(separator: "/")
   }
 
-  /// Returns the absolute path of a folder that may not exist yet, with the links of its existing part resolved.
+  /// Returns the absolute path of a folder that may not exist yet. Resolves the links of its existing part.
   private static func location(of folder: ScriptPath) -> ScriptPath {
     let existing: ScriptPath = folder.isEmpty ? "." : folder
     guard (try? existing.stat()) == nil else { return existing.withoutLinks }

@@ -22,7 +22,7 @@ struct ProjectSources {
   private(set) var sceneDelegates: [String] = []
   /// Whether a file that compiles opens links from other apps.
   private(set) var opensLinks = false
-  /// The files that do not compile before their authors change them, in order of their paths.
+  /// The files that do not compile before their authors change them, sorted by path.
   private(set) var unsupported: [Unsupported] = []
   /// Whether a file uses the names of UserNotifications, which UIKit re-exports.
   private(set) var usesNotifications = false
@@ -31,7 +31,7 @@ struct ProjectSources {
   struct Unsupported {
     /// The path from the project's folder.
     let path: String
-    /// The line of the first use, and what is used.
+    /// The line of the first use, and the used feature.
     let use: SourceOutline.Use
   }
 
@@ -81,10 +81,10 @@ struct ProjectSources {
         if let reason = try read(name, of: project) { exclusions.append(Exclusion(path: name, reason: reason)) }
       }
       if compiledCount > before { links.append(name) }
-      // The manifest does not exclude files of folders without a link, but their reasons are still of interest.
+      // The manifest does not exclude files of folders without a link, but the user still needs their reasons.
       exclusions += compiledCount > before ? left : left.filter { $0.reason != nil }
     }
-    // Files that are left out at first may import UIKit, too, and the app for the shell does.
+    // Files that the manifest leaves out at first may import UIKit too, and the app for the shell does.
     use(Self.known.filter { $0.original == "UIKit" || usesNotifications && $0.original == "UserNotifications" })
     standIns.sort { $0.original < $1.original }
     unsupported.sort { $0.path < $1.path }
@@ -178,7 +178,7 @@ struct SourceOutline {
   struct Use: Equatable {
     /// The number of the line.
     let line: Int
-    /// The feature as it is written, such as `#selector`.
+    /// The feature as in the source, such as `#selector`.
     let feature: String
   }
 
@@ -210,7 +210,7 @@ struct SourceOutline {
   /// Returns the feature that a line uses and Linux lacks. Returns `nil` if there is none.
   private static func unsupportedFeature(of line: Substring) -> String? {
     let words = line.split(whereSeparator: \.isWhitespace)
-    // A part of a module of C is a module of its own there. Swift's modules have no parts.
+    // On Apple's platforms, a module of C may have submodules. Swift's modules have none.
     if words.count == 2, words[0] == "import", words[1].contains(".") { return "import \(words[1])" }
     return features.first { line.contains($0) }
   }

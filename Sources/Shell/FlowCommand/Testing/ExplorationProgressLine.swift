@@ -79,10 +79,10 @@ final class ExplorationProgressLine {
 
   /// Runs other work, and removes the line at its end. Ctrl-C ends the process.
   /// - Returns: The result of the work.
-  /// - Throws: ``Diagnostic`` if the work does.
+  /// - Throws: ``Diagnostic`` if the work throws one.
   func during<Result>(work: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     defer { line?.clear() }
-    // Without the line, nothing would have to be removed, and a signal may end the process as usual.
+    // Without a line there is nothing to remove, so a signal may end the process as usual.
     guard line != nil else { return try work() }
     return try Interrupts.during(work) {
       RedrawnLine.leave()

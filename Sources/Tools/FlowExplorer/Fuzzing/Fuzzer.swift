@@ -22,10 +22,10 @@ package final class Fuzzer {
     package var statements: Int
     /// The number of findings.
     package var findings: Int
-    /// The paths that are shortened now. `nil` while the app is walked.
+    /// The progress of the work that shortens paths. `nil` while the fuzzer walks the app.
     package var shortening: Shortening?
 
-    /// The number of paths that are shortened at once.
+    /// The progress of the work that shortens paths.
     package struct Shortening: Codable, Hashable, Sendable {
       /// The number of finished paths.
       package var done: Int

@@ -55,7 +55,7 @@ package struct GraphText {
   package var plainDot: String { dot(wayBack: "weight=0") }
 
   /// Returns the graph in the language of Graphviz.
-  /// - Parameter wayBack: The attribute of lines that must not turn the order of screens around.
+  /// - Parameter wayBack: The attribute of lines that must not reverse the order of screens.
   /// - Returns: The text.
   private func dot(wayBack: String) -> String {
     var lines = [

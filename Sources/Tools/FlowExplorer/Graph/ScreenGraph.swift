@@ -56,7 +56,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   package private(set) var edges: [Edge] = []
   /// The statements of a short path to each node, from the launch on. `nil` for a node without a known path.
   ///
-  /// `nil` as a whole if the paths were not asked for.
+  /// `nil` as a whole if the caller did not ask for paths.
   package var paths: [[Statement]?]?
   /// The state of each node that is nearest to a launch. Empty for a decoded graph.
   private(set) var nearest: [Int] = []

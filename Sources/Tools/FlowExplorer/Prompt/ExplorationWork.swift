@@ -15,7 +15,7 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
     case distances
     /// Finds the shortest path from here to a screen.
     case path(to: String)
-    /// Returns the graph of screens, with a path to each if asked for.
+    /// Returns the graph of screens, with a path to each on request.
     case graph(showsPaths: Bool)
   }
 

@@ -109,9 +109,9 @@ struct PathPlayer {
 }
 
 extension Explorer {
-  /// Returns the statements of a shortest known path to each node of a graph, from the launch on.
+  /// Returns the statements of a shortest known path to each node of a graph.
   ///
-  /// A path is `nil` if it does not lead there when it is played again.
+  /// A path begins with the launch. It is `nil` if it does not lead there when the explorer plays it again.
   package func paths(to graph: ScreenGraph) -> [[Statement]?] {
     graph.nearest.enumerated().map { number, state in
       guard number < Self.playedPathLimit, !isInterrupted(), let path = space.path(to: state) else { return nil }
@@ -120,7 +120,7 @@ extension Explorer {
     }
   }
 
-  /// The number of nodes to which a path is played.
+  /// The maximum number of nodes to which the explorer plays a path.
   // A path takes milliseconds. A graph has tens of screens, but one of states may have thousands.
   private static let playedPathLimit = 300
 

@@ -43,9 +43,9 @@ package final class Explorer {
   package struct Step: Hashable, Sendable {
     /// A kind of work.
     package enum Kind: Hashable, Sendable {
-      /// The path of a finding is played.
+      /// A replay of the path of a finding.
       case finding
-      /// A script is played.
+      /// A replay of a script.
       case script
     }
 

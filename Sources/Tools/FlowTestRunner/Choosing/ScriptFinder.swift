@@ -67,7 +67,9 @@ package struct NestedPackage: Hashable, Sendable {
   /// The scripts in it, sorted by path.
   package var scripts: [ScriptPath]
 
-  /// Returns the message that the scripts are passed over, with the command that runs them on a second line.
+  /// Returns the message that the search passes over the scripts.
+  ///
+  /// A second line has the command that runs them.
   /// - Parameter program: The name of the running program.
   /// - Returns: The lines, without control characters.
   package func notice(program: String) -> [String] {
@@ -221,7 +223,7 @@ private struct Search {
 
   /// Returns the package of a subfolder that the search does not enter. Returns `nil` if the search enters it.
   private func package(of folder: ScriptPath, in outer: ScriptPath?) -> ScriptPath? {
-    // Without this case, each folder would cost a call of the system for nothing.
+    // Without this case, each folder would cost a needless system call.
     guard case .own(let own) = entered else { return nil }
     guard ScriptFinder.exists(folder.appending("Package.swift".utf8)) else { return outer }
     return own.map { $0 == folder.withoutLinks } == true ? nil : folder

@@ -34,7 +34,7 @@ package struct ShardAssignment {
     var parts = [Int](repeating: 1, count: seconds.count)
     var loads = [(seconds: Double, scripts: Int)](repeating: (0, 0), count: count)
     for index in seconds.indices.sorted(by: { (seconds[$1], $0) < (seconds[$0], $1) }) {
-      // By the number of scripts too, so that scripts without a time are spread.
+      // Compare the numbers of scripts too, which spreads scripts without a time.
       let part = loads.indices.min { loads[$0] < loads[$1] } ?? 0
       parts[index] = part + 1
       loads[part].seconds += seconds[index]
@@ -48,7 +48,7 @@ package struct ShardAssignment {
     zip(scripts, parts).filter { $0.1 == part }.map(\.0)
   }
 
-  /// A digest of all scripts with their parts, by which a join recognizes parts of one suite.
+  /// A digest of all scripts with their parts. A join recognizes the parts of one suite by it.
   package var digest: UInt64 {
     var bytes: [UInt8] = []
     for (script, part) in zip(scripts, parts) {

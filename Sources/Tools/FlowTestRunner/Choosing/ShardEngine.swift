@@ -14,7 +14,7 @@ extension Shard {
       case array(first: String, last: String, step: String)
     }
 
-    /// A variable by which an engine is known.
+    /// A variable that identifies an engine.
     package struct Mark: Sendable {
       /// The name of the variable.
       package let name: String
@@ -30,7 +30,7 @@ extension Shard {
     package let count: String
     /// The numbers of the parts.
     package let numbering: Numbering
-    /// The variable that has to be set too. `nil` for none.
+    /// A further variable that identifies the engine. `nil` for none.
     package var mark: Mark?
 
     /// All engines. Those that also set the variables of others come first.
@@ -65,7 +65,7 @@ extension Shard {
         numbering: .array(first: "SLURM_ARRAY_TASK_MIN", last: "SLURM_ARRAY_TASK_MAX", step: "SLURM_ARRAY_TASK_STEP")),
     ]
 
-    /// The variables that name all jobs of the build, which a suite should not be divided by.
+    /// The variable that identifies Cirrus CI, whose job numbers are no parts of a suite.
     // Cirrus CI counts linters and builds too, in the variables of GitLab.
     fileprivate static let foreign = "CIRRUS_CI"
 
@@ -122,10 +122,11 @@ extension Shard {
   /// - Parameter variable: A closure that returns the value of an environment variable.
   /// - Returns: The part and the engine, preferably one that asks for one of several parts. Returns `nil` if no
   ///   variables are set.
-  /// - Throws: ``Diagnostic`` if the variables name no part. To run the wrong part could look like a complete run.
+  /// - Throws: ``Diagnostic`` if the variables name no part.
   package static func fromEnvironment(
     _ variable: (String) -> String?
   ) throws(Diagnostic) -> (shard: Shard, engine: Engine)? {
+    // A run of the wrong part could look like a complete run, so variables without a part are an error.
     var whole: (Shard, Engine)?
     for engine in Engine.all {
       guard let shard = try engine.shard(variable) else { continue }
@@ -135,7 +136,7 @@ extension Shard {
     return whole
   }
 
-  /// Returns the part of this machine, and tells Bazel that its parts are supported.
+  /// Returns the part of this machine, and tells Bazel that the program supports its parts.
   /// - Parameter option: The part of the command line, which comes before that of the environment. `nil` for none.
   /// - Returns: The part, and its engine if the environment names it. Returns `nil` if neither names one.
   /// - Throws: ``Diagnostic`` if the variables name no part.

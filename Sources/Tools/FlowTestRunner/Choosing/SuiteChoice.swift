@@ -10,7 +10,7 @@ import FlowWorker
 package struct SuiteChoice {
   /// The scripts in the order in which they run.
   package var scripts: [ScriptChoice]
-  /// The packages below the searched folders whose scripts do not run, with those that the filters choose.
+  /// The packages whose scripts do not run, with the scripts that the filters choose.
   package private(set) var nestedPackages: [NestedPackage]
   /// The diagnostics of unreadable folders.
   package private(set) var diagnostics: [Diagnostic]
@@ -29,7 +29,7 @@ package struct SuiteChoice {
   package struct Criteria {
     /// Scripts, folders, `FILE:LINE` and patterns.
     package var paths: [ScriptPath] = ["."]
-    /// The package of the running shell, whose scripts are found below other folders too. `nil` if it is unknown.
+    /// The package of the running shell, whose scripts a search finds below other folders too. `nil` if it is unknown.
     package var ownPackage: ScriptPath?
     /// Texts or patterns, one of which each path has to match. Empty for all scripts.
     package var filters: [ScriptPath] = []
@@ -39,7 +39,7 @@ package struct SuiteChoice {
     package var bazelFilter: String?
     /// The part of the suite that runs. `nil` if the environment decides.
     package var shard: Shard?
-    /// The times by which scripts are assigned to parts. `nil` assigns them by their paths.
+    /// The times that assign scripts to parts. `nil` assigns them by their paths.
     package var durations: ScriptDurations?
     /// The order of the scripts.
     package var order = SuiteOptions.Order.path

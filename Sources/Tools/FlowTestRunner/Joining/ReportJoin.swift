@@ -30,8 +30,8 @@ extension ReportDocument {
   /// paths. The real time is that of the longest part.
   /// - Parameter parts: The documents, in any order, at least one.
   /// - Returns: The document of all scripts.
-  /// - Throws: ``Diagnostic`` if a part is missing or there twice, if the parts belong to two suites, or if two suites
-  ///   have a common script.
+  /// - Throws: ``Diagnostic`` if a part is missing or repeated, if the parts belong to two suites, or if suites have a
+  ///   common script.
   package static func join(_ parts: [ReportPart]) throws(Diagnostic) -> ReportDocument {
     if parts.contains(where: { $0.document.part != nil }) {
       try checkCompleteness(parts)
@@ -43,7 +43,7 @@ extension ReportDocument {
     for part in parts { joined.add(part.document) }
     try joined.joinCoverage(of: parts)
     let order = joined.scripts.map { ScriptPath($0.path) }
-    // By position too, so that the repetitions of a script keep their order.
+    // Compare positions too, so that the repetitions of a script keep their order.
     joined.scripts = joined.scripts.indices.sorted { (order[$0], $0) < (order[$1], $1) }.map { joined.scripts[$0] }
     return joined
   }

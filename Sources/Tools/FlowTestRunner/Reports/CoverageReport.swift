@@ -78,7 +78,7 @@ struct CoverageReport {
     return table(names, Array(columns[..<2])) + [""] + table(names, Array(columns[2...]))
   }
 
-  /// The columns up to which a name is shown whole.
+  /// The number of columns up to which the table shows a name whole.
   // A name stays recognizable, even where the row is then wider than the terminal.
   private static let minimumOfName = 8
   /// The space before a column.

@@ -133,7 +133,7 @@ enum JSONReport {
       value = duration.reportedSeconds
     }
 
-    /// Creates a time that is rounded already.
+    /// Creates a time from a rounded number.
     init(_ seconds: Double) {
       value = seconds
     }
@@ -190,7 +190,7 @@ package struct JSONReporter: SuiteReporter {
         interrupted: summary.isInterrupted, status: Int(summary.status.rawValue)))
   }
 
-  /// Returns failures in the form of the report, whose keys hold all that their text says.
+  /// Returns failures in the form of the report. Its keys hold all that their text says.
   private static func failures(_ failures: [ReportDocument.Failure]?) -> [ReportDocument.Failure] {
     (failures ?? []).map { failure in
       var failure = failure

@@ -2,13 +2,13 @@ import FlowReport
 import FlowSession
 import FlowSystem
 
-/// A reporter that writes a summary for a comment on a pull request, in GitHub's Markdown.
+/// A reporter that writes a summary in GitHub's Markdown, for a pull request's comment.
 ///
 /// All text of scripts and apps stands in code, where no mention, link or markup works. A summary that would be longer
 /// than a comment may be says how many failures it leaves out.
 package struct MarkdownReporter: SuiteReporter {
-  // GitHub and GitLab refuse a comment of more than 65,536 characters and one of a million.
-  /// The number of characters up to which failures are shown whole.
+  /// The number of characters up to which the summary shows failures whole.
+  // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million.
   private static let limit = 60_000
 
   private var plan = SuitePlan(scripts: 0, program: "flowsh")
@@ -60,7 +60,7 @@ package struct MarkdownReporter: SuiteReporter {
 
   // MARK: Failures
 
-  /// Returns the failures up to the limit, and the number of those that are left out.
+  /// Returns the failures up to the limit, and the number of the others.
   private func shown() -> [String] {
     let counts = Dictionary(
       index.repeated.map { ($0.first, $0.count) }, uniquingKeysWith: { first, _ in first })
@@ -92,12 +92,13 @@ package struct MarkdownReporter: SuiteReporter {
       """
   }
 
-  /// Returns a line without the indent of a failure, which would hide the marks of a difference.
+  /// Returns a line without the indent of a failure.
+  // The indent would hide the marks of a difference.
   private static func unindented(_ line: String) -> String {
     line.hasPrefix("  ") ? String(line.dropFirst(2)) : line
   }
 
-  /// Returns the totals of all apps, and a row for each app with an uncovered item.
+  /// Returns the totals of all apps, and a row for each with an uncovered item.
   private static func table(_ coverage: Coverage) -> String {
     let apps = coverage.launchedApps
     func row(_ name: String, _ shares: [Coverage.Share?], _ counts: [Int]) -> String {
@@ -125,7 +126,7 @@ package struct MarkdownReporter: SuiteReporter {
 
   // MARK: Text
 
-  /// Returns lines as a block of code, whose fence is longer than any in the lines.
+  /// Returns lines as a block of code. Its fence is longer than any in the lines.
   private static func fenced(_ lines: [String]) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(in: lines.joined(separator: "\n")) + 1))
     return ([fence + "diff"] + lines + [fence]).joined(separator: "\n")

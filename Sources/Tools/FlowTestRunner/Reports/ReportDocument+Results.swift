@@ -5,7 +5,7 @@ import FlowSession
 import FlowSystem
 
 extension ReportDocument.Script {
-  /// Creates the result of a script. Returns `nil` for one that is passed over.
+  /// Creates the result of a script. Returns `nil` if the suite passed over the script.
   package init?(_ result: ScriptResult, program: String) {
     guard let verdict = ReportDocument.Verdict(result) else { return nil }
     self.init(
@@ -35,7 +35,7 @@ extension ReportDocument.Script {
 }
 
 extension ReportDocument.Verdict {
-  /// Creates the verdict on a script. Returns `nil` for one that is passed over.
+  /// Creates the verdict on a script. Returns `nil` if the suite passed over the script.
   fileprivate init?(_ result: ScriptResult) {
     switch result.verdict {
     case .passed: self = result.isFlaky ? .flaky : .passed

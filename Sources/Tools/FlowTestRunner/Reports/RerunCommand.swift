@@ -16,7 +16,7 @@ package enum RerunCommand {
   package static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
     var script = result.path.bytes
     if let line = line(of: failure, in: result) { script += ":\(line)".utf8 }
-    // A file name that begins with a dash would be read as an option.
+    // The program would take a file name that begins with a dash for an option.
     if script.first == UInt8(ascii: "-") { script = "./".utf8 + script }
     var words = [quoted(program), "test", quoted(script)]
     if case .race(let seed, _) = failure.kind { words += ["--schedule", "\(seed)"] }

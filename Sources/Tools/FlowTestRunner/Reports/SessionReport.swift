@@ -5,7 +5,7 @@ import FlowSystem
 
 /// The page of a session at the prompt.
 package enum SessionReport {
-  /// Writes the page of a session. An older file is replaced.
+  /// Writes the page of a session. Replaces an older file.
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package static func write(_ session: SessionRecord, to path: ScriptPath, program: String) throws(Diagnostic) {
     let text = ReportPage.text(of: ReportDocument(session, program: program))

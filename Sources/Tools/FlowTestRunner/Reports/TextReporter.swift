@@ -25,7 +25,7 @@ struct TextReporter: @MainActor SuiteReporter {
   /// The width of the totals in columns.
   let columns: Int
   private var mayBeEmpty = false
-  /// The failures so far, by which equal ones are shown once.
+  /// The failures so far, of which the report shows equal ones once.
   private var failures = FailureIndex()
 
   /// Creates a reporter for one run.

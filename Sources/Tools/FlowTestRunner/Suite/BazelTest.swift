@@ -51,14 +51,17 @@ package struct BazelTest: Sendable {
     outputs.map { path.resolved(in: $0) } ?? path
   }
 
-  /// The limit of real time for a script, so that a hanging script is reported before Bazel ends the test.
+  /// The limit of real time for a script, three quarters of that for the test.
   ///
-  /// It is three quarters of the limit for the test. `nil` if the test has no limit.
+  /// `nil` if the test has no limit.
+  // The suite reports a hanging script before Bazel ends the test.
   package var scriptTimeLimit: Duration? { timeLimit.map { $0 * 3 / 4 } }
 
   // MARK: Process
 
-  /// Marks the process as running, and directs its temporary files and those of its workers to Bazel's folder.
+  /// Marks the process as running, and directs temporary files to Bazel's folder.
+  ///
+  /// The files of its workers go there too.
   package func begin() {
     if let temporary {
       setenv("TMPDIR", temporary, 1)
@@ -78,7 +81,7 @@ package struct BazelTest: Sendable {
 
   // MARK: Warnings
 
-  /// Adds the warnings about a script that passed: that it is flaky, or depends on what ran before it.
+  /// Adds warnings about a passed script that is flaky or depends on earlier scripts.
   package func warn(_ result: ScriptResult) {
     guard let warnings else { return }
     var lines: [String] = []
@@ -86,7 +89,7 @@ package struct BazelTest: Sendable {
       lines.append("\(result.path) is flaky: it passed after \(result.earlierFailures.count.counted("failure"))")
     }
     if let note = result.note { lines.append("\(result.path): \(note)") }
-    // A warning that cannot be written is in the report too.
+    // The report has the warnings too, so a failed write loses none.
     guard !lines.isEmpty,
       let file = try? warnings.open(.writeOnly, options: [.create, .append], permissions: .newFile)
     else { return }

@@ -47,7 +47,7 @@ package struct CoverageSettings {
   package var printsTable = false
   /// The file for all counts as JSON. `nil` for none.
   package var file: ScriptPath?
-  /// The minimums, of which each has to be met.
+  /// The minimums that the coverage has to reach.
   package var minimums: [Minimum] = []
   /// The screens and transitions that count beside those of scripts.
   package var explored: [ExploredScreens] = []
@@ -61,7 +61,7 @@ package struct CoverageSettings {
 
 /// The coverage of a suite, summed over its scripts.
 ///
-/// It is reported, and compared with the minimums.
+/// The runner reports the coverage, and compares it with the minimums.
 @MainActor
 package struct SuiteCoverage {
   private let settings: CoverageSettings

@@ -35,7 +35,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var duration: Duration = .zero
   /// The scripts that took longest, slowest first.
   package var slowest: [Timing] = []
-  /// The coverage of the apps. `nil` if coverage is not counted.
+  /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
   /// Whether the user stopped the run.
   package var isInterrupted = false

@@ -13,8 +13,8 @@ import Testing
 ///   await script.run(MoviesApp.self)
 /// }
 /// ```
-/// Each script is a case of the test, so it passes, fails and can be run again by itself. The app runs in worker
-/// processes: see ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``.
+/// Each script is a case of the test, and passes, fails and runs again by itself. The app runs in worker processes: see
+/// ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``.
 ///
 /// The search includes subfolders and packages, and leaves out fragments, which other scripts include. If there are no
 /// scripts, or the folder cannot be read, the only element is a script whose run reports that.

@@ -19,7 +19,7 @@ struct WorkerActivity: Hashable, Sendable {
   init(text: String) {
     let lines = text.split(separator: "\n" as Character, maxSplits: 2, omittingEmptySubsequences: false)
     description = String(lines.first ?? "")
-    // Without its end, the code was cut off.
+    // Without its end, the code is incomplete.
     code = lines.count == 3 ? HandlingCode(words: lines[1]) : nil
   }
 

@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// The map of a trip in the shell, in place of the app's own, which needs MapKit.
+/// The map of a trip in the shell.
+// The app's own map needs MapKit, which Linux lacks.
 struct MapView: View {
   let trip: Trip
 
