@@ -13,7 +13,9 @@ package struct ReportDocument: Codable, Sendable {
   package var program: String
   /// The part of a suite that the document reports. `nil` for a whole suite.
   package var part: Part?
-  /// Whether passed scripts have their statements. `nil` if they have, `false` if the user left them out.
+  /// Whether passed scripts have their statements.
+  ///
+  /// `false` if the user left them out. `nil` if passed scripts have them.
   package var keepsPassed: Bool?
   /// The totals of all scripts.
   package var totals = Totals()
@@ -29,7 +31,7 @@ package struct ReportDocument: Codable, Sendable {
     self.program = program
   }
 
-  /// A part of a suite, as `--shard` makes it.
+  /// A part of a suite that `--shard` makes.
   package struct Part: Codable, Hashable, Sendable {
     /// The number of the part, from 1.
     package var index: Int
@@ -230,7 +232,7 @@ package struct ReportDocument: Codable, Sendable {
       self.column = column
     }
 
-    /// The location as a compiler prints it, such as `login.flowscript:12:1`.
+    /// The location in the form of a compiler's message, such as `login.flowscript:12:1`.
     package var description: String { "\(VisibleText.line(file)):\(line):\(column)" }
   }
 

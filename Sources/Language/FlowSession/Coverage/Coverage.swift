@@ -247,9 +247,9 @@ extension Coverage {
   package struct Transition: Hashable, Codable, Sendable {
     /// The screens, and the statement between them without its values.
     package let transition: ScreenTransition
-    /// The number of statements that walked it.
+    /// The number of statements that walked the transition.
     package internal(set) var walked: Int
-    /// The positions of the scripts that walked it.
+    /// The positions of the scripts that walked the transition.
     package fileprivate(set) var scripts: [Int] = []
 
     /// Creates the coverage of a transition.

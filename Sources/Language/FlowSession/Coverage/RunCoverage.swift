@@ -210,7 +210,7 @@ package final class CoverageCounter {
     return coverage
   }
 
-  /// Counts the transition of a statement, if it changed the front screen.
+  /// Counts the transition of a statement that changed the front screen.
   func count(_ driven: DrivenStatement) {
     guard let transition = ScreenTransition(driven) else { return }
     current?.count(transition)

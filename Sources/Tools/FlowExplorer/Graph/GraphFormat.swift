@@ -32,7 +32,7 @@ package struct GraphText {
   /// The maximum number of labels of an edge.
   // Graphviz draws all lines of a label beside its edge: more than four push the screens apart.
   private static let labelLimit = 4
-  /// The longest label in columns.
+  /// The maximum width of a label in columns.
   private static let labelWidth = 28
   private static let red = "#d70015"
   private static let green = "#248a3d"

@@ -64,7 +64,7 @@ package enum ScriptFinder {
 package struct NestedPackage: Hashable, Sendable {
   /// The folder with the manifest.
   package let path: ScriptPath
-  /// The scripts in it, sorted by path.
+  /// The scripts in the package, sorted by path.
   package var scripts: [ScriptPath]
 
   /// Returns the message that the search passes over the scripts.

@@ -83,7 +83,7 @@ package struct JUnitReporter: SuiteReporter {
 
   // MARK: Script
 
-  /// Returns whether a script has a failure that kept it from its evaluation.
+  /// Returns whether a failure kept a script from its evaluation.
   private static func hasError(_ script: ReportDocument.Script) -> Bool {
     (script.failures ?? []).contains(where: \.kind.isError)
   }

@@ -79,7 +79,7 @@ package struct ProgressLine {
     text = ProgressText(done: 0, total: total)
   }
 
-  /// Redraws the line, unless it was redrawn just before.
+  /// Redraws the line, at most every 50 ms.
   package mutating func update(done: Int, path: String?) {
     text.done = done
     text.path = path ?? text.path

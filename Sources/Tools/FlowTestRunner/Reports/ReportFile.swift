@@ -42,8 +42,8 @@ package struct ReportFile {
     do throws(Errno) {
       try descriptor.writeWaiting(text.utf8)
     } catch {
-      if isStandardOutput, error == .brokenPipe { return }
       // The pipe's reader has seen enough.
+      if isStandardOutput, error == .brokenPipe { return }
       throw Diagnostic(FileError(.write, name, .system(error)))
     }
   }

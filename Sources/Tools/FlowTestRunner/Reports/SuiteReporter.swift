@@ -5,7 +5,7 @@ import FlowSystem
 /// A reporter that formats the results of a suite as text.
 ///
 /// Each function returns text that the caller writes at once, in the order of the calls. The text is empty or ends with
-/// a line end. A reporter writes nothing itself. It ignores results that are passed over.
+/// a line end. A reporter writes nothing itself.
 package protocol SuiteReporter {
   /// Returns the text before the first result.
   mutating func begin(_ plan: SuitePlan) -> String

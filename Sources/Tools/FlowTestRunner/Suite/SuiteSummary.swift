@@ -123,7 +123,7 @@ package struct SuitePlan: Hashable, Sendable {
   package var mayBeEmpty = false
   /// The part of the suite that runs. `nil` for the whole suite.
   package var shard: Shard?
-  /// The part as a document names it. `nil` for the whole suite.
+  /// The part in the form of a document. `nil` for the whole suite.
   package var part: ReportDocument.Part?
   /// The CI engine whose variables chose the part. `nil` if the command line did.
   package var engine: String?

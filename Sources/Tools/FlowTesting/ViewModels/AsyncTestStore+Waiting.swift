@@ -209,7 +209,7 @@ extension AsyncTestStore {
 
   /// Skips pending actions without checking them, and waits for none.
   /// - Parameters:
-  ///   - count: The number of actions. `nil` for all. A number greater than that of the pending actions is an issue.
+  ///   - count: The number of actions. A number greater than that of the pending actions is an issue. `nil` for all.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.
