@@ -27,13 +27,27 @@ package struct ScreenArea: Codable, Hashable, Sendable {
   }
 }
 
+/// The names of front screens, which show whether an alert covers the screen.
+package enum FrontName {
+  /// The end of the name under an alert.
+  fileprivate static let alertMark = " (alert)"
+
+  /// Returns whether an alert covers the screen of a name.
+  package static func isUnderAlert(_ name: String) -> Bool { name.hasSuffix(alertMark) }
+
+  /// Returns the name of the screen, without the alert that may cover it.
+  package static func screen(_ name: String) -> String {
+    isUnderAlert(name) ? String(name.dropLast(alertMark.count)) : name
+  }
+}
+
 extension ScreenTree {
   /// The front screen's name without its number.
   ///
   /// If an alert covers the screen, `(alert)` follows.
   var frontName: String {
     let name = front?.name.word ?? ""
-    return alert == nil ? name : "\(name) (alert)"
+    return alert == nil ? name : name + FrontName.alertMark
   }
 }
 

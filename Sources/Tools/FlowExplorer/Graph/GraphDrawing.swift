@@ -171,5 +171,5 @@ struct GraphDrawing {
 
 extension ScreenGraph.Node {
   /// Whether an alert covers the screen.
-  fileprivate var isUnderAlert: Bool { screen.hasSuffix("(alert)") }
+  fileprivate var isUnderAlert: Bool { FrontName.isUnderAlert(screen) }
 }

@@ -162,13 +162,8 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
 extension ScreenGraph {
   /// The names of the screens, without alerts over them, sorted.
   package var screenNames: [String] {
-    Set(
-      nodes.map { $0.screen.hasSuffix(Self.alertMark) ? String($0.screen.dropLast(Self.alertMark.count)) : $0.screen }
-    )
-    .filter { !$0.isEmpty }.sorted()
+    Set(nodes.map { FrontName.screen($0.screen) }).filter { !$0.isEmpty }.sorted()
   }
-
-  private static let alertMark = " (alert)"
 
   /// The transitions that a user or time makes, sorted.
   package var screenTransitions: [ScreenTransition] {

@@ -85,14 +85,8 @@ extension Explorer {
 }
 
 extension StateSpace {
-  /// The end of the name of a front screen that an alert covers.
-  private static let alertSuffix = " (alert)"
-
   /// Returns the name of a state's front screen, which an alert may cover.
-  func screen(of state: Int) -> String {
-    let front = front(of: state)
-    return front.hasSuffix(Self.alertSuffix) ? String(front.dropLast(Self.alertSuffix.count)) : front
-  }
+  func screen(of state: Int) -> String { FrontName.screen(front(of: state)) }
 
   /// The names of all front screens, sorted.
   var frontScreens: [String] { Set(states.indices.map { screen(of: $0) }).sorted() }
