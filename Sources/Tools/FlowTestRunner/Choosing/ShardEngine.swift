@@ -33,9 +33,13 @@ extension Shard {
     /// A further variable that identifies the engine. `nil` for none.
     package var mark: Mark?
 
+    /// Bazel, which has to learn that a program supports its parts.
+    fileprivate static let bazel = Engine(
+      name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", numbering: .from(0))
+
     /// All engines. Those that also set the variables of others come first.
     package static let all = [
-      Engine(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", numbering: .from(0)),
+      bazel,
       Engine(
         name: "Knapsack", index: "KNAPSACK_PRO_CI_NODE_INDEX", count: "KNAPSACK_PRO_CI_NODE_TOTAL",
         numbering: .from(0)),
@@ -143,7 +147,7 @@ extension Shard {
   package static func chosen(_ option: Shard?) throws(Diagnostic) -> (shard: Shard, engine: Engine?)? {
     if let option { return (option, nil) }
     guard let found = try fromEnvironment(Environment.value) else { return nil }
-    if found.engine.name == Engine.all[0].name, let path = Environment.nonEmptyValue("TEST_SHARD_STATUS_FILE") {
+    if found.engine.name == Engine.bazel.name, let path = Environment.nonEmptyValue("TEST_SHARD_STATUS_FILE") {
       touch(ScriptPath(path))
     }
     return (found.shard, found.engine)
