@@ -7,8 +7,11 @@ import FlowSystem
 /// Keys without a value are absent. Later versions of flowsh may add keys. A document in which a key changes its
 /// meaning has another `format`.
 package struct ReportDocument: Codable, Sendable {
+  /// The version of the format that this program reads and writes.
+  package static let version = 1
+
   /// The version of the format.
-  package var format = 1
+  package var format = ReportDocument.version
   /// The name of the program.
   package var program: String
   /// The part of a suite that the document reports. `nil` for a whole suite.

@@ -61,14 +61,8 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
     let reports = try ReportOutput(settings, plan: plan, styler: output.styler())
     reports.begin()
     for script in document.scripts { reports.add(script) }
-    var summary = SuiteSummary(document, slowest: reports.slowest)
+    let summary = SuiteSummary(document, slowest: reports.slowest)
     let isWhole = summary.notRun == 0 && !summary.isInterrupted
-    let diagnostics = coverage?.diagnostics(isComplete: isWhole) ?? []
-    summary.status = max(summary.status, diagnostics.map(\.status).max() ?? .success)
-    summary.coverage = coverage?.coverage ?? document.coverage
-    let status = reports.end(summary)
-    if let coverage { reports.emit(coverage.lines(output.styler())) }
-    for diagnostic in diagnostics { reports.report(diagnostic) }
-    return status
+    return reports.end(summary, coverage, isComplete: isWhole, styler: output.styler())
   }
 }

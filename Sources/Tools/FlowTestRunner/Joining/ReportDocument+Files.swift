@@ -4,9 +4,6 @@ import FlowSystem
 import FoundationEssentials
 
 extension ReportDocument {
-  /// The version of the format that this program reads and writes.
-  package static let version = 1
-
   /// The key that each document has, whatever its version.
   private struct Version: Decodable {
     var format: Int

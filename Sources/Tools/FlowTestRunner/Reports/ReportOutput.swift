@@ -125,6 +125,26 @@ package final class ReportOutput {
     line = nil
   }
 
+  /// Evaluates the coverage, and writes the ends of all reports.
+  /// - Parameters:
+  ///   - summary: The totals.
+  ///   - coverage: The coverage. `nil` if no option asks for it.
+  ///   - isComplete: Whether all scripts ran. If not, the minimums are not checked.
+  ///   - styler: The styler of the lines about coverage.
+  /// - Returns: The exit status.
+  package func end(
+    _ summary: SuiteSummary, _ coverage: SuiteCoverage?, isComplete: Bool, styler: Styler
+  ) -> ExitStatus {
+    var summary = summary
+    let diagnostics = coverage?.diagnostics(isComplete: isComplete) ?? []
+    summary.status = max(summary.status, diagnostics.map(\.status).max() ?? .success)
+    summary.coverage = coverage?.coverage ?? summary.coverage
+    let status = end(summary)
+    if let coverage { emit(coverage.lines(styler)) }
+    for diagnostic in diagnostics { report(diagnostic) }
+    return status
+  }
+
   /// Writes the ends of all reports and closes the files.
   /// - Returns: The exit status.
   package func end(_ summary: SuiteSummary) -> ExitStatus {

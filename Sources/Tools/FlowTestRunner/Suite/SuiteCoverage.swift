@@ -99,7 +99,7 @@ package struct SuiteCoverage {
 
   /// Returns the lines for the user. Empty without `--coverage`.
   package func lines(_ styler: Styler) -> [String] {
-    settings.printsTable ? [""] + CoverageReport(coverage, styler: styler, width: Output.standard.columns).lines : []
+    settings.printsTable ? [""] + CoverageReport(sum, styler: styler, width: Output.standard.columns).lines : []
   }
 
   /// Writes the JSON file and compares the coverage with the minimums.
@@ -124,10 +124,10 @@ package struct SuiteCoverage {
     guard minimum.percent > 0 else { return nil }
     let (share, items, verb): (Coverage.Share?, String, String) =
       switch minimum.kind {
-      case .steps: (coverage.steps, "declared Steps", "sent")
-      case .inputs: (coverage.inputs, "known inputs", "given")
-      case .screens: (coverage.screens, "screens", "shown")
-      case .transitions: (coverage.transitions, "transitions", "walked")
+      case .steps: (sum.steps, "declared Steps", "sent")
+      case .inputs: (sum.inputs, "known inputs", "given")
+      case .screens: (sum.screens, "screens", "shown")
+      case .transitions: (sum.transitions, "transitions", "walked")
       }
     let kind = minimum.kind == .steps ? "" : "\(minimum.kind)="
     let asked = "--coverage-min asks for \(kind)\(text(minimum.percent))%"

@@ -157,12 +157,6 @@ package final class SuiteRunner {
   /// - Returns: The exit status.
   private func end() -> ExitStatus {
     let isWhole = isComplete && summary.notRun == 0 && !summary.isInterrupted && (choice.shard?.count ?? 1) == 1
-    let diagnostics = coverage?.diagnostics(isComplete: isWhole) ?? []
-    summary.status = max(summary.status, diagnostics.map(\.status).max() ?? .success)
-    summary.coverage = coverage?.coverage
-    let status = reports.end(summary)
-    if let coverage { reports.emit(coverage.lines(styler)) }
-    for diagnostic in diagnostics { reports.report(diagnostic) }
-    return status
+    return reports.end(summary, coverage, isComplete: isWhole, styler: styler)
   }
 }
