@@ -73,7 +73,7 @@ public struct RunningEffect: Sendable {
   }
 }
 
-/// The name of an effect, whose text is made only on reading.
+/// The name of an effect. ``description`` makes its text on access.
 public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
   /// The name that the app gave the effect.
   case name(String)

@@ -38,7 +38,7 @@ public final class Owner {
 
   private nonisolated let departures: Departures?
   /// The owner that the model got later. `nil` unless this owner was a placeholder until then.
-  // In a mutex, since the text of an event may be made on any thread.
+  // In a mutex, since any thread may make the text of an event.
   private nonisolated let successor = Mutex<Owner?>(nil)
 
   /// Creates an owner for the registry.

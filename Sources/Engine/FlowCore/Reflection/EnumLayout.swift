@@ -49,7 +49,7 @@ struct EnumLayout: @unchecked Sendable {
   /// - Parameters:
   ///   - memory: Memory for a value of the enum.
   ///   - index: The index of the case in ``cases``.
-  ///   - payload: An initialized payload, which is moved into the value. `nil` for a case without one.
+  ///   - payload: An initialized payload to move into the value. `nil` for a case without one.
   func initialize(_ memory: UnsafeMutableRawPointer, case index: Int, payload: UnsafeMutableRawPointer?) {
     func move<Payload>(_ type: Payload.Type) {
       guard let payload = payload?.assumingMemoryBound(to: Payload.self) else { return }
