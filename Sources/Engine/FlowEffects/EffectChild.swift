@@ -173,7 +173,7 @@ final class ChildWork {
   }
 }
 
-/// The child features of one feature whose effects are running.
+/// The child features of one feature that have running effects.
 @MainActor
 final class EffectChildren {
   /// The children at one place that have running effects.

@@ -13,7 +13,7 @@ private struct Opening<Action: Sendable> {
     case sequence(SequenceNode<Action>)
     /// Programs side by side.
     case merge(MergeNode, [EffectProgram<Action>], keptIn: KeptActions<Action>?)
-    /// Programs side by side, whose actions are kept.
+    /// Programs side by side, whose actions the node keeps.
     case gather(GatherNode<Action>, [EffectProgram<Action>])
   }
 

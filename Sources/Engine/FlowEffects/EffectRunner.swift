@@ -19,7 +19,7 @@ package final class EffectRunner<Action: Sendable> {
   /// A closure that returns whether an error only means that the work was cancelled.
   package var isCancellation: @MainActor (any Error) -> Bool = { $0 is CancellationError }
 
-  /// An observer of effects that is called even if the trace is off.
+  /// An observer of effects, called even if the trace is off.
   @exclusivity(unchecked) package var onEvent: (@MainActor (EffectRunnerEvent<Action>) -> Void)? {
     didSet {
       guard let onEvent else { return reporter.onChange = nil }
@@ -45,10 +45,11 @@ package final class EffectRunner<Action: Sendable> {
   let root = MergeNode(number: 0, parent: nil)
   /// The number of the newest node or waiter.
   private var lastNumber = 0
-  // Every action reads these. Exclusivity checks are off, since the main actor alone does and no access spans a call.
+  // Every action reads these. Exclusivity checks are off, since only the main actor reads them and no access spans a
+  // call.
   /// The queue of actions to handle and of nodes to continue.
   @exclusivity(unchecked) private var queue: Deque<@MainActor () -> Void> = []
-  /// Whether a turn has begun and its consequences are not all handled.
+  /// Whether a turn has begun and has unhandled consequences.
   @exclusivity(unchecked) private var isBusy = false
   /// The running work under each id.
   let cancellables = CancellableNodes()
@@ -140,7 +141,7 @@ package final class EffectRunner<Action: Sendable> {
     handleQueue()
   }
 
-  /// Begins a program. Call it while an action is being handled.
+  /// Begins a program. Call it while the runner handles an action.
   @usableFromInline package func begin(_ effect: EffectProgram<Action>) {
     _ = begin(effect, in: root, keptIn: nil)
   }
@@ -221,7 +222,7 @@ package final class EffectRunner<Action: Sendable> {
     return lastNumber
   }
 
-  /// Finishes a node whose task ended by itself. While an action is being handled, its parent continues later.
+  /// Finishes a node whose task ended by itself. If the runner handles an action now, the parent continues later.
   func finishLeaf(_ node: EffectNode, cause: UInt64) {
     guard !isBusy, queue.isEmpty else {
       if let parent = node.leave() { skip(node, in: parent) }
@@ -232,7 +233,7 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  /// Queues the continuation of a parent whose child was killed or has ended.
+  /// Queues the continuation of a parent after the end of its child.
   func skip(_ node: EffectNode, in parent: EffectNode) {
     let cause = reporter.cause
     queue.append { [self] in
@@ -320,7 +321,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Resumes a task that waits for no work and was cancelled.
+  /// Resumes a cancelled task that waits until no work is left.
   private func stopWaiting(_ id: Int) {
     guard let index = idleWaiters.firstIndex(where: { $0.id == id }) else { return }
     idleWaiters.remove(at: index).continuation.resume()
@@ -346,7 +347,7 @@ package final class EffectRunner<Action: Sendable> {
   /// The ids with running work, in the order in which that began.
   package var runningIDs: [EffectID] { cancellables.ids }
 
-  /// Calls the observer and resumes the waiting tasks if no work is left.
+  /// Calls ``onIdle`` and resumes the waiting tasks if no work is left.
   private func notifyIfIdle() {
     guard onIdle != nil || !idleWaiters.isEmpty, isIdle else { return }
     onIdle?()

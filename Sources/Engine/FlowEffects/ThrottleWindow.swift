@@ -1,7 +1,7 @@
 import FlowCore
 import FlowRuntime
 
-/// An open interval of a throttle. Work that arrives in it waits for its end or is dropped.
+/// An open interval of a throttle. Work that arrives in it waits for its end, or the runner drops the work.
 final class ThrottleWindow: EffectLeaf {
   /// The id of the throttle. Within a child feature, the child qualifies it.
   let id: EffectID
