@@ -143,8 +143,8 @@ extension FlowRuntime {
   /// runtime when that thread resumes it. Does not wait for external work, and drops a request to stop. Afterwards the
   /// runtime is empty and can be used again.
   ///
-  /// - Returns: The number of jobs abandoned because the budget of jobs was spent. Their tasks continue although they
-  ///   are cancelled. The jobs never run again.
+  /// - Returns: The number of jobs abandoned at the end of the budget of jobs. Their tasks went on in spite of their
+  ///   cancellation. The jobs never run.
   @discardableResult
   public func tearDown() -> Int {
     forgetInterrupt()
