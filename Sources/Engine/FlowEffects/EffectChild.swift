@@ -92,7 +92,7 @@ private struct ChildEffectID: Hashable, Sendable {
 }
 
 extension EffectID {
-  /// Whether the id is qualified by a child feature.
+  /// Whether a child feature qualifies the id.
   var isOfChild: Bool { value(as: ChildEffectID.self) != nil }
 
   /// The id without its qualification, in the feature's spelling.

@@ -109,7 +109,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: Any value.
   ///   - cancelInFlight: Whether to end earlier work under the id first.
-  /// - Returns: The work, which ends when the id is cancelled.
+  /// - Returns: The work, which ends with a cancellation of the id.
   @usableFromInline
   package func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectProgram {
     .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)

@@ -1,7 +1,7 @@
 import DequeModule
 import FlowCore
 
-/// The one interpreter of effect programs. Each view model or store has its own runner.
+/// The interpreter of effect programs. Each view model or store has its own runner.
 ///
 /// It also has the queue of actions, and handles no action within another. Its owner ends it: see ``end()``.
 @MainActor
@@ -16,7 +16,7 @@ package final class EffectRunner<Action: Sendable> {
   /// An observer of each error that a task throws.
   package var onError: (@MainActor (any Error) -> Void)?
 
-  /// A closure that returns whether an error only means that the work was cancelled.
+  /// A closure that returns whether an error only reports a cancellation.
   package var isCancellation: @MainActor (any Error) -> Bool = { $0 is CancellationError }
 
   /// An observer of effects, called even if the trace is off.
@@ -79,7 +79,7 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Cancels all work and drops the queued actions.
   ///
-  /// Call this when the owner is freed.
+  /// Call this in the owner's deinitializer.
   // Running work retains the runner.
   package func end() {
     // The closures belong to the owner, which may be gone.
@@ -162,7 +162,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Queues an action. Reports it as late if its origin is cancelled meanwhile.
+  /// Queues an action. Reports the action as late if its origin is dead by its turn.
   private func enqueue(
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {

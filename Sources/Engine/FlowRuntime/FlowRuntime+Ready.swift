@@ -101,7 +101,7 @@ extension FlowRuntime {
     return true
   }
 
-  /// Resumes a task that waits for rest and was cancelled.
+  /// Resumes a cancelled task that waits for rest.
   private func resumeWaiter(_ number: Int) {
     guard let index = restWaiters.firstIndex(where: { $0.number == number }) else { return }
     restWaiters.remove(at: index).continuation.resume()

@@ -141,7 +141,7 @@ extension FlowRuntime {
   /// Cancels every sleeping task, runs what that makes ready, and drops the rest. This frees objects that sleeping
   /// tasks hold. Sleeps that can't be cancelled elapse. A task that waits for another thread continues outside the
   /// runtime when that thread resumes it. Does not wait for external work, and drops a request to stop. Afterwards the
-  /// runtime is empty and can be used again.
+  /// runtime is empty and ready for another run.
   ///
   /// - Returns: The number of jobs abandoned at the end of the budget of jobs. Their tasks went on in spite of their
   ///   cancellation. The jobs never run.

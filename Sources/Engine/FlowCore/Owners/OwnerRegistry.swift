@@ -106,7 +106,7 @@ package final class OwnerRegistry {
     return owner
   }
 
-  /// Returns the newest owner of a flow, in constant time. Returns `nil` if the flow was never registered.
+  /// Returns the newest owner of a flow, in constant time. Returns `nil` if the flow has none.
   package func owner(ofFlow flow: AnyObject) -> Owner? {
     guard let owner = flows[ObjectIdentifier(flow)], owner.model === flow else { return nil }
     return owner

@@ -12,7 +12,7 @@ package enum ConformanceIndex {
     for indexed in IndexedProtocol.allCases { _ = types(conformingTo: indexed.description) }
   }
 
-  /// Returns the type as one whose values define their own literals. Returns `nil` if it does not conform.
+  /// Returns the type as a scriptable one. Returns `nil` if it does not conform.
   static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
     mayConform(type, to: .scriptable) ? type as? any Scriptable.Type : nil
   }

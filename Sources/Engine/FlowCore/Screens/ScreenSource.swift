@@ -190,7 +190,7 @@ extension Owner {
     return scope as? any ScreenCoordinator ?? presentable as? any ScreenCoordinator
   }
 
-  /// Whether the owner is shown, coordinated, or a running flow.
+  /// Whether the owner is in a window, a coordinator's screen, or a running flow.
   package var isInPlace: Bool {
     if (presentable as? any HierarchyMember)?.isInWindowHierarchy == true { return true }
     if let coordinator { return coordinator.owner === self && coordinator.isRunning }

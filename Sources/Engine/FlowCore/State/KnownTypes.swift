@@ -6,7 +6,7 @@
 package struct KnownTypes {
   private let known: Set<ObjectIdentifier>
 
-  /// Notes which types are known now.
+  /// Records the types known now.
   package init() {
     known = Set(Self.all.map { ObjectIdentifier($0) })
   }

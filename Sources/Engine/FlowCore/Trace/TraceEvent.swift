@@ -54,7 +54,7 @@ public struct TraceEvent: Sendable {
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
-    /// A modal was not presented, for a reason that UIKit only warns about.
+    /// The app failed to present a modal, for a reason that UIKit only warns about.
     case notPresented(modal: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
