@@ -122,6 +122,7 @@ import CFlowRuntime
   }
 
   /// Returns the number of a task, which is unique in the process.
+  // A `Task` consists of one word: the reference to the task object.
   package nonisolated static func number(of task: Task<Void, Never>) -> UInt64 {
     cflow_job_task_id(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
   }

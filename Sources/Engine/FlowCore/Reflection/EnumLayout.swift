@@ -78,6 +78,7 @@ struct EnumLayout: @unchecked Sendable {
 }
 
 /// The declaration of a structure, an enum or a class in the binary.
+// Unchecked, since the description is a constant of the binary.
 struct TypeDeclaration: @unchecked Sendable {
   /// The kinds of descriptions.
   // A description begins with its flags, and the offsets of its parent, its name and the function that returns the

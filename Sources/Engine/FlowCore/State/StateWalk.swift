@@ -22,6 +22,7 @@ struct StateWalk {
   }
 
   /// The walk around a value that describes itself and may lead back into the walk.
+  // Unchecked, since a walk only compares the addresses that it holds.
   private struct Outer: @unchecked Sendable {
     let walk: StateWalk
   }
