@@ -62,7 +62,7 @@ package struct CoverageDocument: Encodable, Sendable {
   package let apps: [Coverage.App]
   /// The share of the launched apps' declared Steps that an app or a script sent.
   package let steps: Coverage.Share
-  /// The share of the launched apps' known inputs that scripts gave.
+  /// The share of the launched apps' known inputs that an app or a script gave.
   package let inputs: Coverage.Share
   /// The share of the screens that scripts showed. `nil` if not all are known.
   package let screens: Coverage.Share?
@@ -97,12 +97,12 @@ package struct CoverageDocument: Encodable, Sendable {
   package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Names and numbers can always be encoded.
+    // Encoding names and numbers never fails.
     let json = (try? encoder.encode(self)) ?? Data()
     return String(decoding: json, as: UTF8.self) + "\n"
   }
 
-  /// Replaces a file atomically by the document.
+  /// Replaces a file atomically with the document.
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(to path: ScriptPath) throws(Diagnostic) {
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
