@@ -15,7 +15,7 @@ struct StateComparison {
   /// Returns whether the comparison holds.
   ///
   /// Values are equal if a script writes them in the same way. Order compares numbers, durations and strings.
-  /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison doesn't apply to them.
+  /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison does not apply to them.
   func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch comparison {
     case .equal: return isEqual(actual, expected)

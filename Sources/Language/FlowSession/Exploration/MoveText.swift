@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The text of a ``MoveReport``, for the query `moves`.
+/// The text of a ``MoveReport``, for the statement `moves`.
 ///
 ///     .movieDetail(id: 1|2|3)  push MovieDetail
 ///     tab 2                    tab 2 "Seen", at WatchedList

@@ -27,7 +27,7 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
 }
 
 extension StateFingerprint: CustomStringConvertible {
-  /// The number as 32 hexadecimal digits.
+  /// The fingerprint as 32 hexadecimal digits.
   package var description: String {
     [first, second].map { half in
       let digits = String(half, radix: 16)
