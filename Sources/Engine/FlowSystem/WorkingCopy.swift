@@ -160,7 +160,7 @@ package final class WorkingCopy {
     }
     let signal = ChildProcess.signal(in: status)
     let ending: Ending =
-      // The copy may have finished before it was cancelled, but its caller expects no result any more.
+      // The copy may have finished before its cancellation, but its caller expects no result any more.
       if isCancelled {
         .cancelled
       } else if words[2] == 1 {
@@ -173,7 +173,7 @@ package final class WorkingCopy {
     return Result(ending: ending, place: (words[0], words[1]), bytes: contents.dropFirst(Notes.headerSize))
   }
 
-  /// Returns the bytes of a file, as far as they can be read.
+  /// Returns the readable bytes of a file.
   private static func contents(of file: FileDescriptor) -> [UInt8] {
     guard let size = try? file.seek(offset: 0, from: .end), size > 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in

@@ -6,9 +6,9 @@ import SystemPackage
 
 /// A recorder that writes a running session to a file.
 ///
-/// If the shell dies, at most the statement in progress is lost. The file is a script that passes in a replay. It holds
-/// statements that drive the app with their transcripts, assertions that held, and comments. The recorder leaves out
-/// refused statements, statements of the prompt, and queries that number no UUID.
+/// If the shell dies, the file lacks at most the statement in progress. The file is a script that passes in a replay.
+/// The script holds statements that drive the app with their transcripts, assertions that held, and comments. The
+/// recorder leaves out refused statements, statements of the prompt, and queries that number no UUID.
 @MainActor
 package final class Recorder {
   /// The path of the file.

@@ -48,11 +48,11 @@ import FoundationEssentials
 /// }
 /// ```
 ///
-/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is there if the app
-/// declares its screens or an exploration found them. An exploration alone makes the share `transitions` known.
+/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is present if the
+/// app declares its screens or an exploration found them. An exploration alone makes the share `transitions` known.
 ///
-/// The same run gives the same bytes. Keys are sorted. Apps are in the order of the shell, Step types and cases in
-/// declaration order, and view models and screens in the order of names.
+/// The same run gives the same bytes. Keys are in alphabetical order. Apps are in the order of the shell, Step types
+/// and cases in declaration order, and view models and screens in the order of names.
 ///
 /// Later versions of flowsh may add keys. A file in which a key changes its meaning has another `version`.
 package struct CoverageDocument: Encodable, Sendable {

@@ -77,7 +77,7 @@ package struct ScriptFormatter: Sendable {
   private static func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> FormatResult {
     do throws(ParseErrors) {
       let formatted = try ScriptFile(parsing: text, file: file, rules: rules).formatted
-      // Compare bytes: strings are equal however their letters are composed.
+      // Compare bytes: strings are equal in any composition of their letters.
       return text.utf8.elementsEqual(formatted.utf8) ? .tidy : .untidy(formatted)
     } catch {
       return .unparsable("\(error)")

@@ -83,7 +83,7 @@ package final class Shell {
 
   /// Creates a shell around a performer.
   /// - Parameters:
-  ///   - appNames: The names of the apps that it can launch.
+  ///   - appNames: The names of the apps that the shell can launch.
   ///   - makePerformer: A closure that makes a performer of statements, which an interrupter stops. The shell calls it
   ///     again for going back in time, and after the loss of a performer.
   /// - Throws: ``Diagnostic`` of the closure.
@@ -100,7 +100,7 @@ package final class Shell {
   /// Creates a shell around one performer, for a script. The shell cannot go back in time.
   /// - Parameters:
   ///   - performer: The performer of statements.
-  ///   - appNames: The names of the apps that it can launch.
+  ///   - appNames: The names of the apps that the shell can launch.
   ///   - makePerformer: A closure that makes the performers of later launches. `nil` uses the first one for all.
   package init(
     _ performer: any Performer, appNames: [String],
@@ -343,7 +343,7 @@ package final class Shell {
       events.append(event)
       onEvent?(event)
     }
-    // Each result has these, which saves a request.
+    // Each result has the settings, the app's name and the time, which saves a request.
     settings = result.settings
     appName = result.appName
     virtualTime = timeBefore + result.virtualTime

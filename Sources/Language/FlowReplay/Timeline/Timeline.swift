@@ -9,7 +9,7 @@ package struct Timeline: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     /// The number, from 1.
     package let number: Int
-    /// The number of the entry before this one. 0 for the first one of a branch that begins the session.
+    /// The number of the entry before this one. 0 for the first entry of a branch that begins the session.
     package let parent: Int
     /// The number of the typed statement that the entry belongs to.
     ///
@@ -38,7 +38,7 @@ package struct Timeline: Hashable, Sendable {
     let line = line ?? lastUndoable?.line ?? 0
     let node = Node(number: nodes.count + 1, parent: position, line: line, entry: entry)
     nodes.append(node)
-    // The statement that lost the app is off the branch: a replay would lose it again.
+    // The statement that lost the app is off the branch: a replay would lose the app again.
     if entry.isLost { return }
     // An undoable entry begins another branch. After a query or a comment, `redo` is still possible.
     if entry.isUndoable { undone = [] }

@@ -17,7 +17,7 @@ package enum ShortText {
   package static func of(_ literal: Literal) -> String {
     if let text = literal.text(upTo: limit) { return text }
     let shape = literal.shapeText(upTo: limit)
-    // A value without a shape, or with too long a name, is cut like a text.
+    // Cut a value without a shape, or with too long a name, like a text.
     return "\(isLong(shape) ? cut(shape) : shape)~\(literal.digest)"
   }
 

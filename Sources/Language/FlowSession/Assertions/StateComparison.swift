@@ -27,7 +27,7 @@ struct StateComparison {
   }
 
   /// Returns whether a script writes two values in the same way. UUIDs compare as they are or by their numbers.
-  // By numbers too, since a script writes a set or dictionary of UUIDs in the order of their numbers.
+  // Compare by numbers too, since a script writes a set or dictionary of UUIDs in the order of their numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
     actual.isWritten(like: expected) || uuids.known(actual).isWritten(like: uuids.known(expected))
   }

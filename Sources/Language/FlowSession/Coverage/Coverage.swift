@@ -418,7 +418,7 @@ struct ScreenCoverage {
   private var mayHaveChanged = true
 
   /// Counts the screen on top after a transition.
-  // At once, since the screen may go again within the instant.
+  // The counter counts at once, since the screen may go again within the instant.
   mutating func count(_ transition: Transition, in app: inout Coverage.App) {
     mayHaveChanged = true
     guard !transition.place.isHidden, let top = transition.place.screens.last else { return }

@@ -89,7 +89,7 @@ struct ArgumentValues {
   /// Returns the texts to try in a field, in a parameter's order of values.
   /// - Parameters:
   ///   - names: The names of the field, for values from the user.
-  ///   - fields: The field in all forms in which scripts may write it. `nil` is the only field.
+  ///   - fields: The field in all forms in which scripts may write it. `nil` stands for the only field.
   ///   - text: The text in the field, which the result leaves out.
   /// - Returns: The texts, each once.
   func texts(

@@ -166,12 +166,12 @@ package final class ExploringSession {
   private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
     guard !view.isOfScreens else { return reading.screens }
     guard !view.isWhole, let app = session.launched else { return nil }
-    // Without the kept parts, which are those of the whole state.
+    // The reader gets no kept parts, since they are those of the whole state.
     return FingerprintReader(app, view: view, onIgnored: { self.matchedPaths.insert($0) }).fingerprint
   }
 
   /// The part of the app in which the front screen stands.
-  // Apart from the moment, since it searches the flows, and only a new state needs it.
+  // The moment does not include the area, since only a new state needs this search of the flows.
   package var area: ScreenArea {
     guard let app = session.launched, let reading = currentReading else { return ScreenArea() }
     return app.area(of: reading.tree)

@@ -11,7 +11,7 @@ final class FingerprintParts {
   /// The part of an owner, with a copy of the state.
   private struct Known {
     /// The owner.
-    // Kept, so no other owner gets its address.
+    // A strong reference, so no other owner gets the address.
     let owner: Owner
     let copy: StateCopy
     var part: FingerprintReader.Part

@@ -12,7 +12,7 @@ import FoundationEssentials
 /// - Owners come in the order of the screen tree, then the others in order of creation. The n-th owner of a name has
 ///   the number n.
 /// - UUIDs have numbers by first occurrence, through all parts.
-/// - Sets and dictionaries are sorted by their text.
+/// - Sets and dictionaries are in the order of their text.
 /// - A date is its distance from now. `Data` is its length and its digest.
 /// - Work has its time left. Absolute time is absent.
 ///
@@ -192,7 +192,7 @@ struct FingerprintReader {
       for row in controls.rows {
         hasher.combine(row.title)
         hasher.combine(row.identifier)
-        // Rows are rarely disabled. Only those that are change the hash.
+        // Rows are rarely disabled, so only a disabled row adds a number.
         if !row.isEnabled { hasher.combine(0) }
       }
       hasher.combine(controls.fields.count)
