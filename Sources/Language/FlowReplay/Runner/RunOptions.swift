@@ -29,7 +29,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var keepsMoments = false
   /// Whether to count coverage.
   package var countsCoverage = false
-  /// The tags that select a script. Empty to select all scripts.
+  /// The tags that select a script, by any one of them. Empty to select all scripts.
   package var tags: [String] = []
   /// The tags that exclude a script.
   package var skippedTags: [String] = []

@@ -71,7 +71,8 @@ final class FingerprintParts {
 
   /// Forgets owners that are gone, once they outnumber the living ones.
   func forget(allBut alive: [Owner]) {
-    // At each fingerprint, the search would cost about as much as the rest. 16 more spare a small app most searches.
+    // At each fingerprint, the search would cost about as much as the rest. A margin of 16 owners spares a small app
+    // most searches.
     guard owners.count > alive.count * 2 + 16 else { return }
     let ids = Set(alive.map { ObjectIdentifier($0) })
     owners = owners.filter { ids.contains($0.key) }
