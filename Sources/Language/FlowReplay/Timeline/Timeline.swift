@@ -67,7 +67,7 @@ package struct Timeline: Hashable, Sendable {
   /// The entries of the current branch, oldest first.
   package var branch: [Node] { path(to: position) }
 
-  /// The first entry whose events the app's trace still holds. 0 before any launch.
+  /// The number of the first entry whose events the app's trace still holds. 0 before any launch.
   package var traceStart: Int { branch.last(where: \.entry.beginsTrace)?.number ?? 0 }
 
   /// Returns the entries that lead to an entry, and the entry. The cost is linear in their number.

@@ -226,7 +226,7 @@ private struct StatementPattern {
     self.tail = tail
   }
 
-  /// Splits a statement that calls an input or a Step. Any other is a whole.
+  /// Splits a statement that calls an input or a Step. Any other statement stays whole.
   private init(call statement: Statement) {
     let (verb, literal, owner): (String, Literal?, Name?) =
       switch statement {
