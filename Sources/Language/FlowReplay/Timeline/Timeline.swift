@@ -9,11 +9,11 @@ package struct Timeline: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     /// The number, from 1.
     package let number: Int
-    /// The number of the entry before this one. 0 for the first one of a branch that begins the session.
+    /// The number of the entry before this one. 0 for the first entry of a branch that begins the session.
     package let parent: Int
-    /// The number of the typed line that the entry belongs to.
+    /// The number of the typed statement that the entry belongs to.
     ///
-    /// A line that includes or runs a file has many entries.
+    /// A statement that includes or runs a file has many entries.
     package let line: Int
     /// The entry.
     package fileprivate(set) var entry: TimelineEntry
@@ -32,13 +32,13 @@ package struct Timeline: Hashable, Sendable {
   /// Adds an entry after the position, and moves there.
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - line: The number of the typed line. `nil` for time that passed after the last undoable entry: `undo` takes
-  ///     back both.
+  ///   - line: The number of the typed statement. `nil` for time that passed after the last undoable entry: `undo`
+  ///     takes back both.
   package mutating func append(_ entry: TimelineEntry, line: Int?) {
     let line = line ?? lastUndoable?.line ?? 0
     let node = Node(number: nodes.count + 1, parent: position, line: line, entry: entry)
     nodes.append(node)
-    // The statement that lost the app is off the branch: a replay would lose it again.
+    // The statement that lost the app is off the branch: a replay would lose the app again.
     if entry.isLost { return }
     // An undoable entry begins another branch. After a query or a comment, `redo` is still possible.
     if entry.isUndoable { undone = [] }
@@ -67,7 +67,7 @@ package struct Timeline: Hashable, Sendable {
   /// The entries of the current branch, oldest first.
   package var branch: [Node] { path(to: position) }
 
-  /// The first entry whose events the app's trace still holds. 0 before any launch.
+  /// The number of the first entry whose events the app's trace still holds. 0 before any launch.
   package var traceStart: Int { branch.last(where: \.entry.beginsTrace)?.number ?? 0 }
 
   /// Returns the entries that lead to an entry, and the entry. The cost is linear in their number.
@@ -91,14 +91,14 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: Undo and redo
 
-  /// Returns the position before the last `count` undoable lines.
+  /// Returns the position before the last `count` undoable statements.
   /// - Returns: The position, and the entries to undo. Returns `nil` if there are fewer.
   package func position(before count: Int) -> (position: Int, undone: [Node])? {
     let branch = branch
     var lines: Set<Int> = []
     var start: Int?
     for (index, node) in branch.enumerated().reversed() where node.entry.isUndoable {
-      // `undo` takes back all entries of a typed line together.
+      // `undo` takes back all entries of a typed statement together.
       if !lines.contains(node.line), lines.count == count { break }
       lines.insert(node.line)
       start = index
@@ -107,12 +107,12 @@ package struct Timeline: Hashable, Sendable {
     return (branch[start].parent, Array(branch[start...]))
   }
 
-  /// The number of typed lines that `undo` can take back.
+  /// The number of typed statements that `undo` can take back.
   package var undoCount: Int { Set(branch.filter(\.entry.isUndoable).map(\.line)).count }
-  /// The number of undone lines that `redo` can perform again.
+  /// The number of undone statements that `redo` can perform again.
   package var redoCount: Int { undone.count }
 
-  /// Returns the position to which `redo` goes. Returns `nil` if there are fewer undone lines.
+  /// Returns the position to which `redo` goes. Returns `nil` if there are fewer undone statements.
   package func position(redoing count: Int) -> Int? {
     undone.count >= count ? undone[undone.count - count] : nil
   }
@@ -123,14 +123,14 @@ package struct Timeline: Hashable, Sendable {
     let undoableLines = Set(left.filter(\.entry.isUndoable).map(\.line))
     var last: Int?
     for node in left where undoableLines.contains(node.line) && node.line != last {
-      // The last entry of a line is where `redo` stops.
+      // The last entry of a typed statement is where `redo` stops.
       undone.append(node.number)
       last = node.line
     }
     position = number
   }
 
-  /// Moves forward by a number of undone lines.
+  /// Moves forward by a number of undone statements.
   package mutating func redo(_ count: Int) {
     position = undone[undone.count - count]
     undone.removeLast(count)
@@ -148,11 +148,11 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: Branches
 
-  /// The other branches that hold an undoable entry, by their last entries.
+  /// The other branches with an undoable entry or a lost app, by last entry.
   ///
   /// Each has only the entries that the current branch and earlier ones lack.
   package var otherBranches: [[Node]] {
-    // A lost statement is on no branch, so the entry before it may be the last of one.
+    // A statement that lost the app is on no branch, so the entry before it may be the last of one.
     let parents = Set(nodes.lazy.filter { !$0.entry.isLost }.map(\.parent))
     var shown = Set(branch.map(\.number))
     var branches: [[Node]] = []

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The text of a ``MoveReport``, for the query `moves`.
+/// The text of a ``MoveReport``, for the statement `moves`.
 ///
 ///     .movieDetail(id: 1|2|3)  push MovieDetail
 ///     tab 2                    tab 2 "Seen", at WatchedList
@@ -130,7 +130,7 @@ package struct MoveText {
         result.append(event)
         continue
       }
-      // Compare a list by its elements too. Only whole values that follow each other can be joined.
+      // Compare a list by its elements too. The function joins only whole values that follow each other.
       let earlier = result.lastIndex { other in
         guard case .changed(let first, owner) = other.kind else { return false }
         return first.components.starts(with: change.components) || change.components.starts(with: first.components)
@@ -212,7 +212,7 @@ private struct StatementPattern {
     case .select(.number(let number), let owner):
       self.init("select ", "\(number)", owner.map { " in \($0)" } ?? "")
     case .type(let text, let field, let owner):
-      // The parts around the text are those of the statement without one.
+      // The ending is the same for any typed text, so it comes from a statement with an empty one.
       let ending = "\(Statement.type("", in: field, of: owner))".dropFirst("type \"\"".count)
       self.init("type ", ShortText.of(.string(text)), String(ending))
     default: self.init(call: statement)
@@ -226,7 +226,7 @@ private struct StatementPattern {
     self.tail = tail
   }
 
-  /// Splits a statement that calls an input or a Step. Any other is a whole.
+  /// Splits a statement that calls an input or a Step. Any other statement stays whole.
   private init(call statement: Statement) {
     let (verb, literal, owner): (String, Literal?, Name?) =
       switch statement {
