@@ -169,6 +169,7 @@ final class LimitedAdaptation {
 
   /// Calls the flow's `adapt` with a time limit.
   /// - Throws: The error that `adapt` throws. ``StepRejection`` if the limit passes, which also cancels the call.
+  ///   `CancellationError` if the task is cancelled.
   static func adapt(_ step: any Step, by flow: any Flow, within limit: Duration) async throws -> any Step {
     let adaptation = LimitedAdaptation()
     return try await withTaskCancellationHandler {

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A source of steps, or a step to forward, from a handled step.
+/// A source of steps, or a step to forward, as a result of a handled step.
 public enum FlowContributor {
   /// A screen or a child flow, with the stepper that emits its steps.
   ///
@@ -8,7 +8,7 @@ public enum FlowContributor {
   ///   - withNextPresentable: The screen or the flow.
   ///   - withNextStepper: The stepper that emits its steps.
   ///   - allowStepWhenNotPresented: Whether the flow handles steps while the screen is hidden. If not, the
-  ///     coordinator's ``HiddenStepPolicy`` applies. The flag has no effect for a flow, whose steps are never held.
+  ///     coordinator's ``HiddenStepPolicy`` applies. The flag has no effect for a flow: no policy applies to its steps.
   ///   - allowStepWhenDismissed: Whether the flow handles steps after the dismissal of the screen or the flow.
   case contribute(
     withNextPresentable: any Presentable,
