@@ -79,7 +79,7 @@ package struct SessionMark: Codable, Hashable, Sendable {
   package var fingerprint: StateFingerprint?
 }
 
-/// The encoding of a replay: a line of text for each statement, with its index and mark.
+/// The encoding of a replay: a line for each statement, with index and mark.
 // A session has thousands of statements, few of them different. Coding each as JSON would take as long as performing
 // some of them.
 extension Replay: Codable {

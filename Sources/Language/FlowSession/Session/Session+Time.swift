@@ -47,7 +47,9 @@ struct LivePace {
 }
 
 extension Session {
-  /// A descriptor that becomes readable when another thread enqueues a job. `nil` without an app, or if time stands still.
+  /// A descriptor that becomes readable when another thread enqueues a job.
+  ///
+  /// `nil` without an app, or if time stands still.
   package var wakeUpDescriptor: Int32? {
     isHalted ? nil : launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
   }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A source of steps, or a step to forward, as a result of a handled step.
+/// A source of steps, or a step to forward, from a handled step.
 public enum FlowContributor {
   /// A screen or a child flow, with the stepper that emits its steps.
   ///

@@ -10,7 +10,7 @@ import HeadlessUIKit
 /// ```
 @MainActor
 public enum Flows {
-  /// The time of the call of a block.
+  /// The time to call a block.
   public enum ExecuteStrategy: Hashable, Sendable {
     /// The time when all flows are ready, which may be at once.
     ///

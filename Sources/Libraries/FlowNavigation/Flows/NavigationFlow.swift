@@ -47,7 +47,9 @@ open class NavigationFlow: Flow {
   /// A stream of the navigation controller's visibility.
   open var isVisibleStream: AsyncStream<Bool> { root.isVisibleStream }
 
-  /// A stream of the navigation controller's dismissal. An override must use `root.onDismissed`, not `super.onDismissed`.
+  /// A stream of the navigation controller's dismissal.
+  ///
+  /// An override must use `root.onDismissed`, not `super.onDismissed`.
   open var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
 
   /// Associates a step and a stepper with a screen. The screen retains both.

@@ -143,7 +143,9 @@ public struct DeepLinkOutcome: Sendable {
   /// The outcomes of the steps that were sent, in order.
   public internal(set) var hops: [Hop]
 
-  /// The unsent steps: those after a step that no flow handled, or those for which no flow was alive.
+  /// The steps that the link has not sent.
+  ///
+  /// A step remains unsent after one that no flow handled, or if no flow is alive.
   public internal(set) var unsent: [any Step]
 
   /// Whether all steps were sent, and a flow handled each.

@@ -12,7 +12,7 @@ import Synchronization
 public struct Route<Screen> {
   /// The identity of the route.
   public internal(set) var id: RouteID  // First, so that ids are compared without reading the screens.
-  /// The style in which the route is shown. Setting it keeps the route's identity.
+  /// The presentation style of the route. Setting the style keeps the route's identity.
   public var style: RouteStyle
   /// The state of the screen that the route shows.
   ///
@@ -23,7 +23,7 @@ public struct Route<Screen> {
   /// Creates a route with a new identity.
   /// - Parameters:
   ///   - screen: The state of the screen.
-  ///   - style: The style in which the route is shown.
+  ///   - style: The presentation style of the route.
   public init(_ screen: Screen, as style: RouteStyle) {
     self.init(id: RouteID(), screen, style)
   }
@@ -59,7 +59,7 @@ extension Route {
   /// Whether the route begins a navigation stack. Always `false` for a push.
   public var embedInNavigationView: Bool { style.embedInNavigationView }
 
-  /// The configuration of a sheet. Returns `nil` for any other style.
+  /// The configuration of a sheet. `nil` for any other style.
   public var sheetConfiguration: SheetConfiguration? {
     if case .sheet(_, let configuration) = style { configuration } else { nil }
   }

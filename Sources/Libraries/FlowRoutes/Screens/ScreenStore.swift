@@ -55,7 +55,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   ) -> ScreenStore<Child> {
     let path = CasePath(action)
     let part = access.part(keyPath) { (action: Child.Action) in path.embed(action) }
-    // The part exists as long as the screen does, so the last state of the screen has one too.
+    // The part exists as long as the screen does, so the last state of the screen has the part too.
     return ScreenStore<Child>(part, last: last[keyPath: keyPath])
   }
 
@@ -231,7 +231,7 @@ final class SharedStore {
   }
 
   private func notifyRouters() {
-    // The list is written only if a router is gone, since every action calls this method.
+    // Write the list only if a router is gone, since every action calls this method.
     if routers.contains(where: { $0.router == nil }) { routers.removeAll { $0.router == nil } }
     for entry in routers { entry.router?.followState() }
   }
@@ -284,7 +284,7 @@ extension Store {
 
   private var sharedStore: SharedStore {
     if let sharedStore = attachment as? SharedStore { return sharedStore }
-    // Attached to the store, so that all routers of its parts use one shared store.
+    // Attach it to the store, so that all routers of the store's parts use one shared store.
     let sharedStore = SharedStore(self)
     attachment = sharedStore
     return sharedStore

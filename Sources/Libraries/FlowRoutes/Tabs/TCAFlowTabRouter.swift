@@ -75,7 +75,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     super.init(nibName: nil, bundle: nil)
     delegate = self
     if let owner {
-      // Registered before the owners of the tabs, which the flow tree shows within this one.
+      // Register it before the owners of the tabs, which the flow tree shows within this one.
       self.owner = Run.current.owners.register(
         .flow, base: owner.name, model: owner.model, presentable: self, reportsItsEnd: true)
     }
@@ -122,7 +122,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     }
     guard selectedIndex != index else { return }
     let before = items.indices.contains(selectedIndex) ? items[selectedIndex].tag : tag
-    // Joined before the selection changes, so that a rejection can restore the old tab.
+    // Join before the selection changes, so that a rejection can restore the old tab.
     Run.current.transaction.join(TabSelection(selection, before: before, owner: selectedViewController?.owner))
     selectedIndex = index
   }
@@ -131,7 +131,7 @@ public final class TCAFlowTabRouter: UITabBarController {
 extension TCAFlowTabRouter: UITabBarControllerDelegate {
   /// Refuses the selection, and sets the binding or reports a reselection instead.
   ///
-  /// The tab bar changes when the binding's new value has been handled.
+  /// The tab bar follows the binding's new value at the end of the turn.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {

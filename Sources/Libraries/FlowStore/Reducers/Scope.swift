@@ -129,7 +129,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
       guard statePath.extract(from: parent) != nil else { return .absent(ChildState.self, action) }
-      // The enum is consumed, so the payload is unique and a change copies no copy-on-write storage.
+      // Consume the enum, so that the payload is unique and a change copies no copy-on-write storage.
       guard var part = statePath.extract(from: consume parent) else {
         preconditionFailure("a case path cannot extract a payload that it extracted before")
       }
@@ -228,7 +228,9 @@ extension EffectID {
   }
 }
 
-/// An id of a `Sendable` state, which is therefore safe to send.
+/// An id of a `Sendable` state, with its type erased.
+///
+/// The id is a part of the state, and is therefore safe to send.
 private struct AnyID: Hashable, @unchecked Sendable {
   let base: AnyHashable
 }
