@@ -164,7 +164,7 @@ struct RetainedSearch {
     let root: Root
     /// The properties that lead from the start to the object.
     let properties: ReferencePath
-    /// The first other removed owner on the path. `nil` if there is none.
+    /// The first removed owner through which the path leads. `nil` if there is none.
     let through: Owner?
   }
 

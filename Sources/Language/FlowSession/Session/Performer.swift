@@ -211,7 +211,7 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   package var signal: Int32?
   /// The work that the app was handling. `nil` if unknown.
   package var activity: String?
-  /// The last lines that the app printed, which no event precedes.
+  /// The lines that the app printed last, which its process had not sent.
   package var output: [String]
 
   /// Creates the description of a loss.
