@@ -263,7 +263,7 @@ extension Moment.EffectEvent {
 }
 
 extension Moment.Sleeper {
-  /// Creates work that waits for a time. Returns `nil` if it waits for none.
+  /// Creates work that waits for a time. Returns `nil` for an effect that waits for none.
   init?(_ row: EffectRow) {
     guard let until = row.until, !row.isEmptyInterval else { return nil }
     self.init(

@@ -61,7 +61,7 @@ final class StepQueue {
   /// Inserts initial steps, in their order, before all waiting steps.
   func putFirst(_ steps: [(step: any Step, sender: StepSender)]) {
     guard state != .closed else { return }
-    // Reversed, since each step is inserted at the front.
+    // In reverse, since each step goes to the front.
     for (step, sender) in steps.reversed() {
       let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
       waiting.prepend(QueuedStep(step: step, cause: cause, chain: nil))

@@ -68,7 +68,7 @@ final class PresentableObserver {
     tasks.append(
       Task { [weak self] in
         for await isVisible in visibility {
-          // A stream may repeat the value that is known, which is no change.
+          // A stream may repeat the known value, which is no change.
           guard let self, !Task.isCancelled, isVisible != isShown else { continue }
           isShown = isVisible
           callback(isVisible ? .shown : .hidden)

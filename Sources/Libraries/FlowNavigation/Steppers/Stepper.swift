@@ -37,7 +37,7 @@ extension Stepper {
 extension Stepper {
   /// The stepper as an object. `nil` if it is a plain value.
   var object: AnyObject? {
-    // `as AnyObject` gives the same object, but first checks whether the value has to be bridged.
+    // `as AnyObject` gives the same object, but first checks whether to bridge the value.
     Self.self is AnyClass ? unsafeBitCast(self, to: AnyObject.self) : nil
   }
 

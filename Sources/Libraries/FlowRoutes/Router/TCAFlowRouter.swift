@@ -213,7 +213,7 @@ public final class TCAFlowRouter: UIViewController {
         guard let self, self.presentationState.isVisible else { return }
         self.presentModals()
       }
-      // The modals above wait too, since each is presented by the one below.
+      // The modals above wait too, since each modal presents the next one.
       guard isFree else { return }
       below.controller.present(level.controller, animated: true)
     }

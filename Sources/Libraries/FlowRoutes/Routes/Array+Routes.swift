@@ -146,7 +146,7 @@ extension Array {
   /// Replaces the screen on top, if there is one.
   ///
   /// The route keeps its identity if the new screen is of the same case. A screen of another case gives the route a new
-  /// identity when the action has been handled. The effects of the old screen then end.
+  /// identity once the reducer has handled the action. The effects of the old screen then end.
   @discardableResult
   public mutating func replace<Screen>(
     with screen: Screen

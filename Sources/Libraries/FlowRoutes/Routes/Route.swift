@@ -17,7 +17,7 @@ public struct Route<Screen> {
   /// The state of the screen that the route shows.
   ///
   /// Setting it keeps the route's identity if the case stays the same. A screen of another case gives the route a new
-  /// identity when the action has been handled.
+  /// identity once the reducer has handled the action.
   public var screen: Screen
 
   /// Creates a route with a new identity.
@@ -113,9 +113,9 @@ extension Route: CustomReflectable {
 /// The identity of a route, stable while the route is on a stack.
 ///
 /// Each new route gets an id that no other route has, and keeps it when it moves. A copy of a route has the same id. If
-/// a copy is put on the same stack, the upper route gets a new id.
+/// a stack holds a route and its copy, the upper one gets a new id.
 public struct RouteID: Hashable, Sendable {
-  // Ids are never printed or stored. They may differ between runs, so a counter of the process is enough.
+  // Nothing prints or stores ids. They may differ between runs, so a counter of the process is enough.
   private static let last = Atomic<UInt64>(0)
 
   /// The number of the id, higher than that of any earlier id.

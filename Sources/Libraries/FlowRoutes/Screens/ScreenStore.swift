@@ -6,8 +6,8 @@ import Observation
 
 /// The store of a coordinator's screen, or of its part.
 ///
-/// Reads and actions go to the underlying store. The screen's store keeps only the last state that was read. After the
-/// removal of its route it returns this state, and records and drops the actions that it receives.
+/// Reads and actions go to the underlying store. The screen's store keeps only the last state that it has read. After
+/// the removal of its route it returns this state, and records and drops the actions that it receives.
 @MainActor
 @dynamicMemberLookup
 public final class ScreenStore<R: Reducer>: Observable {
@@ -98,7 +98,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     self.last = last
   }
 
-  /// Stores and returns a state that was read. For `nil`, returns the last one.
+  /// Returns a read state, and stores it as the last one. Returns the last one for `nil`.
   private func seen(_ state: R.State?) -> R.State {
     guard let state else { return last }
     last = state

@@ -110,7 +110,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     let tag = withObservationTracking {
       selection.wrappedValue
     } onChange: { [weak self] in
-      // Observation calls this before the change, so the new value can be read only after the turn.
+      // Observation calls this before the change, so read the new value only after the turn.
       MainActor.assumeIsolated {
         Run.current.transaction.afterwards { self?.followSelection() }
       }
@@ -203,9 +203,8 @@ final class TabSelection: TransactionParticipant, PendingChange {
   /// Records the selection of a tab.
   /// - Parameters:
   ///   - selection: The binding that holds the selection.
-  ///   - before: The tag of the tab that was selected before.
-  ///   - owner: The owner of the tab that was selected before. The trace names it in a rejection. `nil` if the tab has
-  ///     none.
+  ///   - before: The tag of the previously selected tab.
+  ///   - owner: The owner of that tab, which the trace names in a rejection. `nil` if the tab has none.
   init(_ selection: Binding<Int>, before: Int, owner: Owner?) {
     self.selection = selection
     self.before = before

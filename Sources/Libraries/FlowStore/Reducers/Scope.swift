@@ -151,7 +151,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
 /// The place of a child, or of children, in the parent's state.
 @usableFromInline
 package struct ChildPlace: Hashable, @unchecked Sendable {
-  // Unchecked, since the key path is only compared and hashed, never applied.
+  // Unchecked, since the type only compares and hashes the key path, and never applies it.
   private let keyPath: AnyKeyPath
 
   /// Creates the place to which a key path leads.
@@ -229,8 +229,7 @@ extension EffectID {
 }
 
 /// An id of a `Sendable` state, with its type erased.
-///
-/// The id is a part of the state, and is therefore safe to send.
+// The id is a part of the state, so it is safe to send.
 private struct AnyID: Hashable, @unchecked Sendable {
   let base: AnyHashable
 }

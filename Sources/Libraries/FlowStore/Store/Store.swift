@@ -15,7 +15,7 @@ import Observation
 /// Actions wait in one FIFO queue. If an effect or an observer sends an action during another one, the store handles
 /// the new action afterwards.
 ///
-/// Reads are observed as in an `@Observable` class, for the state as a whole. No effect keeps the store alive. A
+/// As in an `@Observable` class, a read observes the state, here as a whole. No effect keeps the store alive. A
 /// released store cancels its effects.
 @MainActor
 @dynamicMemberLookup
