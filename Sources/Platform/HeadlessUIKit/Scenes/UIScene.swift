@@ -112,7 +112,7 @@ extension UISceneSession: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The choice of the classes that make a scene. No scene is made here, so it only keeps what an app sets.
+/// The classes of a new scene. Nothing connects a scene here, so a configuration only keeps what an app sets.
 @MainActor
 open class UISceneConfiguration {
   /// The name of the configuration in the app's property list.

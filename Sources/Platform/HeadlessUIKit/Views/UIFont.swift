@@ -107,9 +107,9 @@ public final class UIFont: Hashable, Sendable {
   public var familyName: String { fontName.split(separator: "-").first.map(String.init) ?? fontName }
   /// The approximate height of a line, in points.
   public var lineHeight: CGFloat { pointSize * 1.2 }
-  /// The approximate height of letters above the base line, in points.
+  /// The approximate height of letters above the baseline, in points.
   public var ascender: CGFloat { pointSize * 0.95 }
-  /// The approximate depth of letters below the base line, as a negative number of points.
+  /// The approximate depth of letters below the baseline, as a negative number of points.
   public var descender: CGFloat { pointSize * -0.25 }
 
   /// The size of the system's font, in points.
@@ -179,7 +179,7 @@ public final class UIFont: Hashable, Sendable {
 
 /// The sizes of an app's own fonts for a purpose. The user's text size is the default here.
 public final class UIFontMetrics: Sendable {
-  /// The sizes of the body's text.
+  /// The sizes of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   /// Creates the sizes for a purpose.

@@ -8,13 +8,13 @@ open class UILabel: UIView {
   open var numberOfLines = 1
   /// The font.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// The place of the text.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
   /// The way in which a long text is wrapped or cut.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// Whether a long text is made smaller.
+  /// Whether a long text shrinks to the width of the label.
   open var adjustsFontSizeToFitWidth = false
-  /// The least scale of a text that is made smaller.
+  /// The least scale to which a long text shrinks.
   open var minimumScaleFactor: CGFloat = 0
   /// Whether the font follows the user's text size.
   open var adjustsFontForContentSizeCategory = false
@@ -30,7 +30,7 @@ open class UILabel: UIView {
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   #if Foundation
-    /// The text with attributes. To set one sets ``text``, and another ``text`` removes the attributes.
+    /// The text with attributes. An assignment also sets ``text``. A different ``text`` removes the attributes.
     open var attributedText: NSAttributedString? {
       get { attributed?.string == text ? attributed : text.map { NSAttributedString(string: $0) } }
       set {
@@ -44,7 +44,7 @@ open class UILabel: UIView {
   override var shownText: String? { text?.isEmpty == false ? text : nil }
 }
 
-/// The place of a text.
+/// The alignment of a text.
 public enum NSTextAlignment: Int, Sendable {
   // The raw values are UIKit's.
 
@@ -80,7 +80,7 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// The style of a paragraph. Nothing is laid out.
 open class NSParagraphStyle {
-  /// The place of the text.
+  /// The alignment of the text.
   public fileprivate(set) var alignment = NSTextAlignment.natural
   /// The space between lines, in points.
   public fileprivate(set) var lineSpacing: CGFloat = 0
@@ -101,7 +101,7 @@ open class NSParagraphStyle {
 
 /// The style of a paragraph that an app sets.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-  /// The place of the text.
+  /// The alignment of the text.
   public override var alignment: NSTextAlignment {
     get { super.alignment }
     set { super.alignment = newValue }
@@ -158,7 +158,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     /// The line through the text.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// The distance from the base line, in points.
+    /// The distance from the baseline, in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     /// The link of the text.
     public static let link = NSAttributedString.Key("NSLink")
