@@ -27,8 +27,8 @@ extension UIWindow: ScreenSource {
   ///
   /// The modal stays if its delegate or `isModalInPresentation` keeps it. The method then notifies a delegate of the
   /// attempt.
-  /// - Throws: `GestureRefusal` if there is no modal, if its style does not allow the swipe, or if an alert is in front.
-  ///   Also throws it if the modal stays and has no delegate.
+  /// - Throws: `GestureRefusal` if there is no modal, if its style allows no swipe, or if an alert is in front. Also
+  ///   throws it if the modal stays and has no delegate.
   public func dismissModal() throws(GestureRefusal) {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }

@@ -88,7 +88,7 @@ struct ShellRun {
   /// The script to play before the first prompt. `nil` for none.
   var script: DebuggedScript?
 
-  /// Runs a prompt, or statements from arguments or standard input.
+  /// Runs a prompt, a script file, or statements from arguments or standard input.
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {

@@ -161,7 +161,7 @@ struct ProjectSources {
 /// The outline reads lines, not syntax: an import within a comment of several lines counts.
 struct SourceOutline {
   /// The imported modules, without those within `#if`.
-  // The condition mostly asks for the module.
+  // The condition is mostly a `canImport` of the module.
   private(set) var imports: Set<String> = []
   /// Whether the file has the entry point of a program.
   private(set) var isMain = false

@@ -64,7 +64,7 @@ final class ExplorationProgressLine {
     }
   }
 
-  /// Returns the average of a count for each second since the start.
+  /// Returns the average of a count per second since the start.
   private func rate(of count: Int) -> Int64 {
     Int64(count) * 1_000 / max(1, Int64((FlowRuntime.realTime - start) / .milliseconds(1)))
   }

@@ -16,7 +16,7 @@ package final class SessionExplorer: ShellExplorer {
   /// The screens of the last answer.
   package private(set) var screens: [String] = []
 
-  /// The endings of file names that `graph` accepts.
+  /// The file name extensions that `graph` accepts.
   package var pictureEndings: [String] { GraphFormat.allCases.map { ".\($0.rawValue)" } }
 
   /// Creates an explorer.

@@ -114,7 +114,7 @@ package enum ExplorationText {
     return exceptions.joined(separator: " and ")
   }
 
-  /// Returns what ended a report before its limit. Empty for any other end.
+  /// Returns what ended a search before its limit. Empty for any other end.
   static func interruption(_ reason: Explorer.StopReason) -> String {
     switch reason {
     case .complete, .limit: ""
