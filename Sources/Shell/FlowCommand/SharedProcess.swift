@@ -31,7 +31,7 @@ enum SharedProcess {
     self.statement.withLock { $0 = statement }
   }
 
-  /// Ends the process for the shell. The status is 3 if output could not be written.
+  /// Ends the process for the shell. The status is 3 if the process could not write its output.
   static func end(_ status: ExitStatus) -> Never {
     isShellExit.store(true, ordering: .relaxed)
     exit(ProcessExit.checked(status).rawValue)

@@ -5,7 +5,7 @@ import FoundationEssentials
 ///
 /// A shell connects no scene: a `FlowApp` launches itself, and its code may create a scene and pass it to a delegate.
 open class UIScene: UIResponder {
-  /// The options with which a scene is connected.
+  /// The options with which the system connects a scene.
   @MainActor
   open class ConnectionOptions {
     /// The links with which another app has opened this one.

@@ -2,7 +2,7 @@
 public final class UIFont: Hashable, Sendable {
   /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The weight, from -1 to 1. That of most texts is 0.
+    /// The weight, from -1 to 1. Most texts have the weight 0.
     public let rawValue: CGFloat
 
     /// Creates a weight.
@@ -135,7 +135,7 @@ public final class UIFont: Hashable, Sendable {
   /// Returns the system's italic font of a size in points.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-RegularItalic", fontSize) }
 
-  /// Returns the system's font of a size in points and a weight. Its digits have one width.
+  /// Returns the system's font of a size in points and a weight. The digits have one width.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }

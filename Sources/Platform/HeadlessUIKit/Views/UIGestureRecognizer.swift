@@ -18,7 +18,7 @@ open class UIGestureRecognizer {
     case changed
     /// The gesture has ended.
     case ended
-    /// The gesture is interrupted.
+    /// The system has interrupted the gesture.
     case cancelled
     /// The gesture was another one.
     case failed
@@ -69,7 +69,7 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Returns whether the gesture begins. The default is `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Returns whether two gestures may be recognized at once. The default is `false`. Nothing calls it here.
+  /// Returns whether two recognizers may recognize gestures at once. The default is `false`. Nothing calls it here.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -154,7 +154,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Returns no distance. Nothing moves.
   open func translation(in view: UIView?) -> CGPoint { .zero }
 
-  /// Sets the distance from which movements are measured. Nothing moves here.
+  /// Sets the distance from which the recognizer measures movements. Nothing moves here.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
 
   /// Returns no speed. Nothing moves.

@@ -10,7 +10,7 @@ open class UILabel: UIView {
   open var font: UIFont? = .systemFont(ofSize: 17)
   /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// The way in which a long text is wrapped or cut.
+  /// The way to wrap or cut a long text.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// Whether a long text shrinks to the width of the label.
   open var adjustsFontSizeToFitWidth = false
@@ -26,7 +26,7 @@ open class UILabel: UIView {
   open var shadowColor: UIColor?
   /// The offset of the text's shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// The width at which a text of several lines is wrapped, in points. 0 for none.
+  /// The width at which the label wraps a text of several lines, in points. 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   #if Foundation
@@ -60,7 +60,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural
 }
 
-/// The way in which a long text is wrapped or cut.
+/// The way to wrap or cut a long text.
 public enum NSLineBreakMode: Int, Sendable {
   // The raw values are UIKit's.
 
@@ -84,7 +84,7 @@ open class NSParagraphStyle {
   public fileprivate(set) var alignment = NSTextAlignment.natural
   /// The space between lines, in points.
   public fileprivate(set) var lineSpacing: CGFloat = 0
-  /// The way in which a long text is wrapped or cut.
+  /// The way to wrap or cut a long text.
   public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
   /// The least height of a line, in points. 0 for none.
   public fileprivate(set) var minimumLineHeight: CGFloat = 0
@@ -111,7 +111,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { super.lineSpacing }
     set { super.lineSpacing = newValue }
   }
-  /// The way in which a long text is wrapped or cut.
+  /// The way to wrap or cut a long text.
   public override var lineBreakMode: NSLineBreakMode {
     get { super.lineBreakMode }
     set { super.lineBreakMode = newValue }

@@ -61,7 +61,7 @@ open class UINavigationBar: UIView {
     backgroundImages[barMetrics] = backgroundImage
   }
 
-  /// Returns the image behind the bar. Returns `nil` if none was set.
+  /// Returns the image behind the bar. Returns `nil` if the app has set none.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
   override func collect(into controls: inout ReachableControls) {

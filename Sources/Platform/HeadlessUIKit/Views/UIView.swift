@@ -286,7 +286,7 @@ open class UIView: UIResponder {
     didMoveToSuperview()
   }
 
-  /// Notifies the view that a subview is about to be removed.
+  /// Lets the view forget a subview before the removal.
   func willRemove(_ subview: UIView) {}
 
   /// Reads the texts in the fields of the view.

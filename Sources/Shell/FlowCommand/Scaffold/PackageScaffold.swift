@@ -74,7 +74,7 @@ struct PackageScaffold {
       }
   }
 
-  /// Returns the app's name in scripts. Its types add `App`, `Flow` and `Step`.
+  /// Returns the app's name in scripts. The app's types add `App`, `Flow` and `Step`.
   static func appName(in name: String) -> String {
     name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
   }

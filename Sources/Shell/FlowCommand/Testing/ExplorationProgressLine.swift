@@ -37,7 +37,7 @@ final class ExplorationProgressLine {
     show(progress.runs, of: progress.limit, parts)
   }
 
-  /// Redraws the line for the work before or after an exploration.
+  /// Redraws the line for the work after an exploration.
   func show(_ step: Explorer.Step) {
     let noun =
       switch step.kind {

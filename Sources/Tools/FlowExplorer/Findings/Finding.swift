@@ -10,7 +10,7 @@ package struct Finding: Codable, Hashable, Sendable {
     /// The app ended its process.
     case exit
     /// An action used up its time.
-    // Time is measured, so runs may differ.
+    // A hang depends on measured time, so runs may differ.
     case hang
     /// The app does not come to rest.
     case stall

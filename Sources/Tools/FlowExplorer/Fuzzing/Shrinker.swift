@@ -56,7 +56,7 @@ final class Shrinker {
     case refused(Int)
     /// A step that passes time is about to begin on a front screen.
     case front(String)
-    /// The trial ended. Its number of steps up to the fault is `nil` if it does not show the fault.
+    /// The trial ended, after a number of steps up to the fault. The number is `nil` if the fault did not show.
     case ended(shownAfter: Int?)
   }
 
