@@ -41,7 +41,7 @@ open class UIStackView: UIView {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }
 
-  /// Returns the space after a view in points, or ``spacingUseDefault`` if the app has set none.
+  /// Returns the space after a view in points, by default ``spacingUseDefault``.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }

@@ -209,7 +209,7 @@ final class PromptLoop {
   private enum Origin {
     /// A statement that the user typed alone.
     case typed
-    /// A statement that the user pasted with others, or one of a script that `debug` plays.
+    /// A statement that the user pasted with others, or one that `debug` plays.
     case pasted
     /// A statement of a file that `run` or `include` plays.
     case nested

@@ -46,7 +46,7 @@ package final class Fuzzer {
     case interrupted
   }
 
-  /// A closure that receives the progress at the start, and after each batch and shortened path.
+  /// A closure that receives the progress after each batch and shortened path, first 0 runs.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that returns whether to stop. The walks call it several times a second.
   package var isInterrupted: () -> Bool = { false }
@@ -55,7 +55,7 @@ package final class Fuzzer {
   package private(set) var runCount = 0
   /// The number of statements after the launches.
   package private(set) var statementCount = 0
-  /// The number of paths that the fuzzer tried in order to shorten others.
+  /// The number of trials to shorten paths.
   package private(set) var trialCount = 0
   /// The names of all screens that appeared.
   package private(set) var screens: Set<String> = []

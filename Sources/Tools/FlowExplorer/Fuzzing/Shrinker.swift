@@ -28,7 +28,7 @@ final class Shrinker {
   }
 
   private let start = FlowRuntime.realTime
-  /// The minimum age of the shrinker at which a stop by the user ends its work.
+  /// The minimum age at which a stop by the user ends the shrinker.
   // Most paths need less, and the path of a whole run is hard to read.
   private static let gracePeriod: Duration = .seconds(1)
 

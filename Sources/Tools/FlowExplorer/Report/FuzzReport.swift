@@ -22,7 +22,7 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var statements: Int
   /// The number of states.
   package var states: Int
-  /// The number of paths that the fuzzer tried in order to shorten those of the findings.
+  /// The number of trials to shorten the paths of the findings.
   package var trials: Int
   /// The names of the screens that appeared, sorted.
   package var screens: [String]
