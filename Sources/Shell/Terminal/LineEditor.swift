@@ -66,7 +66,7 @@ package final class LineEditor {
   var shownPrompt = ""
   /// The last recalled row of the history. `nil` before the first one.
   var recalled: RecalledRow?
-  /// The entry of the last suggestion. `nil` before the first one.
+  /// The result of the last search for a suggestion. `nil` before the first one.
   var suggested: SuggestedEntry?
   /// The statement and the cursor after the last press of the completion key. `nil` before the first one.
   ///

@@ -173,7 +173,7 @@ extension ShellRun {
   }
 }
 
-/// The subcommand `run FILE…`, which prints scripts with their current transcripts.
+/// The subcommand `run FILE…`, which runs scripts, and prints them with their current transcripts.
 struct RunCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run scripts, and print them with their current transcripts.")

@@ -12,7 +12,7 @@ struct ProjectSources {
 
   /// The files and folders of the project's folder to which a package links.
   private(set) var links: [String] = []
-  /// The parts of these that do not compile, in order of their paths.
+  /// The parts that the package leaves out, in order of their paths.
   private(set) var exclusions: [Exclusion] = []
   /// The modules that compiled files import and this package replaces, sorted.
   private(set) var standIns: [StandIn] = []

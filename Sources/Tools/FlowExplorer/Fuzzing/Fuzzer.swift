@@ -6,7 +6,7 @@ import FlowSystem
 
 /// Random walks through an app, in batches.
 ///
-/// A batch has parcels of runs, each of which works in a copy of the process.
+/// A batch has parcels of runs. A copy of the process performs each parcel.
 // The fuzzer merges the parcels in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
@@ -46,7 +46,7 @@ package final class Fuzzer {
     case interrupted
   }
 
-  /// A closure that receives the progress after each batch and shortened path, first 0 runs.
+  /// A closure that receives the progress first, and after each batch or shortened path.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that returns whether to stop. The walks call it several times a second.
   package var isInterrupted: () -> Bool = { false }

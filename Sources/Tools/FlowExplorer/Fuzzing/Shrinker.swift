@@ -29,7 +29,7 @@ final class Shrinker {
 
   private let start = FlowRuntime.realTime
   /// The minimum age at which a stop by the user ends the shrinker.
-  // Most paths need less, and the path of a whole run is hard to read.
+  // Most paths need less time, and the path of a whole run is hard to read.
   private static let gracePeriod: Duration = .seconds(1)
 
   private var isStopped: Bool { fuzzer.isInterrupted() && FlowRuntime.realTime - start > Self.gracePeriod }
@@ -258,7 +258,7 @@ final class Shrinker {
   func finding(_ fault: Fuzzer.Fault, _ path: FaultPath) -> Finding {
     let short = finding(fault, path.short)
     guard !short.isReproduced, path.short != path.found else { return short }
-    // What former trials left in statics may have shown the fault on a path that is too short.
+    // What earlier trials left in statics may have shown the fault on a path that is too short.
     let found = finding(fault, path.found)
     return found.isReproduced ? found : short
   }
