@@ -37,7 +37,7 @@ final class ExplorationProgressLine {
     show(progress.runs, of: progress.limit, parts)
   }
 
-  /// Redraws the line for the work before or after an exploration.
+  /// Redraws the line for the work after an exploration.
   func show(_ step: Explorer.Step) {
     let noun =
       switch step.kind {
@@ -64,7 +64,7 @@ final class ExplorationProgressLine {
     }
   }
 
-  /// Returns the average of a count for each second since the start.
+  /// Returns the average of a count per second since the start.
   private func rate(of count: Int) -> Int64 {
     Int64(count) * 1_000 / max(1, Int64((FlowRuntime.realTime - start) / .milliseconds(1)))
   }
