@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The screens and flows that take the inputs of scripts, found by playing them.
+/// The screens and flows that take the inputs of scripts, found by playing the scripts.
 // A script says `do .pick(2)` on any front screen, and two screens may each have an input `pick`. A value of one is
 // wrong for the other, where it would lead to errors that no user sees.
 @MainActor

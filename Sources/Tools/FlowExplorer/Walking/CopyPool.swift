@@ -37,7 +37,7 @@ enum CopyPool {
     while !waiting.isEmpty || !working.isEmpty {
       while working.count < max(1, jobs), let task = waiting.popLast() {
         guard let copy = startCopy(task) else {
-          // Without memory for another copy, one that works may end.
+          // A copy that works frees the memory for another one when it ends.
           if working.isEmpty { runHere(task) } else { waiting.append(task) }
           break
         }

@@ -26,7 +26,7 @@ enum LaneRecord: Hashable {
   case found(Sighting, at: SightingLog.Place)
   /// A flow handled a Step for the first time.
   case handled(String)
-  /// A state has a part of the view's path at a position.
+  /// A state has the part that the view's path at a position names.
   case ignored(path: Int)
   /// The lane checked or skipped the invariant at a position in a state.
   case checked(invariant: Int, isSkipped: Bool)

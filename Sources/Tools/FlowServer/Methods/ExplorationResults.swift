@@ -120,7 +120,7 @@ struct PathsResult: MethodResult {
   struct Screen: Encodable, Sendable {
     /// The name of the screen.
     var name: String
-    /// The number of actions on the shortest known path. 0 is here.
+    /// The number of actions on the shortest known path. 0 for the front screen.
     var length: Int
 
     /// The form in the documentation and in JSON Schema.
@@ -161,7 +161,7 @@ struct PathsResult: MethodResult {
     self.statements = statements.map { $0.map(\.description) }
   }
 
-  /// Creates the result of a question without an answer.
+  /// Creates the result of a request without an answer.
   init(_ diagnostic: Diagnostic) {
     ok = false
     error = ErrorResult(diagnostic)
