@@ -9,7 +9,7 @@ import FlowWorker
 struct MethodCall {
   /// Whether the client has cancelled the request.
   var isCancelled: () -> Bool = { false }
-  /// A closure that receives the numbers of done and all statements.
+  /// A closure that receives the numbers of finished and all statements, or transitions.
   var progress: (_ done: Int, _ total: Int, _ statement: String) -> Void = { _, _, _ in }
   /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }
