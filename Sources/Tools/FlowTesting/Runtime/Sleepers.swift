@@ -21,13 +21,13 @@ final class Sleepers: Sendable {
   private struct State {
     /// The clock's time since its creation.
     var now: Duration = .zero
-    /// The last number of a sleep or a wait.
+    /// The last ID of a sleep or a wait.
     var lastID = 0
     /// The number of sleeps since the creation of the clock.
     var registered = 0
     /// The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
-    /// The ids of sleeps and waits cancelled before their registration.
+    /// The IDs of sleeps and waits cancelled before their registration.
     var cancelled: Set<Int> = []
     var waiters: [Waiter] = []
     /// The runtime of the last sleeper. It comes to rest between two wake-ups.
@@ -42,7 +42,7 @@ final class Sleepers: Sendable {
       return done
     }
 
-    /// Returns a number for a sleep or a wait.
+    /// Returns a new ID for a sleep or a wait.
     mutating func nextID() -> Int {
       lastID += 1
       return lastID
@@ -74,7 +74,7 @@ final class Sleepers: Sendable {
     } onCancel: {
       cancel(id)
     }
-    // A cancellation after the wake-up leaves the id in `cancelled`, from where no other code would remove it.
+    // A cancellation after the wake-up leaves the ID in `cancelled`, from where no other code would remove it.
     _ = state.withLock { $0.cancelled.remove(id) }
   }
 
@@ -106,7 +106,7 @@ final class Sleepers: Sendable {
 
   // MARK: Wake-ups
 
-  /// Advances time by `duration`, one wake-up at a time. All its consequences run before the next one.
+  /// Advances time by `duration`, one wake-up at a time. All consequences of a wake-up run before the next one.
   @MainActor
   func advance(by duration: Duration) async {
     await comeToRest()
@@ -187,7 +187,7 @@ final class Sleepers: Sendable {
       }
       waiter?.continuation.resume()
     }
-    // As after a sleep, a late cancellation leaves the id.
+    // As after a sleep, a late cancellation leaves the ID.
     _ = state.withLock { $0.cancelled.remove(id) }
     return true
   }
