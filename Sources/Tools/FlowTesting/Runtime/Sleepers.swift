@@ -21,13 +21,13 @@ final class Sleepers: Sendable {
   private struct State {
     /// The clock's time since its creation.
     var now: Duration = .zero
-    /// The last ID of a sleep or a wait.
+    /// The last id of a sleep or a wait.
     var lastID = 0
     /// The number of sleeps since the creation of the clock.
     var registered = 0
     /// The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
-    /// The IDs of sleeps and waits cancelled before their registration.
+    /// The ids of sleeps and waits cancelled before their registration.
     var cancelled: Set<Int> = []
     var waiters: [Waiter] = []
     /// The runtime of the last sleeper. It comes to rest between two wake-ups.
@@ -42,7 +42,7 @@ final class Sleepers: Sendable {
       return done
     }
 
-    /// Returns a new ID for a sleep or a wait.
+    /// Returns a new id for a sleep or a wait.
     mutating func nextID() -> Int {
       lastID += 1
       return lastID
@@ -74,7 +74,7 @@ final class Sleepers: Sendable {
     } onCancel: {
       cancel(id)
     }
-    // A cancellation after the wake-up leaves the ID in `cancelled`, from where no other code would remove it.
+    // A cancellation after the wake-up leaves the id in `cancelled`, from where no other code would remove it.
     _ = state.withLock { $0.cancelled.remove(id) }
   }
 
@@ -187,7 +187,7 @@ final class Sleepers: Sendable {
       }
       waiter?.continuation.resume()
     }
-    // As after a sleep, a late cancellation leaves the ID.
+    // As after a sleep, a late cancellation leaves the id.
     _ = state.withLock { $0.cancelled.remove(id) }
     return true
   }

@@ -69,7 +69,7 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until no effect with an id runs, even before one began.
+  /// Waits until no effect with an id runs. Returns at once if none has begun.
   /// - Parameters:
   ///   - id: The id.
   ///   - timeout: The time limit in seconds.
@@ -303,8 +303,8 @@ extension AsyncTestStore {
 
   /// Waits for the effects, and asserts that no action and no effect is left.
   ///
-  /// If the store is not exhaustive, the method neither waits nor asserts. Then it cancels the running effects and
-  /// clears the record: see ``cleanup()``.
+  /// If the store is not exhaustive, the method neither waits nor asserts. In both cases the method then cancels the
+  /// running effects and clears the record: see ``cleanup()``.
   /// - Parameters:
   ///   - timeout: The time limit for the effects, in seconds.
   ///   - fileID: The file ID of the call, for a failure.
