@@ -29,7 +29,7 @@ struct InputReceivers {
         for index in rest { Self.play(scripts[index], index, apps, notes) }
       }
       guard let copy else { return }
-      // The wait ends with the copy, whose statements are limited in time.
+      // The wait ends with the copy, whose statements have a time limit.
       while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
       let result = copy.result()
       read(result.bytes)

@@ -35,7 +35,7 @@ package final class Explorer {
     package var limit: Int
     /// The number of states with actions left to try.
     package var frontier: Int
-    /// The depth below which every state has all its actions tried. `nil` if nothing is left.
+    /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
     package var completeDepth: Int?
   }
 

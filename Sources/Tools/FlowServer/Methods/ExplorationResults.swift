@@ -57,7 +57,7 @@ struct ExplorationResult: MethodResult {
   var transitions = 0
   /// The number of states with actions left to try.
   var frontier = 0
-  /// The depth below which every state had all its actions tried. `nil` if no action is left to try.
+  /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
   var completeDepth: Int?
   /// The names of the screens that appeared.
   var screens: [String] = []

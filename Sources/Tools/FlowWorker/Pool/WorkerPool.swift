@@ -266,7 +266,7 @@ package final class WorkerPool {
       for before in assigned[..<index] { retry(before.job, Self.unreadable) }
       deliver(worker.failed(assigned[index].job, ending), of: assigned[index].job)
     } else if !assigned.isEmpty {
-      // The worker ended between two scripts, or before any began, so no script is known to be the cause.
+      // The worker ended between two scripts, or before any began, so the pool cannot tell which script is the cause.
       let job = assigned.removeFirst().job
       requeue(assigned.map(\.job))
       retry(job, worker.isSilent ? "its process did not start it" : ending.description)

@@ -304,7 +304,7 @@ package struct WorkerArguments {
 
   /// Parses the arguments of a worker. Returns `nil` if the process is no worker.
   package init?(_ arguments: [String]) {
-    // Nothing is hashed here, so the seed can still take effect.
+    // This code hashes nothing, so the seed can still take effect.
     guard arguments.count == 4, arguments[1] == Self.flag else { return nil }
     seed = UInt64(arguments[2])
     descriptors = arguments[3]
