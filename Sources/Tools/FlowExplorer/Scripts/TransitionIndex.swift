@@ -42,7 +42,7 @@ struct TransitionIndex {
 
   /// Returns the transition of an edge.
   ///
-  /// Returns `nil` if neither a user nor time makes the action, or if the edge may lead to no other screen.
+  /// Returns `nil` if neither a user nor time makes the action, or if the edge does not reliably leave its screen.
   func key(of edge: Int, from state: Int) -> Key? {
     guard let target = space.reliableTarget(of: edge), let label = labelOfAction[space.actionNumber(of: edge)] else {
       return nil

@@ -26,7 +26,7 @@ enum LaneRecord: Hashable {
   case found(Sighting, at: SightingLog.Place)
   /// A flow handled a Step for the first time.
   case handled(String)
-  /// A state has the part that the view's path at a position names.
+  /// The view's path at a position had an effect on a state.
   case ignored(path: Int)
   /// The lane checked or skipped the invariant at a position in a state.
   case checked(invariant: Int, isSkipped: Bool)

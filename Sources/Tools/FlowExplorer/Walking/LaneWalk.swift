@@ -191,7 +191,7 @@ struct LaneWalk {
   }
 
   /// Returns the greatest depth of the states that a stretch expands.
-  // Not an `Int32`, whose sum would overflow: a state that hidden state makes unreachable has its greatest depth.
+  // Not an `Int32`, whose sum would overflow: a state that hidden state makes unreachable has the depth `Int32.max`.
   static func depthLimit(from depth: Int32, isShallow: Bool) -> Int {
     Int(depth) + (isShallow ? 0 : Int(stretchDepth))
   }

@@ -59,7 +59,7 @@ package struct BazelTest: Sendable {
 
   // MARK: Process
 
-  /// Marks the process as running, and directs temporary files to Bazel's folder.
+  /// Marks the process as running, and directs temporary files and caches to Bazel's folder.
   ///
   /// The files of its workers go there too.
   package func begin() {

@@ -280,7 +280,7 @@ final class UnfinishedTest {
     self.location = location
   }
 
-  // Not isolated: an isolated `deinit` runs without task-local values, so that Swift Testing cannot find its test.
+  // Not isolated: an isolated `deinit` runs without task-local values, so Swift Testing could not find the test.
   deinit {
     guard isExhaustive else { return }
     let report = { @MainActor @Sendable [remainingText, location] in

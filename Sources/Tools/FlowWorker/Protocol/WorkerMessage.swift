@@ -7,8 +7,8 @@ import FoundationEssentials
 // The worker protocol: lines of text in both directions, between two processes of one build.
 //
 // The parent sends a `WorkerSetup`, then any number of jobs. A job is a script or a request to a session. The worker
-// answers each job with one message, in the same order. Before the answer to a request it sends the events and the
-// output of the app as they happen.
+// answers each job with one message, in the same order. Before the answer to a request it sends the progress, and the
+// events and the output of the app, as they happen.
 //
 // A message also begins with a line end, so that preceding bytes of the app form a line of their own. It contains the
 // worker's nonce, so that no line of the app passes for a message. It contains the number of its job, so that a lost

@@ -14,7 +14,7 @@ import Synchronization
 package final class WorkerSession: Performer {
   /// The interrupter of the session's statements.
   package let interrupts: Interrupter
-  /// A closure to call with the app's output, in event order.
+  /// A closure to call with the app's output, in order with the events.
   package var onOutput: ((String) -> Void)?
 
   /// A closure to call with the progress of the running request.
