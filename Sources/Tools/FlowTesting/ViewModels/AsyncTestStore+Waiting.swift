@@ -270,7 +270,7 @@ extension AsyncTestStore {
 
   /// Asserts which actions have come since the last ``clearActions()``, in order.
   ///
-  /// Received actions count as well. Afterward all of them count as received. The method waits for none.
+  /// Received actions count as well. Afterwards all of them count as received. The method waits for none.
   /// - Returns: Whether the actions are the expected ones.
   @discardableResult
   public func assertActions(
