@@ -2,8 +2,8 @@ import FlowSession
 
 /// A state space as columns of numbers, for a file.
 ///
-/// The file lacks what only further exploration needs: the numbers of trials, the refusals by the shape of the screens,
-/// and the actions that one state tries for equal ones.
+/// The file lacks what only further exploration needs: numbers of trials, refusals by shapes of screens, and actions
+/// that one state tries for equal ones.
 struct EncodedSpace: Codable, Hashable, Sendable {
   /// A column for each property of the states.
   struct States: Codable, Hashable, Sendable {

@@ -130,7 +130,7 @@ struct LaneWalk {
     invariants = options.assertions
   }
 
-  /// Walks until the lane has used up its quota, or no action is left to try.
+  /// Walks until the lane reaches its quota, or no action is left to try.
   mutating func run() {
     for root in assignment.roots { reachRoot(root) }
     if let root = assignment.repeatedRoot {
@@ -464,7 +464,7 @@ struct LaneWalk {
     }
   }
 
-  /// Returns the number of the current state, and adds the state if the space lacks one.
+  /// Returns the number of the current state, and adds a state that is new.
   private mutating func number(of moment: ExploringSession.Moment, root: Int) -> Int {
     if let state = space.state(moment.fingerprint, root: root) { return state }
     let found = session?.actions ?? SessionActions()

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSystem
 
-/// The hashes that assign scripts to the parts of a suite, and that tell suites apart.
+/// The hashes that assign scripts to parts of a suite, and that identify suites.
 ///
 /// Without known durations, the hash of its path alone assigns a script to a part.
 // All machines agree on such parts, regardless of what else they run.
