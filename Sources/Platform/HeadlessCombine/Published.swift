@@ -26,7 +26,7 @@ public struct Published<Value> {
     self.init(wrappedValue: initialValue)
   }
 
-  /// Unavailable. Only a property of a class can publish its changes.
+  /// An unavailable accessor, since only a property of a class can publish its changes.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { storage.value }
@@ -122,7 +122,7 @@ final class PublishedStorage<Value> {
   @inlinable
   func report(_ newValue: Value) {
     willChange?.send()
-    // A subscriber that came during the send has received the old value first, so it must receive this one too.
+    // A receiver that subscribed during the send has received the old value first, so it must receive this one too.
     listeners?.send(newValue, includingNewcomers: true)
   }
 
@@ -203,14 +203,14 @@ public final class ObservableObjectPublisher: Publisher {
     listeners.send(())
   }
 
-  /// Adds a subscriber to further changes.
+  /// Subscribes a receiver to further changes.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Void, Never>) -> AnyCancellable {
     listeners.add(receiver)
   }
 }
 
-// A published property is state under its own name. Publishers and subscriptions are not state, so they are hidden.
+// A published property is state under its own name. Publishers and subscriptions are not state, so queries omit them.
 
 extension AnyCancellable: LeftOutOfState {}
 extension AnyPublisher: LeftOutOfState {}

@@ -15,7 +15,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     listeners.finish(completion)
   }
 
-  /// Adds a subscriber to further values. After the completion, a subscriber receives only the completion.
+  /// Subscribes a receiver to further values. After the completion, a subscriber receives only the completion.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     listeners.add(receiver)

@@ -70,7 +70,7 @@ public struct SystemTimer: AsyncTimer {
   }
 }
 
-/// An error about an interval that is infinite or not a number.
+/// An error for an interval that is infinite or not a number.
 struct InvalidTimeInterval: Error, CustomStringConvertible {
   /// The name of the function that received the interval.
   let place: String

@@ -77,7 +77,7 @@ private struct FoundationErrorValues {
   /// Reads the values of `error`.
   /// - Returns: The values. Returns `nil` if the error is not Foundation's.
   init?(_ error: any Error) {
-    // The exact type is compared, since with Foundation a cast turns any `NSError` into a `CocoaError`.
+    // This compares the exact type, since with Foundation a cast turns any `NSError` into a `CocoaError`.
     if type(of: error) == CocoaError.self, let error = error as? CocoaError {
       domain = "NSCocoaErrorDomain"
       code = error.code.rawValue
@@ -103,7 +103,7 @@ private struct FoundationErrorValues {
   /// - Returns: The mirror. Returns `nil` if there is no `NSError`.
   private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
     var mirror: Mirror? = Mirror(reflecting: error)
-    // An app's own error is not read, since it may hold a reference to a released object.
+    // This skips an app's own error, since a mirror may read a reference in it to a released object.
     if _typeName(type(of: error)).hasPrefix("Foundation.") {
       for case ("_nsError", let wrapped) in Mirror(reflecting: error).children { mirror = Mirror(reflecting: wrapped) }
     }
