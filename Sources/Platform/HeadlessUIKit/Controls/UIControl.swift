@@ -1,6 +1,6 @@
 /// A view that a user touches or types into.
 ///
-/// The statement `tap` presses a control that is visible and has actions for a press. Disabled controls refuse it.
+/// The statement `tap` presses a visible control with actions for a press. A disabled control refuses the press.
 open class UIControl: UIView {
   /// A user's interaction with a control.
   public struct Event: OptionSet, Hashable, Sendable {
@@ -108,9 +108,9 @@ open class UIControl: UIView {
   open var isSelected = false
   /// Whether the control is touched. No touch lasts here, so only the app's code sets it.
   open var isHighlighted = false
-  /// The horizontal position of the content. Nothing is laid out.
+  /// The horizontal position of the content. Nothing depends on it here.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// The vertical position of the content. Nothing is laid out.
+  /// The vertical position of the content. Nothing depends on it here.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
   private var actions: [(action: UIAction, events: Event)] = []
 
@@ -172,7 +172,7 @@ open class UIControl: UIView {
   /// Presses the control, as a user does.
   func press() {
     sendActions(for: .touchDown)
-    // In one call, so that an action for both events is performed once.
+    // In one call, so that an action for both events runs once.
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
 

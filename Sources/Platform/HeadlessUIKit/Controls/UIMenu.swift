@@ -48,7 +48,7 @@ open class UIMenuElement {
   }
 }
 
-/// Menus and actions are no part of an app's state.
+// Menus and actions are no part of an app's state.
 extension UIMenuElement: LeftOutOfState {}
 
 /// A closure with a title, which a control, a bar button or a menu performs.

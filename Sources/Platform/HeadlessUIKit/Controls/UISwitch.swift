@@ -1,6 +1,6 @@
 /// A control that is on or off.
 ///
-/// `tap` toggles it by its accessibility label, or in a list by the text of its row.
+/// `tap` finds the switch by its accessibility label, or in a list by the text of its row.
 open class UISwitch: UIControl {
   /// Whether the control is on. Code that sets it sends no actions.
   open var isOn = false
@@ -25,7 +25,7 @@ open class UISwitch: UIControl {
 
 /// A row of titles, one of which is selected. `tap` selects one.
 open class UISegmentedControl: UIControl {
-  /// The index of no segment.
+  /// The index that stands for no segment.
   public nonisolated static let noSegment = -1
 
   /// A segment with its title or image.
@@ -133,7 +133,7 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0
   /// The greatest number.
   open var maximumValue: Float = 1
-  /// Whether actions are sent while the control moves.
+  /// Whether the control sends actions while the user moves the thumb.
   open var isContinuous = true
   /// The color of the part below the number.
   open var minimumTrackTintColor: UIColor?
@@ -179,16 +179,16 @@ open class UIStepper: UIControl {
   }
 }
 
-/// The dots that show which page of several is seen. No gesture turns pages by them here.
+/// A row of dots, one for each page. No gesture turns pages with them here.
 open class UIPageControl: UIControl {
   /// The number of pages.
   open var numberOfPages = 0
-  /// The index of the seen page.
+  /// The index of the current page.
   open var currentPage = 0
   /// Whether a single page has no dot.
   open var hidesForSinglePage = false
   /// The color of the dots.
   open var pageIndicatorTintColor: UIColor?
-  /// The color of the seen page's dot.
+  /// The color of the current page's dot.
   open var currentPageIndicatorTintColor: UIColor?
 }

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A caller of the life cycle of a window's screens.
+/// A tracker of a window's visible screens, which calls their life-cycle methods.
 ///
 /// After each turn the tracker compares the screens that were visible with those that should be, as containment and
 /// presentation now stand. Each screen therefore gets as many disappearance callbacks as appearance callbacks, no
