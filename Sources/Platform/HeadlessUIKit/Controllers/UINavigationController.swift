@@ -33,7 +33,7 @@ open class UINavigationController: UIViewController {
   /// replaces the system's.
   public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
-  /// Whether the user can pop the top screen with the bar's button or the swipe.
+  /// Whether the bar's button or the swipe can pop a screen above the first.
   var canGoBack: Bool {
     if hasBackButton { return true }
     guard let swipe = interactivePopGestureRecognizer, swipe.hasOwnDelegate else { return false }

@@ -3,7 +3,7 @@ import FlowCore
 /// A search over the content of a screen.
 ///
 /// The screen puts the search into its navigation item. The search bar is then a field of the screen. The search begins
-/// when the user edits the field. The search ends with `tap "Cancel"`, or when code sets ``isActive`` to `false`. The
+/// when the user edits the field, and ends with `tap "Cancel"`. Code begins or ends a search with ``isActive``. The
 /// search notifies the updater of its beginning, of each edit, and of its end. During a search, the user can select
 /// rows of the results controller.
 ///
