@@ -53,13 +53,13 @@ public protocol Scheduler {
   typealias SchedulerTimeType = SchedulerTime
 
   /// Runs a closure after a delay.
-  /// - Returns: The work, whose cancellation or release ends it.
+  /// - Returns: The work, which ends on cancellation or release.
   func schedule(after delay: SchedulerTime.Stride, _ action: @escaping () -> Void) -> AnyCancellable
 }
 
 extension Scheduler {
   /// Runs a closure after a delay, in a task of the main actor.
-  /// - Returns: The work, whose cancellation or release ends it.
+  /// - Returns: The work, which ends on cancellation or release.
   public func schedule(after delay: SchedulerTime.Stride, _ action: @escaping () -> Void) -> AnyCancellable {
     // Only the main actor calls the closure, on the thread of the caller.
     nonisolated(unsafe) let action = action

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A publisher of one value.
 public struct Just<Output>: Publisher {
-  /// The publisher never fails.
+  /// The failure type of a publisher that never fails.
   public typealias Failure = Never
 
   /// The value.

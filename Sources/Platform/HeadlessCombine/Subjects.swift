@@ -71,7 +71,7 @@ extension CurrentValueSubject where Output == Void {
   }
 }
 
-/// One subscription at its source. A cancellation silences it at once, even during a send.
+/// One subscription at its source. A cancellation silences the receiver at once, even during a send.
 @usableFromInline
 package final class Listener<Output, Failure: Error> {
   /// The receiver. `nil` after the cancellation or completion.

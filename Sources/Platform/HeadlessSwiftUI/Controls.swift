@@ -2,7 +2,7 @@ import FlowStore
 import FoundationEssentials
 import HeadlessUIKit
 
-// Controls compile. Nothing can be pressed or typed, since nothing shows them.
+// Controls compile. No gesture reaches them, since nothing shows them.
 
 /// The role of a button.
 public struct ButtonRole: Hashable, Sendable {

@@ -45,7 +45,7 @@ nonisolated public struct Text: View, Hashable, Sendable {
   /// Returns the concatenation of two texts.
   public static func + (a: Text, b: Text) -> Text { Text(verbatim: a.content + b.content) }
 
-  // As in SwiftUI, these return a text, so that texts can be added.
+  // As in SwiftUI, these return a text, so that `+` can join the results.
 
   /// Returns the text.
   public func font(_ font: Font?) -> Text { self }

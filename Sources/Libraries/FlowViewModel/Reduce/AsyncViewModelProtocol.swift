@@ -214,7 +214,7 @@ extension AsyncViewModelProtocol {
 // then hides the one of this protocol. A default of the associated type does not suffice. To find it, the compiler
 // reads the functions that name the type, and reports a cycle in some orders of the files.
 
-/// A view model whose effects have no ids, unless it declares a type `CancelID`.
+/// A view model whose effects have no ids, without a type `CancelID` of its own.
 ///
 /// The macro ``AsyncViewModel(logging:logger:format:)`` adds the conformance.
 public protocol DefaultCancelID {}

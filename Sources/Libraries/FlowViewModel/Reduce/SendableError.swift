@@ -99,7 +99,7 @@ private struct FoundationErrorValues {
 
   /// Returns the `NSError` level of an error's mirror.
   ///
-  /// A wrapped error may have it.
+  /// The level may be that of a wrapped error.
   /// - Returns: The mirror. Returns `nil` if there is no `NSError`.
   private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
     var mirror: Mirror? = Mirror(reflecting: error)

@@ -55,7 +55,7 @@ package final class PresentationState {
 
   /// Whether the screen, or a surrounding container, was removed from its place.
   ///
-  /// The value is `false` again when the screen is put back.
+  /// The value is `false` again when the screen comes back.
   package private(set) var isDismissed = false
 
   private var observations: [Observation] = []

@@ -113,7 +113,7 @@ open class UIViewController: UIResponder {
   weak var rootWindow: UIWindow?
   /// The page controller that turned away from this page, and may turn back.
   weak var pages: UIPageViewController?
-  /// The arrival of a container that shows no screen yet. The trace records it with the first screen.
+  /// The arrival of a container that shows no screen yet. The trace records the arrival with the first screen.
   var unreportedArrival: Arrival?
   /// The tracker of the controller's window, from `viewWillAppear` to `viewDidDisappear`.
   weak var appearanceTracker: AppearanceTracker?

@@ -110,7 +110,7 @@ open class UIButton: UIControl {
 
   // MARK: Gestures
 
-  // A button can be pressed even if that has no effect.
+  // A user can press a button even if the press has no effect.
   override var isPressable: Bool { true }
 
   override var buttonTitle: String? {

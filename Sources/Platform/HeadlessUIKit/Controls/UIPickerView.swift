@@ -133,7 +133,7 @@ open class UIDatePicker: UIControl {
   }
 
   // Each run has the same initial date, unlike in UIKit.
-  /// The date, initially 2001-01-01. Code that sets it sends no actions.
+  /// The date, initially 2001-01-01. Code that sets the property sends no actions.
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   /// The first date that the user can choose. `nil` for no limit.
   open var minimumDate: Date?

@@ -2,7 +2,7 @@
 ///
 /// `tap` finds the switch by its accessibility label, or in a list by the text of its row.
 open class UISwitch: UIControl {
-  /// Whether the control is on. Code that sets it sends no actions.
+  /// Whether the control is on. Code that sets the property sends no actions.
   open var isOn = false
   /// The color of a switch that is on.
   open var onTintColor: UIColor?
@@ -37,7 +37,7 @@ open class UISegmentedControl: UIControl {
   }
 
   private var segments: [Segment] = []
-  /// The index of the selected segment, or ``noSegment``. Code that sets it sends no actions.
+  /// The index of the selected segment, or ``noSegment``. Code that sets the property sends no actions.
   open var selectedSegmentIndex = noSegment
   /// The color of the selected segment.
   open var selectedSegmentTintColor: UIColor?
@@ -127,7 +127,7 @@ open class UISegmentedControl: UIControl {
 
 /// A control for a number within a range. No gesture moves it here.
 open class UISlider: UIControl {
-  /// The number. Code that sets it sends no actions.
+  /// The number. Code that sets the property sends no actions.
   open var value: Float = 0
   /// The least number.
   open var minimumValue: Float = 0
@@ -148,7 +148,7 @@ open class UISlider: UIControl {
 
 /// A control that makes a number greater or smaller, by `tap "Increment"` and `tap "Decrement"`.
 open class UIStepper: UIControl {
-  /// The number. Code that sets it sends no actions.
+  /// The number. Code that sets the property sends no actions.
   open var value: Double = 0
   /// The least number.
   open var minimumValue: Double = 0

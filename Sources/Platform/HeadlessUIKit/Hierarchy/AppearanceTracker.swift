@@ -12,7 +12,8 @@ final class AppearanceTracker {
   private var visible: [UIViewController] = []
   private weak var turn: Turn?
 
-  /// The changes of one turn. The transaction's callback owns it, so a rejected turn releases it.
+  /// The changes of one turn.
+  // The transaction's callback owns this object, so a rejected turn releases the changes.
   private final class Turn {
     var changes: [HierarchyChange] = []
   }

@@ -220,7 +220,7 @@ final class SplitChange: HierarchyChange {
     guard !host.isUnreported else { return [] }
     // An empty column has no place of its own.
     let places = changedColumns.map { window.place(within: host.columns[$0.rawValue] ?? host) }
-    // Several columns may stand for one place, which is recorded once.
+    // Several columns may stand for one place, which the trace records once.
     return places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map {
       Transition(.replace, place: $0.element)
     }

@@ -35,13 +35,13 @@ open class NSLayoutConstraint {
     case vertical
   }
 
-  /// The first view or guide. `nil` once it has been deallocated.
+  /// The first view or guide. `nil` once the item has been deallocated.
   public private(set) weak var firstItem: AnyObject?
   /// The attribute of the first view.
   public let firstAttribute: Attribute
   /// The comparison.
   public let relation: Relation
-  /// The second view or guide. `nil` for a constant, and once it has been deallocated.
+  /// The second view or guide. `nil` for a constant, and once the item has been deallocated.
   public private(set) weak var secondItem: AnyObject?
   /// The attribute of the second view.
   public let secondAttribute: Attribute
