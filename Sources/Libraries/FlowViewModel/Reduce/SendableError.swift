@@ -103,7 +103,7 @@ private struct FoundationErrorValues {
   /// - Returns: The mirror. Returns `nil` if there is no `NSError`.
   private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
     var mirror: Mirror? = Mirror(reflecting: error)
-    // This skips an app's own error, since a mirror may read a reference in it to a released object.
+    // This reads no property of an app's own error, since a property may be a reference to a released object.
     if _typeName(type(of: error)).hasPrefix("Foundation.") {
       for case ("_nsError", let wrapped) in Mirror(reflecting: error).children { mirror = Mirror(reflecting: wrapped) }
     }

@@ -114,7 +114,9 @@ public final class ViewModelEffects<
 
   // MARK: Notifications
 
-  /// This object, with a record that a default implementation has read the property.
+  /// This object, for the default implementation of an observer or the timer.
+  ///
+  /// Each access records that code has read a default.
   var asDefault: ViewModelEffects {
     defaultWasRead = true
     return self

@@ -1,6 +1,6 @@
 /// A control that is on or off.
 ///
-/// `tap` finds the switch by its accessibility label, or in a list by the text of its row.
+/// `tap` toggles a switch by its accessibility label, or in a list by the text of its row.
 open class UISwitch: UIControl {
   /// Whether the control is on. Code that sets the property sends no actions.
   open var isOn = false

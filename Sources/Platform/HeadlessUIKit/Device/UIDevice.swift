@@ -132,7 +132,7 @@ public final class UITraitCollection: Hashable, Sendable {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
-  /// Returns whether both traits have the same style.
+  /// Returns whether both collections have the same style.
   public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {
     a.userInterfaceStyle == b.userInterfaceStyle
   }

@@ -1,4 +1,4 @@
-/// An edge, center or dimension of a view or a guide, for creating constraints.
+/// An edge, center, baseline or dimension of a view or guide, for creating constraints.
 @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject> {
   /// The view or the guide.

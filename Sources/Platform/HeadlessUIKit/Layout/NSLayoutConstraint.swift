@@ -7,7 +7,7 @@ import FlowCore
 /// common superview is a fault, for which UIKit throws an exception.
 @MainActor
 open class NSLayoutConstraint {
-  /// An attribute of a view: an edge, a center or a dimension.
+  /// An attribute of a view, such as an edge, a center or a dimension.
   public enum Attribute: Int, Sendable {
     // The raw values are UIKit's.
 

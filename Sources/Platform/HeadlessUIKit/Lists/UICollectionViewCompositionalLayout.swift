@@ -1,6 +1,6 @@
 /// A layout of sections, each with groups of items.
 ///
-/// The layout calls the closure that creates a section only for the section's headers, footers and swipe actions.
+/// The layout calls the closure of a section only for the section's headers, footers and swipe actions.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// A closure that creates the layout of a section.
   public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?

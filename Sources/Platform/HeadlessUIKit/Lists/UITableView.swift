@@ -67,7 +67,7 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)?
   /// The object that prepares rows. Nothing calls it here.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// The height of rows, in points. Nothing depends on it here.
+  /// The height of rows, in points. There is no layout here.
   open var rowHeight = automaticDimension
   /// The expected height of rows, in points.
   open var estimatedRowHeight = automaticDimension

@@ -9,9 +9,9 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the cell of a row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// Returns the text of a section's header. Nothing calls it here.
+  /// Returns the text of a section's header. The default is `nil`. Nothing calls it here.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// Returns the text of a section's footer. Nothing calls it here.
+  /// Returns the text of a section's footer. The default is `nil`. Nothing calls it here.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Returns whether a row has swipe actions, and a control in editing mode. The default is `true`.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
