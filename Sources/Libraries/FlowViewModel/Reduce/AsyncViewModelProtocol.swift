@@ -206,7 +206,7 @@ extension AsyncViewModelProtocol {
   /// The running effects, oldest first.
   public var runningEffects: [RunningEffect] { effects.running }
 
-  /// Cancels all effects. The engine calls it when the view model's screen is gone.
+  /// Cancels all effects. The engine calls this method when the view model's screen is gone.
   public func cancelEffects() { effects.cancelAll() }
 }
 

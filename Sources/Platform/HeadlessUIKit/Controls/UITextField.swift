@@ -82,7 +82,7 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Whether the field is being edited.
   open var isEditing: Bool { isFirstResponder }
 
-  /// Whether the user can touch the field.
+  /// Whether the user can edit the field.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   override func mayBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }

@@ -97,7 +97,7 @@ struct AppearanceTransition {
   private func willDisappear() {
     for controller in leaving {
       controller.viewWillDisappear(isAnimated)
-      // As in UIKit, the fields of a screen that goes are no longer edited.
+      // As in UIKit, a screen that disappears ends the editing of its fields.
       if let view = controller.firstResponder as? UIView, view.screenController === controller {
         _ = view.giveKeyboardAway(force: true)
       }

@@ -55,7 +55,7 @@ class HierarchyChange: PendingChange {
 
 /// The children of an app's own container before this turn.
 ///
-/// The trace records no transition for most of them. The exception is the child in which the user works, such as a
+/// The trace records no transition for most children. The exception is the child in which the user works, such as a
 /// stack in a container that shows either the login or the app. Another child there appears as a replacement.
 final class ChildrenChange: HierarchyChange {
   private let host: UIViewController

@@ -10,7 +10,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   private var known: Set<Item> = []
   /// The items to load again, in order of the calls.
   public private(set) var reloadedItemIdentifiers: [Item] = []
-  /// The items to make again, in order of the calls.
+  /// The items to configure again, in order of the calls.
   public private(set) var reconfiguredItemIdentifiers: [Item] = []
   /// The sections to load again, in order of the calls.
   public private(set) var reloadedSectionIdentifiers: [Section] = []
@@ -120,7 +120,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   /// Loads items again.
   public mutating func reloadItems(_ identifiers: [Item]) { reloadedItemIdentifiers += identifiers }
 
-  /// Makes items again.
+  /// Configures items again.
   public mutating func reconfigureItems(_ identifiers: [Item]) { reconfiguredItemIdentifiers += identifiers }
 
   // MARK: Sections
