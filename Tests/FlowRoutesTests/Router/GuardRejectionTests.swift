@@ -63,6 +63,23 @@ import Testing
     #expect(shell.type("back") == ["pop Note (tab 1: Count)"])
   }
 
+  @Test("A selection in a turn whose other changes a guard rejects reaches the tab bar, as do later ones")
+  func selectionInARejectedTurnReachesTheTabBar() throws {
+    let launched = LaunchedObjects()
+    let shell = RouteShell { context in
+      context.add(guard: Guard("not deeper") { $1.depth <= $0.depth })
+      let store = Store(reducer: TabsCoordinator(), initialState: .init())
+      launched.tabs = store
+      return tabs(store)
+    }
+    let outcome = try shell.session.drive { _ in
+      launched.tabs?.send(.notes(.router(.routeAction(id: 0, action: .first(.open)))))
+      launched.tabs?.send(.selectTab(1))
+    }
+    #expect(outcome.lines.map(\.text) == ["rejected: not deeper", #"tab 2 "B" (tab 2: Count#2)"#])
+    #expect(shell.session.send(to: launched.tabs, .selectTab(0)) == [#"tab 1 "A" (tab 1: Count)"#])
+  }
+
   @Test("A rejection restores the routes of a nested coordinator with its own store")
   func rejectionRestoresANestedCoordinatorWithItsOwnStore() {
     let launched = launched

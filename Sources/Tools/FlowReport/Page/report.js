@@ -16,16 +16,18 @@ function amount(seconds) {
 
 const verdictSigns = { passed: "✓", failed: "✗", skipped: "–", flaky: "~", xfail: "x", updated: "↻" };
 
-/// Returns the lengths of the common start and the common end of two texts.
+/// Returns the lengths of the common start and the common end of two texts, in whole words.
 function commonEnds(one, other) {
   const limit = Math.min(one.length, other.length);
   let start = 0;
   while (start < limit && one[start] === other[start]) start += 1;
   let end = 0;
   while (end < limit - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
-  // A pair of surrogates stays together.
-  if (start > 0 && /[\uD800-\uDBFF]/.test(one[start - 1])) start -= 1;
-  if (end > 0 && /[\uDC00-\uDFFF]/.test(one[one.length - end])) end -= 1;
+  // A word stays together, and with it a pair of surrogates.
+  const isPart = (character) => character !== undefined && /[\p{L}\p{N}_\uD800-\uDFFF]/u.test(character);
+  while (start > 0 && isPart(one[start - 1]) && (isPart(one[start]) || isPart(other[start]))) start -= 1;
+  const [last, otherLast] = [one.length - 1, other.length - 1];
+  while (end > 0 && isPart(one[last - end + 1]) && (isPart(one[last - end]) || isPart(other[otherLast - end]))) end -= 1;
   return { start, end };
 }
 
@@ -54,12 +56,17 @@ function writeAddress() {
 
 // MARK: Suite
 
+/// Returns the texts of a failure by which the filter finds its script.
+function failureTexts(failure) {
+  return [failure.message, ...(failure.difference ?? []), ...(failure.advice ?? [])];
+}
+
 /// Returns whether a script is among those that the filter shows.
 function isShown(script) {
   if (view.status && script.verdict !== view.status) return false;
   if (!view.text) return true;
-  const words = [script.path, ...(script.tags ?? []), ...(script.failures ?? []).map((failure) => failure.message)];
-  return words.some((word) => word.toLowerCase().includes(view.text.toLowerCase()));
+  const texts = [script.path, ...(script.tags ?? []), ...(script.failures ?? []).flatMap(failureTexts)];
+  return texts.some((text) => text.toLowerCase().includes(view.text.toLowerCase()));
 }
 
 function showTotals() {
@@ -97,23 +104,51 @@ function scriptLink(index, failure) {
   return button("link", () => choose(index, record < 0 ? null : record), `${script.path}${place}`);
 }
 
-/// Returns the failures that several scripts show, each with its scripts and its first example.
-function groupsElement() {
-  const groups = report.groups ?? [];
-  if (groups.length === 0) return null;
-  return el(
-    "details", "groups", el("summary", "", counted(groups.length, "group"), " of equal failures"),
-    groups.map((group) => {
-      const members = group.failures.map(([script, failure]) => [script, report.scripts[script].failures[failure]]);
-      const first = members[0][1];
+/// Returns the different failures, each as a list of equal ones. A failure is `[script, position in the script]`.
+function differentFailures() {
+  const groups = (report.groups ?? []).map((group) => group.failures);
+  const grouped = new Set(groups.flat().map(([script, failure]) => `${script} ${failure}`));
+  const single = report.scripts.flatMap((script, index) => (script.failures ?? [])
+    .flatMap((_, failure) => grouped.has(`${index} ${failure}`) ? [] : [[[index, failure]]]));
+  return [...groups, ...single];
+}
+
+// A page of thousands of failures would be slow, and no one reads them all.
+const shownFailures = 100;
+
+function failureList(entries) {
+  return [
+    entries.slice(0, shownFailures).map((members) => {
+      const [script, failure] = members[0];
+      const first = report.scripts[script].failures[failure];
+      const scripts = new Set(members.map(([script]) => script));
+      const count = members.length === 1
+        ? "" : `${counted(members.length, "failure")} in ${counted(scripts.size, "script")}: `;
       return el(
         "section", "group",
-        el("h3", "", `${counted(members.length, "failure")}: ${first.message}`),
+        el("h3", "", count + first.message),
         (first.difference ?? []).length > 0
           ? el("pre", "difference", first.difference.map((_, index) => differenceLine(first.difference, index)))
           : null,
-        el("ul", "", members.map(([script, failure]) => el("li", "", scriptLink(script, failure)))));
-    }));
+        el("ul", "", members.map(([script, failure]) => el("li", "", scriptLink(script, report.scripts[script].failures[failure])))));
+    }),
+    entries.length > shownFailures ? el("p", "empty", `${entries.length - shownFailures} more`) : null,
+  ];
+}
+
+/// Returns the different failures. Those that no script shows first come last, since they may follow from others.
+function failuresElement() {
+  const all = differentFailures();
+  if (all.length === 0) return null;
+  const isFirst = (members) => members.some(([, failure]) => failure === 0);
+  const later = all.filter((members) => !isFirst(members));
+  return el(
+    "details", "groups", el("summary", "", counted(all.length, "different failure")),
+    failureList(all.filter(isFirst)),
+    later.length > 0
+      ? el(
+        "details", "later", el("summary", "", `${later.length} after the first failure of a script`), failureList(later))
+      : null);
 }
 
 /// Returns the items of an app's coverage that are exercised or not, with the scripts of each.
@@ -163,7 +198,7 @@ function slowestElement() {
 }
 
 function showOverview() {
-  replace("overview", groupsElement(), coverageElement(), slowestElement());
+  replace("overview", failuresElement(), coverageElement(), slowestElement());
 }
 
 function showSuite() {
@@ -198,12 +233,30 @@ function lines(script) {
 
 // MARK: Script
 
+/// Shows a script at a statement, or at its first failure if there is one.
 function choose(script, at) {
   view.script = script;
-  view.at = at;
+  view.at = at ?? firstFailure(report.scripts[script]);
   writeAddress();
   showSuite();
   showScript();
+  showPlace();
+}
+
+/// Returns the index of the first statement that failed. Returns `null` if there is none.
+function firstFailure(script) {
+  const index = failedRecords(script)[0];
+  return index ?? null;
+}
+
+/// Returns the indices of the statements that failed, in order.
+function failedRecords(script) {
+  return (script?.records ?? []).flatMap((record, index) => failures(script, record).length > 0 ? [index] : []);
+}
+
+/// Scrolls to the chosen script and its chosen statement.
+function showPlace() {
+  for (const element of document.querySelectorAll("[aria-current]")) element.scrollIntoView({ block: "nearest" });
 }
 
 /// Returns the failures at the locations of a record.
@@ -288,13 +341,15 @@ function differenceLine(lines, index) {
   const kind = sign === "-" ? "missing" : sign === "+" ? "unexpected" : "same";
   const other = sign === "-" ? lines[index + 1] : sign === "+" ? lines[index - 1] : undefined;
   const isPair = other !== undefined && (sign === "-" ? other[0] === "+" : other[0] === "-");
-  if (!isPair) return el("span", kind, line, "\n");
   const text = line.slice(1);
+  // Apart from the text, which may begin with a sign of its own, such as that of a time.
+  const mark = kind === "same" ? sign : el("span", "sign", sign);
+  if (!isPair) return el("span", kind, mark, text, "\n");
   const { start, end } = commonEnds(text, other.slice(1));
   // Lines with little in common are two lines, not a changed one.
-  if (start + end < text.length / 2) return el("span", kind, line, "\n");
+  if (start + end < text.length / 2) return el("span", kind, mark, text, "\n");
   return el(
-    "span", kind, sign, text.slice(0, start), el("mark", "", text.slice(start, text.length - end)),
+    "span", kind, mark, text.slice(0, start), el("mark", "", text.slice(start, text.length - end)),
     text.slice(text.length - end), "\n");
 }
 
@@ -377,6 +432,8 @@ function showMoment() {
   replace(
     "moment",
     el("h3", "", `After ${records[index].statement}`, el("small", "", ` at ${amount(moment.time)}`)),
+    // A statement that drives nothing has no moment of its own.
+    view.at === index ? null : el("p", "empty", `${records[view.at].statement} shows this moment.`),
     el(
       "div", "pictures",
       navigated ? el("figure", "", el("figcaption", "", "before"), picture(latest(records, earlier, "window"))) : null,
@@ -594,8 +651,11 @@ document.addEventListener("keydown", (event) => {
   case "n": if (place + 1 < shown.length) choose(shown[place + 1], null); break;
   case "p": if (place > 0) choose(shown[place - 1], null); break;
   case "f": {
-    const failed = records.findIndex((record, index) => index > (view.at ?? -1) && failures(report.scripts[view.script], record).length > 0);
-    if (failed >= 0) selectRecord(failed);
+    const next = failedRecords(report.scripts[view.script]).find((index) => index > (view.at ?? -1));
+    // After the last failure of a script comes the next script that failed.
+    const script = shown.slice(place + 1).find((index) => report.scripts[index].verdict === "failed");
+    if (next !== undefined) selectRecord(next);
+    else if (script !== undefined) choose(script, null);
     break;
   }
   case "/": filter.focus(); break;
@@ -612,6 +672,7 @@ document.getElementById("filter").addEventListener("input", (event) => {
 window.addEventListener("hashchange", () => {
   readAddress();
   show();
+  showPlace();
 });
 
 function show() {
@@ -621,8 +682,12 @@ function show() {
 }
 
 readAddress();
-// Without an address, the page begins with the first script that failed.
-if (!location.hash) view.script = Math.max(0, report.scripts.findIndex((script) => script.verdict === "failed"));
+// Without an address, the page begins with the first failure.
+if (!location.hash) {
+  view.script = Math.max(0, report.scripts.findIndex((script) => script.verdict === "failed"));
+  view.at = firstFailure(report.scripts[view.script]);
+}
 document.body.classList.add("ready");
 showOverview();
 show();
+showPlace();
