@@ -173,7 +173,9 @@ final class WorkerProcess {
     // Without descriptors for its end and for stops, the parent polls the worker ten times a second.
     var milliseconds: Int32 = needsPolling || stops < 0 ? 100 : -1
     // Rounded up, so that a wait does not end before its time.
-    if let time { milliseconds = Int32(clamping: max(0, (time - FlowRuntime.realTime).nanoseconds) / 1_000_000 + 1) }
+    if let time {
+      milliseconds = Int32(clamping: max(0, (time - VirtualTimeRuntime.realTime).nanoseconds) / 1_000_000 + 1)
+    }
     poll(&polled, nfds_t(polled.count), milliseconds)
     if polled[polled.count - 1].revents != 0 { cworker_forget_stops() }
   }

@@ -258,7 +258,7 @@ struct StateWalk {
   private static func shown(by value: Any) -> Any? {
     // The object is used only if this is the main actor already.
     nonisolated(unsafe) let source = value as? any StateSource
-    return FlowRuntime.ifOnMainActor { source?.shownState } ?? nil
+    return VirtualTimeRuntime.ifOnMainActor { source?.shownState } ?? nil
   }
 }
 

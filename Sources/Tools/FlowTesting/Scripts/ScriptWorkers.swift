@@ -37,7 +37,7 @@ final class ScriptWorkers {
   /// - Throws: ``Diagnostic`` if no worker can start.
   func run(_ path: ScriptPath, in group: ScriptGroup, of count: Int) async throws(Diagnostic) -> ScriptResult? {
     // A case in virtual time blocks the main actor, so it must not wait for another case to end.
-    let takesTurn = FlowRuntime.current == nil
+    let takesTurn = VirtualTimeRuntime.current == nil
     if takesTurn { await takeTurn() }
     let lane = idle[group]?.popLast() ?? ScriptLane(group)
     defer {

@@ -68,7 +68,7 @@ package enum Worker {
   /// The call interrupts the app at any point.
   /// - Returns: The number of written bytes.
   private nonisolated static func writeActivity(to buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
-    let work = FlowRuntime.ifOnMainActor { activity?() }
+    let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
     guard let work = work ?? nil else { return 0 }
     let bytes = Array(work.text.utf8.prefix(Int(size)))
     UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyBytes(from: bytes)
