@@ -35,7 +35,7 @@ final class WorkerProcess {
     reader = WorkerReader(prefix: WorkerLine.Prefix(nonce: nonce))
     let arguments = command.arguments(seed: work.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
-    // The child begins in `FlowCommand.main`, which calls `Worker.run`. A test's worker begins in its test function.
+    // The child begins in `FlowShell.main`, which calls `Worker.run`. A test's worker begins in its test function.
     let error = cworker_start(program, arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
     guard error == 0 else { throw Self.diagnostic(Errno(rawValue: error)) }
     guard let line = try? WorkerSetup(nonce: nonce, work: work).line() else {

@@ -15,10 +15,10 @@ import SystemPackage
 /// ```swift
 /// import FlowCommand
 ///
-/// FlowCommand.main(apps: [MoviesApp.self])
+/// FlowShell.main(apps: [MoviesApp.self])
 /// ```
 @MainActor
-public enum FlowCommand {
+public enum FlowShell {
   /// Runs the shell with the process's arguments, and ends the process.
   ///
   /// The exit status is the shell's.
