@@ -51,7 +51,7 @@ final class WorkerProcess {
   /// Whether workers wait for a debugger at their start, as `FLOWSH_WORKER_WAIT=1` asks.
   ///
   /// No deadline applies then, and a stopped worker is not lost.
-  static let waitsForDebugger = Environment.value("FLOWSH_WORKER_WAIT") == "1"
+  static let waitsForDebugger = ProcessEnvironment.value("FLOWSH_WORKER_WAIT") == "1"
 
   /// Returns the diagnostic of an error at a worker's start.
   private static func diagnostic(_ error: Errno) -> Diagnostic {

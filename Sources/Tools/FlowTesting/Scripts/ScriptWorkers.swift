@@ -26,7 +26,7 @@ final class ScriptWorkers {
   private init() {}
 
   /// Whether scripts run in the process of the tests, for a debugger.
-  static let areOff = Environment.value("FLOWSH_IN_PROCESS") == "1"
+  static let areOff = ProcessEnvironment.value("FLOWSH_IN_PROCESS") == "1"
 
   /// Runs a script in a worker.
   /// - Parameters:
