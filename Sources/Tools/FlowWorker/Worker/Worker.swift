@@ -131,9 +131,9 @@ struct WorkerActivity: Hashable, Sendable {
     let lines = text.split(separator: "\n" as Character, maxSplits: 2, omittingEmptySubsequences: false)
     description = String(lines.first ?? "")
     // Without its end, the code is incomplete.
-    code = lines.count == 3 ? HandlingCode(words: lines[1]) : nil
+    code = lines.count == 3 ? HandlingCode(text: lines[1]) : nil
   }
 
   /// The text for another process, in which the code has a line of its own.
-  var text: String { description + (code.map { "\n\($0.words)\n" } ?? "") }
+  var text: String { description + (code.map { "\n\($0.text)\n" } ?? "") }
 }
