@@ -91,7 +91,7 @@ import Testing
     let result = try Flowsh.run(["test", "--tag", "none"] + files, in: folder)
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(
-      result.error == "error: no script is chosen: none has such tags\n  see the `tags` lines of the scripts\n")
+      result.error == "error: no script is chosen: none has such tags\n  see the `tags` headers of the scripts\n")
     #expect(try folder.read("a.tap").hasSuffix("\nBail out! no script was run\n"))
     #expect(try folder.read("a.xml").contains("errors=\"1\""))
     #expect(try folder.read("a.json").contains("\"status\":2"))

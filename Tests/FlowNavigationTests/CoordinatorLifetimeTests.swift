@@ -7,7 +7,7 @@ import Testing
 /// Coordinators, flows and screens that are contributed again, stopped or released while busy.
 @MainActor
 @Suite struct CoordinatorLifetimeTests {
-  private let runtime = FlowRuntime()
+  private let runtime = VirtualTimeRuntime()
 
   @Test("A running flow that is contributed again handles each step once")
   func aRunningFlowHandlesEachStepOnce() throws {

@@ -7,7 +7,7 @@ import Testing
 /// An app with a parent flow and a presented child flow.
 @MainActor
 private final class FlowHarness {
-  let runtime = FlowRuntime()
+  let runtime = VirtualTimeRuntime()
   let window: UIWindow
   let parent: ParentFlow
   let coordinator: FlowCoordinator
@@ -233,7 +233,7 @@ private final class FlowHarness {
   }
 
   @Test func stoppedCoordinatorReleasesItsFlow() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     weak var flow: RecordingFlow?
     let coordinator = runtime.enter { FlowCoordinator() }
     try runtime.enter {

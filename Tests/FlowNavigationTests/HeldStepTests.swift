@@ -7,7 +7,7 @@ import Testing
 /// Steps that a hidden screen holds.
 @MainActor
 @Suite struct HeldStepTests {
-  private let runtime = FlowRuntime()
+  private let runtime = VirtualTimeRuntime()
 
   @Test("Held steps are handled before those that the screen emits when it appears again")
   func heldStepsComeFirst() throws {

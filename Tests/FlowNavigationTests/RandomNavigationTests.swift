@@ -47,7 +47,7 @@ private struct Model: Equatable {
 /// A random sequence of operations, determined by a seed.
 @MainActor
 private final class RandomPlay {
-  private let runtime = FlowRuntime()
+  private let runtime = VirtualTimeRuntime()
   private let app: TabsFlowHarness
   private var model = Model()
   private var random: SeededGenerator

@@ -24,7 +24,7 @@ enum ReleaseCause: CaseIterable {
     "Screens, flows and coordinators are deallocated for every cause",
     arguments: ReleaseCause.allCases)
   func screensFlowsAndCoordinatorsAreDeallocated(cause: ReleaseCause) throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let harness = runtime.enter { LifetimeFlowHarness() }
     try harness.start(in: runtime)
     let gone = harness.references(of: cause)
@@ -39,7 +39,7 @@ enum ReleaseCause: CaseIterable {
 
   @Test("Ten thousand screens are released after they are popped")
   func tenThousandScreensAreReleased() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let harness = runtime.enter { LifetimeFlowHarness() }
     try harness.start(in: runtime)
     runtime.enter {
@@ -76,7 +76,7 @@ private final class LifetimeFlowHarness {
   var childCoordinator: FlowCoordinator? { coordinator?.children.first }
 
   /// Shows the parent flow, and the child flow with three screens.
-  func start(in runtime: FlowRuntime) throws {
+  func start(in runtime: VirtualTimeRuntime) throws {
     runtime.enter {
       let parent = ParentFlow { [unowned self] step, flow in navigateParent(step, flow) }
       let stepper = OneStepper(withSingleStep: TestStep.start)
@@ -116,7 +116,7 @@ private final class LifetimeFlowHarness {
   }
 
   /// Releases screens or flows by a cause.
-  func leave(by cause: ReleaseCause, in runtime: FlowRuntime) throws {
+  func leave(by cause: ReleaseCause, in runtime: VirtualTimeRuntime) throws {
     try runtime.enter {
       let stack = child?.navigationController
       switch cause {

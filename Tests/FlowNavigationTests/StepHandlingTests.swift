@@ -23,7 +23,7 @@ import Testing
 
   @Test("Steps that need not wait are handled before time moves, and never within the call")
   func stepsAreHandledBeforeTimeMoves() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let flow = RecordingFlow()
     let coordinator = runtime.enter { FlowCoordinator() }
     runtime.enter { coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start)) }

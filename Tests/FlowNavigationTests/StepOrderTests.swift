@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct StepOrderTests {
   @Test func initialStepPrecedesStepsOfReadyToEmitStepsAndNoStepIsLost() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let flow = RecordingFlow()
     let coordinator = runtime.enter { FlowCoordinator() }
     runtime.enter {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func stepsEmittedBeforeTheFirstSubscriptionAreDeliveredOnce() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let flow = RecordingFlow()
     let (coordinator, stepper) = runtime.enter { (FlowCoordinator(), ScreenViewModel()) }
     runtime.enter {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func stepperContributedAgainReplaysNoSteps() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     try runtime.enter {
       let window = UIWindow()
       let model = ScreenViewModel()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func aCompositeStepperDeliversEveryInitialStepInOrderThenTheRest() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let flow = RecordingFlow()
     let coordinator = runtime.enter { FlowCoordinator() }
     runtime.enter {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func aContributorsInitialStepIsHandledBeforeTheStepsThatWait() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let flow = RecordingFlow { step, flow in
       guard step == .start else { return .none }
       let screen = ScreenViewController()
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func adaptIsSerialAndKeepsTheOrder() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let flow = RecordingFlow()
     flow.onAdapt = { step in
       if step == .slow { try? await Task.sleep(for: .seconds(3)) }
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func adaptVetoesReplacesAndPassesSteps() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let flow = ParentFlow()
     flow.onAdapt = { step in
       switch step {
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func aMillionStepsThroughOneCoordinatorAreAllHandledInOrder() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let counter = CountingFlow()
     let run = runtime.enter { Run.current }
     let coordinator = runtime.enter { FlowCoordinator() }

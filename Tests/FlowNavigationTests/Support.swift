@@ -74,7 +74,7 @@ final class ScreenViewModel: FlowStepper {
 
 final class ScreenViewController: UIViewController {}
 
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// Runs the ready jobs without advancing the time.
   @MainActor
   func rest() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite @MainActor struct ClockTests {
   @Test func sleepersWakeInOrderAtTheirExactDeadlines() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     let delays: [Duration] = [.seconds(3), .nanoseconds(1), .milliseconds(7), .nanoseconds(2), .seconds(3)]
     runtime.enter {
@@ -32,7 +32,7 @@ import Testing
   @Test func everyClockIsVirtualInsideAndRealOutside() throws {
     let realDate = Date()
     let real = (ContinuousClock.now, SuspendingClock.now)
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let start = runtime.enter { (Date(), ContinuousClock.now, SuspendingClock.now, time(nil)) }
     #expect(start.0 == Date(timeIntervalSince1970: 1_767_225_600))
     #expect(start.3 == 1_767_225_600)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func virtualTimeDoesNotAdvanceWhileJobsRun() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     try runtime.run {
       let start = (ContinuousClock.now, Date())
       for _ in 0..<1_000 { await Task.yield() }
@@ -59,9 +59,9 @@ import Testing
   }
 
   @Test func otherThreadsSeeRealTime() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let seen = try runtime.run {
-      await FlowRuntime.external {
+      await VirtualTimeRuntime.external {
         await withCheckedContinuation { continuation in
           DispatchQueue.global().async { continuation.resume(returning: Date()) }
         }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func everySleepFunctionIsVirtual() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     try runtime.run {
       try await Task.sleep(nanoseconds: 1_000_000_000)
       #expect(runtime.now == .seconds(1))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func sleepsAreRoundedUpToANanosecond() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     try runtime.run {
       let deadline = ContinuousClock.now + .seconds(1) / 3
       try await Task.sleep(until: deadline, clock: .continuous)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func repeatedSleepsDoNotDrift() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var ticks: [Duration] = []
     try runtime.run {
       var next = ContinuousClock.now
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func sleepsBeyondTheClockEndAtItsLastInstant() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     runtime.enter {
       Task { try await Task.sleep(for: .seconds(Int64.max)) }
       Task { try await Task.sleep(nanoseconds: .max) }
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func advanceRunsDueTimersAndEndsAtItsDeadline() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var woken: [Duration] = []
     var rests: [Duration] = []
     runtime.enter {
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func settleEndsAtTheLastEventAndListsSleepers() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     runtime.enter {
       Task(name: "short") { try await Task.sleep(for: .milliseconds(300)) }
       Task(name: "long") { try await Task.sleep(for: .seconds(60)) }
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func runtimeContinuesIfTheRestCallbackAddsJobs() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var rests = 0
     var ran = 0
     try runtime.settle(within: .zero) {
@@ -184,13 +184,13 @@ import Testing
 
   @Test func errorOfTheRestCallbackStopsTime() throws {
     struct TestError: Error {}
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     runtime.enter { Task { while true { try await Task.sleep(for: .seconds(1)) } } }
     #expect(throws: TestError.self) {
       try runtime.advance(to: .seconds(100)) { if runtime.now == .seconds(7) { throw TestError() } }
     }
     #expect(runtime.now == .seconds(7))
-    #expect(FlowRuntime.current == nil)
+    #expect(VirtualTimeRuntime.current == nil)
     runtime.tearDown()
   }
 }

@@ -14,11 +14,11 @@ import Testing
   }
 
   @Test func settlingWaitsForAnotherThread() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var answers: [Int] = []
     runtime.enter {
       for _ in 0..<100 {
-        Task { @MainActor in answers.append(await FlowRuntime.external { await Self.ask() }) }
+        Task { @MainActor in answers.append(await VirtualTimeRuntime.external { await Self.ask() }) }
       }
     }
     try runtime.settle(within: .zero)
@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test func virtualTimeStopsDuringExternalWork() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     let gate = DispatchSemaphore(value: 0)
     runtime.enter {
       Task { @MainActor in
-        _ = await FlowRuntime.external { await Self.ask(after: gate) }
+        _ = await VirtualTimeRuntime.external { await Self.ask(after: gate) }
         log.add("answer at \(runtime.now)")
       }
       Task { @MainActor in
@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test func taskResumedByAnotherThreadReturnsToItsRuntime() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let here = ThreadID.current
     let threads = Shared<[ThreadID]>([])
     try runtime.run {
       await Task.detached {
-        _ = await FlowRuntime.external { await Self.ask() }
+        _ = await VirtualTimeRuntime.external { await Self.ask() }
         threads.value.append(.current)
         try? await Task.sleep(for: .seconds(1))
         threads.value.append(.current)
@@ -64,11 +64,11 @@ import Testing
   }
 
   @Test func sleepsInsideExternalWorkAdvanceVirtualTime() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var answer: Int?
     runtime.enter {
       Task { @MainActor in
-        answer = try await FlowRuntime.external {
+        answer = try await VirtualTimeRuntime.external {
           try await Task.sleep(for: .milliseconds(100))
           return await Task { await Self.ask() }.value
         }
@@ -83,19 +83,19 @@ import Testing
 
   @Test func errorsOfExternalWorkAreRethrown() throws {
     struct Refused: Error {}
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     #expect(throws: Refused.self) {
-      try runtime.run { try await FlowRuntime.external { throw Refused() } }
+      try runtime.run { try await VirtualTimeRuntime.external { throw Refused() } }
     }
     #expect(try runtime.settle(within: .seconds(1)).isIdle)
   }
 
   @Test func externalOutsideARuntimeOnlyRunsItsBody() async {
-    #expect(await FlowRuntime.external { await Self.ask() } == 7)
+    #expect(await VirtualTimeRuntime.external { await Self.ask() } == 7)
   }
 
   @Test func bodyThatCanNeverFinishIsADeadlockError() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     let error = #expect(throws: Deadlock.self) {
       try runtime.run {
@@ -107,42 +107,42 @@ import Testing
       }
     }
     #expect(error?.now == .seconds(2))
-    #expect(error?.description.contains("FlowRuntime.external") == true)
+    #expect(error?.description.contains("VirtualTimeRuntime.external") == true)
     #expect(log.lines == ["cancelled true"])
     #expect(try runtime.run { 3 } == 3)
   }
 
   @Test func mainActorTaskFromAnotherThreadIsNotADeadlock() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     try runtime.run {
-      await FlowRuntime.external {
+      await VirtualTimeRuntime.external {
         await withCheckedContinuation { continuation in
           DispatchQueue.global().async {
             Task { @MainActor in
               await Task.yield()
               // Created outside all scopes, the task runs in none.
-              log.add("new task in \(FlowRuntime.current == nil ? "no scope" : "a scope")")
+              log.add("new task in \(VirtualTimeRuntime.current == nil ? "no scope" : "a scope")")
               continuation.resume()
             }
           }
         }
       }
-      log.add("back in \(FlowRuntime.current === runtime ? "its scope" : "another")")
+      log.add("back in \(VirtualTimeRuntime.current === runtime ? "its scope" : "another")")
     }
     #expect(log.lines == ["new task in no scope", "back in its scope"])
   }
 
   @Test func taskOutsideAllScopesCanEnterItsOwnScope() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var isBack = false
     try runtime.run {
-      await FlowRuntime.external {
+      await VirtualTimeRuntime.external {
         await withCheckedContinuation { continuation in
           DispatchQueue.global().async {
             Task { @MainActor in
               let isEnqueued = DispatchSemaphore(value: 0)
-              FlowRuntime().enter {
+              VirtualTimeRuntime().enter {
                 DispatchQueue.global().async {
                   Task { @MainActor in continuation.resume() }
                   isEnqueued.signal()
@@ -159,11 +159,11 @@ import Testing
   }
 
   @Test func interruptEndsWaitingForExternalWork() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let gate = DispatchSemaphore(value: 0)
     var answer: Int?
     runtime.enter {
-      Task { @MainActor in answer = await FlowRuntime.external { await Self.ask(after: gate) } }
+      Task { @MainActor in answer = await VirtualTimeRuntime.external { await Self.ask(after: gate) } }
     }
     DispatchQueue.global().async { runtime.interrupt() }
     #expect(throws: Interrupted.self) { try runtime.settle(within: .seconds(1)) }
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func wakeUpDescriptorIsReadableUntilTheJobHasRun() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let gate = DispatchSemaphore(value: 0)
     var answer: Int?
     runtime.enter { Task { @MainActor in answer = await Self.ask(after: gate) } }
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func wakeUpOfATaskOutsideAllScopesEndsWithTheScope() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let descriptor = runtime.wakeUpDescriptor
     let isEnqueued = DispatchSemaphore(value: 0)
     runtime.enter {
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test func wakeUpDescriptorShowsEarlierWork() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let gate = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
     var isBack = false

@@ -14,7 +14,7 @@ import Testing
   /// Runs tasks, clocks and actors together.
   /// - Returns: A log that depends only on the order of the jobs.
   private func mixture(seed: UInt64?) throws -> [String] {
-    let runtime = FlowRuntime(seed: seed)
+    let runtime = VirtualTimeRuntime(seed: seed)
     let log = Log()
     let counter = Counter()
     runtime.enter {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func tasksRunFirstInFirstOutIndependentlyOfPriority() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter {
       Task(priority: .background) { @MainActor in log.add("low") }
@@ -95,13 +95,13 @@ import Testing
   @Test func unshuffledTasksStartInOrderAmongShuffledOnes() throws {
     var orders: Set<[String]> = []
     for seed in 0..<50 as Range<UInt64> {
-      let runtime = FlowRuntime(seed: seed)
+      let runtime = VirtualTimeRuntime(seed: seed)
       let log = Log()
       runtime.enter {
         for turn in ["a", "b"] {
           Task { @MainActor in
             for index in 1...3 {
-              FlowRuntime.keepPlace(of: Task { @MainActor in log.add("\(turn)\(index)") })
+              VirtualTimeRuntime.keepPlace(of: Task { @MainActor in log.add("\(turn)\(index)") })
               Task { @MainActor in log.add("\(turn)") }
             }
           }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func everythingRunsOnTheCallersThread() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let counter = Counter()
     let here = ThreadID.current
     let threads = Shared<[ThreadID]>([])
@@ -137,7 +137,7 @@ import Testing
   @concurrent nonisolated private static func runConcurrently(_ body: @Sendable () -> Void) async { body() }
 
   @Test func nothingRunsUntilTheRuntimeIsRun() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter { Task { @MainActor in log.add("ran") } }
     runtime.enter {}
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func workAtTheEndOfATurnRunsBeforeAnyOtherJob() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter {
       Task { @MainActor in
@@ -168,7 +168,7 @@ import Testing
 
   @Test func workAtTheEndOfATurnIsNotShuffled() throws {
     for seed in 0..<20 as Range<UInt64> {
-      let runtime = FlowRuntime(seed: seed)
+      let runtime = VirtualTimeRuntime(seed: seed)
       let log = Log()
       runtime.enter {
         for index in 0..<3 {
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func workAtTheEndOfATurnOutsideAJobRunsWithTheNextRun() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter { Task { @MainActor in log.add("job") } }
     runtime.atEndOfTurn { log.add("end") }
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func jobCanRunItsOwnRuntime() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     try runtime.run {
       Task { @MainActor in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite @MainActor struct LimitTests {
   @Test func busyInstantIsAStallThatNamesItsTask() throws {
-    let runtime = FlowRuntime(jobBudget: 10_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 10_000)
     runtime.enter {
       Task(name: "poller") { @MainActor in while !Task.isCancelled { await Task.yield() } }
       Task { await Task.yield() }
@@ -14,11 +14,11 @@ import Testing
     #expect(stall.now == .zero)
     #expect(stall.busy.first?.name == "poller")
     #expect(stall.description.contains("task \"poller\""))
-    #expect(FlowRuntime.current == nil)
+    #expect(VirtualTimeRuntime.current == nil)
   }
 
   @Test func jobBudgetAppliesToEachInstant() throws {
-    let runtime = FlowRuntime(jobBudget: 100)
+    let runtime = VirtualTimeRuntime(jobBudget: 100)
     runtime.enter {
       _ = Task {
         for _ in 0..<1_000 { try await Task.sleep(for: .milliseconds(1)) }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func stallStopsTheClockAtItsInstant() throws {
-    let runtime = FlowRuntime(jobBudget: 1_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 1_000)
     let task = runtime.enter {
       Task {
         try await Task.sleep(for: .seconds(3))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func endlessWorkAtTheEndOfATurnIsAStall() {
-    let runtime = FlowRuntime(jobBudget: 100)
+    let runtime = VirtualTimeRuntime(jobBudget: 100)
     var count = 0
     @MainActor func again() {
       count += 1
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func anInterruptFinishesTheInstantInProgress() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter {
       for index in 0..<4 {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func interruptedEndlessInstantIsAStall() throws {
-    let runtime = FlowRuntime(jobBudget: 500)
+    let runtime = VirtualTimeRuntime(jobBudget: 500)
     let task = runtime.enter {
       Task {
         runtime.interrupt()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func anInterruptStopsTheReadyJobsBetweenTwo() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter {
       for index in 0..<4 {
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func anotherThreadCanStopABusyRuntime() throws {
-    let runtime = FlowRuntime(jobBudget: .max)
+    let runtime = VirtualTimeRuntime(jobBudget: .max)
     let started = DispatchSemaphore(value: 0)
     let task = runtime.enter {
       Task {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func anInterruptWaitsForTheNextRunUnlessForgotten() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     runtime.interrupt()
     #expect(throws: Interrupted.self) { try runtime.runReady() }
     try runtime.runReady()
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func budgetIsAtLeastOne() throws {
-    let runtime = FlowRuntime(jobBudget: -5)
+    let runtime = VirtualTimeRuntime(jobBudget: -5)
     runtime.enter { Task {} }
     try runtime.runReady()
     runtime.enter {
@@ -156,7 +156,7 @@ import Testing
 
 @Suite @MainActor struct InstantLimitTests {
   @Test func nanosecondTimerIsAStallThatNamesIt() throws {
-    let runtime = FlowRuntime(instantBudget: 5_000)
+    let runtime = VirtualTimeRuntime(instantBudget: 5_000)
     runtime.enter {
       _ = Task(name: "ticker") { while !Task.isCancelled { try await Task.sleep(for: .nanoseconds(1)) } }
     }
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func endlessNanosecondSleepsAreAStallThatNamesTheBody() throws {
-    let runtime = FlowRuntime(instantBudget: 5_000)
+    let runtime = VirtualTimeRuntime(instantBudget: 5_000)
     let stall = try #require(throws: Stall.self) {
       try runtime.run {
         let poller = Task(name: "poller") { while true { try await Task.sleep(for: .nanoseconds(1)) } }
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func bodyWithEndlessSleepsReportsAStallAndIsCancelled() throws {
-    let runtime = FlowRuntime(instantBudget: 5_000)
+    let runtime = VirtualTimeRuntime(instantBudget: 5_000)
     var reported: [any Error] = []
     #expect(throws: CancellationError.self) {
       try runtime.runToEnd({ while true { try await Task.sleep(for: .nanoseconds(1)) } }) { reported.append($0) }
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func instantBudgetAppliesToEachRun() throws {
-    let runtime = FlowRuntime(instantBudget: 100)
+    let runtime = VirtualTimeRuntime(instantBudget: 100)
     runtime.enter {
       _ = Task { for _ in 0..<300 { try await Task.sleep(for: .milliseconds(1)) } }
     }
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test func advancingBeyondTheClockEndsAtItsLastInstant() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     try runtime.advance(to: .seconds(1))
     try runtime.advance(to: runtime.now + .seconds(Int64.max))
     #expect(runtime.now == .nanoseconds(Int64.max))

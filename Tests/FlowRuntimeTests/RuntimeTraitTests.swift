@@ -17,9 +17,9 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
       }
     }
     #expect(start.duration(to: .now) == .seconds(5 * (index + 1)))
-    let onMain = await MainActor.run { FlowRuntime.current?.now }
+    let onMain = await MainActor.run { VirtualTimeRuntime.current?.now }
     #expect(onMain == .seconds(5 * (index + 1)))
-    await FlowRuntime.external {
+    await VirtualTimeRuntime.external {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume() }
       }
@@ -30,7 +30,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   }
 
   @Test @MainActor func virtualTimeWorksOnTheMainActor() async throws {
-    let runtime = try #require(FlowRuntime.current)
+    let runtime = try #require(VirtualTimeRuntime.current)
     try await Task.sleep(for: .seconds(1))
     #expect(runtime.now == .seconds(1))
   }
@@ -53,7 +53,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
       for _ in 0..<20 {
         group.addTask {
           await counter.add()
-          await MainActor.run { #expect(FlowRuntime.current == nil) }
+          await MainActor.run { #expect(VirtualTimeRuntime.current == nil) }
           await Task.yield()
           try? await Task.sleep(for: .nanoseconds(1))
           #expect(abs(Date().timeIntervalSince(epoch)) > 86_400)
@@ -63,7 +63,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     #expect(await counter.total == 20)
     await Task { @MainActor in
       await Task.yield()
-      #expect(FlowRuntime.current == nil)
+      #expect(VirtualTimeRuntime.current == nil)
       #expect(abs(Date().timeIntervalSince(epoch)) > 86_400)
     }.value
   }
@@ -88,7 +88,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   }
 
   @Test @MainActor func deadlockedBodyIsCancelled() throws {
-    let runtime = FlowRuntime(jobBudget: 1_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 1_000)
     let log = Shared<[String]>([])
     try runtime.runToEnd {
       let (stream, continuation) = AsyncStream<Int>.makeStream()
@@ -107,7 +107,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   }
 
   @Test @MainActor func bodyThatMustEndIsAwaitedAtItsEnd() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Shared<[String]>([])
     let gate = DispatchSemaphore(value: 0)
     try runtime.runToEnd {
@@ -128,7 +128,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
 
   @Test @MainActor func aBodyThatWaitsForATaskWhichIsNotCancelledIsAbandoned() throws {
     let log = Shared<[String]>([])
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     defer { runtime.tearDown() }
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     try runtime.runToEnd(
@@ -155,7 +155,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
   }
 
   @Test @MainActor func endlesslyBusyBodyIsAbandoned() throws {
-    let runtime = FlowRuntime(jobBudget: 1_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 1_000)
     let log = Shared<[String]>([])
     let turns = Shared(0)
     try runtime.runToEnd(
@@ -177,7 +177,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
     let log = Shared<[String]>([])
     let held = Shared<[CheckedContinuation<Void, Never>]>([])
     for _ in 0..<3 {
-      let runtime = FlowRuntime()
+      let runtime = VirtualTimeRuntime()
       try runtime.runToEnd(
         {
           defer { log.value.append("went on") }
@@ -187,7 +187,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
       ) { log.value.append("\(type(of: $0))") }
       runtime.tearDown()
     }
-    let other = FlowRuntime()
+    let other = VirtualTimeRuntime()
     other.enter { held.value[0].resume() }
     try other.runReady()
     held.value[1].resume()
@@ -228,7 +228,7 @@ private let epoch = Date(timeIntervalSince1970: 1_767_225_600)
 
   @Test @MainActor func runToEndRethrowsTheErrorOfItsBody() {
     struct TestError: Error {}
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     #expect(throws: TestError.self) {
       try runtime.runToEnd {
         try await Task.sleep(for: .seconds(1))

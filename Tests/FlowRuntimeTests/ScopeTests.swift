@@ -4,29 +4,29 @@ import Testing
 
 @Suite @MainActor struct ScopeTests {
   @Test func nestedScopesHaveTheirOwnClocks() throws {
-    let outer = FlowRuntime()
-    let inner = FlowRuntime()
+    let outer = VirtualTimeRuntime()
+    let inner = VirtualTimeRuntime()
     try outer.advance(to: .seconds(10))
     try inner.advance(to: .seconds(500))
-    #expect(FlowRuntime.current == nil)
+    #expect(VirtualTimeRuntime.current == nil)
     outer.enter {
       let start = ContinuousClock.now
-      #expect(FlowRuntime.current === outer)
+      #expect(VirtualTimeRuntime.current === outer)
       inner.enter {
-        #expect(FlowRuntime.current === inner)
+        #expect(VirtualTimeRuntime.current === inner)
         #expect(start.duration(to: .now) == .seconds(490))
         outer.enter { #expect(ContinuousClock.now == start) }
         #expect(start.duration(to: .now) == .seconds(490))
       }
-      #expect(FlowRuntime.current === outer)
+      #expect(VirtualTimeRuntime.current === outer)
       #expect(ContinuousClock.now == start)
     }
-    #expect(FlowRuntime.current == nil)
+    #expect(VirtualTimeRuntime.current == nil)
   }
 
   @Test func timeAdvancedInANestedScopeAppliesOutside() throws {
-    let outer = FlowRuntime()
-    let inner = FlowRuntime()
+    let outer = VirtualTimeRuntime()
+    let inner = VirtualTimeRuntime()
     try outer.enter {
       let start = ContinuousClock.now
       try inner.enter { try outer.advance(to: .seconds(3)) }
@@ -36,15 +36,15 @@ import Testing
 
   @Test func enterReturnsAndRethrowsTheResultOfItsBody() {
     struct TestError: Error {}
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     #expect(runtime.enter { 5 } == 5)
     #expect(throws: TestError.self) { try runtime.enter { throw TestError() } }
-    #expect(FlowRuntime.current == nil)
+    #expect(VirtualTimeRuntime.current == nil)
     #expect(Date() != runtime.enter { Date() })
   }
 
   @Test func jobsAndTimersOutliveAScope() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter {
       Task { @MainActor in
@@ -62,13 +62,13 @@ import Testing
   }
 
   @Test func taskStaysInItsRuntimeWhenResumedElsewhere() throws {
-    let one = FlowRuntime()
-    let other = FlowRuntime()
+    let one = VirtualTimeRuntime()
+    let other = VirtualTimeRuntime()
     let log = Log()
     let (stream, continuation) = AsyncStream<String>.makeStream()
     one.enter {
       Task { @MainActor in
-        for await element in stream { log.add("\(element) at \(one.now), \(FlowRuntime.current === one)") }
+        for await element in stream { log.add("\(element) at \(one.now), \(VirtualTimeRuntime.current === one)") }
       }
     }
     try one.advance(to: .seconds(1))
@@ -86,13 +86,13 @@ import Testing
   }
 
   @Test func taskAwaitedFromOutsideResumesOutside() async throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     let task = runtime.enter { Task { @MainActor in 9 } }
     let waiter = Task { @MainActor in
       log.add("waits")
       let value = await task.value
-      log.add(FlowRuntime.current == nil ? "outside" : "inside")
+      log.add(VirtualTimeRuntime.current == nil ? "outside" : "inside")
       return value
     }
     while log.lines.isEmpty { await Task.yield() }
@@ -101,7 +101,7 @@ import Testing
     #expect(await waiter.value == 9)
     #expect(log.lines == ["waits", "outside"])
     // The task of this test is older than each runtime that it creates.
-    let another = FlowRuntime()
+    let another = VirtualTimeRuntime()
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     another.enter {
       Task { @MainActor in
@@ -111,19 +111,19 @@ import Testing
     }
     let isPlayed = Task { @MainActor in try another.settle(within: .seconds(1)).isIdle }
     for await _ in stream {}
-    #expect(FlowRuntime.current == nil)
+    #expect(VirtualTimeRuntime.current == nil)
     #expect(try await isPlayed.value)
   }
 
   @Test func taskLocalValuesReachTheBody() throws {
     enum Context { @TaskLocal static var name = "none" }
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let seen = try Context.$name.withValue("mine") { try runtime.run { await Task { Context.name }.value } }
     #expect(seen == "mine")
   }
 
   @Test func runDoesNotMoveOtherTasks() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter {
       Task { @MainActor in
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func aFinishedBodyEndsTheRunWhileOthersAreBusy() throws {
-    let runtime = FlowRuntime(jobBudget: 100_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 100_000)
     runtime.enter { Task { while !Task.isCancelled { await Task.yield() } } }
     #expect(try runtime.run { 1 } == 1)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite @MainActor struct SleepTests {
   @Test func cancelledSleepsRemoveTheirTimers() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var ended = 0
     runtime.enter {
       for _ in 0..<200_000 {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func cancelledSleepDoesNotAdvanceTime() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var rests: [Duration] = []
     runtime.enter {
       let task = Task { try await Task.sleep(for: .seconds(1)) }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aDebounceKeepsOneTimer() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var fired: [Int] = []
     var pending: Task<Void, any Error>?
     try runtime.run {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func cancelledSleepInAnActorIsRemoved() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var results: [Bool] = []
     let task = runtime.enter {
       Task { @MainActor in results.append(await SleepingActor().sleep()) }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func childTasksSleepAndAreCancelledTogether() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let task = runtime.enter {
       Task {
         await withTaskGroup(of: Void.self) { group in
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func aTaskCancelledBeforeItSleepsDoesNotSleep() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     var threw = false
     runtime.enter {
       let task = Task { @MainActor in

@@ -5,7 +5,7 @@ import Testing
   @Test func tearDownReleasesSleepingTasks() throws {
     var owners: [() -> TrackedObject?] = []
     for _ in 0..<2_000 {
-      let runtime = FlowRuntime()
+      let runtime = VirtualTimeRuntime()
       let owner = TrackedObject()
       runtime.attachment = owner
       runtime.enter {
@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func runtimesThemselvesAreFreed() throws {
-    weak var gone: FlowRuntime?
+    weak var gone: VirtualTimeRuntime?
     do {
-      let runtime = FlowRuntime()
+      let runtime = VirtualTimeRuntime()
       gone = runtime
       try runtime.run { try await Task.sleep(for: .seconds(1)) }
       _ = runtime.wakeUpDescriptor
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func cleanUpCanSleepDuringTearDown() {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter {
       Task { @MainActor in
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aTaskThatNeverRestsIsAbandoned() throws {
-    let runtime = FlowRuntime(jobBudget: 10_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 10_000)
     let runs = Shared(0)
     runtime.enter {
       Task {
@@ -77,14 +77,14 @@ import Testing
   }
 
   @Test func tornDownRuntimeCanBeReused() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     try runtime.run { try await Task.sleep(for: .seconds(1)) }
     runtime.tearDown()
     #expect(try runtime.run { await Task { 7 }.value } == 7)
   }
 
   @Test func interruptDoesNotPreventTearDown() {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     weak var gone: TrackedObject?
     runtime.enter {
       let owner = TrackedObject()
@@ -103,7 +103,7 @@ import Testing
   @Test func remainingTasksOfAReleasedRuntimeContinueInRealTime() async {
     let task: Task<Int, Never>
     do {
-      let runtime = FlowRuntime()
+      let runtime = VirtualTimeRuntime()
       task = runtime.enter { Task { 42 } }
     }
     #expect(await task.value == 42)
@@ -112,7 +112,7 @@ import Testing
   @Test func aSleepThatARuntimeLeavesBehindEndsInRealTime() async throws {
     let task: Task<Bool, any Error>
     do {
-      let runtime = FlowRuntime()
+      let runtime = VirtualTimeRuntime()
       task = runtime.enter {
         Task {
           try await Task.sleep(for: .seconds(10))

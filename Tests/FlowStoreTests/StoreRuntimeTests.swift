@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct StoreRuntimeTests {
   @Test func storeBelongsToTheRunOfItsCreation() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     defer { runtime.tearDown() }
     let store = runtime.enter { logStore { $0 == "go" ? .after(.seconds(60), "late") : .none } }
     store.instrumentation = .sink { _ in }

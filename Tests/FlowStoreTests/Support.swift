@@ -19,7 +19,7 @@ func logStore(_ programs: @escaping @Sendable (String) -> EffectTask<String>) ->
 @MainActor
 func pass(_ duration: Duration) async {
   try? await Task.sleep(for: duration)
-  await FlowRuntime.current?.comeToRest()
+  await VirtualTimeRuntime.current?.comeToRest()
 }
 
 extension EffectTask<String> {

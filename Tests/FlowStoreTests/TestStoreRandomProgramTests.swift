@@ -27,7 +27,7 @@ import Testing
 
   /// Returns the actions that a store handles at each event, and after the last one.
   private static func handledByAStore(_ feature: RandomFeature) throws -> [[String]] {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     defer { runtime.tearDown() }
     let store = runtime.enter { Store(reducer: feature, initialState: []) }
     var handled: [[String]] = []

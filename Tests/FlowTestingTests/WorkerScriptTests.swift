@@ -68,7 +68,7 @@ final class MachineApp: FlowApp {
 }
 
 /// Cases that fail, which a test of `WorkerScriptTests` runs in a process of their own.
-@Suite(.enabled(if: Environment.value("FLOWSH_FAIL") == "1")) struct TroubleScriptTests {
+@Suite(.enabled(if: ProcessEnvironment.value("FLOWSH_FAIL") == "1")) struct TroubleScriptTests {
   @Test(arguments: FlowScripts(in: "WorkerScripts/Trouble")) func script(_ script: FlowScriptFile) async {
     await script.run(MachineApp.self, timeout: script.name == "hang.flowscript" ? .seconds(1) : .seconds(60))
   }

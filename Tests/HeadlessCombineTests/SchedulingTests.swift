@@ -6,7 +6,7 @@ import Testing
 /// Delays by the clock of the runtime.
 @MainActor
 @Suite struct SchedulingTests {
-  private let runtime = FlowRuntime()
+  private let runtime = VirtualTimeRuntime()
   private let numbers = PassthroughSubject<Int, Never>()
 
   /// Subscribes within the runtime.
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func valuesKeepTheirOrderInEachSchedule(seed: UInt64) throws {
-    let runtime = FlowRuntime(seed: seed)
+    let runtime = VirtualTimeRuntime(seed: seed)
     let recorder = runtime.enter { Recorder(numbers.receive(on: DispatchQueue.global())) }
     runtime.enter { for number in 1...5 { numbers.send(number) } }
     try runtime.runReady()

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct HeadlessSwiftUITests {
-  private let runtime = FlowRuntime()
+  private let runtime = VirtualTimeRuntime()
   private let window = UIWindow(frame: UIScreen.main.bounds)
 
   private func turn(_ body: @MainActor () throws -> Void) throws {

@@ -30,7 +30,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
       await #expect(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) { await AppDelegate.main() })
     let error = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(error.contains("error: HeadlessUIKitTests.AppDelegate cannot start the app"), "\(error)")
-    #expect(error.contains("FlowCommand.main(apps:)") && error.contains("flowsh --package"), "\(error)")
+    #expect(error.contains("FlowShell.main(apps:)") && error.contains("flowsh --package"), "\(error)")
   }
 
   @Test func theWindowIsFoundThroughTheApp() throws {

@@ -211,8 +211,10 @@ private final class TitleView: UICollectionReusableView {
     }
     #expect(
       harness.newEvents() == [
-        "fault: A snapshot cannot hold the item 1 twice", "fault: A snapshot has no section z to append items to",
-        "fault: A snapshot cannot hold the section a twice", "fault: A snapshot has no item 9",
+        "fault: A snapshot cannot hold the item 1 twice: give each item its own identifier",
+        "fault: A snapshot has no section z to append items to: append the section first",
+        "fault: A snapshot cannot hold the section a twice: give each section its own identifier",
+        "fault: A snapshot has no item 9: append it first",
       ])
   }
 }

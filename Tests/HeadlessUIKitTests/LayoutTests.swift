@@ -50,7 +50,9 @@ import Testing
       constraint.isActive = true
       #expect(!constraint.isActive)
     }
-    let message = "a constraint between UIView and UIView cannot be active, since they have no common superview"
+    let message =
+      "a constraint between UIView and UIView cannot be active, since they have no common superview: "
+      + "add them to one first"
     #expect(harness.newEvents() == ["fault: \(message)"])
   }
 

@@ -32,11 +32,11 @@ import Testing
   @Test func aScreenCannotBePushedTwice() throws {
     #expect(
       try misuses { stack.pushViewController(list, animated: true) } == [
-        "fault: List cannot be pushed: it is on the stack already"
+        "fault: List cannot be pushed: it is on the stack already, so pop to it"
       ])
     #expect(
       try misuses { stack.viewControllers = [home, list, home] } == [
-        "fault: A stack cannot hold a screen twice: Home, List, Home"
+        "fault: A stack cannot hold a screen twice, but got Home, List, Home: create a controller for each screen"
       ])
   }
 
@@ -51,15 +51,15 @@ import Testing
         stack.viewControllers = [home, UINavigationController()]
         stack.pushViewController(stack, animated: true)
       } == [
-        "fault: UINavigationController cannot be on a stack: it is a container itself",
-        "fault: UISplitViewController cannot be on a stack: it is a container itself",
-        "fault: UINavigationController cannot be on a stack: it is a container itself",
-        "fault: UINavigationController cannot be on a stack: it is a container itself",
+        "fault: UINavigationController cannot be on a stack: it is a container itself, so present it",
+        "fault: UISplitViewController cannot be on a stack: it is a container itself, so present it",
+        "fault: UINavigationController cannot be on a stack: it is a container itself, so present it",
+        "fault: UINavigationController cannot be on a stack: it is a container itself, so present it",
       ])
     var outer: UINavigationController?
     #expect(
       try misuses { outer = UINavigationController(rootViewController: stack) } == [
-        "fault: UINavigationController cannot be on a stack: it is a container itself"
+        "fault: UINavigationController cannot be on a stack: it is a container itself, so present it"
       ])
     #expect(outer?.viewControllers == [])
   }
@@ -68,7 +68,7 @@ import Testing
   @Test func aMissingScreenCannotBePoppedTo() throws {
     var popped: [UIViewController]? = []
     let misuses = try misuses { popped = stack.popToViewController(DetailViewController(), animated: true) }
-    #expect(misuses == ["fault: Detail cannot be popped to: it is not on the stack"])
+    #expect(misuses == ["fault: Detail cannot be popped to: it is not on the stack, so push it"])
     #expect(popped == nil)
   }
 
@@ -85,17 +85,17 @@ import Testing
         list.present(list, animated: true)
         stack.present(root, animated: true) { Issue.record("completed") }
       } == [
-        "fault: UINavigationController cannot present List, which is in UINavigationController",
-        "fault: UINavigationController cannot present UINavigationController, which it stands in",
-        "fault: UINavigationController cannot present List, which is in UINavigationController",
-        "fault: UINavigationController cannot present Settings, which is the root of a window",
+        "fault: UINavigationController cannot present List, which is in UINavigationController: remove it from there first",
+        "fault: UINavigationController cannot present UINavigationController, which it stands in: present another controller",
+        "fault: UINavigationController cannot present List, which is in UINavigationController: remove it from there first",
+        "fault: UINavigationController cannot present Settings, which is the root of a window: present another controller",
       ])
     let login = LoginViewController()
     try harness.turn { stack.present(login, animated: true) }
     harness.discardEvents()
     #expect(
       try misuses { home.present(login, animated: true) } == [
-        "fault: UINavigationController cannot present Login, which UINavigationController presents"
+        "fault: UINavigationController cannot present Login, which UINavigationController presents: dismiss it first"
       ])
   }
 
@@ -111,9 +111,9 @@ import Testing
         other.rootViewController = login
         other.rootViewController = list
       } == [
-        "fault: Login cannot be put into UINavigationController while UINavigationController presents it",
-        "fault: Login cannot be the root of a window, since it is in UINavigationController",
-        "fault: List cannot be the root of a window, since it is in UINavigationController",
+        "fault: Login cannot be put into UINavigationController while UINavigationController presents it: dismiss it first",
+        "fault: Login cannot be the root of a window, since it is in UINavigationController: remove it from there first",
+        "fault: List cannot be the root of a window, since it is in UINavigationController: remove it from there first",
       ])
     #expect(other.rootViewController == nil)
   }
@@ -125,8 +125,8 @@ import Testing
         home.addChild(stack)
         home.addChild(home)
       } == [
-        "fault: UINavigationController cannot be put into Home, which it contains",
-        "fault: Home cannot be put into Home, which it contains",
+        "fault: UINavigationController cannot be put into Home, which it contains: add another controller",
+        "fault: Home cannot be put into Home, which it contains: add another controller",
       ])
   }
 
@@ -150,9 +150,9 @@ import Testing
       } == [
         "fault: UITabBarController has no tab 1: it has 1, counted from 0",
         "fault: UITabBarController has no tab -1: it has 1, counted from 0",
-        "fault: Home cannot be selected: it is not a tab of UITabBarController",
-        "fault: A tab bar cannot hold a tab twice: Home, Home",
-        "fault: UITabBarController cannot be put into UITabBarController, which it contains",
+        "fault: Home cannot be selected: it is not a tab of UITabBarController, so add it first",
+        "fault: A tab bar cannot hold a tab twice, but got Home, Home: create a controller for each tab",
+        "fault: UITabBarController cannot be put into UITabBarController, which it contains: add another controller",
       ])
   }
 

@@ -160,8 +160,9 @@ import Testing
     }
     #expect(
       harness.newEvents() == [
-        "fault: UIPageViewController shows one page, not 0", "fault: UIPageViewController shows one page, not 2",
-        "fault: UIPageViewController cannot be put into UIPageViewController, which it contains",
+        "fault: UIPageViewController shows one page, but got 0: set one controller",
+        "fault: UIPageViewController shows one page, but got 2: set one controller",
+        "fault: UIPageViewController cannot be put into UIPageViewController, which it contains: add another controller",
       ])
   }
 

@@ -139,11 +139,11 @@ import Testing
     #expect(harness.tree == before)
     #expect(
       harness.newEvents() == [
-        "fault: UISplitViewController has no supplementary column",
-        "fault: UISplitViewController has 2 columns, not 3",
-        "fault: A split cannot hold a controller twice: UINavigationController, UINavigationController",
-        "fault: UISplitViewController cannot be put into UISplitViewController, which it contains",
-        "fault: UISplitViewController cannot be on a stack: it is a container itself",
+        "fault: UISplitViewController has no supplementary column: create it with the style .tripleColumn",
+        "fault: UISplitViewController has 2 columns, but got 3 controllers: set fewer",
+        "fault: A split cannot hold a controller twice, but got UINavigationController, UINavigationController: create one for each column",
+        "fault: UISplitViewController cannot be put into UISplitViewController, which it contains: add another controller",
+        "fault: UISplitViewController cannot be on a stack: it is a container itself, so present it",
       ])
   }
 

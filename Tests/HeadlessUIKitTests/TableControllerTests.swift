@@ -85,6 +85,6 @@ import Testing
     snapshot.appendItems([3])
     source.apply(snapshot, animatingDifferences: false)
     #expect(harness.controls().rows.count == 3)
-    #expect(harness.newEvents() == ["fault: The cell provider made no cell for row 2 of section 0"])
+    #expect(harness.newEvents() == ["fault: The cell provider made no cell for row 2 of section 0: return a cell"])
   }
 }

@@ -143,7 +143,7 @@ final class MovieCell: UITableViewCell {
     }
     #expect(
       harness.newEvents() == [
-        "fault: UILabel cannot be registered for \"label\": it is no UITableViewCell",
+        "fault: UILabel cannot be registered for \"label\": register a subclass of UITableViewCell",
         "fault: No cell is registered for \"movie\": call register(_:forCellReuseIdentifier:) first",
       ])
   }

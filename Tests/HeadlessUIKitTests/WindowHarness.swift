@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// A runtime with a visible window, in which a test runs turns.
 @MainActor
 final class WindowHarness {
-  let runtime = FlowRuntime()
+  let runtime = VirtualTimeRuntime()
   let calls = CallRecorder()
   let window = UIWindow(frame: UIScreen.main.bounds)
   private var reported: UInt64 = 0

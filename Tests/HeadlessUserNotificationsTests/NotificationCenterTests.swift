@@ -61,7 +61,7 @@ private final class AsyncDelegate: UNUserNotificationCenterDelegate {
 
 @MainActor
 @Suite struct NotificationCenterTests {
-  private let runtime = FlowRuntime()
+  private let runtime = VirtualTimeRuntime()
 
   private func turn(_ body: @MainActor () throws -> Void) throws {
     try runtime.enter(body)
@@ -139,7 +139,7 @@ private final class AsyncDelegate: UNUserNotificationCenterDelegate {
   }
 
   @Test func eachRunHasItsOwnCenter() throws {
-    let other = FlowRuntime()
+    let other = VirtualTimeRuntime()
     let first = runtime.enter { UNUserNotificationCenter.current() }
     let second = other.enter { UNUserNotificationCenter.current() }
     #expect(first !== second)

@@ -49,10 +49,12 @@ public final class Run {
 
   /// The run of the runtime whose scope is entered now. Outside every scope this is the process's own run.
   public static var current: Run {
-    guard let runtime = FlowRuntime.current else { return outside }
+    guard let runtime = VirtualTimeRuntime.current else { return outside }
     if let run = runtime.attachment as? Run { return run }
     // Events read the time within the scope, where reading it costs almost nothing.
-    let run = Run(clock: { [weak runtime] in FlowRuntime.isEnteredHere ? FlowRuntime.timeHere : runtime?.now ?? .zero })
+    let run = Run(clock: { [weak runtime] in
+      VirtualTimeRuntime.isEnteredHere ? VirtualTimeRuntime.timeHere : runtime?.now ?? .zero
+    })
     runtime.attachment = run
     return run
   }
@@ -98,14 +100,14 @@ public final class Run {
 extension Run {
   /// The storage that the app of the current run keeps between launches.
   package nonisolated static var storage: AppStorage {
-    FlowRuntime.ifOnMainActor { current.storageSlot.storage } ?? outsideSlot.storage
+    VirtualTimeRuntime.ifOnMainActor { current.storageSlot.storage } ?? outsideSlot.storage
   }
 
   /// Records a fault of the app in the trace of the current run.
   ///
   /// Outside any runtime the record waits until the main actor is free.
   package nonisolated static func report(fault: String) {
-    guard FlowRuntime.ifOnMainActor({ current.trace.record(.fault(fault)) }) == nil else { return }
+    guard VirtualTimeRuntime.ifOnMainActor({ current.trace.record(.fault(fault)) }) == nil else { return }
     Task { @MainActor in outside.trace.record(.fault(fault)) }
   }
 }

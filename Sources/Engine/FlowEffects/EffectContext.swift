@@ -44,7 +44,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
   /// the cancellation of the effect.
   public func send(_ action: Action) async {
     switch delivery {
-    case .work(let work): await FlowRuntime.onMainActor { work.deliver(action) }
+    case .work(let work): await VirtualTimeRuntime.onMainActor { work.deliver(action) }
     case .relay(let deliver): await deliver(action)
     }
   }
@@ -106,7 +106,7 @@ public struct EffectClock: Sendable {
         } else {
           // From the tick before, not from now, so that ticks do not drift.
           next += interval
-          try await FlowRuntime.sleepAsTick(until: next)
+          try await VirtualTimeRuntime.sleepAsTick(until: next)
         }
       } catch {
         return

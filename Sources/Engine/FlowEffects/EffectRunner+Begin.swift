@@ -203,9 +203,9 @@ extension EffectRunner {
         guard !Task.isCancelled else { return }
         do {
           let action = try await operation(EffectContext(of: work, clock: clock))
-          await FlowRuntime.onMainActor { work.complete(with: action) }
+          await VirtualTimeRuntime.onMainActor { work.complete(with: action) }
         } catch {
-          await FlowRuntime.onMainActor { work.fail(with: error) }
+          await VirtualTimeRuntime.onMainActor { work.fail(with: error) }
         }
       })
   }
@@ -218,7 +218,7 @@ extension EffectRunner {
     work.start(
       Task(name: interval > .zero ? nil : name(of: work)) { @concurrent in
         guard !Task.isCancelled, (try? await clock.sleep(for: interval)) != nil else { return }
-        await FlowRuntime.onMainActor { work.complete(with: nil) }
+        await VirtualTimeRuntime.onMainActor { work.complete(with: nil) }
       })
   }
 
@@ -232,7 +232,7 @@ extension EffectRunner {
       Task(name: name(of: work)) { @concurrent in
         guard !Task.isCancelled else { return }
         await clock.tick(every: interval, atOnce: atOnce) {
-          await FlowRuntime.onMainActor { work.deliver(action) }
+          await VirtualTimeRuntime.onMainActor { work.deliver(action) }
         }
       })
   }

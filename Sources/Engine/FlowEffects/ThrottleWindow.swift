@@ -102,7 +102,7 @@ extension EffectRunner {
     window.start(
       Task { @concurrent [weak self] in
         guard !Task.isCancelled, (try? await clock.sleep(for: length)) != nil else { return }
-        await FlowRuntime.onMainActor { self?.windowHasElapsed(window) }
+        await VirtualTimeRuntime.onMainActor { self?.windowHasElapsed(window) }
       })
     return window
   }

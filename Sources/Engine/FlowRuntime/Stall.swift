@@ -29,7 +29,7 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An error of a run that ``FlowRuntime/interrupt()`` stopped.
+/// An error of a run that ``VirtualTimeRuntime/interrupt()`` stopped.
 public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant of the interruption.
   public let now: Duration
@@ -40,7 +40,7 @@ public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { "interrupted at \(now)" }
 }
 
-/// An error that means the body of ``FlowRuntime/run(_:)`` can never finish.
+/// An error that means the body of ``VirtualTimeRuntime/run(_:)`` can never finish.
 ///
 /// Nothing is ready, nothing sleeps, and no external work is running, so nothing is left that could resume it.
 public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
@@ -50,7 +50,7 @@ public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
   /// A message that gives the instant and a likely cause.
   public var description: String {
     "the body waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another "
-      + "thread does in real time must be waited for within FlowRuntime.external { }"
+      + "thread does in real time must be waited for within VirtualTimeRuntime.external { }"
   }
 }
 
@@ -66,7 +66,7 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
   }
 }
 
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// A description of what keeps the entered scope's thread busy.
   ///
   /// A signal handler of a process that is about to end may read it in the middle of a job. `nil` if the scope
@@ -78,7 +78,7 @@ extension FlowRuntime {
       cflow_task_release(task)
       return nil
     }
-    return scheduler.mailbox.externals > 0 ? "work that FlowRuntime.external waits for" : nil
+    return scheduler.mailbox.externals > 0 ? "work that VirtualTimeRuntime.external waits for" : nil
   }
 }
 

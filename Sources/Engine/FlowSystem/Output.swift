@@ -59,7 +59,7 @@ package enum Output: Sendable {
 
   /// Whether the output is a terminal that can redraw a line.
   package var canRedrawLine: Bool {
-    guard let terminal = Environment.nonEmptyValue("TERM") else { return false }
+    guard let terminal = ProcessEnvironment.nonEmptyValue("TERM") else { return false }
     return isTerminal && terminal != "dumb"
   }
 

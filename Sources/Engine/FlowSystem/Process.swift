@@ -1,7 +1,7 @@
 import Glibc
 
 /// The variables of the process's environment.
-package enum Environment {
+package enum ProcessEnvironment {
   /// Returns the value of a variable, which may be empty. Returns `nil` if the variable is not set.
   package static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }

@@ -299,7 +299,7 @@ extension ScriptPath {
 
   /// Replaces a leading `~` with the home folder.
   package static func expandingHome(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = Environment.nonEmptyValue("HOME") else { return path }
+    guard path == "~" || path.hasPrefix("~/"), let home = ProcessEnvironment.nonEmptyValue("HOME") else { return path }
     return home + path.dropFirst()
   }
 }

@@ -58,7 +58,11 @@ public struct Environment<Value> {
 
   /// Creates a wrapper for an object of the environment. Reading the object stops the program.
   public init(_ objectType: Value.Type) where Value: AnyObject {
-    read = { fatalError("there is no \(Value.self) in the environment, since nothing shows views") }
+    read = {
+      fatalError(
+        "the environment has no \(Value.self), since nothing shows views here: "
+          + "declare the property as \(Value.self)?, or pass the object to the view's initializer")
+    }
   }
 
   /// Creates a wrapper for an object that may be missing. Every object is missing here.

@@ -28,7 +28,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   /// Returns the center of the app. Each run of an app has its own.
   public static func current() -> UNUserNotificationCenter {
-    FlowRuntime.ifOnMainActor { Run.current.service(UNUserNotificationCenter.init) } ?? outside
+    VirtualTimeRuntime.ifOnMainActor { Run.current.service(UNUserNotificationCenter.init) } ?? outside
   }
 
   // MARK: Permission

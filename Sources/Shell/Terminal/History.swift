@@ -38,11 +38,11 @@ package final class History {
   /// The path is `$XDG_STATE_HOME/<program>/history`, by default under `~/.local/state`.
   /// - Returns: The path. Returns `nil` if there is no home directory.
   package static func defaultPath(program: String) -> String? {
-    if let state = Environment.nonEmptyValue("XDG_STATE_HOME"), state.hasPrefix("/") {
+    if let state = ProcessEnvironment.nonEmptyValue("XDG_STATE_HOME"), state.hasPrefix("/") {
       return "\(state)/\(program)/history"
     }
     // Do not create a missing home directory, as of a service account.
-    guard let home = Environment.nonEmptyValue("HOME"), ScriptPath(home).allows(F_OK) else { return nil }
+    guard let home = ProcessEnvironment.nonEmptyValue("HOME"), ScriptPath(home).allows(F_OK) else { return nil }
     return "\(home)/.local/state/\(program)/history"
   }
 

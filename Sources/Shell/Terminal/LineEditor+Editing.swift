@@ -135,7 +135,7 @@ enum ExternalEditor {
   /// - Returns: The edited text without trailing newlines. Returns `nil` if there is no temporary file, or if the
   ///   editor reports a failure.
   static func edit(_ text: String) -> String? {
-    var template = Array("\(Environment.nonEmptyValue("TMPDIR") ?? "/tmp")/flowsh-XXXXXX".utf8CString)
+    var template = Array("\(ProcessEnvironment.nonEmptyValue("TMPDIR") ?? "/tmp")/flowsh-XXXXXX".utf8CString)
     let file = FileDescriptor(rawValue: mkstemp(&template))
     guard file.rawValue >= 0 else { return nil }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -151,7 +151,7 @@ enum ExternalEditor {
 
   /// Runs the editor on a file, and returns whether the run succeeded.
   private static func run(_ path: String) -> Bool {
-    let program = Environment.nonEmptyValue("VISUAL") ?? Environment.nonEmptyValue("EDITOR") ?? "vi"
+    let program = ProcessEnvironment.nonEmptyValue("VISUAL") ?? ProcessEnvironment.nonEmptyValue("EDITOR") ?? "vi"
     let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     // The variable may hold arguments, so the system's shell reads it.
     return system("\(program) \(quoted)") == 0

@@ -84,7 +84,9 @@ package final class LineEditor {
   package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     // These terminals would show escape sequences as text.
-    guard let terminal = Environment.nonEmptyValue("TERM"), !["dumb", "emacs", "unknown"].contains(terminal) else {
+    guard let terminal = ProcessEnvironment.nonEmptyValue("TERM"),
+      !["dumb", "emacs", "unknown"].contains(terminal)
+    else {
       return nil
     }
     let context = CallbackContext()

@@ -1,4 +1,4 @@
 import AllSamples
 import FlowCommand
 
-FlowCommand.main(apps: allSamples)
+FlowShell.main(apps: allSamples)

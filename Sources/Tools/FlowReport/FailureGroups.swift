@@ -13,6 +13,7 @@ package struct FailureIndex {
     init(_ failure: ReportDocument.Failure) {
       kind = failure.kind
       message = failure.message
+      // A stored document has the lines of a unified difference, whose signs are part of that format.
       details = (failure.difference ?? []).filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
       details += (failure.output ?? []).prefix(1)
     }

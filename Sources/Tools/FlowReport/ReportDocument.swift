@@ -57,7 +57,7 @@ package struct ReportDocument: Codable, Sendable {
     package var passed = 0
     /// The number of scripts that failed.
     package var failed = 0
-    /// The number of scripts that have a `skip` line.
+    /// The number of scripts that have a `skip` header.
     package var skipped = 0
     /// The number of scripts that passed, but not in the first attempt.
     package var flaky = 0
@@ -98,7 +98,7 @@ package struct ReportDocument: Codable, Sendable {
     package var line: Int?
     /// The verdict.
     package var verdict: Verdict
-    /// The reason of the `skip` or `xfail` line. `nil` for any other verdict.
+    /// The reason of the `skip` or `xfail` header. `nil` for any other verdict.
     package var reason: String?
     /// The number of rewritten blocks of an updated script. `nil` for any other script.
     package var blocks: Int?

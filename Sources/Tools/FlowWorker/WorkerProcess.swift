@@ -35,7 +35,7 @@ final class WorkerProcess {
     reader = WorkerReader(prefix: WorkerLine.Prefix(nonce: nonce))
     let arguments = command.arguments(seed: work.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
-    // The child begins in `FlowCommand.main`, which calls `Worker.run`. A test's worker begins in its test function.
+    // The child begins in `FlowShell.main`, which calls `Worker.run`. A test's worker begins in its test function.
     let error = cworker_start(program, arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
     guard error == 0 else { throw Self.diagnostic(Errno(rawValue: error)) }
     guard let line = try? WorkerSetup(nonce: nonce, work: work).line() else {
@@ -51,7 +51,7 @@ final class WorkerProcess {
   /// Whether workers wait for a debugger at their start, as `FLOWSH_WORKER_WAIT=1` asks.
   ///
   /// No deadline applies then, and a stopped worker is not lost.
-  static let waitsForDebugger = Environment.value("FLOWSH_WORKER_WAIT") == "1"
+  static let waitsForDebugger = ProcessEnvironment.value("FLOWSH_WORKER_WAIT") == "1"
 
   /// Returns the diagnostic of an error at a worker's start.
   private static func diagnostic(_ error: Errno) -> Diagnostic {
@@ -173,7 +173,9 @@ final class WorkerProcess {
     // Without descriptors for its end and for stops, the parent polls the worker ten times a second.
     var milliseconds: Int32 = needsPolling || stops < 0 ? 100 : -1
     // Rounded up, so that a wait does not end before its time.
-    if let time { milliseconds = Int32(clamping: max(0, (time - FlowRuntime.realTime).nanoseconds) / 1_000_000 + 1) }
+    if let time {
+      milliseconds = Int32(clamping: max(0, (time - VirtualTimeRuntime.realTime).nanoseconds) / 1_000_000 + 1)
+    }
     poll(&polled, nfds_t(polled.count), milliseconds)
     if polled[polled.count - 1].revents != 0 { cworker_forget_stops() }
   }

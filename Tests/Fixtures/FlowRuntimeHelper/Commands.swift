@@ -4,10 +4,10 @@ import Glibc
 
 /// Runs main-queue blocks one by one, after the ready jobs, in virtual time.
 @MainActor func runMainQueue() throws {
-  let runtime = FlowRuntime()
+  let runtime = VirtualTimeRuntime()
   runtime.enter {
     DispatchQueue.main.async {
-      print("block in scope:", FlowRuntime.current === runtime)
+      print("block in scope:", VirtualTimeRuntime.current === runtime)
       Task { @MainActor in
         try await Task.sleep(for: .seconds(1))
         print("task of the block at", runtime.now)
@@ -23,7 +23,7 @@ import Glibc
 
 /// Polls the wake-up descriptor during main-queue work, as a prompt does.
 @MainActor func wakeUpForMainQueue() throws {
-  let runtime = FlowRuntime()
+  let runtime = VirtualTimeRuntime()
   try runtime.runReady()
   let descriptor = runtime.wakeUpDescriptor
   print("at rest:", isReadable(descriptor, milliseconds: 0))
@@ -41,9 +41,9 @@ import Glibc
 
 /// Waits for external work that answers through the main queue.
 @MainActor func waitForMainQueue() throws {
-  let runtime = FlowRuntime()
+  let runtime = VirtualTimeRuntime()
   let answer = try runtime.run {
-    await FlowRuntime.external {
+    await VirtualTimeRuntime.external {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
           DispatchQueue.main.async { continuation.resume(returning: 7) }
@@ -61,17 +61,17 @@ import Glibc
 
     func add() { total += 1 }
   }
-  let runtime = FlowRuntime(ownsProcess: true)
+  let runtime = VirtualTimeRuntime(ownsProcess: true)
   let counter = Counter()
   let here = pthread_self()
   try runtime.run {
-    await FlowRuntime.external {
+    await VirtualTimeRuntime.external {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
           Task {
             print("task here:", pthread_self() == here)
             await counter.add()
-            await MainActor.run { print("main actor in scope:", FlowRuntime.current === runtime) }
+            await MainActor.run { print("main actor in scope:", VirtualTimeRuntime.current === runtime) }
             continuation.resume()
           }
         }
@@ -89,7 +89,7 @@ import Glibc
   var signals = sigset_t()
   sigemptyset(&signals)
   pthread_sigmask(SIG_SETMASK, &signals, nil)
-  let runtime = FlowRuntime(jobBudget: 10_000_000)
+  let runtime = VirtualTimeRuntime(jobBudget: 10_000_000)
   interrupted = runtime
   let task = runtime.enter {
     Task {
@@ -108,17 +108,17 @@ import Glibc
   print("idle:", runtime.sleepers.isEmpty)
 }
 
-nonisolated(unsafe) private var interrupted: FlowRuntime?
+nonisolated(unsafe) private var interrupted: VirtualTimeRuntime?
 
 /// Counts descriptors: a runtime opens none before a wait, and closes its own.
 @MainActor func countDescriptors() throws {
   // The first run opens the process-wide descriptor for the main queue.
-  try FlowRuntime().runReady()
+  try VirtualTimeRuntime().runReady()
   let before = openDescriptors()
-  let runtimes = (0..<100).map { _ in FlowRuntime() }
+  let runtimes = (0..<100).map { _ in VirtualTimeRuntime() }
   for runtime in runtimes { try runtime.run { try await Task.sleep(for: .seconds(1)) } }
   print("made:", openDescriptors() - before)
-  for _ in 0..<10 { _ = FlowRuntime().wakeUpDescriptor }
+  for _ in 0..<10 { _ = VirtualTimeRuntime().wakeUpDescriptor }
   print("left:", openDescriptors() - before)
 }
 

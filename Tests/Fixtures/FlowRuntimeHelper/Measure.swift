@@ -3,7 +3,7 @@ import FlowRuntime
 /// Prints the cost of runtime operations in nanoseconds. Meaningful in a release build only.
 @MainActor func measureAll() throws {
   let count = 200_000
-  let runtime = FlowRuntime(jobBudget: .max)
+  let runtime = VirtualTimeRuntime(jobBudget: .max)
   measure("enter and leave a scope", count) {
     for _ in 0..<count { runtime.enter {} }
   }
@@ -12,7 +12,7 @@ import FlowRuntime
   }
   measure("make, enter and tear down a runtime", count) {
     for _ in 0..<count {
-      let runtime = FlowRuntime()
+      let runtime = VirtualTimeRuntime()
       runtime.enter {}
       runtime.tearDown()
     }
@@ -59,8 +59,8 @@ private actor Counter {
 
 private func measure(_ name: String, _ count: Int, _ body: () throws -> Void) rethrows {
   try body()
-  let start = FlowRuntime.realTime
+  let start = VirtualTimeRuntime.realTime
   try body()
-  let elapsed = FlowRuntime.realTime - start
+  let elapsed = VirtualTimeRuntime.realTime - start
   print(name, Int(elapsed / .nanoseconds(1)) / count, "ns")
 }

@@ -7,9 +7,9 @@ let command = CommandLine.arguments.dropFirst().first
 // The seed has to be set before the first dictionary, the table of commands below, is created.
 let isDeterministic =
   switch command {
-  case "hashing": FlowRuntime.useDeterministicHashing()
-  case "hashing-1": FlowRuntime.useHashing(seed: 1)
-  case "hashing-2": FlowRuntime.useHashing(seed: 2)
+  case "hashing": VirtualTimeRuntime.useDeterministicHashing()
+  case "hashing-1": VirtualTimeRuntime.useHashing(seed: 1)
+  case "hashing-2": VirtualTimeRuntime.useHashing(seed: 2)
   default: true
   }
 

@@ -47,4 +47,4 @@ final class NotesApp: FlowApp {
   }
 }
 
-FlowCommand.main(apps: [NotesApp.self])
+FlowShell.main(apps: [NotesApp.self])

@@ -1,4 +1,4 @@
-// `FlowRuntime` uses the main queue, which only programs that import Dispatch are linked with.
+// `VirtualTimeRuntime` uses the main queue, which only programs that import Dispatch are linked with.
 import Dispatch
 import Glibc
 

@@ -1,3 +1,3 @@
 import FlowCommand
 
-FlowCommand.main(apps: [PlainApp.self])
+FlowShell.main(apps: [PlainApp.self])

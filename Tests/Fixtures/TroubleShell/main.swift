@@ -160,4 +160,4 @@ final class TroubleApp: FlowApp {
   }
 }
 
-FlowCommand.main(apps: [TroubleApp.self])
+FlowShell.main(apps: [TroubleApp.self])

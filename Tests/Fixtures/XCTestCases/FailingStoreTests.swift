@@ -90,7 +90,7 @@ final class FailingStoreTests: XCTestCase {
   }
 
   @MainActor func testALeakOfAFlowTestStore() throws {
-    try FlowRuntime().run {
+    try VirtualTimeRuntime().run {
       let store = FlowTestStore(flow: DoorFlow())
       await store.send(DoorStep.door(isStuck: true))
       await store.send(DoorStep.back)
@@ -98,7 +98,7 @@ final class FailingStoreTests: XCTestCase {
   }
 
   @MainActor func testALeakThatAFlowTestStoreFindsAtItsEnd() throws {
-    try FlowRuntime().run {
+    try VirtualTimeRuntime().run {
       let store = FlowTestStore(flow: DoorFlow())
       store.navigate(to: DoorStep.door(isStuck: true))
       store.navigate(to: DoorStep.back)
@@ -120,7 +120,7 @@ final class PassingStoreTests: XCTestCase {
   }
 
   @MainActor func testAFlowTestStore() throws {
-    try FlowRuntime().run {
+    try VirtualTimeRuntime().run {
       let store = FlowTestStore(flow: DoorFlow())
       await store.send(DoorStep.door(isStuck: false))
       XCTAssertEqual(store.screens.last, "Door")

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func contextTimeIsVirtualTime() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let context = LaunchContext()
     let start = runtime.enter { context.now }
     try runtime.advance(to: .seconds(90))
@@ -70,14 +70,14 @@ import Testing
   }
 
   @Test func runUsesTheStorageOfItsLastLaunch() {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     runtime.enter {
       #expect(Run.storage === Run.storage)
       let first = LaunchContext()
       #expect(Run.storage === first.storage)
       let second = LaunchContext()
       #expect(Run.storage === second.storage)
-      #expect(FlowRuntime().enter { Run.storage } !== second.storage)
+      #expect(VirtualTimeRuntime().enter { Run.storage } !== second.storage)
     }
     let context = LaunchContext()
     #expect(Run.storage === context.storage)
@@ -85,10 +85,10 @@ import Testing
   }
 
   @Test func faultIsRecordedInTheCurrentRun() {
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       Run.report(fault: "wrong")
       #expect(Run.current.trace.lastSequence == 1)
-      FlowRuntime().enter { #expect(Run.current.trace.lastSequence == 0) }
+      VirtualTimeRuntime().enter { #expect(Run.current.trace.lastSequence == 0) }
     }
   }
 

@@ -6,7 +6,7 @@ import FlowRuntime
 /// A real runner that plays the events of the model and records the same log.
 @MainActor
 final class EffectRunnerHarness {
-  private let runtime = FlowRuntime()
+  private let runtime = VirtualTimeRuntime()
   private(set) var log: [ProgramEventRecord] = []
   private let isMapped: Bool
   private var runner: EffectRunner<String>?

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func aHundredThousandActionsInAChainAreAllHandled() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     try runtime.enter {
       let chain = Chain(to: 100_000)
       chain.runner.send(1)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func endlessActionsStallAndNameTheirOwner() {
-    let runtime = FlowRuntime(jobBudget: 50)
+    let runtime = VirtualTimeRuntime(jobBudget: 50)
     runtime.enter {
       let chain = Chain(to: .max)
       chain.runner.send(1)

@@ -6,7 +6,7 @@ import FlowRuntime
 /// A runner whose sent actions are recorded with their times.
 @MainActor
 final class EffectHarness {
-  let runtime = FlowRuntime()
+  let runtime = VirtualTimeRuntime()
   private(set) var log: [String] = []
   private(set) var errors: [String] = []
   private var within: [String: String] = [:]

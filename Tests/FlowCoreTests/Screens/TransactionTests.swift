@@ -60,7 +60,7 @@ private struct RejectingGuard: NavigationGuard {
   }
 
   @Test func turnReportsItsNetDifferenceAndThenRunsCallbacksInOrder() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let box = Box()
     var calls: [String] = []
     let run = runtime.enter { Run.current }
@@ -77,7 +77,7 @@ private struct RejectingGuard: NavigationGuard {
   }
 
   @Test func turnWithoutANetDifferenceReportsNothing() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let box = Box()
     let run = runtime.enter { Run.current }
     runtime.enter {
@@ -89,7 +89,7 @@ private struct RejectingGuard: NavigationGuard {
   }
 
   @Test func rejectionRollsBackTheTurnAndRunsNoCallback() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let box = Box()
     let screens = Screens()
     var calls = 0
@@ -106,7 +106,7 @@ private struct RejectingGuard: NavigationGuard {
   }
 
   @Test func endlessCallbackChangesExceedTheBudget() {
-    let runtime = FlowRuntime(jobBudget: 1_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 1_000)
     let box = Box()
     @MainActor func again() {
       box.set(box.value + 1)

@@ -221,7 +221,7 @@ private final class Outer {
 @MainActor
 @Suite struct NestedSourceTests {
   @Test func nestedViewModelIsComparedByItsExposedState() {
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       let outer = Outer()
       let copy = StateCopy(of: outer)
       #expect(StateReader.properties(of: outer).map(\.value.description) == ["Exposing(count: 0)"])

@@ -14,9 +14,9 @@ import Testing
     #expect(Set(graph.nodes.map(\.screen)) == ["A", "B", "C", "D", "E"])
     #expect(graph.nodes.filter(\.isStart).map(\.screen) == ["A"])
     #expect(graph.nodes.map(\.states).reduce(0, +) == explorer.space.states.count)
-    let back = try #require(graph.edges.first { $0.labels.contains("back") })
+    let back = try #require(graph.edges.first { $0.labels.contains { $0.text == "back" } })
     #expect(back.kind == .gesture)
-    #expect(!graph.edges.flatMap(\.labels).contains { $0.contains("(") })
+    #expect(!graph.edges.flatMap(\.labels).contains { $0.text.contains("(") })
     for edge in graph.edges { #expect(edge.from != edge.to) }
   }
 
@@ -26,8 +26,10 @@ import Testing
       app: hostile,
       nodes: [.init(screen: hostile, states: 1, isStart: true, isTrap: true), .init(screen: "B", states: 2)],
       edges: [
-        .init(from: 0, to: 1, kind: .gesture, labels: ["alert \"x\"", "b", "c", "d", "e"]),
-        .init(from: 0, to: nil, kind: .step, labels: [".crash"]),
+        .init(
+          from: 0, to: 1, kind: .gesture,
+          labels: [.init("alert \"x\""), .init("b"), .init("c"), .init("d"), .init("e")]),
+        .init(from: 0, to: nil, kind: .step, labels: [.init(".crash")]),
       ])
     let text = GraphText(graph)
     #expect(text.dot.contains(#"n0 [label="a\"b\\c<d>&e|f;g#h`i\\u{1B}[31m", penwidth=2.5"#), "\(text.dot)")
@@ -96,15 +98,17 @@ import Testing
       app: "App",
       nodes: screens.enumerated().map { .init(screen: $1, area: areas[$0 / 2], states: 1) },
       edges: [
-        .init(from: 0, to: 1, kind: .input, labels: ["do .pick"], walked: ["do .pick"]),
-        .init(from: 0, to: 2, kind: .gesture, labels: ["tab 2"], walked: ["tab 2"]),
-        .init(from: 0, to: 3, kind: .gesture, labels: ["tab 2"], walked: ["tab 2"]),
-        .init(from: 1, to: 2, kind: .gesture, labels: ["tab 2"], walked: ["tab 2"]),
-        .init(from: 2, to: 1, kind: .gesture, labels: ["tab 1"], walked: ["tab 1"]),
-        .init(from: 0, to: 4, kind: .input, labels: ["do .settings"]),
-        .init(from: 4, to: 0, kind: .input, labels: ["do .done in Key", "do .skip"], walked: ["do .skip"]),
-        .init(from: 5, to: 0, kind: .input, labels: ["do .done"]),
-        .init(from: 4, to: 5, kind: .input, labels: ["do .key"]),
+        .init(from: 0, to: 1, kind: .input, labels: [.init("do .pick", .frontInput)], walked: ["do .pick"]),
+        .init(from: 0, to: 2, kind: .gesture, labels: [.init("tab 2", .tab)], walked: ["tab 2"]),
+        .init(from: 0, to: 3, kind: .gesture, labels: [.init("tab 2", .tab)], walked: ["tab 2"]),
+        .init(from: 1, to: 2, kind: .gesture, labels: [.init("tab 2", .tab)], walked: ["tab 2"]),
+        .init(from: 2, to: 1, kind: .gesture, labels: [.init("tab 1", .tab)], walked: ["tab 1"]),
+        .init(from: 0, to: 4, kind: .input, labels: [.init("do .settings", .frontInput)]),
+        .init(
+          from: 4, to: 0, kind: .input, labels: [.init("do .done in Key"), .init("do .skip", .frontInput)],
+          walked: ["do .skip"]),
+        .init(from: 5, to: 0, kind: .input, labels: [.init("do .done", .frontInput)]),
+        .init(from: 4, to: 5, kind: .input, labels: [.init("do .key", .frontInput)]),
       ])
   }
 
@@ -129,7 +133,8 @@ import Testing
     #expect(text.mermaid.contains("  a0 <==> a1\n"), "\(text.mermaid)")
     #expect(text.mermaid.contains("\n  linkStyle 0,1,4 stroke:#248a3d\n"), "\(text.mermaid)")
     #expect(text.json.contains("\"walked\" : [\n        \"do .pick\"\n      ]"), "\(text.json)")
-    let bare = ScreenGraph(app: "App", nodes: graph.nodes, edges: [.init(from: 0, to: 1, kind: .input, labels: ["a"])])
+    let bare = ScreenGraph(
+      app: "App", nodes: graph.nodes, edges: [.init(from: 0, to: 1, kind: .input, labels: [.init("a")])])
     #expect(!GraphText(bare).dot.contains("#248a3d"))
   }
 

@@ -166,7 +166,7 @@ private struct PlaceHandler: DeepLinkHandler {
   @MainActor
   @Test("A link to an invalid stack is a fault; an unknown link is not")
   func onlyInvalidStacksAreFaults() {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     runtime.enter {
       var routes = Self.before
       routes.handleDeepLink(url("app://unknown"), handler: PlaceHandler())

@@ -70,7 +70,7 @@ private final class LogRecorder: Sendable {
     _ level: RouteLogger.Level, prefix: String = RouteLogger.defaultPrefix, _ actions: [Coordinator.Action]
   ) -> LogRecorder {
     let written = LogRecorder()
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       let store = Store(reducer: Coordinator(logger: written.logger(level, prefix: prefix)))
       for action in actions { store.send(action) }
     }
@@ -115,6 +115,6 @@ private final class LogRecorder: Sendable {
     #expect(logger.level == .minimal)
     #expect(logger.prefix == "🧭 [TCAFlow]")
     #expect(RouteLogger(level: .verbose, prefix: "🏠 [App]").level == .verbose)
-    _ = FlowRuntime().enter { Store(reducer: Coordinator(level: .verbose)) }
+    _ = VirtualTimeRuntime().enter { Store(reducer: Coordinator(level: .verbose)) }
   }
 }

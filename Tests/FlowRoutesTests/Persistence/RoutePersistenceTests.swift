@@ -24,7 +24,7 @@ import Testing
 
   @Test("Saved routes are loaded until they are cleared")
   func savedRoutesAreLoaded() {
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       save(Self.routes)
       var state: [Route<Place>] = [.root(.item(id: 0))]
       #expect(restore(&state))
@@ -42,18 +42,18 @@ import Testing
   @Test("Routes are saved in the storage of the launch; another launch has its own")
   func routesAreSavedInTheStorageOfTheLaunch() {
     let storage = AppStorage()
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       _ = LaunchContext(storage: storage)
       save(Self.routes)
     }
     var state: [Route<Place>] = []
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       _ = LaunchContext(storage: storage)
       #expect(restore(&state))
       _ = LaunchContext()
       #expect(!restore(&state), "a launch with empty storage finds nothing")
     }
-    FlowRuntime().enter { #expect(!restore(&state), "two runs share no storage") }
+    VirtualTimeRuntime().enter { #expect(!restore(&state), "two runs share no storage") }
   }
 
   @Test("Storage names of the app do not collide with keys of routes")
@@ -67,7 +67,7 @@ import Testing
 
   @Test("A persistence error is a fault and changes nothing")
   func persistenceErrorIsAFaultAndChangesNothing() {
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       let storage = AppStorage()
       _ = LaunchContext(storage: storage)
       #expect(![Route<Place>]().saveRoutes(to: "a\u{1B}"))
@@ -81,7 +81,7 @@ import Testing
       #expect(state.isEmpty)
       #expect(
         Run.current.trace.faults == [
-          #"the routes were not saved ("a\u{1B}"): the stack of routes is empty: its first route stays"#,
+          #"the routes were not saved ("a\u{1B}"): the stack of routes is empty: begin with .root(…)"#,
           #"the routes were not saved ("app_routes"): the first route is a push: begin with .root(…)"#,
           #"the routes were not restored ("app_routes"): the routes were written in version 9, by a newer program: "#
             + "this one knows versions up to 1",
@@ -97,7 +97,7 @@ import Testing
       func write(_ data: Data, _ key: String) throws { throw StorageFailure() }
       func remove(_ key: String) throws { throw StorageFailure() }
     }
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       #expect(!RoutePersistence.save(Self.routes, key: "a", in: FailingStorage()))
       #expect(RoutePersistence.load(key: "a", in: FailingStorage()) as [Route<Place>]? == nil)
       RoutePersistence.clear(key: "a", in: FailingStorage())

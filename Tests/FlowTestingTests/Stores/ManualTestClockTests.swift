@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func waitingForMissingSleepersInVirtualTimeIsADeadlock() throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let clock = clock
     nonisolated(unsafe) var errors: [String] = []
     try runtime.runToEnd({ @MainActor in await clock.waitForSleepers() }, report: { errors.append("\(type(of: $0))") })

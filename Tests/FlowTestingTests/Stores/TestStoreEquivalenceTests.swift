@@ -61,7 +61,7 @@ struct Log: Reducer {
 
   @Test("A test store has the state of a store at each moment", arguments: Program.allCases)
   func testStoreHasTheStatesOfAStore(_ program: Program) async throws {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let store = runtime.enter { Store(reducer: Log(program: program)) }
     let testStore = TestStore(reducer: Log(program: program))
     testStore.exhaustivity = .off

@@ -141,7 +141,7 @@ import Testing
     let reducer = Search {
       .concatenate(.cancel("x"), .run { await $0(.found(["ran"])) }.cancellable("x"))
     }
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let store = runtime.enter { Store(reducer: reducer) }
     runtime.enter { store.send(.go) }
     try runtime.settle(within: .zero)

@@ -155,7 +155,7 @@ import Testing
     let usual = log()
     let loud = log(isQuietInVirtualTime: false)
     let own = log(ViewModelLoggingConfig(logger: .custom(RecordingLogger(recorder: others))))
-    FlowRuntime().enter {
+    VirtualTimeRuntime().enter {
       #expect(!usual.isWanted(.error) && loud.isWanted(.error) && own.isWanted(.error))
       usual.log(.failure, .error)
       #expect(recorder.lines.isEmpty)

@@ -18,7 +18,7 @@ import Testing
     #expect(gone == nil)
     await pass(3_000)
     #expect(effects?.isIdle == true)
-    #expect(FlowRuntime.current?.nextDue == nil)
+    #expect(VirtualTimeRuntime.current?.nextDue == nil)
   }
 
   @Test func viewModelCanBeReleasedByItsOwnObserver() async {
@@ -34,14 +34,14 @@ import Testing
     #expect(gone == nil)
     await pass(3_000)
     #expect(reported == [#"on("go")"#, #"on("more")"#, #"on("next")"#])
-    #expect(FlowRuntime.current?.nextDue == nil)
+    #expect(VirtualTimeRuntime.current?.nextDue == nil)
   }
 
   @Test func effectsEndWithAViewModelReleasedOnAnotherThread() async {
     nonisolated(unsafe) var model: ProbeViewModel? = ProbeViewModel()
     model?.on("go", .timer(interval: 1, action: .on("tick")))
     model?.send(.go("go"))
-    await FlowRuntime.external {
+    await VirtualTimeRuntime.external {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
           if model != nil { model = nil }
@@ -50,7 +50,7 @@ import Testing
       }
     }
     await pass(3_000)
-    #expect(FlowRuntime.current?.nextDue == nil)
+    #expect(VirtualTimeRuntime.current?.nextDue == nil)
   }
 
   @Test func timerWithoutADelayCanBeCancelled() async {
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func endlessActionsStallAndNameTheirViewModel() throws {
-    let runtime = FlowRuntime(jobBudget: 10_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 10_000)
     let model = EndlessViewModel()
     runtime.enter { model.send(.loop) }
     let stall = #expect(throws: Stall.self) { try runtime.settle(within: .zero) }
@@ -109,7 +109,7 @@ import Testing
     }
     #expect(gone == nil)
     await pass(1)
-    #expect(FlowRuntime.current?.nextDue == nil)
+    #expect(VirtualTimeRuntime.current?.nextDue == nil)
   }
 }
 

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func endlessTestInVirtualTimeFailsAndEnds() throws {
-    let runtime = FlowRuntime(jobBudget: 10_000)
+    let runtime = VirtualTimeRuntime(jobBudget: 10_000)
     nonisolated(unsafe) var log: [String] = []
     let test: @MainActor @Sendable () async -> Void = {
       let store = AsyncTestStore(viewModel: RestlessViewModel())

@@ -93,3 +93,9 @@ extension Owner: CustomStringConvertible {
 }
 
 extension Owner: LeftOutOfState {}
+
+/// A model whose events another type handles, such as a store with a reducer.
+package protocol ForwardingModel: AnyObject {
+  /// The type with the code that handles the events.
+  static var handlingType: Any.Type { get }
+}

@@ -162,7 +162,7 @@ package final class Transaction {
       isScheduled = false
       withExtendedLifetime(run) { endTurn() }
     }
-    if let runtime = FlowRuntime.current {
+    if let runtime = VirtualTimeRuntime.current {
       runtime.atEndOfTurn(end)
     } else {
       Task { @MainActor in end() }

@@ -114,7 +114,9 @@ final class StateLayout: Sendable {
       }
     }
     func cast<Value>(to type: Value.Type) -> R {
-      guard let value = value as? Value else { preconditionFailure("no \(name): \(Swift.type(of: value))") }
+      guard let value = value as? Value else {
+        preconditionFailure("the layout of \(name) cannot read a value of another type, \(Swift.type(of: value))")
+      }
       return visit(value)
     }
     func open<Value>(_ opened: Value) -> R {

@@ -259,7 +259,7 @@ struct StateWalk {
   private static func shown(by value: Any) -> Any? {
     // The closure uses the object only on the main actor.
     nonisolated(unsafe) let source = value as? any StateSource
-    return FlowRuntime.ifOnMainActor { source?.shownState } ?? nil
+    return VirtualTimeRuntime.ifOnMainActor { source?.shownState } ?? nil
   }
 }
 

@@ -45,10 +45,10 @@ package final class ScriptRunner {
   ///   - line: The line of the last statement to run. `nil` runs the whole file.
   /// - Returns: The result with its duration. A file that cannot be read or parsed fails.
   package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
-    let start = FlowRuntime.realTime
+    let start = VirtualTimeRuntime.realTime
     var result = readAndRun(path, upTo: line)
     result.line = line
-    result.duration = FlowRuntime.realTime - start
+    result.duration = VirtualTimeRuntime.realTime - start
     return result
   }
 

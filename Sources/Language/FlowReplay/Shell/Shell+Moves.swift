@@ -39,9 +39,9 @@ extension Shell {
         advice: ["launch the app again, and repeat the statements: restart"])
     }
     var moves: [MoveReport.Move] = []
-    let began = FlowRuntime.realTime
+    let began = VirtualTimeRuntime.realTime
     for action in actions {
-      if FlowRuntime.realTime - began > Self.progressDelay {
+      if VirtualTimeRuntime.realTime - began > Self.progressDelay {
         onProgress?(PerformProgress(.moves, done: moves.count, count: actions.count))
       }
       moves.append(MoveReport.Move(action, try effectByReplay(of: action)))

@@ -60,10 +60,10 @@ extension Shell {
     beside.keepsTimeline = false
     for setting in path.first?.entry.settings.statements ?? [] { beside.run(setting) }
     let recorder = MomentRecorder()
-    let began = FlowRuntime.realTime
+    let began = VirtualTimeRuntime.realTime
     var records: [StatementRecord] = []
     for node in path {
-      if FlowRuntime.realTime - began > Self.progressDelay {
+      if VirtualTimeRuntime.realTime - began > Self.progressDelay {
         onProgress?(PerformProgress(.replay, done: records.count, count: path.count))
       }
       records.append(StatementRecord(node, moment: try moment(of: node, recorder, in: beside)))

@@ -292,9 +292,9 @@ extension Shell {
 
   /// Lets a performer report the progress of a request that takes long.
   func reportProgress(of performer: any Performer) {
-    let began = FlowRuntime.realTime
+    let began = VirtualTimeRuntime.realTime
     performer.onProgress = { [onProgress] progress in
-      if FlowRuntime.realTime - began > Self.progressDelay { onProgress?(progress) }
+      if VirtualTimeRuntime.realTime - began > Self.progressDelay { onProgress?(progress) }
     }
   }
 

@@ -27,10 +27,10 @@ extension Session {
     // In a process with others, such as that of tests, a copy would lack their threads.
     guard ownsProcess, ProcessCopy.isPossible else { return report }
     var moves: [MoveReport.Move] = []
-    var lastReport = FlowRuntime.realTime
+    var lastReport = VirtualTimeRuntime.realTime
     for action in report.tried {
-      if FlowRuntime.realTime - lastReport > Self.progressInterval {
-        lastReport = FlowRuntime.realTime
+      if VirtualTimeRuntime.realTime - lastReport > Self.progressInterval {
+        lastReport = VirtualTimeRuntime.realTime
         onProgress?(PerformProgress(.moves, done: moves.count, count: report.tried.count))
       }
       // Without memory for a copy, the caller may have other ways.

@@ -28,7 +28,7 @@ package final class Interrupter: Sendable {
     }
 
     /// Creates the target for a runtime of this process.
-    fileprivate init(_ runtime: FlowRuntime) {
+    fileprivate init(_ runtime: VirtualTimeRuntime) {
       interrupt = { runtime.interrupt() }
       forget = { runtime.forgetInterrupt() }
     }
@@ -75,9 +75,9 @@ package final class Interrupter: Sendable {
     // Continue the stopped process, even if the target changes meanwhile.
     let target = target.withLock { $0 }
     target?.suspend()
-    let start = FlowRuntime.realTime
+    let start = VirtualTimeRuntime.realTime
     body()
-    let time = FlowRuntime.realTime - start
+    let time = VirtualTimeRuntime.realTime - start
     suspended.withLock { $0 += time }
     target?.resume(time)
   }
@@ -86,7 +86,7 @@ package final class Interrupter: Sendable {
   package var suspendedTime: Duration { suspended.withLock { $0 } }
 
   /// Sets the runtime to interrupt. `nil` interrupts nothing.
-  package func setTarget(_ runtime: FlowRuntime?) {
+  package func setTarget(_ runtime: VirtualTimeRuntime?) {
     let target = runtime.map { Target($0) }
     self.target.withLock { $0 = target }
   }

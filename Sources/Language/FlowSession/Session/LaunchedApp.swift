@@ -16,7 +16,7 @@ final class LaunchedApp {
   /// The parameters of the launch. `nil` if the session cannot launch the app again.
   let launch: Launch?
   /// The runtime in whose virtual time the app runs.
-  let runtime: FlowRuntime
+  let runtime: VirtualTimeRuntime
   /// The owners, trace and screens of the app.
   let run: Run
   /// The writer of the statements' transcripts.
@@ -56,7 +56,7 @@ final class LaunchedApp {
   ) throws(Diagnostic) {
     self.init(
       name: launch.type.name, steps: launch.type.writableSteps, launch: launch,
-      in: FlowRuntime(seed: launch.seed, ownsProcess: ownsProcess), uuids: uuids)
+      in: VirtualTimeRuntime(seed: launch.seed, ownsProcess: ownsProcess), uuids: uuids)
     app = try LaunchedApp.make(launch.type, arguments: launch.arguments, storage: launch.storage, in: runtime)
   }
 
@@ -65,13 +65,13 @@ final class LaunchedApp {
     hosting app: any FlowApp, name: String, steps: [WritableType], seed: UInt64?, uuids: UUIDNumbers
   ) {
     // A host such as a test shares its process with other work, so the runtime does not own it.
-    self.init(name: name, steps: steps, launch: nil, in: FlowRuntime(seed: seed), uuids: uuids)
+    self.init(name: name, steps: steps, launch: nil, in: VirtualTimeRuntime(seed: seed), uuids: uuids)
     self.app = app
   }
 
   /// Creates the run and the writer of an app in a runtime.
   private init(
-    name: String, steps: [WritableType], launch: Launch?, in runtime: FlowRuntime, uuids: UUIDNumbers
+    name: String, steps: [WritableType], launch: Launch?, in runtime: VirtualTimeRuntime, uuids: UUIDNumbers
   ) {
     self.name = name
     self.steps = steps
@@ -162,7 +162,7 @@ final class LaunchedApp {
   /// Creates an app within a runtime.
   /// - Throws: ``Diagnostic`` if the arguments do not fit the app.
   private static func make<App: FlowApp>(
-    _ type: App.Type, arguments: [Literal.Argument], storage: AppStorage, in runtime: FlowRuntime
+    _ type: App.Type, arguments: [Literal.Argument], storage: AppStorage, in runtime: VirtualTimeRuntime
   ) throws(Diagnostic) -> any FlowApp {
     let values: App.Arguments = try values(arguments, for: type)
     return runtime.enter { App(context: LaunchContext(storage: storage), arguments: values) }

@@ -196,15 +196,15 @@ extension Session {
 
   /// Performs a replay's statements up to the first that differs.
   func replay(_ replay: Replay) -> Replay.Result {
-    var lastReport = FlowRuntime.realTime
+    var lastReport = VirtualTimeRuntime.realTime
     let lastMarked = replay.statements.lastIndex { $0.mark != nil }
     // Report statements after the replay again, even after an interrupt.
     defer { reportScope = .everything }
     for (index, marked) in replay.statements.enumerated() {
       resume()
       // A silent statement is short, so the replay reads the clock only once in 64 of them.
-      if index.isMultiple(of: 64), FlowRuntime.realTime - lastReport > Self.progressInterval {
-        lastReport = FlowRuntime.realTime
+      if index.isMultiple(of: 64), VirtualTimeRuntime.realTime - lastReport > Self.progressInterval {
+        lastReport = VirtualTimeRuntime.realTime
         onProgress?(PerformProgress(.replay, done: index, count: replay.statements.count))
       }
       reportScope = replay.reportScope(at: index)

@@ -61,7 +61,7 @@ extension Session {
   }
 
   /// The real time, less the time during which the process stood still.
-  var paceTime: Duration { FlowRuntime.realTime - suspendedTime() }
+  var paceTime: Duration { VirtualTimeRuntime.realTime - suspendedTime() }
 
   /// Runs jobs that became ready or due between two statements.
   /// - Returns: The outcome with the virtual time that passed. The time is `nil` if nothing changed and no time passed.

@@ -125,16 +125,16 @@ package struct HandlingCode: Hashable, Sendable {
 
 extension HandlingCode {
   /// The code as text, for another process of the same program.
-  package var words: String {
+  package var text: String {
     ([event.rawValue] + types.flatMap { [$0.mangled, $0.name] }).joined(separator: "\t")
   }
 
-  /// Parses ``words``. Returns `nil` if the text is incomplete, or names no code.
-  package init?(words text: Substring) {
-    let words = text.split(separator: "\t" as Character, omittingEmptySubsequences: false).map(String.init)
-    guard words.count >= 3, words.count % 2 == 1, let event = Event(rawValue: words[0]) else { return nil }
+  /// Parses ``text``. Returns `nil` if the text is incomplete, or names no code.
+  package init?(text: Substring) {
+    let fields = text.split(separator: "\t" as Character, omittingEmptySubsequences: false).map(String.init)
+    guard fields.count >= 3, fields.count % 2 == 1, let event = Event(rawValue: fields[0]) else { return nil }
     self.event = event
-    types = stride(from: 1, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
+    types = stride(from: 1, to: fields.count, by: 2).map { (fields[$0], fields[$0 + 1]) }
   }
 }
 

@@ -327,7 +327,8 @@ package struct Styler {
     // Other programs follow NO_COLOR too. A dumb terminal would print the escape sequences.
     case .auto:
       isOn =
-        output.isTerminal && Environment.nonEmptyValue("NO_COLOR") == nil && Environment.value("TERM") != "dumb"
+        output.isTerminal && ProcessEnvironment.nonEmptyValue("NO_COLOR") == nil
+        && ProcessEnvironment.value("TERM") != "dumb"
     }
   }
 

@@ -10,7 +10,7 @@ extension FlowCoordinator {
   func handleSteps(of queue: StepQueue) {
     guard let flow else { return queue.markEmpty() }
     tree.beginWork()
-    // The task runs in `Session.play`, usually within `FlowRuntime.settle`.
+    // The task runs in `Session.play`, usually within `VirtualTimeRuntime.settle`.
     let work = Task {
       await self.handleSteps(of: queue, in: flow)
       queue.markEmpty()
@@ -20,7 +20,7 @@ extension FlowCoordinator {
     queue.work = work
     // Flows that receive a step at the same time handle it in the order of delivery, as links and contributions
     // guarantee.
-    FlowRuntime.keepPlace(of: work)
+    VirtualTimeRuntime.keepPlace(of: work)
   }
 
   /// Releases the memory of the screens that are gone.

@@ -14,7 +14,7 @@ extension RouteStackError: CustomStringConvertible {
   /// A text about the error and its correction.
   public var description: String {
     switch self {
-    case .isEmpty: "the stack of routes is empty: its first route stays"
+    case .isEmpty: "the stack of routes is empty: begin with .root(…)"
     case .firstIsNoRoot(let style): "the first route is a \(style): begin with .root(…)"
     case .rootAbove(let position): "the route at \(position) is a root, which only the first can be: use .push(…)"
     case .pushWithoutNavigation(let position, let style):

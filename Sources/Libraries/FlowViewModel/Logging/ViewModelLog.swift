@@ -48,7 +48,7 @@ package final class ViewModelLog {
 
   /// Whether the shared logger is the default one, which writes nothing now.
   private var isDefaultLoggerQuiet: Bool {
-    configuration.usesDefaultLogger && isQuietInVirtualTime && FlowRuntime.isEnteredHere
+    configuration.usesDefaultLogger && isQuietInVirtualTime && VirtualTimeRuntime.isEnteredHere
   }
 
   /// Returns whether an interceptor or logger receives events of a category now.

@@ -86,7 +86,7 @@ struct InvalidTimeInterval: Error, CustomStringConvertible {
   static func check(_ seconds: TimeInterval, in place: String) async throws -> Duration {
     guard let duration = Duration(boundedSeconds: seconds) else {
       let error = InvalidTimeInterval(place: place, seconds: seconds)
-      await FlowRuntime.onMainActor { Run.current.trace.record(.fault(error.description)) }
+      await VirtualTimeRuntime.onMainActor { Run.current.trace.record(.fault(error.description)) }
       throw error
     }
     return duration

@@ -43,7 +43,9 @@ open class UIAlertController: UIViewController {
   /// Only an alert can have text fields. On an action sheet the call has no effect, and the trace records a fault.
   /// - Parameter configurationHandler: A closure that receives the new field, before this method returns.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-    guard preferredStyle == .alert else { return Fault.record("An action sheet has no text fields") }
+    guard preferredStyle == .alert else {
+      return Fault.record("An action sheet has no text fields: use the style .alert")
+    }
     let field = UITextField()
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]

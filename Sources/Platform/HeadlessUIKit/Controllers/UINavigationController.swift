@@ -101,7 +101,7 @@ open class UINavigationController: UIViewController {
   /// Pushes a screen onto the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard viewController.parent !== self else {
-      return Fault.record("\(viewController.label) cannot be pushed: it is on the stack already")
+      return Fault.record("\(viewController.label) cannot be pushed: it is on the stack already, so pop to it")
     }
     guard canStack(viewController) else { return }
     viewController.leave()
@@ -133,7 +133,7 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.lastIndex(where: { $0 === viewController }) else {
-      Fault.record("\(viewController.label) cannot be popped to: it is not on the stack")
+      Fault.record("\(viewController.label) cannot be popped to: it is not on the stack, so push it")
       return nil
     }
     return truncate(to: index + 1, animated: animated)
@@ -145,7 +145,8 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     guard Set(viewControllers.map { ObjectIdentifier($0) }).count == viewControllers.count else {
       return Fault.record(
-        "A stack cannot hold a screen twice: \(viewControllers.map(\.label).joined(separator: ", "))")
+        "A stack cannot hold a screen twice, but got \(viewControllers.map(\.label).joined(separator: ", ")): "
+          + "create a controller for each screen")
     }
     guard viewControllers.allSatisfy({ $0.parent === self || canStack($0) }) else { return }
     // This touches only the part above the common bottom, so that the change and its callbacks cover just what differs.
@@ -229,7 +230,7 @@ open class UINavigationController: UIViewController {
   private func canStack(_ controller: UIViewController) -> Bool {
     // Apple's reference advises against tab bar controllers too, but UIKit takes them, and apps rely on that.
     if controller is UINavigationController || controller is UISplitViewController {
-      Fault.record("\(controller.label) cannot be on a stack: it is a container itself")
+      Fault.record("\(controller.label) cannot be on a stack: it is a container itself, so present it")
       return false
     }
     return canContain(controller)

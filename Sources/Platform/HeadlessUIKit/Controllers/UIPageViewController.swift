@@ -90,7 +90,7 @@ open class UIPageViewController: UIViewController {
     completion: ((Bool) -> Void)? = nil
   ) {
     guard let page = viewControllers?.first, viewControllers?.count == 1 else {
-      return Fault.record("\(label) shows one page, not \(viewControllers?.count ?? 0)")
+      return Fault.record("\(label) shows one page, but got \(viewControllers?.count ?? 0): set one controller")
     }
     if page !== self.page {
       guard canContain(page) else { return }

@@ -95,10 +95,12 @@ open class UISplitViewController: UIViewController {
     set {
       guard Set(newValue.map { ObjectIdentifier($0) }).count == newValue.count else {
         return Fault.record(
-          "A split cannot hold a controller twice: \(newValue.map(\.label).joined(separator: ", "))")
+          "A split cannot hold a controller twice, but got \(newValue.map(\.label).joined(separator: ", ")): "
+            + "create one for each column")
       }
       guard newValue.count <= shownColumns.count else {
-        return Fault.record("\(label) has \(shownColumns.count) columns, not \(newValue.count)")
+        return Fault.record(
+          "\(label) has \(shownColumns.count) columns, but got \(newValue.count) controllers: set fewer")
       }
       guard newValue.allSatisfy({ $0.parent === self || canContain($0) }) else { return }
       // The compact column comes last. The list does not include that column, so its controller stays.
@@ -122,7 +124,7 @@ open class UISplitViewController: UIViewController {
   /// The controller leaves its previous container. A column that the style does not have is a fault.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     guard column == .compact || shownColumns.contains(column) else {
-      return Fault.record("\(label) has no \(column) column")
+      return Fault.record("\(label) has no \(column) column: create it with the style .tripleColumn")
     }
     guard viewController !== self.viewController(for: column), viewController !== columns[column.rawValue] else {
       return

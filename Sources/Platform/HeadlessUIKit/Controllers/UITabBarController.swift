@@ -30,7 +30,9 @@ open class UITabBarController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     guard Set(new.map { ObjectIdentifier($0) }).count == new.count else {
-      return Fault.record("A tab bar cannot hold a tab twice: \(new.map(\.label).joined(separator: ", "))")
+      return Fault.record(
+        "A tab bar cannot hold a tab twice, but got \(new.map(\.label).joined(separator: ", ")): "
+          + "create a controller for each tab")
     }
     guard new.allSatisfy({ $0.parent === self || canContain($0) }) else { return }
     for tab in new where tab.parent !== self { tab.leave() }
@@ -66,7 +68,7 @@ open class UITabBarController: UIViewController {
     set {
       guard let newValue else { return }
       guard newValue.parent === self else {
-        return Fault.record("\(newValue.label) cannot be selected: it is not a tab of \(label)")
+        return Fault.record("\(newValue.label) cannot be selected: it is not a tab of \(label), so add it first")
       }
       select(newValue)
     }

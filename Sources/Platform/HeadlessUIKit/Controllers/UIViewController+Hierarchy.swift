@@ -134,9 +134,9 @@ extension UIViewController {
   /// Returns whether a child may join the container. If not, records a fault.
   func canContain(_ child: UIViewController) -> Bool {
     if child.holds(self) {
-      Fault.record("\(child.label) cannot be put into \(label), which it contains")
+      Fault.record("\(child.label) cannot be put into \(label), which it contains: add another controller")
     } else if let presenter = child.presenter {
-      Fault.record("\(child.label) cannot be put into \(label) while \(presenter.label) presents it")
+      Fault.record("\(child.label) cannot be put into \(label) while \(presenter.label) presents it: dismiss it first")
     } else {
       return true
     }
@@ -159,13 +159,13 @@ extension UIViewController {
   /// - Returns: Whether the controller can present the modal.
   func canPresent(_ modal: UIViewController) -> Bool {
     if modal.holds(self) {
-      Fault.record("\(label) cannot present \(modal.label), which it stands in")
+      Fault.record("\(label) cannot present \(modal.label), which it stands in: present another controller")
     } else if let parent = modal.parent {
-      Fault.record("\(label) cannot present \(modal.label), which is in \(parent.label)")
+      Fault.record("\(label) cannot present \(modal.label), which is in \(parent.label): remove it from there first")
     } else if let presenter = modal.presenter {
-      Fault.record("\(label) cannot present \(modal.label), which \(presenter.label) presents")
+      Fault.record("\(label) cannot present \(modal.label), which \(presenter.label) presents: dismiss it first")
     } else if modal.rootWindow != nil {
-      Fault.record("\(label) cannot present \(modal.label), which is the root of a window")
+      Fault.record("\(label) cannot present \(modal.label), which is the root of a window: present another controller")
     } else if visibleHostWindow == nil {
       IgnoredPresentation.record(modal, because: "\(self.label) is in no visible window")
     } else if let presented {

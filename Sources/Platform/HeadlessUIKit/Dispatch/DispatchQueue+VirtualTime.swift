@@ -13,7 +13,7 @@ extension DispatchQueue {
     // Only the queue that the caller names calls the closure, so no other isolation is involved.
     nonisolated(unsafe) let work = work
     // On Linux `DispatchQueue.main` returns a new object each time, so only the label identifies it.
-    guard label == DispatchQueue.main.label, FlowRuntime.isEnteredHere else {
+    guard label == DispatchQueue.main.label, VirtualTimeRuntime.isEnteredHere else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: []) { work() }
     }
     let now = DispatchTime.now()

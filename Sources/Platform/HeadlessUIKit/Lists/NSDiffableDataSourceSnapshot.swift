@@ -73,7 +73,8 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   /// Appends items to a section, or to the last one.
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
     guard let index = section.map({ indexOfSection($0) }) ?? sections.indices.last else {
-      return Fault.record("A snapshot has no section \(section.map { "\($0)" } ?? "") to append items to")
+      return Fault.record(
+        "A snapshot has no section \(section.map { "\($0)" } ?? "") to append items to: append the section first")
     }
     insert(identifiers, at: sections[index].items.endIndex, inSection: index)
   }
@@ -156,13 +157,13 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
 
   private func place(of item: Item) -> IndexPath? {
     if let path = indexPath(of: item) { return path }
-    Fault.record("A snapshot has no item \(item)")
+    Fault.record("A snapshot has no item \(item): append it first")
     return nil
   }
 
   private func place(of section: Section) -> Int? {
     if let index = indexOfSection(section) { return index }
-    Fault.record("A snapshot has no section \(section)")
+    Fault.record("A snapshot has no section \(section): append it first")
     return nil
   }
 
@@ -172,7 +173,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
       if known.insert(item).inserted {
         added.append(item)
       } else {
-        Fault.record("A snapshot cannot hold the item \(item) twice")
+        Fault.record("A snapshot cannot hold the item \(item) twice: give each item its own identifier")
       }
     }
     sections[section].items.insert(contentsOf: added, at: index)
@@ -182,7 +183,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     var added: [(id: Section, items: [Item])] = []
     for id in new {
       if sections.contains(where: { $0.id == id }) || added.contains(where: { $0.id == id }) {
-        Fault.record("A snapshot cannot hold the section \(id) twice")
+        Fault.record("A snapshot cannot hold the section \(id) twice: give each section its own identifier")
       } else {
         added.append((id, []))
       }

@@ -79,7 +79,8 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     guard let cellClass else { return registeredCells.register(identifier, make: nil) }
     guard let cellClass = cellClass as? UICollectionViewCell.Type else {
-      return Fault.record("\(cellClass) cannot be registered for \"\(identifier)\": it is no UICollectionViewCell")
+      return Fault.record(
+        "\(cellClass) cannot be registered for \"\(identifier)\": register a subclass of UICollectionViewCell")
     }
     registeredCells.register(identifier) { cellClass.init(registeredAs: $0) }
   }
@@ -92,7 +93,8 @@ open class UICollectionView: UIScrollView {
       return registeredSupplements[elementKind, default: .init()].register(identifier, make: nil)
     }
     guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-      return Fault.record("\(viewClass) cannot be registered for \"\(identifier)\": it is no UICollectionReusableView")
+      return Fault.record(
+        "\(viewClass) cannot be registered for \"\(identifier)\": register a subclass of UICollectionReusableView")
     }
     registeredSupplements[elementKind, default: .init()].register(identifier) { viewClass.init(registeredAs: $0) }
   }

@@ -75,7 +75,8 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     if let item = itemIdentifier(for: indexPath), let cell = makeCell(collectionView, indexPath, item) { return cell }
-    Fault.record("The cell provider made no cell for item \(indexPath.item) of section \(indexPath.section)")
+    Fault.record(
+      "The cell provider made no cell for item \(indexPath.item) of section \(indexPath.section): return a cell")
     return UICollectionViewCell(frame: .zero)
   }
 

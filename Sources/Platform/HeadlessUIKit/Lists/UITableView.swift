@@ -136,7 +136,8 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let cellClass else { return registeredCells.register(identifier, make: nil) }
     guard let cellClass = cellClass as? UITableViewCell.Type else {
-      return Fault.record("\(cellClass) cannot be registered for \"\(identifier)\": it is no UITableViewCell")
+      return Fault.record(
+        "\(cellClass) cannot be registered for \"\(identifier)\": register a subclass of UITableViewCell")
     }
     registeredCells.register(identifier) { cellClass.init(registeredAs: $0) }
   }
@@ -145,7 +146,8 @@ open class UITableView: UIScrollView {
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     guard let aClass else { return registeredHeaders.register(identifier, make: nil) }
     guard let aClass = aClass as? UITableViewHeaderFooterView.Type else {
-      return Fault.record("\(aClass) cannot be registered for \"\(identifier)\": it is no UITableViewHeaderFooterView")
+      return Fault.record(
+        "\(aClass) cannot be registered for \"\(identifier)\": register a subclass of UITableViewHeaderFooterView")
     }
     registeredHeaders.register(identifier) { aClass.init(registeredAs: $0) }
   }

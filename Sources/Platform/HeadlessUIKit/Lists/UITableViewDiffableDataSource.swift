@@ -71,7 +71,8 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
   /// Returns the cell from the cell provider. A provider that returns `nil` is a fault.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     if let item = itemIdentifier(for: indexPath), let cell = makeCell(tableView, indexPath, item) { return cell }
-    Fault.record("The cell provider made no cell for row \(indexPath.row) of section \(indexPath.section)")
+    Fault.record(
+      "The cell provider made no cell for row \(indexPath.row) of section \(indexPath.section): return a cell")
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 

@@ -122,7 +122,7 @@ extension UIApplicationDelegate {
     Output.error.write(
       """
       error: \(String(reflecting: Self.self)) cannot start the app, since there is no screen here
-      start the app by its shell: call FlowCommand.main(apps:) in the main file, or run flowsh --package FOLDER
+      start the app by its shell: call FlowShell.main(apps:) in the main file, or run flowsh --package FOLDER
 
       """)
     exit(3)

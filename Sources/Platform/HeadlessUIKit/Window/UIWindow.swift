@@ -74,7 +74,9 @@ open class UIWindow: UIView {
   private func setRoot(_ controller: UIViewController?) {
     guard controller !== root else { return }
     if let controller, let hostController = controller.hostController {
-      return Fault.record("\(controller.label) cannot be the root of a window, since it is in \(hostController.label)")
+      return Fault.record(
+        "\(controller.label) cannot be the root of a window, since it is in \(hostController.label): "
+          + "remove it from there first")
     }
     controller?.leave()
     Run.current.transaction.join(self)

@@ -202,7 +202,7 @@ struct UpdatingOptions: ParsableArguments {
   func checkEnvironment() throws(Diagnostic) {
     guard blocks != nil, !updateInCI else { return }
     let mark = BazelTest.current != nil ? "BAZEL_TEST" : "CI"
-    guard Environment.nonEmptyValue(mark) != nil else { return }
+    guard ProcessEnvironment.nonEmptyValue(mark) != nil else { return }
     throw Diagnostic(
       .refused, "\(mark) is set in the environment, where blocks are compared and not rewritten",
       advice: ["update where a person reviews the changes, or add --update-in-ci"])

@@ -31,7 +31,7 @@ enum Pager {
 
   /// The program, as a command of the system's shell. `nil` if the user has switched paging off.
   private static var program: String? {
-    let program = Environment.value("PAGER") ?? "less"
+    let program = ProcessEnvironment.value("PAGER") ?? "less"
     return program.isEmpty || program == "cat" ? nil : program
   }
 

@@ -67,8 +67,8 @@ struct StartupFile {
 
   /// The possible paths of the file. The first that exists counts.
   static var paths: [String] {
-    let home = Environment.nonEmptyValue("HOME")
-    let configuration = Environment.nonEmptyValue("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+    let home = ProcessEnvironment.nonEmptyValue("HOME")
+    let configuration = ProcessEnvironment.nonEmptyValue("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
     return [configuration.map { $0 + "/flowsh/flowshrc" }, home.map { $0 + "/.flowshrc" }].compactMap { $0 }
   }
 }

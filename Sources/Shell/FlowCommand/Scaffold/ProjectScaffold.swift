@@ -168,7 +168,7 @@ struct ProjectScaffold {
     """
     import FlowCommand
 
-    MainActor.assumeIsolated { FlowCommand.main(apps: [\(app)ShellApp.self]) }
+    MainActor.assumeIsolated { FlowShell.main(apps: [\(app)ShellApp.self]) }
 
     """
   }

@@ -13,7 +13,7 @@ import Terminal
 @MainActor
 final class ExplorationProgressLine {
   private var line = RedrawnLine(on: .error)
-  private let start = FlowRuntime.realTime
+  private let start = VirtualTimeRuntime.realTime
 
   /// Redraws the line for an exploration.
   func show(_ progress: Explorer.Progress) {
@@ -66,7 +66,7 @@ final class ExplorationProgressLine {
 
   /// Returns the average of a count per second since the start.
   private func rate(of count: Int) -> Int64 {
-    Int64(count) * 1_000 / max(1, Int64((FlowRuntime.realTime - start) / .milliseconds(1)))
+    Int64(count) * 1_000 / max(1, Int64((VirtualTimeRuntime.realTime - start) / .milliseconds(1)))
   }
 
   /// Runs a search, and removes the line at its end. Ctrl-C stops the search with the discoveries so far.

@@ -134,8 +134,10 @@ package final class Fuzzer {
 
   /// Performs the runs, and shortens the path of each fault.
   package func run() -> StopReason {
-    let start = FlowRuntime.realTime
-    let isTimeOver = { [options] in options.exploration.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
+    let start = VirtualTimeRuntime.realTime
+    let isTimeOver = { [options] in
+      options.exploration.timeLimit.map { VirtualTimeRuntime.realTime - start >= $0 } ?? false
+    }
     if let adopted { return join(adopted.results, adopted.stopReason) }
     let division = RunDivision(runCount: options.runs, shard: shard)
     let limit = division.count(inFirst: division.batchCount)

@@ -27,12 +27,12 @@ final class Shrinker {
     self.fuzzer = fuzzer
   }
 
-  private let start = FlowRuntime.realTime
+  private let start = VirtualTimeRuntime.realTime
   /// The minimum age at which a stop by the user ends the shrinker.
   // Most paths need less time, and the path of a whole run is hard to read.
   private static let gracePeriod: Duration = .seconds(1)
 
-  private var isStopped: Bool { fuzzer.isInterrupted() && FlowRuntime.realTime - start > Self.gracePeriod }
+  private var isStopped: Bool { fuzzer.isInterrupted() && VirtualTimeRuntime.realTime - start > Self.gracePeriod }
 
   /// The found and the shortened path of a fault.
   struct FaultPath {

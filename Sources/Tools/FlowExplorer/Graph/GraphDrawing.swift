@@ -56,7 +56,7 @@ struct GraphDrawing {
     /// The label with the receiver of an input. The usual one is the front screen.
     var receivedLabel: String
     /// Whether the tab bar leads there.
-    var isTab: Bool { kind == .gesture && label.hasPrefix("tab ") }
+    var isTab: Bool
   }
 
   /// Creates the drawing of a graph.
@@ -79,11 +79,12 @@ struct GraphDrawing {
     }
     let arrows = graph.edges.flatMap { edge in
       edge.labels.map { label in
-        // `do .done` has two words, and `do .done in Settings` four.
-        let isOwn = edge.kind == .input && label.split(separator: " ").count == 2
+        let isOwn = label.form == .frontInput
         return Arrow(
-          from: edge.from, to: edge.to, kind: edge.kind, label: label, isWalked: edge.walked.contains(label),
-          receivedLabel: isOwn ? "\(label) in \(graph.nodes[edge.from].screen)" : label)
+          from: edge.from, to: edge.to, kind: edge.kind, label: label.text,
+          isWalked: edge.walked.contains(label.text),
+          receivedLabel: isOwn ? "\(label.text) in \(graph.nodes[edge.from].screen)" : label.text,
+          isTab: label.form == .tab)
       }
     }
     draw(arrows, areaOf, graph)

@@ -67,7 +67,7 @@ enum GraphPage {
         }
         ?? []
       let edges = graph.edges.filter { $0.from == number }.flatMap { edge in
-        edge.labels.map { "\($0) → \(edge.to.map { name(of: graph.nodes[$0]) } ?? "the process ends")" }
+        edge.labels.map { "\($0.text) → \(edge.to.map { name(of: graph.nodes[$0]) } ?? "the process ends")" }
       }
       return block(name(of: graph.nodes[number]), lines + edges)
     }

@@ -34,6 +34,55 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     package var isTrap = false
   }
 
+  /// A statement without its values, with the form that a picture needs.
+  package struct ActionLabel: Hashable, Comparable, Codable, Sendable {
+    /// The forms of statements that a picture draws differently.
+    package enum Form: Sendable {
+      /// A gesture that selects a tab.
+      case tab
+      /// An input for the front screen, which the statement does not name.
+      case frontInput
+      /// Any other statement.
+      case other
+    }
+
+    /// The text of the label.
+    package var text: String
+    /// The form of the statement. ``Form/other`` in a decoded graph.
+    package var form: Form
+
+    /// Creates a label.
+    package init(_ text: String, _ form: Form = .other) {
+      self.text = text
+      self.form = form
+    }
+
+    /// Creates the label of a statement.
+    init(of statement: Statement) {
+      let form: Form =
+        switch statement {
+        case .tab: .tab
+        case .input(_, in: nil): .frontInput
+        default: .other
+        }
+      self.init(ScreenTransition.label(of: statement), form)
+    }
+
+    /// Decodes the text.
+    package init(from decoder: any Decoder) throws {
+      self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Encodes the text.
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+
+    /// Compares two labels by their texts.
+    package static func < (one: ActionLabel, other: ActionLabel) -> Bool { one.text < other.text }
+  }
+
   /// The actions of one kind that lead from one node to another.
   package struct Edge: Codable, Hashable, Sendable {
     /// The position of the node with the actions.
@@ -43,8 +92,8 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     /// The kind of the actions.
     package var kind: SessionAction.Kind
     /// The actions as labels, sorted.
-    package var labels: [String]
-    /// The labels of actions that scripts walk, sorted.
+    package var labels: [ActionLabel]
+    /// The texts of the labels whose actions scripts walk, sorted.
     package var walked: [String] = []
   }
 
@@ -126,8 +175,8 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     for trap in Traps(in: space).all where trap.isProven {
       for node in nodes.indices where trap.fronts.contains(nodes[node].screen) { nodes[node].isTrap = true }
     }
-    let labelOf = space.actions.map { ScreenTransition.label(of: $0.statement) }
-    var labels: [EdgeKey: Set<String>] = [:]
+    let labelOf = space.actions.map { ActionLabel(of: $0.statement) }
+    var labels: [EdgeKey: Set<ActionLabel>] = [:]
     var inPlace: [Int: Set<String>] = [:]
     for state in space.states.indices {
       for edge in space.states[state].edges {
@@ -139,7 +188,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
         }
         let label = labelOf[space.actionNumber(of: edge)]
         if target == nodeOf[state] {
-          inPlace[target, default: []].insert(label)
+          inPlace[target, default: []].insert(label.text)
         } else {
           let kind = Self.kinds.firstIndex(of: space.action(of: edge).kind) ?? 0
           labels[EdgeKey(from: nodeOf[state], to: target, kind: kind), default: []].insert(label)
@@ -149,7 +198,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     for (node, labels) in inPlace { nodes[node].inPlace = labels.sorted() }
     edges = labels.keys.sorted().map { key in
       let all = (labels[key] ?? []).sorted()
-      let marked = all.filter { label in
+      let marked = all.map(\.text).filter { label in
         key.to >= 0
           && walked.contains(ScreenTransition(from: nodes[key.from].screen, label: label, to: nodes[key.to].screen))
       }
@@ -172,7 +221,7 @@ extension ScreenGraph {
       guard let target = edge.to, nodes[edge.from].screen != nodes[target].screen else { continue }
       for label in edge.labels {
         transitions.insert(
-          ScreenTransition(from: nodes[edge.from].screen, label: label, to: nodes[target].screen))
+          ScreenTransition(from: nodes[edge.from].screen, label: label.text, to: nodes[target].screen))
       }
     }
     return transitions.sorted()

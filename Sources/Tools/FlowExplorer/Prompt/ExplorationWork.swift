@@ -175,12 +175,12 @@ package final class ExplorationWork {
   ) -> Explorer.StopReason {
     let before = explorer.space.transitionCount
     explorer.raiseLimit(by: transitions)
-    var (done, lastReport) = (0, FlowRuntime.realTime)
+    var (done, lastReport) = (0, VirtualTimeRuntime.realTime)
     explorer.onProgress = { done = $0.transitions - before }
     // A round may take seconds, and only its end has counts. A report before that shows that the exploration runs.
     explorer.isInterrupted = {
-      if FlowRuntime.realTime - lastReport > Self.progressInterval {
-        lastReport = FlowRuntime.realTime
+      if VirtualTimeRuntime.realTime - lastReport > Self.progressInterval {
+        lastReport = VirtualTimeRuntime.realTime
         report(PerformProgress(.exploration, done: done, count: transitions))
       }
       return isInterrupted()

@@ -146,8 +146,8 @@ package final class Explorer {
 
   /// Explores until no action is left to try, or up to a limit. A second call goes on after a raise of the limit.
   package func run() -> StopReason {
-    let start = FlowRuntime.realTime
-    let isTimeOver = { [options] in options.timeLimit.map { FlowRuntime.realTime - start >= $0 } ?? false }
+    let start = VirtualTimeRuntime.realTime
+    let isTimeOver = { [options] in options.timeLimit.map { VirtualTimeRuntime.realTime - start >= $0 } ?? false }
     onProgress?(progress)
     if !hasRoots {
       guard reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }

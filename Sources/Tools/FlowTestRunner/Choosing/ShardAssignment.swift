@@ -28,8 +28,8 @@ package struct ShardAssignment {
   }
 
   /// Returns the part of each script, such that all parts take about the same time.
-  // Each script, the longest first, goes to the part that has the least time so far. The longest part therefore takes
-  // at most a third more than in the best assignment (Graham, 1969).
+  // Longest processing time first: each script, the longest first, goes to the part that has the least time so far.
+  // The longest part therefore takes at most a third more than in the best assignment.
   private static func balanced(_ seconds: [Double], count: Int) -> [Int] {
     var parts = [Int](repeating: 1, count: seconds.count)
     var loads = [(seconds: Double, scripts: Int)](repeating: (0, 0), count: count)

@@ -146,8 +146,8 @@ extension Shard {
   /// - Throws: ``Diagnostic`` if the variables name no part.
   package static func chosen(_ option: Shard?) throws(Diagnostic) -> (shard: Shard, engine: Engine?)? {
     if let option { return (option, nil) }
-    guard let found = try fromEnvironment(Environment.value) else { return nil }
-    if found.engine.name == Engine.bazel.name, let path = Environment.nonEmptyValue("TEST_SHARD_STATUS_FILE") {
+    guard let found = try fromEnvironment(ProcessEnvironment.value) else { return nil }
+    if found.engine.name == Engine.bazel.name, let path = ProcessEnvironment.nonEmptyValue("TEST_SHARD_STATUS_FILE") {
       touch(ScriptPath(path))
     }
     return (found.shard, found.engine)

@@ -129,7 +129,7 @@ package struct SuiteChoice {
     let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
     return Diagnostic(
       .refused, "no script is chosen: \(hasTags ? "none has such tags" : "all are fragments, which others include")",
-      advice: [hasTags ? "see the `tags` lines of the scripts" : "a script that runs by itself begins with `app`"])
+      advice: [hasTags ? "see the `tags` headers of the scripts" : "a script that runs by itself begins with `app`"])
   }
 }
 

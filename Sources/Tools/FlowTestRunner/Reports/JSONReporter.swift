@@ -52,7 +52,7 @@ enum JSONReport {
     var line: Int?
     /// The verdict.
     var verdict: ReportDocument.Verdict
-    /// The reason of the `skip` or `xfail` line. `nil` for any other verdict.
+    /// The reason of the `skip` or `xfail` header. `nil` for any other verdict.
     var reason: String?
     /// The number of rewritten blocks of an updated script. `nil` for any other script.
     var blocks: Int?
@@ -92,7 +92,7 @@ enum JSONReport {
     var passed: Int
     /// The number of scripts that failed.
     var failed: Int
-    /// The number of scripts that have a `skip` line.
+    /// The number of scripts that have a `skip` header.
     var skipped: Int
     /// The number of scripts that passed, but not in the first attempt.
     var flaky: Int

@@ -31,7 +31,7 @@ package struct RedrawnLine {
   /// - Parameter text: A closure that returns the line for a number of columns.
   package mutating func update(_ text: (_ columns: Int) -> String) {
     // A redraw for each of thousands of steps would cost more than the steps.
-    let now = FlowRuntime.realTime
+    let now = VirtualTimeRuntime.realTime
     if let drawn, now - drawn < Self.interval { return }
     drawn = now
     // In the last column, a terminal would wrap the line.

@@ -10,7 +10,7 @@ import SystemPackage
 /// As in Bazel's test encyclopedia, a test writes only into the folders and files that the environment names.
 package struct BazelTest: Sendable {
   /// The environment of this process. `nil` unless `bazel test` started it.
-  package static let current = BazelTest(Environment.nonEmptyValue)
+  package static let current = BazelTest(ProcessEnvironment.nonEmptyValue)
 
   /// The text or pattern of `--test_filter`. `nil` for all scripts.
   package let filter: String?

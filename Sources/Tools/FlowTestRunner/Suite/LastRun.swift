@@ -90,7 +90,8 @@ package struct LastRun {
 
   /// The path of the file, which is different for each folder. `nil` if there is no folder for caches.
   private static var path: ScriptPath? {
-    guard let folder = Environment.nonEmptyValue("XDG_CACHE_HOME") ?? home.map({ $0 + "/.cache" }) else { return nil }
+    guard let folder = ProcessEnvironment.nonEmptyValue("XDG_CACHE_HOME") ?? home.map({ $0 + "/.cache" })
+    else { return nil }
     guard let here = getcwd(nil, 0) else { return nil }
     defer { free(here) }
     return ScriptPath("\(folder)/flowsh/last-run-\(String(Shard.hash(ScriptPath(cString: here)), radix: 16))")
@@ -99,6 +100,6 @@ package struct LastRun {
   /// The home folder. `nil` if the folder does not exist.
   private static var home: String? {
     // This program should not create a home folder.
-    Environment.nonEmptyValue("HOME").flatMap { ScriptPath($0).allows(F_OK) ? $0 : nil }
+    ProcessEnvironment.nonEmptyValue("HOME").flatMap { ScriptPath($0).allows(F_OK) ? $0 : nil }
   }
 }

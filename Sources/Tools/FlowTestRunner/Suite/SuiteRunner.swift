@@ -50,14 +50,14 @@ package final class SuiteRunner {
   /// Runs and reports the suite, once.
   /// - Returns: The exit status.
   package func run() -> ExitStatus {
-    let start = FlowRuntime.realTime
+    let start = VirtualTimeRuntime.realTime
     reports.begin()
     for diagnostic in choice.diagnostics { reportIncompleteness(diagnostic) }
     let isReviewInterrupted = runScripts()
     writeFragments()
     last.save()
     summary.isInterrupted = orderedRun.isInterrupted
-    summary.duration = FlowRuntime.realTime - start
+    summary.duration = VirtualTimeRuntime.realTime - start
     if orderedRun.isInterrupted || isReviewInterrupted { summary.status = .interrupted }
     reportEmptiness()
     return end()

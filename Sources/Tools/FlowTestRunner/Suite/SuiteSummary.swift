@@ -17,7 +17,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var passed = 0
   /// The number of scripts that failed.
   package var failed = 0
-  /// The number of scripts that have a `skip` line.
+  /// The number of scripts that have a `skip` header.
   package var skipped = 0
   /// The number of scripts that failed as they state. They are in no other count.
   package var expectedFailures = 0

@@ -62,7 +62,7 @@ public final class FlowTestStore<F: Flow> {
     run = Run.current
     firstEvent = run.trace.lastSequence
     coordinator = FlowCoordinator(hiddenSteps: hiddenSteps)
-    lifetimes = Lifetimes(run: run, sleepers: { FlowRuntime.current?.sleepers ?? [] })
+    lifetimes = Lifetimes(run: run, sleepers: { VirtualTimeRuntime.current?.sleepers ?? [] })
     window = FlowTestStore.window(showing: flow)
     coordinator.onHandled = { [weak self] step, contributors in
       guard let self else { return }
@@ -150,7 +150,7 @@ public final class FlowTestStore<F: Flow> {
   /// The check covers those that have gone since the last check.
   private func reportLeaks(at location: TestLocation) {
     // Outside of a runtime all tests share one run, so a leak may be another test's.
-    guard FlowRuntime.current != nil else { return }
+    guard VirtualTimeRuntime.current != nil else { return }
     for evaluation in lifetimes.evaluate() {
       guard evaluation.isProven, case .leaked(let cycle) = evaluation.retention else { continue }
       LateFailures.record(

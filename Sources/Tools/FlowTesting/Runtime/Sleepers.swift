@@ -31,7 +31,7 @@ final class Sleepers: Sendable {
     var cancelled: Set<Int> = []
     var waiters: [Waiter] = []
     /// The runtime of the last sleeper. It comes to rest between two wake-ups.
-    weak var runtime: FlowRuntime?
+    weak var runtime: VirtualTimeRuntime?
 
     /// Removes and returns the waiters whose conditions hold.
     mutating func takeWaiters() -> [Waiter] {
@@ -65,7 +65,7 @@ final class Sleepers: Sendable {
   /// Waits until the clock reaches `due`.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   func sleep(until due: Duration) async throws {
-    let runtime = FlowRuntime.ifOnMainActor { FlowRuntime.current } ?? nil
+    let runtime = VirtualTimeRuntime.ifOnMainActor { VirtualTimeRuntime.current } ?? nil
     let id = state.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -79,7 +79,7 @@ final class Sleepers: Sendable {
   }
 
   /// Adds a sleeping task, unless the task was cancelled before.
-  private func add(_ sleeper: Sleeper, in runtime: FlowRuntime?) {
+  private func add(_ sleeper: Sleeper, in runtime: VirtualTimeRuntime?) {
     let (isOver, waiters) = state.withLock { state -> (Bool, [Waiter]) in
       if state.cancelled.remove(sleeper.id) != nil { return (true, []) }
       state.sleepers.append(sleeper)
@@ -126,13 +126,13 @@ final class Sleepers: Sendable {
   @MainActor
   func comeToRest() async {
     let runtime = state.withLock { $0.runtime }
-    if let current = FlowRuntime.current {
+    if let current = VirtualTimeRuntime.current {
       await current.comeToRest()
     } else if runtime == nil {
       await Task.yield()
     }
     // The sleepers may be in another runtime, such as that of a test store, which the store runs from outside.
-    guard let runtime, runtime !== FlowRuntime.current else { return }
+    guard let runtime, runtime !== VirtualTimeRuntime.current else { return }
     do {
       try runtime.settle(within: .zero)
     } catch {
@@ -164,7 +164,7 @@ final class Sleepers: Sendable {
   func wait(until isDone: @escaping @Sendable (_ sleeping: Int, _ registered: Int) -> Bool) async -> Bool {
     await comeToRest()
     let isStuck = state.withLock { state in
-      state.runtime != nil && FlowRuntime.current == nil && !isDone(state.sleepers.count, state.registered)
+      state.runtime != nil && VirtualTimeRuntime.current == nil && !isDone(state.sleepers.count, state.registered)
     }
     guard !isStuck else { return false }
     let id = state.withLock { $0.nextID() }

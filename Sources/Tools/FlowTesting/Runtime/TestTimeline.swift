@@ -5,7 +5,7 @@ import FlowRuntime
 /// In a test with virtual time, this is the test's time. In other tests, the store has a time of its own.
 @MainActor
 final class TestTimeline {
-  private let runtime: FlowRuntime
+  private let runtime: VirtualTimeRuntime
   /// Whether the store owns the runtime, and must run its jobs from outside.
   private let ownsRuntime: Bool
   /// Whether an instant did not come to rest, after which time stands still.
@@ -13,8 +13,8 @@ final class TestTimeline {
 
   /// Creates a timeline in the current test's time, or with a time of its own.
   init() {
-    ownsRuntime = FlowRuntime.current == nil
-    runtime = FlowRuntime.current ?? FlowRuntime()
+    ownsRuntime = VirtualTimeRuntime.current == nil
+    runtime = VirtualTimeRuntime.current ?? VirtualTimeRuntime()
   }
 
   isolated deinit {

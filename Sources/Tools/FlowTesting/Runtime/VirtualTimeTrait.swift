@@ -15,8 +15,8 @@ import Testing
 /// ```
 ///
 /// On a suite the trait applies to each of its tests. Such tests run one at a time, alongside tests without the trait.
-/// A test that waits for another thread does so within `FlowRuntime.external(_:)`. When the test ends, the runtime
-/// cancels the remaining sleeps.
+/// A test that waits for another thread does so within `VirtualTimeRuntime.external(_:)`. When the test ends, the
+/// runtime cancels the remaining sleeps.
 public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   /// The seed that shuffles ready jobs. `nil` for the order of their readiness.
   public let seed: UInt64?
@@ -46,7 +46,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
     try await MainActor.run {
       // Collect around the runtime: its teardown may release stores, which report their leaks then.
       try LateFailures.collect(reportingTo: { Failure.record($0, at: $1) }) {
-        let runtime = FlowRuntime(seed: seed)
+        let runtime = VirtualTimeRuntime(seed: seed)
         defer { runtime.tearDown() }
         try runtime.runToEnd(function, gracePeriod: gracePeriod) { Issue.record($0) }
       }
@@ -55,7 +55,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == VirtualTimeTrait {
-  /// A trait that runs each test within a ``FlowRuntime/FlowRuntime`` of its own, in virtual time.
+  /// A trait that runs each test within a ``FlowRuntime/VirtualTimeRuntime`` of its own, in virtual time.
   public static var virtualTime: Self { VirtualTimeTrait(seed: nil) }
 
   /// Returns a trait that runs each test in virtual time, with jobs shuffled by `seed`.

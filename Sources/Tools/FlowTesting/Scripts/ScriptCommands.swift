@@ -39,7 +39,7 @@ struct ScriptCommands {
   /// Returns a path, relative to the folder of the user's shell if inside.
   private static func relative(_ path: String) -> String {
     // `swift test --package-path` runs the tests in the folder of the package.
-    guard let here = Environment.nonEmptyValue("PWD") else { return path }
+    guard let here = ProcessEnvironment.nonEmptyValue("PWD") else { return path }
     if path == here { return "." }
     return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
   }

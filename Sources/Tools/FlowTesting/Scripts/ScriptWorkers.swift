@@ -26,7 +26,7 @@ final class ScriptWorkers {
   private init() {}
 
   /// Whether scripts run in the process of the tests, for a debugger.
-  static let areOff = Environment.value("FLOWSH_IN_PROCESS") == "1"
+  static let areOff = ProcessEnvironment.value("FLOWSH_IN_PROCESS") == "1"
 
   /// Runs a script in a worker.
   /// - Parameters:
@@ -37,7 +37,7 @@ final class ScriptWorkers {
   /// - Throws: ``Diagnostic`` if no worker can start.
   func run(_ path: ScriptPath, in group: ScriptGroup, of count: Int) async throws(Diagnostic) -> ScriptResult? {
     // A case in virtual time blocks the main actor, so it must not wait for another case to end.
-    let takesTurn = FlowRuntime.current == nil
+    let takesTurn = VirtualTimeRuntime.current == nil
     if takesTurn { await takeTurn() }
     let lane = idle[group]?.popLast() ?? ScriptLane(group)
     defer {

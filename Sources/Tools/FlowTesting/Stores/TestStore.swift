@@ -288,6 +288,6 @@ final class UnfinishedTest {
       Failure.record(text, at: location)
     }
     // On the main actor the report is complete before this returns, and otherwise soon after.
-    if FlowRuntime.ifOnMainActor(report) == nil { Task.immediate { @MainActor in report() } }
+    if VirtualTimeRuntime.ifOnMainActor(report) == nil { Task.immediate { @MainActor in report() } }
   }
 }

@@ -59,7 +59,7 @@ final class PooledWorker {
   /// The number of scripts assigned so far.
   private(set) var jobCount = 0
   /// The time of the last exchange with the worker.
-  private var lastActivity = FlowRuntime.realTime
+  private var lastActivity = VirtualTimeRuntime.realTime
   /// The number of the job that takes too long. 0 if none does, or if the worker began none in time.
   private var lateJob: UInt64 = 0
   /// The time at which the pool found the late job.
@@ -83,7 +83,7 @@ final class PooledWorker {
     jobCount += 1
     let assignment = Assignment(number: UInt64(jobCount), job: job)
     pending.append(assignment)
-    lastActivity = FlowRuntime.realTime
+    lastActivity = VirtualTimeRuntime.realTime
     process.send(WorkerJob(number: assignment.number, script: job.choice).line)
   }
 
@@ -99,7 +99,7 @@ final class PooledWorker {
   /// - Returns: The answered script, and earlier ones whose messages are missing or unreadable. Returns `nil` if the
   ///   message answers no script.
   func answer(_ message: WorkerMessage) -> (answered: PoolJob, result: ScriptResult, lost: [PoolJob])? {
-    lastActivity = FlowRuntime.realTime
+    lastActivity = VirtualTimeRuntime.realTime
     // Workers answer in order, so the scripts before this one have lost their messages.
     guard let index = pending.firstIndex(where: { $0.number == message.job }) else { return nil }
     let lost = pending[..<index].map(\.job)
@@ -161,7 +161,7 @@ final class PooledWorker {
     // The statement that was running does not count as done.
     result.statementCount = max(0, Int(state.statements) - 1)
     result.expectationCount = Int(state.expectations)
-    result.duration = FlowRuntime.realTime - .nanoseconds(state.began)
+    result.duration = VirtualTimeRuntime.realTime - .nanoseconds(state.began)
     failure.activity = isLate ? lateActivity(result) : WorkerProcess.busyLines(process.activity)
     failure.handlers = [process.activeFunction].compactMap { $0 }
     result.failures = [failure]

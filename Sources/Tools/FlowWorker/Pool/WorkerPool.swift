@@ -79,11 +79,11 @@ package final class WorkerPool {
 
   /// Runs all scripts, and leaves the main actor to other tasks meanwhile.
   ///
-  /// Does not end the workers: see ``endWorkers()``. Within the scope of a ``FlowRuntime``, whose time would pass
-  /// without end, the call blocks instead.
+  /// Does not end the workers: see ``endWorkers()``. Within the scope of a ``VirtualTimeRuntime``, whose time would
+  /// pass without end, the call blocks instead.
   package func runAsynchronously() async {
     while advance() {
-      if FlowRuntime.current != nil { wait() } else { await WaitingThread.wait(for: nextWait) }
+      if VirtualTimeRuntime.current != nil { wait() } else { await WaitingThread.wait(for: nextWait) }
     }
   }
 
@@ -200,7 +200,7 @@ package final class WorkerPool {
 
   /// The wait until a worker has something to handle.
   private var nextWait: PoolWait {
-    let now = FlowRuntime.realTime
+    let now = VirtualTimeRuntime.realTime
     var milliseconds: Int32 = -1
     // A worker begins its next script without a message, so it may be due one timeout from now.
     let next = workers.compactMap(\.due).min().map { due in options.timeout.map { min(due, now + $0) } ?? due }
@@ -236,7 +236,7 @@ package final class WorkerPool {
       reassignScripts(of: worker, after: ending)
       worker.process.release()
     } else {
-      worker.endIfDue(at: FlowRuntime.realTime)
+      worker.endIfDue(at: VirtualTimeRuntime.realTime)
     }
   }
 

@@ -144,9 +144,9 @@ package final class WorkerSession: Performer {
         return result ?? lostResult
       }
       if running.isEndRequested.load(ordering: .acquiring), killTime == nil {
-        killTime = FlowRuntime.realTime + Self.gracePeriod
+        killTime = VirtualTimeRuntime.realTime + Self.gracePeriod
       }
-      if let time = killTime, time <= FlowRuntime.realTime { process.kill() }
+      if let time = killTime, time <= VirtualTimeRuntime.realTime { process.kill() }
       if process.isStopped, !running.isSuspended.load(ordering: .acquiring), !WorkerProcess.waitsForDebugger {
         // A process that stopped itself would never answer.
         hasStopped = true

@@ -17,7 +17,7 @@ final class RequestLoop {
   private let work: Worker.WorkHandler?
   /// The unsent events of the current request.
   private var events: [TranscriptEvent] = []
-  private var lastFlush = FlowRuntime.realTime
+  private var lastFlush = VirtualTimeRuntime.realTime
   /// Whether the parent knows that the app has work.
   private var hasReportedWork = false
 
@@ -74,7 +74,7 @@ final class RequestLoop {
     hasReportedWork = false
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
     session.interrupts.forget()
-    cworker_job_begins(request.number, FlowRuntime.realTime.nanoseconds)
+    cworker_job_begins(request.number, VirtualTimeRuntime.realTime.nanoseconds)
     if case .statement(let statement, _, _) = request.request {
       cworker_statement_begins(statement.description, 0, 0)
     }
@@ -90,7 +90,7 @@ final class RequestLoop {
         // The worker first sends what the app printed before the event.
         cworker_take_output()
         events.append(event)
-        if FlowRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }
+        if VirtualTimeRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }
       }
     }
     cworker_take_output()
@@ -111,7 +111,7 @@ final class RequestLoop {
   }
 
   private func sendEvents(of request: WorkerRequest) {
-    lastFlush = FlowRuntime.realTime
+    lastFlush = VirtualTimeRuntime.realTime
     guard !events.isEmpty else { return }
     send(.events, events, of: request)
     events.removeAll(keepingCapacity: true)

@@ -10,7 +10,7 @@ final class ScriptLoop {
   /// The runner of the scripts.
   let runner: ScriptRunner
   private let prefix: WorkerLine.Prefix
-  private var lastFlush = FlowRuntime.realTime
+  private var lastFlush = VirtualTimeRuntime.realTime
 
   /// The interval between flushes while more jobs wait.
   // Waking the process that reads results takes as long as a small script, so the loop sends results together.
@@ -44,13 +44,13 @@ final class ScriptLoop {
 
   /// Runs a script, and sends its result.
   private func run(_ job: WorkerJob, hasNext: Bool) {
-    cworker_job_begins(job.number, FlowRuntime.realTime.nanoseconds)
+    cworker_job_begins(job.number, VirtualTimeRuntime.realTime.nanoseconds)
     let result = runner.run(job.script.path, upTo: job.script.line)
     if let message = try? WorkerMessage.bytes(result, ofJob: job.number, prefix: prefix) {
       cworker_send(message, Int32(clamping: message.count))
     }
     cworker_job_ends()
-    let now = FlowRuntime.realTime
+    let now = VirtualTimeRuntime.realTime
     guard !hasNext || now - lastFlush > Self.flushInterval else { return }
     lastFlush = now
     cworker_flush()

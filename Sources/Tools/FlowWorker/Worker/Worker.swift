@@ -69,7 +69,7 @@ package enum Worker {
   /// The call interrupts the app at any point.
   /// - Returns: The number of written bytes.
   private nonisolated static func writeActivity(to buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
-    let work = FlowRuntime.ifOnMainActor { activity?() }
+    let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
     guard let work = work ?? nil else { return 0 }
     let bytes = Array(work.text.utf8.prefix(Int(size)))
     UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyBytes(from: bytes)
@@ -111,4 +111,30 @@ final class WorkerInput {
 
   /// Whether another line is available without waiting.
   var hasNext: Bool { bytes[start...].contains(0x0A) }
+}
+
+/// The app's work at the end of its process.
+struct WorkerActivity: Hashable, Sendable {
+  /// A description of the work, on one line.
+  let description: String
+  /// The code that handles the current event. `nil` if it is unknown.
+  let code: HandlingCode?
+
+  /// Creates the activity of a session. Returns `nil` without a description.
+  init?(_ description: String?, _ code: HandlingCode?) {
+    guard let description else { return nil }
+    self.description = description
+    self.code = code
+  }
+
+  /// Parses the text of another process.
+  init(text: String) {
+    let lines = text.split(separator: "\n" as Character, maxSplits: 2, omittingEmptySubsequences: false)
+    description = String(lines.first ?? "")
+    // Without its end, the code is incomplete.
+    code = lines.count == 3 ? HandlingCode(text: lines[1]) : nil
+  }
+
+  /// The text for another process, in which the code has a line of its own.
+  var text: String { description + (code.map { "\n\($0.text)\n" } ?? "") }
 }

@@ -1,3 +1,3 @@
 import FlowCommand
 
-MainActor.assumeIsolated { FlowCommand.main(apps: [TravelShellApp.self]) }
+MainActor.assumeIsolated { FlowShell.main(apps: [TravelShellApp.self]) }

@@ -66,7 +66,7 @@ private let ratio = ["a step, ns", "floor, ns", "times the floor, %"]
 @Sendable func streamBenchmarks() {
   measure("A burst of 300,000 steps through an AsyncStream with a task", ratio) {
     let floor = try NavigationHarness.floor(burst)
-    let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
+    let runtime = VirtualTimeRuntime(jobBudget: benchmarkJobBudget)
     let counting = runtime.enter { CountingFlow() }
     let (duration, _) = try Figures.time {
       try runtime.run {

@@ -43,7 +43,7 @@ final class CountingFlow: Flow {
 /// A coordinator with a counting flow, in its own runtime.
 @MainActor
 struct NavigationHarness {
-  let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
+  let runtime = VirtualTimeRuntime(jobBudget: benchmarkJobBudget)
   let flow: CountingFlow
   let stepper: BenchmarkStepper
   let coordinator: FlowCoordinator
@@ -59,7 +59,7 @@ struct NavigationHarness {
 
   /// Measures the floor: direct calls of the flow, without queue, trace or observers.
   static func floor(_ count: Int) throws -> Duration {
-    let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
+    let runtime = VirtualTimeRuntime(jobBudget: benchmarkJobBudget)
     let flow: any Flow = runtime.enter { CountingFlow() }
     let (duration, _) = try Figures.time {
       try runtime.run {

@@ -50,7 +50,7 @@ private final class StackFlow: Flow {
   for depth in [1, 10, 50] {
     measure("A link to \(depth) nested flows", ["a flow, ns"]) {
       let count = 2_000
-      let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
+      let runtime = VirtualTimeRuntime(jobBudget: benchmarkJobBudget)
       let (flow, coordinator) = runtime.enter { (NestingFlow(), FlowCoordinator()) }
       runtime.enter {
         coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: BenchmarkStep.tick(depth)))
@@ -84,7 +84,7 @@ private final class StackFlow: Flow {
 /// A navigation stack in a window, with its coordinator.
 @MainActor
 private struct ScreenHarness {
-  private let runtime = FlowRuntime(jobBudget: benchmarkJobBudget)
+  private let runtime = VirtualTimeRuntime(jobBudget: benchmarkJobBudget)
   private let window: UIWindow
   private let flow: StackFlow
   private let coordinator: FlowCoordinator

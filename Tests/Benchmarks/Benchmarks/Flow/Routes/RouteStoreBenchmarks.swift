@@ -25,7 +25,7 @@ import FlowRuntime
 /// A store with a stack of `depth` routes.
 @MainActor
 private struct PagesRun {
-  let runtime = FlowRuntime()
+  let runtime = VirtualTimeRuntime()
   let store: Store<PagesFeature>
   let depth: Int
 

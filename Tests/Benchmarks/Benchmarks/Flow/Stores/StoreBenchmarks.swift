@@ -70,7 +70,7 @@ private struct Working: Reducer {
     ) {
       let floor = ObservedBaselineCounter()
       let (floorDuration, _) = Figures.time { for number in 0..<count { floor.send(.add(number & 1)) } }
-      let runtime = FlowRuntime()
+      let runtime = VirtualTimeRuntime()
       let store = runtime.enter { Store(reducer: Adding()) }
       runtime.enter {
         Run.current.trace.isOn = tracing
@@ -93,7 +93,7 @@ private struct Working: Reducer {
 @Sendable func scopeBenchmarks() {
   let count = 1_000_000
   measure("A scope 10 levels deep", ["an action, ns", "a read, ns", "a read of the store, ns"]) {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let store = runtime.enter { Store(reducer: Nested.reducer, initialState: Nested()) }
     let scope = Nested.scope(of: store)
     var sum = 0
@@ -120,7 +120,7 @@ private struct Working: Reducer {
 @Sendable func cancellationBenchmarks() {
   measure("cancelAllEffects of 100,000 effects in flight", ["an effect begun, ns", "an effect cancelled, ns"]) {
     let count = 100_000
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let store = runtime.enter { Store(reducer: Working()) }
     let (beginning, _) = try Figures.time {
       runtime.enter {

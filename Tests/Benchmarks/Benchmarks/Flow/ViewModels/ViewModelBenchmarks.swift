@@ -26,7 +26,7 @@ private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
   }
 
   measure("10,000 view models", ["a view model, bytes", "left behind, bytes"]) {
-    let runtime = FlowRuntime()
+    let runtime = VirtualTimeRuntime()
     let before = Figures.allocated
     var models = (0..<10_000).map { _ in AddingViewModel() }
     runtime.enter { for model in models { model.send(.add(1)) } }
@@ -45,7 +45,7 @@ private let ratio = ["an input, ns", "floor, ns", "times the floor, %"]
 private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inputs: Duration) {
   let floor = BaselineCounter()
   let (floorDuration, _) = Figures.time { for number in 0..<count { floor.add(number & 1) } }
-  let runtime = FlowRuntime()
+  let runtime = VirtualTimeRuntime()
   let model = AddingViewModel()
   runtime.enter {
     Run.current.trace.isOn = tracing
@@ -67,7 +67,7 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
   ] {
     for tracing in [false, true] {
       measure("100,000 tasks \(name), trace \(tracing ? "on" : "off")", ["a task, ns"]) {
-        let runtime = FlowRuntime()
+        let runtime = VirtualTimeRuntime()
         let model = WorkingViewModel()
         let (duration, _) = try Figures.time {
           runtime.enter {
@@ -92,7 +92,7 @@ private func inputs(_ count: Int, tracing: Bool) throws -> (floor: Duration, inp
     ("A debounce", WorkingViewModel.Input.type(1)), ("A debounce of plain Task.sleep", .typeWithSleep(1)),
   ] {
     measure("\(name) that is reset 1,000,000 times", ["a reset, ns", "grown after 10,000, bytes"], runs: 3) {
-      let runtime = FlowRuntime()
+      let runtime = VirtualTimeRuntime()
       let model = WorkingViewModel()
       var early = 0
       let (duration, _) = try Figures.time {

@@ -20,4 +20,4 @@ final class NotesApp: FlowApp {
   }
 }
 
-MainActor.assumeIsolated { FlowCommand.main(apps: [NotesApp.self]) }
+MainActor.assumeIsolated { FlowShell.main(apps: [NotesApp.self]) }

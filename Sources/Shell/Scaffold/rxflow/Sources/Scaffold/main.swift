@@ -1,3 +1,3 @@
 import FlowCommand
 
-FlowCommand.main(apps: [NotesApp.self])
+FlowShell.main(apps: [NotesApp.self])

@@ -17,7 +17,7 @@ import CFlowRuntime
 ///   thread delivers a job (``external(_:)``). There is no need to wait a while and guess.
 ///
 /// ```swift
-/// let runtime = FlowRuntime()
+/// let runtime = VirtualTimeRuntime()
 /// runtime.enter { coordinator.start() }              // tasks that start here belong to the runtime
 /// try runtime.settle(within: .seconds(1))            // runs them, and what is due within a second
 /// ```
@@ -39,11 +39,11 @@ import CFlowRuntime
 ///
 /// - Note: The runtime replaces the executors through an interface of one release of the toolchain: Swift 6.3 on Linux.
 ///   The build stops with a message on any other.
-@MainActor public final class FlowRuntime {
+@MainActor public final class VirtualTimeRuntime {
   /// The runtime whose scope is entered now. `nil` outside every scope.
-  public static var current: FlowRuntime? { entered }
+  public static var current: VirtualTimeRuntime? { entered }
   // Other modules would check a stored property in spite of the attribute, so they call an accessor.
-  @exclusivity(unchecked) private static var entered: FlowRuntime?
+  @exclusivity(unchecked) private static var entered: VirtualTimeRuntime?
 
   /// Whether a runtime's scope is entered on the calling thread.
   package nonisolated static var isEnteredHere: Bool { cflow_scheduler() != nil }
@@ -151,7 +151,7 @@ import CFlowRuntime
   /// - Parameters:
   ///   - outer: The runtime of that scope. `nil` if there is none, or if a job of unknown origin has left it.
   ///   - outerMailbox: The mailbox that receives jobs of unknown origin from then on.
-  private func close(to outer: FlowRuntime?, _ outerMailbox: Mailbox?) {
+  private func close(to outer: VirtualTimeRuntime?, _ outerMailbox: Mailbox?) {
     Self.entered = outer
     if let outer {
       outer.scheduler.enter()
@@ -180,7 +180,7 @@ import CFlowRuntime
   }
 }
 
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// Flushes the output of `print` after each line, even into a pipe.
   ///
   /// Its lines then stay in order with other output of the process. Call this before the process prints anything.

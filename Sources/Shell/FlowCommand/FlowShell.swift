@@ -15,23 +15,23 @@ import SystemPackage
 /// ```swift
 /// import FlowCommand
 ///
-/// FlowCommand.main(apps: [MoviesApp.self])
+/// FlowShell.main(apps: [MoviesApp.self])
 /// ```
 @MainActor
-public enum FlowCommand {
+public enum FlowShell {
   /// Runs the shell with the process's arguments, and ends the process.
   ///
   /// The exit status is the shell's.
   /// - Parameter apps: The apps that the shell can load.
   public static func main(apps: [any FlowApp.Type]) -> Never {
     // Output of the app should appear in order among that of the shell, also in a pipe or a file.
-    FlowRuntime.useLineBufferedOutput()
+    VirtualTimeRuntime.useLineBufferedOutput()
     // Do this before any set exists: an app that iterates over a set must do so in the same order in every run.
     let worker = WorkerArguments(CommandLine.arguments)
     if let seed = worker?.seed {
-      FlowRuntime.useHashing(seed: seed)
+      VirtualTimeRuntime.useHashing(seed: seed)
     } else {
-      FlowRuntime.useDeterministicHashing()
+      VirtualTimeRuntime.useDeterministicHashing()
     }
     FileDescriptor.replaceMissingStandard()
     // A write to a pipe without a reader should fail like any other write, rather than end the process.

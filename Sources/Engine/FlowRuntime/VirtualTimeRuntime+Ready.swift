@@ -2,7 +2,7 @@ import CFlowRuntime
 import DequeModule
 import FlowSystem
 
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// Runs ready jobs and the main queue of Dispatch until nothing is ready.
   ///
   /// Time stands still, and the run does not wait for external work.
@@ -159,7 +159,7 @@ extension FlowRuntime {
   }
 }
 
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// Makes the order of sets and dictionaries the same in every process.
   ///
   /// Has the effect of `SWIFT_DETERMINISTIC_HASHING=1` in the environment, but from within a running process. Call it

@@ -1,4 +1,4 @@
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// The virtual time at which the earliest sleeper wakes. `nil` if nothing sleeps.
   public var nextDue: Duration? {
     nextDueNanoseconds.map { .nanoseconds($0) }
@@ -166,7 +166,7 @@ public struct Sleeper: Equatable, Sendable {
   public let name: String?
   /// Whether the sleep is a repeating timer's tick, which settling ignores.
   public let isTick: Bool
-  /// The number of the task: see ``FlowRuntime/number(of:)``. `nil` if no task sleeps.
+  /// The number of the task: see ``VirtualTimeRuntime/number(of:)``. `nil` if no task sleeps.
   package let taskID: UInt64?
 
   /// Creates the description of a sleeping task.
@@ -188,7 +188,7 @@ public struct Sleeper: Equatable, Sendable {
   }
 }
 
-/// The state in which ``FlowRuntime/settle(within:atRest:)`` ended.
+/// The state in which ``VirtualTimeRuntime/settle(within:atRest:)`` ended.
 public struct Settlement: Equatable, Sendable {
   /// The tasks that still sleep, in the order in which they will wake.
   public let sleepers: [Sleeper]

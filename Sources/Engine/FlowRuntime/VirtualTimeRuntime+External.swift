@@ -1,10 +1,10 @@
 import CFlowRuntime
 
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// Marks work that another thread or a server does in real time. Settling then waits for it.
   ///
   /// ```swift
-  /// let image = try await FlowRuntime.external { try await decoder.decode(data) }   // decodes on a Dispatch queue
+  /// let image = try await VirtualTimeRuntime.external { try await decoder.decode(data) }  // on a Dispatch queue
   /// ```
   ///
   /// Virtual time stands still while such work is running. Only sleeps of the work itself, and of tasks that inherit
@@ -56,7 +56,7 @@ extension FlowRuntime {
   func waitForSignal(milliseconds: Int32? = nil) -> Bool {
     if runGuests() { return true }
     let descriptor = scheduler.mailbox.openDescriptor()
-    precondition(descriptor >= 0, "FlowRuntime can't wait for external work: no file descriptor is left.")
+    precondition(descriptor >= 0, "VirtualTimeRuntime can't wait for external work: no file descriptor is left.")
     let mainQueue = cflow_is_main_thread() ? cflow_main_queue_descriptor() : -1
     let hasCome = scheduler.mailbox.hasSignal || cflow_wait(descriptor, mainQueue, milliseconds ?? -1)
     runGuests()

@@ -1,6 +1,6 @@
 import CFlowRuntime
 
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// Runs an async body to its end within the scope.
   ///
   /// Time moves from one sleeper to the next as long as the body needs it, and the run waits for external work. The
@@ -135,7 +135,7 @@ extension FlowRuntime {
   }
 }
 
-extension FlowRuntime {
+extension VirtualTimeRuntime {
   /// Ends the run and frees its remaining objects.
   ///
   /// Cancels every sleeping task, runs what that makes ready, and drops the rest. This frees objects that sleeping
