@@ -59,10 +59,10 @@ final class HostedApp: FlowApp {
 }
 
 extension Session {
-  /// Sends an action to a store like the app's code, and lets the app run.
-  func send<R: Reducer>(to store: Store<R>?, _ action: R.Action) -> [String] {
+  /// Sends actions to a store in one turn like the app's code, and lets the app run.
+  func send<R: Reducer>(to store: Store<R>?, _ actions: R.Action...) -> [String] {
     do {
-      return try drive { _ in store?.send(action) }.lines.map(\.text)
+      return try drive { _ in for action in actions { store?.send(action) } }.lines.map(\.text)
     } catch {
       Issue.record("\(error)")
       return []

@@ -39,7 +39,7 @@ package final class Transaction {
   @exclusivity(unchecked)
   private var pending: [(participant: any TransactionParticipant, change: any PendingChange, cause: UInt64)] = []
   private var joined: Set<ObjectIdentifier> = []
-  @exclusivity(unchecked) private var callbacks: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) private var callbacks: [Callback] = []
   private var before: ScreenTree?
   private var isScheduled = false
   /// The largest number of rounds of callbacks in a turn.
@@ -47,6 +47,13 @@ package final class Transaction {
   private var isCommitting = false
   /// The owner that requested the last rejected change.
   private weak var rejected: Owner?
+
+  /// A closure to run at the end of the turn.
+  private struct Callback {
+    /// Whether the closure runs after a rejection too.
+    let survivesRejection: Bool
+    let body: @MainActor () -> Void
+  }
 
   /// Creates a transaction without changes.
   package init() {}
@@ -72,7 +79,13 @@ package final class Transaction {
 
   /// Runs `callback` at the end of the turn, after earlier callbacks. A rejected transaction drops it.
   package func afterwards(_ callback: @escaping @MainActor () -> Void) {
-    callbacks.append(callback)
+    callbacks.append(Callback(survivesRejection: false, body: callback))
+    schedule()
+  }
+
+  /// Runs `callback` at the end of the turn, after earlier callbacks, even if a guard rejects the turn's changes.
+  package func alwaysAfterwards(_ callback: @escaping @MainActor () -> Void) {
+    callbacks.append(Callback(survivesRejection: true, body: callback))
     schedule()
   }
 
@@ -86,7 +99,9 @@ package final class Transaction {
       rejected = pending.lazy.compactMap(\.change.owner).first
       // In reverse, since a change may build on an earlier one.
       for entry in pending.reversed() { entry.change.rollBack() }
+      let surviving = callbacks.filter(\.survivesRejection)
       reset()
+      callbacks = surviving
       return reason
     }
     return nil
@@ -114,7 +129,7 @@ package final class Transaction {
         for transition in entry.change.transitions() { record(transition, cause: entry.cause) }
       }
       reset()
-      for callback in due { callback() }
+      for callback in due { callback.body() }
       withExtendedLifetime(ended) {}
       if let reason = evaluate() { report(rejection: reason) }
     }

@@ -110,9 +110,10 @@ public final class TCAFlowTabRouter: UITabBarController {
     let tag = withObservationTracking {
       selection.wrappedValue
     } onChange: { [weak self] in
-      // Observation calls this before the change, so read the new value only after the turn.
+      // Observation calls this before the change, and only once. So read the new value after the turn and observe again,
+      // also after a turn whose other changes a guard rejects.
       MainActor.assumeIsolated {
-        Run.current.transaction.afterwards { self?.followSelection() }
+        Run.current.transaction.alwaysAfterwards { self?.followSelection() }
       }
     }
     guard let index = items.firstIndex(where: { $0.tag == tag }) else {
