@@ -51,7 +51,28 @@ import Testing
     let result = try test("app Search\n\ndo .type(\"s\")\n  wrong\n")
     let transform = try handled(by: "SearchViewModel.transform(_:)", declared: "func transform(", in: file)
     let reduce = try handled(by: "SearchViewModel.reduce(state:action:)", declared: "func reduce(", in: file)
-    #expect(result.output.contains(transform + reduce + "  rerun: "), "\(result)")
+    // The nearest cause of the first unexpected line comes first.
+    #expect(result.output.contains(reduce + transform + "  rerun: "), "\(result)")
+  }
+
+  @Test func aDifferenceNamesTheFlowThatLedToItAlsoIfTheFlowHasEnded() throws {
+    let result = try test(
+      """
+      app Bank(signedIn: true)
+      do .pick(1)
+      do .transfer
+      do .recipient("Garage")
+      do .amount(100000)
+      do .review
+      do .confirm
+      do .done
+        wrong
+      """)
+    let navigate = try handled(
+      by: "TransferFlow.navigate(to:)", declared: "func navigate(to", in: "Samples/Bank/Flows/TransferFlow.swift")
+    #expect(result.output.contains("+ended TransferFlow\n") && result.output.contains(navigate), "\(result)")
+    // The session's view model saw the input too, but led to no line of the difference.
+    #expect(!result.output.contains("handled by SessionViewModel"), "\(result)")
   }
 
   @Test func aDifferenceNamesTheReducerOfTheStore() throws {

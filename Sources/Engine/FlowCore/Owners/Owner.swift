@@ -25,7 +25,11 @@ public final class Owner {
   public var displayName: String?
 
   /// The view model, store or flow that has the state.
-  public weak var model: AnyObject?
+  public weak var model: AnyObject? {
+    didSet { if let model { modelType = type(of: model) } }
+  }
+  /// The type of the model, also after the model's end. `nil` if the owner never had a model.
+  package private(set) var modelType: AnyObject.Type?
   /// The view controller of a screen.
   public weak var presentable: AnyObject?
   /// The engine's active object: a flow's coordinator, or a screen's subscription.
@@ -48,6 +52,7 @@ public final class Owner {
     self.kind = kind
     self.name = name
     self.model = model
+    self.modelType = model.map { type(of: $0) }
     self.presentable = presentable
   }
 
@@ -58,6 +63,7 @@ public final class Owner {
     name = Name(word: base)
     departures = nil
     self.model = model
+    modelType = model.map { type(of: $0) }
   }
 
   /// The model's present owner: the successor of a placeholder, otherwise the owner itself.

@@ -227,27 +227,34 @@ package final class ScriptPlayer {
     keep(outcome, of: scripted)
     if let diagnostic = outcome.diagnostic, diagnostic.isOfShell { return fail(scripted, .diagnostic(diagnostic)) }
     guard let block = scripted.block else {
-      if !outcome.faults.isEmpty { fail(scripted, .faults(outcome.faults), during: outcome.span) }
-      if let diagnostic = outcome.diagnostic { fail(scripted, .diagnostic(diagnostic), during: outcome.span) }
+      if !outcome.faults.isEmpty { fail(scripted, .faults(outcome.faults), of: outcome, showing: outcome.faults) }
+      if let diagnostic = outcome.diagnostic { fail(scripted, .diagnostic(diagnostic), of: outcome) }
       return
     }
     // The difference shows unexpected errors already, so the player does not report them twice.
     guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
     fail(
-      scripted, .difference(difference.unified), during: outcome.span,
+      scripted, .difference(difference.unified), of: outcome, showing: difference.unexpected,
       notes: (outcome.diagnostic?.advice ?? []) + [versionNote].compactMap { $0 })
     // The player shows the note only once for each file.
     versionNote = nil
   }
 
-  /// Records a failure of a statement, with the functions that handled a span's events.
+  /// Records a failure of a statement.
+  /// - Parameters:
+  ///   - scripted: The statement.
+  ///   - kind: The failure.
+  ///   - outcome: The outcome, to name the functions that handled its events. `nil` names none.
+  ///   - unexpected: The lines of the transcript that show the failure.
+  ///   - notes: Lines for the user.
   private func fail(
-    _ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, during span: TraceSpan? = nil, notes: [String] = []
+    _ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, of outcome: Outcome? = nil,
+    showing unexpected: [String] = [], notes: [String] = []
   ) {
     var failure = ScriptFailure(
       locations: [scripted.location], statement: scripted.statement.description, kind: kind, place: shell.placeLines)
     failure.notes = notes
-    if let span { failure.handlers = shell.handlers(of: span) }
+    if let span = outcome?.span { failure.handlers = shell.handlers(of: span, leadingTo: unexpected) }
     played.failures.append(failure)
   }
 

@@ -151,8 +151,11 @@ package final class Shell {
     return recoverIfLost().map(Outcome.failed) ?? outcome
   }
 
-  /// Returns the functions of the app that handled a statement's events. Empty if none is known.
-  func handlers(of span: TraceSpan) -> [HandlingFunction] { request(.handlers(span)).result.handlers ?? [] }
+  /// Returns the functions of the app that handled a statement's events, first those that led to lines of its
+  /// transcript. Empty if none is known.
+  func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
+    request(.handlers(span, leadingTo: lines)).result.handlers ?? []
+  }
 
   /// The place of the app as lines of a transcript. Empty without an app.
   var placeLines: [String] { place?.events.map(TranscriptText.text) ?? [] }

@@ -46,6 +46,11 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   /// The lines of the unified difference, with three lines of context as in `diff -u`.
   package var unified: [Line] { lines(context: 3) }
 
+  /// The lines that the block does not expect, in order.
+  package var unexpected: [String] {
+    lines.compactMap { if case .actual(let line) = $0 { line } else { nil } }
+  }
+
   /// The unified difference as text.
   package var description: String { unified.map(\.text).joined(separator: "\n") }
 

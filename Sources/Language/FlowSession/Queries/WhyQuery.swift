@@ -150,6 +150,15 @@ struct WhyQuery {
     return query.tree(of: events, from: start).map(\.text)
   }
 
+  /// Returns the first event whose line, with its offset from `start`, is among lines of a transcript.
+  func first(of events: [TraceEvent], from start: Duration, amongLines lines: Set<String>) -> TraceEvent? {
+    var query = self
+    query.converter.numbersUUIDs = false
+    return events.first { event in
+      query.line(for: event, isFull: false, depth: 0, start: start).map { lines.contains($0.text) } ?? false
+    }
+  }
+
   /// Returns the events, each under its cause, with offsets from `start`.
   private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
     var children: [UInt64: [TraceEvent]] = [:]
@@ -162,15 +171,15 @@ struct WhyQuery {
     // A loop, since recursion could overflow the stack: a chain of causes may be as long as the trace.
     var open = (children[0] ?? []).reversed().map { (event: $0, depth: 0) }
     while let (event, depth) = open.popLast() {
-      if let line = line(for: event, depth: depth, start: start) { lines.append(line) }
+      if let line = line(for: event, isFull: true, depth: depth, start: start) { lines.append(line) }
       open += (children[event.sequence] ?? []).reversed().map { ($0, depth + 1) }
     }
     return lines
   }
 
   /// Returns an event's line at a depth of the tree, with its offset.
-  private func line(for event: TraceEvent, depth: Int, start: Duration) -> TranscriptLine? {
-    guard let kind = converter.kind(of: event.kind, isFull: true) else { return nil }
+  private func line(for event: TraceEvent, isFull: Bool, depth: Int, start: Duration) -> TranscriptLine? {
+    guard let kind = converter.kind(of: event.kind, isFull: isFull) else { return nil }
     var line = TranscriptText.line(for: kind)
     let offset = event.time - start
     let time = offset == .zero ? "" : "+\(TranscriptText.amount(offset)) "
@@ -196,7 +205,7 @@ struct WhyQuery {
   /// Returns an event and the chain of its causes, oldest first.
   ///
   /// The chain ends where the events begin.
-  private func chain(to event: TraceEvent, in events: [TraceEvent]) -> [TraceEvent] {
+  func chain(to event: TraceEvent, in events: [TraceEvent]) -> [TraceEvent] {
     var chain = [event]
     var next = event
     while let first = events.first, next.cause >= first.sequence, next.cause < next.sequence {

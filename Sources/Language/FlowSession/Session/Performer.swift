@@ -95,7 +95,10 @@ package enum Request: Codable, Hashable, Sendable {
   ///   - changed: The owners whose states have changed since, with the changed properties.
   case moment(known: Set<String>, changed: [String: Set<String>])
   /// Returns the functions of the app that handled a statement's events, for a failure.
-  case handlers(TraceSpan)
+  /// - Parameters:
+  ///   - span: The events.
+  ///   - lines: The unexpected lines of the transcript. The functions that led to them come first.
+  case handlers(TraceSpan, leadingTo: [String])
   /// Returns the values at paths, without numbering new UUIDs.
   case values([Path])
   /// Completes a statement at the cursor.
@@ -158,7 +161,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   ///
   /// `nil` stands for a missing value.
   package var values: [Literal?]?
-  /// The result of ``Request/handlers(_:)``.
+  /// The result of ``Request/handlers(_:leadingTo:)``.
   package var handlers: [HandlingFunction]?
   /// The result of ``Request/complete(_:)``.
   package var completion: Completion?

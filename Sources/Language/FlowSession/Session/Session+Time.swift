@@ -129,7 +129,7 @@ extension Session {
     let cause = trace.cause == 0 && trace.hasTaskCauses ? Trace.taskCause : trace.cause
     guard let event = trace.event(cause) else { return nil }
     // A Step has no other event yet while a flow handles it.
-    if case .sent(_, let flow, _) = event.kind { return flow.model.flatMap { HandlingCode(.step, of: $0) } }
+    if case .sent(_, let flow, _) = event.kind { return flow.modelType.flatMap { HandlingCode(.step, of: $0) } }
     return Self.code(handling: event)
   }
 

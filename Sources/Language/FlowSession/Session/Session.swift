@@ -137,7 +137,7 @@ package final class Session: Performer {
       return answer { $0.moment = moment(known: known, changed: changed) }
     case .passTime: return passTime(onEvent: onEvent)
     case .place: return answer { $0.place = place }
-    case .handlers(let span): return answer { $0.handlers = handlers(of: span) }
+    case .handlers(let span, let lines): return answer { $0.handlers = handlers(of: span, leadingTo: lines) }
     case .values(let paths):
       return answer { result in
         // A path without a value is no error, since values change between two requests.

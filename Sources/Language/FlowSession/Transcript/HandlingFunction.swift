@@ -72,8 +72,8 @@ package struct HandlingCode: Hashable, Sendable {
   private static let superclassLimit = 3
 
   /// Creates the code of a model's type. Returns `nil` if the type has no mangled name.
-  init?(_ event: Event, of model: AnyObject) {
-    var type: Any.Type = Swift.type(of: model)
+  init?(_ event: Event, of model: AnyObject.Type) {
+    var type: Any.Type = model
     var event = event
     if let forwarding = type as? any ForwardingModel.Type {
       guard event == .action else { return nil }
@@ -144,13 +144,28 @@ extension Session {
   private static let handlerLimit = 4
 
   /// Returns the functions of the app that handled the events of a statement, each once.
-  func handlers(of span: TraceSpan) -> [HandlingFunction] {
+  ///
+  /// If an event of the statement has one of the lines, the functions are those that led to it, the nearest first.
+  /// - Parameters:
+  ///   - span: The events of the statement.
+  ///   - lines: The unexpected lines of the statement's transcript.
+  func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
     guard let app = launched else { return [] }
+    let all = app.run.trace.events(after: 0)
+    let events = all.filter { $0.sequence > span.before && $0.sequence <= span.last }
+    let why = WhyQuery(app, uuids: uuids)
+    let unexpected = lines.isEmpty ? nil : why.first(of: events, from: span.time, amongLines: Set(lines))
+    let functions = unexpected.map { Self.functions(handling: why.chain(to: $0, in: all).reversed()) } ?? []
+    return functions.isEmpty ? Self.functions(handling: events) : functions
+  }
+
+  /// Returns the functions that handled events, each once, in the order of the events.
+  private static func functions(handling events: [TraceEvent]) -> [HandlingFunction] {
     var seen: Set<HandlingCode> = []
     var functions: [HandlingFunction] = []
-    for event in app.run.trace.events(after: span.before) where event.sequence <= span.last {
-      guard functions.count < Self.handlerLimit else { break }
-      guard let code = Self.code(handling: event), seen.insert(code).inserted, let function = code.function(),
+    for event in events {
+      guard functions.count < handlerLimit else { break }
+      guard let code = code(handling: event), seen.insert(code).inserted, let function = code.function(),
         !functions.contains(function)
       else { continue }
       functions.append(function)
@@ -160,10 +175,11 @@ extension Session {
 
   /// Returns the code that handled an event. Returns `nil` for an event that no code of the app handles.
   static func code(handling event: TraceEvent) -> HandlingCode? {
+    // By the type, since the model may be gone by now: a flow that ended is often the one to look at.
     switch event.kind {
-    case .handled(let flow, _), .ignored(let flow, _): flow.model.flatMap { HandlingCode(.step, of: $0) }
-    case .input(let owner, _): owner.model.flatMap { HandlingCode(.input, of: $0) }
-    case .action(let owner, _): owner.model.flatMap { HandlingCode(.action, of: $0) }
+    case .handled(let flow, _), .ignored(let flow, _): flow.resolved.modelType.flatMap { HandlingCode(.step, of: $0) }
+    case .input(let owner, _): owner.resolved.modelType.flatMap { HandlingCode(.input, of: $0) }
+    case .action(let owner, _): owner.resolved.modelType.flatMap { HandlingCode(.action, of: $0) }
     default: nil
     }
   }
