@@ -114,6 +114,26 @@ import Testing
     #expect(try folder.read("failed.html").contains("only failed scripts have their statements here"))
   }
 
+  @Test(arguments: [(".printAndCrash(text: \"x\")", "crash"), (".hang", "timeout")])
+  func reportHasTheStatementsBeforeTheEndOfTheProcess(_ last: String, _ kind: String) throws {
+    let crashes = TemporaryFolder()
+    try crashes.write("app Trouble\n.print(text: \"a\")\n\(last)\n.print(text: \"never\")\n", to: "a.flowscript")
+    try crashes.write("app Trouble\n", to: "b.flowscript")
+    let result = try Flowsh.run(
+      ["test", "-j", "1", "--timeout", "500ms", "--reporter", "json-report=r.json"], in: crashes,
+      program: Flowsh.trouble)
+    #expect(result.output.hasPrefix("FAIL  a.flowscript\na.flowscript:3:1: "), "\(result)")
+    let document = try JSONSerialization.jsonObject(with: Data(crashes.read("r.json").utf8))
+    let scripts = try #require((document as? [String: Any])?["scripts"] as? [[String: Any]])
+    #expect(scripts.map { $0["verdict"] as? String } == ["failed", "passed"])
+    let failures = try #require(scripts[0]["failures"] as? [[String: Any]])
+    #expect(failures.map { $0["kind"] as? String } == [kind])
+    let records = try #require(scripts[0]["records"] as? [[String: Any]])
+    #expect(records.map { $0["statement"] as? String } == ["app Trouble", ".print(text: \"a\")", last])
+    #expect(records.map { $0["moment"] != nil } == [true, true, false])
+    #expect((records[0]["lines"] as? [[String]])?.first == ["screen", "at Home (Home)"])
+  }
+
   @Test func aSavedRunIsReportedAgain() throws {
     _ = try run("test", "--reporter", "json-report=all.json")
     let again = try run("report", "all.json", "--reporter", "html=again.html", "--reporter", "json-report=again.json")

@@ -13,6 +13,17 @@ package struct StatementRecord: Hashable, Sendable {
   package var lines: [TranscriptLine]
   /// The moment after the statement. `nil` if the statement drove nothing.
   package var moment: Moment?
+
+  /// Creates a record of a statement.
+  package init(
+    locations: [SourceLocation], statement: String, comment: String? = nil, lines: [TranscriptLine], moment: Moment?
+  ) {
+    self.locations = locations
+    self.statement = statement
+    self.comment = comment
+    self.lines = lines
+    self.moment = moment
+  }
 }
 
 /// A recorder of a script's moments, one for each statement that drives the app.

@@ -264,7 +264,7 @@ package final class WorkerPool {
     if let index = assigned.firstIndex(where: { $0.number == state.job }) {
       requeue(assigned[(index + 1)...].map(\.job))
       for before in assigned[..<index] { retry(before.job, Self.unreadable) }
-      deliver(worker.failed(assigned[index].job, ending), of: assigned[index].job)
+      fail(assigned[index].job, worker.failed(assigned[index].job, ending))
     } else if !assigned.isEmpty {
       // The worker ended between two scripts, or before any began, so the pool cannot tell which script is the cause.
       let job = assigned.removeFirst().job
@@ -284,10 +284,34 @@ package final class WorkerPool {
     deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
   }
 
+  /// Reports the result of a script that ended its worker.
+  // The worker took the statements before the last one with it, so a report has another worker play them again.
+  private func fail(_ job: PoolJob, _ result: ScriptResult) {
+    if options.run.keepsMoments, let replay = job.replay(before: result) {
+      requeue([replay])
+    } else {
+      deliver(result, of: job)
+    }
+  }
+
   /// Reports the result of a script, which no longer runs.
   private func deliver(_ result: ScriptResult, of job: PoolJob) {
     runningByIndex[job.index] = nil
-    onResult?(result, job)
+    guard let run = job.lost else {
+      onResult?(result, job)
+      return
+    }
+    var lost = run.result
+    var original = job
+    original.choice = ScriptChoice(path: lost.path, line: lost.line)
+    original.isFirstInProcess = run.wasFirstInProcess
+    original.lost = nil
+    if let failure = lost.failures.first, let statement = failure.statement, let records = result.records {
+      lost.tags = result.tags
+      lost.records =
+        records + [StatementRecord(locations: failure.locations, statement: statement, lines: [], moment: nil)]
+    }
+    onResult?(lost, original)
   }
 }
 
