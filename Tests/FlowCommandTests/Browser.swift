@@ -91,6 +91,15 @@ final class Browser {
     _ = try send("POST", "session/\(session)/element/\(reference)/click", [:])
   }
 
+  /// Prints the page.
+  /// - Returns: The PDF.
+  func print() throws -> Data {
+    guard let text = try send("POST", "session/\(session)/print", [:]) as? String,
+      let data = Data(base64Encoded: text)
+    else { throw Failure(description: "the driver prints no PDF") }
+    return data
+  }
+
   /// Returns the messages of the console since the last call.
   func console() throws -> [String] {
     let entries = try send("POST", "session/\(session)/se/log", ["type": "browser"]) as? [[String: Any]] ?? []

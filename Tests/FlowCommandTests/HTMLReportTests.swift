@@ -101,6 +101,32 @@ struct HTMLReportTests {
     #expect(try browser.text("performance.getEntriesByType('resource').length") == "0")
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext"), "needs poppler-utils"))
+  func printedPageHasAllLinesOfTheScriptAndItsMoment() throws {
+    let report = try Report(of: folder())
+    let browser = try Browser()
+    try browser.open(report.address + "#?at=1")
+    #expect(try browser.text("document.querySelector('#script h2').textContent") == "detail.flowscript")
+    let pdf = report.folder.file("report.pdf")
+    try browser.print().write(to: URL(filePath: pdf))
+    let output = report.folder.file("report.txt")
+    // Without the layout, so that a wrapped line is one after the other.
+    #expect(try Child("/usr/bin/pdftotext", ["-raw", pdf, output]).wait() == 0)
+    // A printed line may end within a line of the transcript.
+    func joined(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    let printed = joined(try report.folder.read("report.txt"))
+    let scripts = try #require(report.document["scripts"] as? [[String: Any]])
+    let records = try #require(scripts[0]["records"] as? [[String: Any]])
+    for record in records {
+      let statement = try #require(record["statement"] as? String)
+      let lines = (record["lines"] as? [[String]] ?? []).map { $0[1] }
+      #expect(printed.contains(joined(([statement] + lines).joined())), "\(statement) is not on paper")
+    }
+    #expect(printed.contains("After.movieDetail(id:3)at200ms") && printed.contains("MovieDetailnew"))
+    // What only works on a screen is not on paper.
+    #expect(!printed.contains("nextandpreviousstatement"))
+  }
+
   @Test func sessionIsAPageWithItsBranches() throws {
     let folder = TemporaryFolder()
     let statements = [

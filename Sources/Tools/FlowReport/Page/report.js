@@ -118,7 +118,7 @@ const shownFailures = 100;
 
 function failureList(entries) {
   return [
-    entries.slice(0, shownFailures).map((members) => {
+    ...entries.slice(0, shownFailures).map((members) => {
       const [script, failure] = members[0];
       const first = report.scripts[script].failures[failure];
       const scripts = new Set(members.map(([script]) => script));
