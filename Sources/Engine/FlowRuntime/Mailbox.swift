@@ -153,7 +153,7 @@ final class Mailbox: Sendable {
   }
 
   /// Closes the wake-up descriptor. The next use makes another one.
-  func forgetDescriptor() {
+  func closeDescriptor() {
     cflow_close(descriptor.exchange(-1, ordering: .sequentiallyConsistent))
   }
 

@@ -118,7 +118,7 @@ struct Shuffle {
   init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
   /// Makes a task begin after the earlier tasks of the current turn.
-  mutating func keepPlace(of task: UInt64) {
+  mutating func preserveOrder(of task: UInt64) {
     inOrder[turn, default: []].append(task)
     turns[task] = turn
   }

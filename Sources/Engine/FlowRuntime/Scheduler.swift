@@ -84,7 +84,7 @@ final class Scheduler: @unchecked Sendable {
     id = 0
     let count = ready.count + sleeps.count
     ready = []
-    for sleep in sleeps.unordered { forget(sleep) }
+    for sleep in sleeps.unordered { release(sleep) }
     sleeps = []
     for late in mailbox.takeJobs() { Executors.forward(late) }
     return count
@@ -149,7 +149,7 @@ final class Scheduler: @unchecked Sendable {
       sleeps.removeMin()
       note?(sleep)
       ready.append(sleep.ready)
-      forget(sleep)
+      release(sleep)
     }
   }
 
@@ -168,7 +168,7 @@ final class Scheduler: @unchecked Sendable {
     for sleep in sleeps.unordered {
       if sleep.isOver {
         over.append(sleep.ready)
-        forget(sleep)
+        release(sleep)
       } else {
         left.append(sleep)
       }
@@ -185,13 +185,13 @@ final class Scheduler: @unchecked Sendable {
     while let sleep = sleeps.min, sleep.isOver {
       sleeps.removeMin()
       over.append(sleep.ready)
-      forget(sleep)
+      release(sleep)
     }
     return over
   }
 
   /// Releases a sleep that is no longer in the heap.
-  private func forget(_ sleep: Sleep) {
+  private func release(_ sleep: Sleep) {
     if sleep.isExternal { externalSleeps -= 1 }
     if sleep.isTick { ticks -= 1 }
     sleep.release()

@@ -39,8 +39,8 @@ extension VirtualTimeRuntime {
   ///
   /// The next access makes new ones.
   // The copy shares the descriptors with its original, which would miss each wake-up that the copy takes.
-  package func forgetDescriptors() {
-    scheduler.mailbox.forgetDescriptor()
+  package func closeDescriptors() {
+    scheduler.mailbox.closeDescriptor()
     cflow_close(joinedDescriptor)
     joinedDescriptor = -1
   }

@@ -26,9 +26,9 @@ extension VirtualTimeRuntime {
   ///
   /// Such tasks begin in the order in which they were made. Call this directly after making the task. If other code
   /// makes a task in between, that task may begin at any time. Costs nothing without a seed.
-  package static func keepPlace(of task: Task<Void, Never>) {
+  package static func preserveOrder(of task: Task<Void, Never>) {
     guard let current, current.shuffle != nil else { return }
-    current.shuffle?.keepPlace(of: number(of: task))
+    current.shuffle?.preserveOrder(of: number(of: task))
   }
 
   /// Asks the current run to stop by throwing ``Interrupted``. The runtime keeps its state, and another run continues
@@ -38,14 +38,14 @@ extension VirtualTimeRuntime {
   /// finish the instant in progress first. An `advance` up to it then replays the same time. They abandon an instant
   /// that does not end within 100,000 more jobs: see ``Interrupted/isWithinInstant``.
   ///
-  /// A request that arrives while nothing runs stops the next run, unless ``forgetInterrupt()`` is called first. Safe
+  /// A request that arrives while nothing runs stops the next run, unless ``discardInterrupt()`` is called first. Safe
   /// on every thread and in a signal handler.
   nonisolated public func interrupt() {
     scheduler.mailbox.interrupt()
   }
 
   /// Drops a request to stop that no run has seen.
-  public func forgetInterrupt() {
+  public func discardInterrupt() {
     _ = takeInterrupt()
   }
 

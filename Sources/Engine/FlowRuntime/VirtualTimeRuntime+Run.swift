@@ -147,7 +147,7 @@ extension VirtualTimeRuntime {
   ///   are cancelled. The jobs never run again.
   @discardableResult
   public func tearDown() -> Int {
-    forgetInterrupt()
+    discardInterrupt()
     enter {
       var jobs = 0
       do {

@@ -180,7 +180,7 @@ package final class Shell {
       statement: statement, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
       settings: settings, events: outcome.span, mark: outcome.mark)
     if entry.beginsTrace { lacksDetails = false }
-    if let diagnostic = keep(entry, line: lineCount) {
+    if let diagnostic = append(entry, line: lineCount) {
       outcome.diagnostic = diagnostic
       outcome.events.append(TranscriptEvent(.failed(diagnostic)))
     }
@@ -198,7 +198,7 @@ package final class Shell {
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   @discardableResult
   package func note(comment: String) -> Diagnostic? {
-    keepsTimeline ? keep(TimelineEntry(comment: comment, settings: settings), line: lineCount) : nil
+    keepsTimeline ? append(TimelineEntry(comment: comment, settings: settings), line: lineCount) : nil
   }
 
   /// Runs jobs that became ready or due between two statements.
@@ -214,7 +214,7 @@ package final class Shell {
       return [TranscriptEvent(.failed(diagnostic))] + advice
     }
     guard let distance = result.passed else { return [] }
-    keep(
+    append(
       TimelineEntry(
         statement: .advance(distance), outcome: outcome, screen: place?.front, settings: settings,
         events: outcome.span, mark: outcome.mark), line: nil)
@@ -362,7 +362,7 @@ package final class Shell {
   /// Adds an entry to the timeline and to the recording.
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   @discardableResult
-  private func keep(_ entry: TimelineEntry, line: Int?) -> Diagnostic? {
+  private func append(_ entry: TimelineEntry, line: Int?) -> Diagnostic? {
     timeline.append(entry, line: line)
     do throws(Diagnostic) {
       try recorder?.record(entry)

@@ -182,7 +182,7 @@ package final class ExploringSession {
   package var lines: [String] {
     guard let app = session.launched, let snapshot = session.snapshot else { return [] }
     let effects = ((try? session.query(.effects(nil))) ?? []).map(\.text)
-    let contents = app.run.keptStorage.contents
+    let contents = app.run.appStorage.contents
     let storage = contents.keys.sorted().map { name in
       let value = app.runtime.enter { contents[name].map { StateReader.literal(of: $0) } ?? .nil }
       return "storage \(name): \(session.uuids.known(value))"

@@ -69,8 +69,8 @@ final class FingerprintParts {
     return part
   }
 
-  /// Forgets owners that are gone, once they outnumber the living ones.
-  func forget(allBut alive: [Owner]) {
+  /// Removes owners that are gone, once they outnumber the living ones.
+  func removeOwners(except alive: [Owner]) {
     // At each fingerprint, the search would cost about as much as the rest. With 16 more, a small app seldom pays it.
     guard owners.count > alive.count * 2 + 16 else { return }
     let ids = Set(alive.map { ObjectIdentifier($0) })

@@ -18,7 +18,8 @@ extension Session {
       return try stateLines(Path(name: owner.name), app)
     }
     let value = try self.value(at: path, app)
-    return spread((numbering ?? uuids.numbered)(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
+    return valueLines(
+      (numbering ?? uuids.numbered)(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
   }
 
   /// Returns the value at a path. A path of only an owner gives its whole state as a structure.
@@ -44,13 +45,13 @@ extension Session {
   }
 
   /// Returns a value on one line, or a long value part by part.
-  private func spread(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
+  private func valueLines(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
     let parts = StatePath.parts(of: value)
     let text = value.description
     let isLong = text.unicodeScalars.count > ShortText.limit
     // An owner's whole state always has a line for each property.
     guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine(.plain, "\(path): ", .whole(value))] }
-    return parts.flatMap { part in spread(part.value, at: "\(path)\(part.component)", depth: depth + 1) }
+    return parts.flatMap { part in valueLines(part.value, at: "\(path)\(part.component)", depth: depth + 1) }
   }
 }
 

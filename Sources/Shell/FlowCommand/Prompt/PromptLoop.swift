@@ -157,7 +157,7 @@ final class PromptLoop {
   /// - Returns: Whether the session goes on.
   private func play(_ script: ScriptFile, at path: ScriptPath? = nil, upTo line: Int? = nil) -> Bool {
     // The user does not mean a Ctrl-C after the end of the last statement for this one.
-    shell.interrupts.forget()
+    shell.interrupts.discardRequests()
     passTime()
     statementTime = shell.virtualTime
     var isOver = false
@@ -269,7 +269,7 @@ final class PromptLoop {
   private static func endInterruptedRow(_ shell: Shell) {
     guard shell.interrupts.isRequested else { return }
     Output.standard.write("\n")
-    shell.interrupts.forget()
+    shell.interrupts.discardRequests()
   }
 
   private func show(_ errors: ParseErrors) {
