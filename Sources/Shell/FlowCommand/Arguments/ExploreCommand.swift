@@ -62,7 +62,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     let line = ExplorationProgressLine()
     let (explorer, ending, knownScreens) =
       parts.join.isEmpty ? try walk(apps, isolation, line) : try parts.joined(apps, isolation, line)
-    explorer.onStep = { line.show($0) }
+    explorer.onReplay = { line.show($0) }
     let (cover, findings) = try line.during {
       (covering.map { explorer.cover(by: $0) }, explorer.findings())
     }
