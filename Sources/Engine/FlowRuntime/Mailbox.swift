@@ -68,7 +68,7 @@ final class Mailbox: Sendable {
   func endExternal() {
     externalCount.subtract(1, ordering: .acquiringAndReleasing)
     // Wakes a runtime that waits on another thread, which then sees that nothing is left to wait for.
-    if Scheduler.entered == nil { wake() }
+    if JobScheduler.entered == nil { wake() }
   }
 
   /// Announces mail to the runtime.

@@ -23,12 +23,12 @@ struct Ready: Sendable {
   func route() -> Bool {
     guard let entered = cflow_scheduler() else { return routeFromOutside() }
     // The scope keeps its scheduler alive. An unretained reference saves a retain and release for each job.
-    return Unmanaged<Scheduler>.fromOpaque(entered)._withUnsafeGuaranteedRef { route(in: $0) }
+    return Unmanaged<JobScheduler>.fromOpaque(entered)._withUnsafeGuaranteedRef { route(in: $0) }
   }
 
   /// Delivers a job that is enqueued within a scope.
   @inline(__always)
-  private func route(in scheduler: Scheduler) -> Bool {
+  private func route(in scheduler: JobScheduler) -> Bool {
     // A job that is no task (an actor with pending work) carries no owner. Within a scope it counts as the runtime's.
     guard job.isTask else {
       scheduler.add(self)
@@ -67,7 +67,7 @@ struct Ready: Sendable {
   /// - Returns: `false` if there is no scope, or if `clock` does not count in `Duration` and its sleep stays in real
   ///   time.
   func schedule<C: Clock>(at instant: C.Instant, on clock: C) -> Bool {
-    guard let scheduler = Scheduler.entered else { return false }
+    guard let scheduler = JobScheduler.entered else { return false }
     guard let delay = clock.now.duration(to: instant) as? Duration else { return false }
     scheduler.sleep(self, for: delay)
     return true

@@ -16,7 +16,7 @@ extension VirtualTimeRuntime {
   nonisolated(nonsending) public static func external<R>(
     _ body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
-    guard let mailbox = Scheduler.entered?.mailbox else { return try await body() }
+    guard let mailbox = JobScheduler.entered?.mailbox else { return try await body() }
     mailbox.beginExternal()
     defer { mailbox.endExternal() }
     return try await ExternalWork.$isCurrent.withValue(true) { try await body() }

@@ -62,8 +62,8 @@ extension VirtualTimeRuntime {
   package nonisolated static func sleepAsTick(until instant: ContinuousClock.Instant) async throws {
     // The flag reaches the right sleep, since that begins within the next call, before anything else runs. A cancelled
     // task does not sleep at all, so the flag is cleared afterwards.
-    Scheduler.entered?.nextSleepIsTick = true
-    defer { Scheduler.entered?.nextSleepIsTick = false }
+    JobScheduler.entered?.nextSleepIsTick = true
+    defer { JobScheduler.entered?.nextSleepIsTick = false }
     try await Task.sleep(until: instant, clock: .continuous)
   }
 

@@ -6,7 +6,7 @@ import HeapModule
 ///
 /// Used only on the thread that holds the main actor: by the runtime, and within a scope by the executors. Other
 /// threads use only the mailbox.
-final class Scheduler: @unchecked Sendable {
+final class JobScheduler: @unchecked Sendable {
   // Unchecked properties are read for each job and never passed by reference, so their accesses can't overlap.
   /// The mailbox for everything that other threads use.
   let mailbox = Mailbox()
@@ -32,7 +32,7 @@ final class Scheduler: @unchecked Sendable {
   /// Whether the sleep that begins next is a tick.
   @exclusivity(unchecked) var nextSleepIsTick = false
   /// The number of sleeps at which cancelled ones are next swept out.
-  @exclusivity(unchecked) private var sweepThreshold = Scheduler.sweepMinimum
+  @exclusivity(unchecked) private var sweepThreshold = JobScheduler.sweepMinimum
   /// The least number of sleeps for a sweep.
   // The memory of fewer cancelled sleeps is not worth a sweep.
   private static var sweepMinimum: Int { 256 }
@@ -41,8 +41,8 @@ final class Scheduler: @unchecked Sendable {
   @exclusivity(unchecked) var jobCounts: JobCounts?
 
   /// The scheduler whose scope is entered on this thread. `nil` outside every scope.
-  static var entered: Scheduler? {
-    cflow_scheduler().map { Unmanaged<Scheduler>.fromOpaque($0).takeUnretainedValue() }
+  static var entered: JobScheduler? {
+    cflow_scheduler().map { Unmanaged<JobScheduler>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Creates an empty queue at time zero.
@@ -198,7 +198,7 @@ final class Scheduler: @unchecked Sendable {
   }
 }
 
-extension Scheduler {
+extension JobScheduler {
   /// Cancels every sleeping task, in the order in which they would have woken.
   func cancelSleepers() {
     // Cancelling may run a task's own handlers, which may cancel or remove other sleeps. The loop therefore uses a
