@@ -62,7 +62,7 @@ open class UIAlertController: UIViewController {
   // The closures often retain the presenter or the alert itself.
   func releaseHandlers() {
     for action in actions { action.handler = nil }
-    for field in textFields ?? [] { field.removeActions() }
+    for field in textFields ?? [] { field.releaseActions() }
   }
 }
 
