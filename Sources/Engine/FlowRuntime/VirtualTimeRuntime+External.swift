@@ -56,7 +56,9 @@ extension VirtualTimeRuntime {
   func waitForSignal(milliseconds: Int32? = nil) -> Bool {
     if runGuests() { return true }
     let descriptor = scheduler.mailbox.openDescriptor()
-    precondition(descriptor >= 0, "VirtualTimeRuntime can't wait for external work: no file descriptor is left.")
+    precondition(
+      descriptor >= 0,
+      "VirtualTimeRuntime can't wait for external work: no file descriptor is left. Close some, or see ulimit -n.")
     let mainQueue = cflow_is_main_thread() ? cflow_main_queue_descriptor() : -1
     let hasCome = scheduler.mailbox.hasSignal || cflow_wait(descriptor, mainQueue, milliseconds ?? -1)
     runGuests()

@@ -81,5 +81,5 @@ enum ObservableStateDiagnostic: DiagnosticMessage {
 
   var diagnosticID: MessageID { MessageID(domain: "FlowMacros.ObservableState", id: "notAState") }
 
-  var message: String { "@ObservableState can only be applied to a struct or an enum" }
+  var message: String { "@ObservableState can only be applied to a struct or an enum: declare one of them" }
 }

@@ -284,7 +284,7 @@ package enum StatementTable {
       .graph, .shell, .prompt, [StatementForm("graph file", example: "graph movies.svg")],
       "draws the known screens and the actions between them",
       details: [
-        "the ending is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
+        "the extension is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
         "an older file is replaced",
       ], synonyms: ["draw"]),
     StatementEntry(

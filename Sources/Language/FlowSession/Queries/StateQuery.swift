@@ -145,7 +145,9 @@ struct StatePath {
       let known = entries.map { uuids.known($0.key).description }
       throw Diagnostic(
         .refused, "\(walked) has no key \(key)",
-        advice: NearestWord.find(key.description, in: known).map { ["did you mean \($0)?"] } ?? [])
+        advice: [
+          NearestWord.find(key.description, in: known).map { "did you mean \($0)?" } ?? "see all: state \(walked)"
+        ])
     // The parser reads a number in brackets as an index, which may be a key too.
     case (.index(let index), .dictionary(let entries)):
       if let entry = entries.first(where: { $0.key == .integer(Int128(index)) }) { return entry.value }
