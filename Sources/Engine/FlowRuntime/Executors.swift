@@ -29,14 +29,14 @@ final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
   func checkIsolated() { next.checkIsolated() }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let ready = Ready(job: UnownedJob(job), executor: .main)
+    let ready = ReadyJob(job: UnownedJob(job), executor: .main)
     if !ready.route() { next.enqueue(ExecutorJob(ready.job)) }
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let ready = Ready(job: UnownedJob(job), executor: .main)
+    let ready = ReadyJob(job: UnownedJob(job), executor: .main)
     if ready.schedule(at: instant, on: clock) { return }
     if let nextScheduling {
       nextScheduling.enqueue(ExecutorJob(ready.job), at: instant, tolerance: tolerance, clock: clock)
@@ -60,14 +60,14 @@ final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable 
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let ready = Ready(job: UnownedJob(job), executor: .global)
+    let ready = ReadyJob(job: UnownedJob(job), executor: .global)
     if !ready.route() { next.enqueue(ExecutorJob(ready.job)) }
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let ready = Ready(job: UnownedJob(job), executor: .global)
+    let ready = ReadyJob(job: UnownedJob(job), executor: .global)
     if ready.schedule(at: instant, on: clock) { return }
     if let nextScheduling {
       nextScheduling.enqueue(ExecutorJob(ready.job), at: instant, tolerance: tolerance, clock: clock)
@@ -103,7 +103,7 @@ enum Executors {
   }
 
   /// Passes a job to its executor outside a runtime. Drops an abandoned one.
-  static func forward(_ ready: Ready) {
+  static func forward(_ ready: ReadyJob) {
     guard !ready.isAbandoned else { return }
     switch ready.executor {
     case .main: main.next.enqueue(ExecutorJob(ready.job))
@@ -112,7 +112,7 @@ enum Executors {
   }
 
   /// Passes on a job that is due after `nanoseconds` of real time.
-  static func forward(_ ready: Ready, after nanoseconds: Int64) {
+  static func forward(_ ready: ReadyJob, after nanoseconds: Int64) {
     guard let scheduling = global.nextScheduling, nanoseconds > 0 else { return forward(ready) }
     scheduling.enqueue(
       ExecutorJob(ready.job), after: .nanoseconds(nanoseconds), tolerance: nil, clock: ContinuousClock())

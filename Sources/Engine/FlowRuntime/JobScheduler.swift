@@ -18,7 +18,7 @@ final class JobScheduler: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
   /// The ready jobs, in the order in which they became ready.
-  @exclusivity(unchecked) var ready = Deque<Ready>()
+  @exclusivity(unchecked) var ready = Deque<ReadyJob>()
   /// The sleeps that have not ended, the earliest first.
   @exclusivity(unchecked) var sleeps = Heap<Sleep>()
   /// The current time, in virtual nanoseconds since the runtime began.
@@ -92,7 +92,7 @@ final class JobScheduler: @unchecked Sendable {
 
   /// Prevents an unfinished task from running again.
   func abandon(_ task: UnsafeMutableRawPointer) {
-    Ready.abandon(task)
+    ReadyJob.abandon(task)
     ready.append(contentsOf: mailbox.takeJobs())
     ready.removeAll(where: \.isAbandoned)
   }
@@ -101,13 +101,13 @@ final class JobScheduler: @unchecked Sendable {
 
   /// Adds a ready job.
   @inline(__always)
-  func add(_ job: Ready) {
+  func add(_ job: ReadyJob) {
     ready.append(job)
     if jobCounts != nil { jobCounts?.learn() }
   }
 
   /// Adds a sleep for a wake-up. Makes it ready if the delay is not positive.
-  func sleep(_ wakeUp: Ready, for delay: Duration) {
+  func sleep(_ wakeUp: ReadyJob, for delay: Duration) {
     let nanoseconds = delay.nanosecondsRoundedUp
     let isTick = nextSleepIsTick
     nextSleepIsTick = false
@@ -156,13 +156,13 @@ final class JobScheduler: @unchecked Sendable {
   /// Sweeps out cancelled sleeps if enough sleeps have accumulated since the last time.
   /// - Returns: The wake-ups of those sleeps, which only free memory.
   @inline(__always)
-  func sweepIfDue() -> [Ready] {
+  func sweepIfDue() -> [ReadyJob] {
     sleeps.count < sweepThreshold ? [] : sweep()
   }
 
   /// Sweeps out all cancelled sleeps. Returns their wake-ups, which only free memory.
-  func sweep() -> [Ready] {
-    var over: [Ready] = []
+  func sweep() -> [ReadyJob] {
+    var over: [ReadyJob] = []
     var left: [Sleep] = []
     left.reserveCapacity(sleeps.count)
     for sleep in sleeps.unordered {
@@ -180,8 +180,8 @@ final class JobScheduler: @unchecked Sendable {
   }
 
   /// Sweeps out the cancelled sleeps that are due first. Returns their wake-ups, which only free memory.
-  func sweepFront() -> [Ready] {
-    var over: [Ready] = []
+  func sweepFront() -> [ReadyJob] {
+    var over: [ReadyJob] = []
     while let sleep = sleeps.min, sleep.isOver {
       sleeps.removeMin()
       over.append(sleep.ready)
@@ -217,7 +217,7 @@ struct Sleep: Comparable {
   /// The number of the sleep. Sleeps that are due at the same instant end in the order in which they began.
   let sequence: UInt64
   /// The job that wakes the task.
-  let ready: Ready
+  let ready: ReadyJob
   /// The sleeping task, which the sleep keeps alive until `release`. `nil` if no task sleeps.
   let task: UnsafeMutableRawPointer?
   /// The name of the task, valid during the sleep. `nil` if it has none.

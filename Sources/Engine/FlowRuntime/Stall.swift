@@ -99,7 +99,7 @@ struct JobCounts {
   }
 
   /// Counts a job that is about to run.
-  mutating func count(_ job: Ready) {
+  mutating func count(_ job: ReadyJob) {
     if job.job.isTask { jobs[job.taskID, default: 0] += 1 }
   }
 

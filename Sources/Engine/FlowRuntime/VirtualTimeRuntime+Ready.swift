@@ -108,7 +108,7 @@ extension VirtualTimeRuntime {
   }
 
   /// Removes and returns the next job: the first, or the one that the seed selects.
-  private func nextReady() -> Ready {
+  private func nextReady() -> ReadyJob {
     if shuffle != nil, let index = shuffle?.next(of: scheduler.ready), index > 0 {
       scheduler.ready.swapAt(0, index)
     }
@@ -116,7 +116,7 @@ extension VirtualTimeRuntime {
   }
 
   /// Runs a job on its executor.
-  private func run(_ ready: Ready) {
+  private func run(_ ready: ReadyJob) {
     switch ready.executor {
     case .main: ready.job.runSynchronously(on: Executors.mainReference)
     case .global: ready.job.runSynchronously(on: Executors.globalReference)
@@ -124,7 +124,7 @@ extension VirtualTimeRuntime {
   }
 
   /// Runs the wake-ups of cancelled sleeps. They free memory and enqueue nothing.
-  func free(_ wakeUps: [Ready]) {
+  func free(_ wakeUps: [ReadyJob]) {
     for wakeUp in wakeUps { run(wakeUp) }
   }
 

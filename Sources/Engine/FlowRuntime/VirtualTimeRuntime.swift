@@ -162,7 +162,7 @@ import CFlowRuntime
       if let outerMailbox {
         outerMailbox.deliverGuest(guest)
       } else {
-        Executors.forward(Ready(job: guest, executor: .main))
+        Executors.forward(ReadyJob(job: guest, executor: .main))
       }
     }
   }

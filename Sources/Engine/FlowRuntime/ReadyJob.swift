@@ -11,7 +11,7 @@ enum ExecutorKind {
 }
 
 /// A job that is ready to run, with its executor.
-struct Ready: Sendable {
+struct ReadyJob: Sendable {
   /// The job.
   let job: UnownedJob
   /// The executor that runs the job.
@@ -124,7 +124,7 @@ struct Shuffle {
   }
 
   /// Returns the index of the job to take next. Linear in the number of ready jobs while tasks keep their places.
-  mutating func next(of ready: Deque<Ready>) -> Int {
+  mutating func next(of ready: Deque<ReadyJob>) -> Int {
     let index = numbers.index(below: ready.count)
     turn += 1
     guard !turns.isEmpty, ready[index].job.isTask, let maker = turns[ready[index].taskID] else { return index }
