@@ -100,7 +100,7 @@ extension VirtualTimeRuntime {
   /// - Throws: ``Stall`` if the budget is spent.
   func begin(instantAt due: Int64, _ instants: inout InstantCount) throws {
     guard instants.spent < instantBudget else {
-      throw Stall(now: now, jobs: 0, instants: instants.spent, busy: Stall.Busy.list(instants.busy))
+      throw Stall(now: now, jobs: 0, instants: instants.spent, busy: Stall.BusyTask.list(instants.busy))
     }
     instants.spent += 1
     scheduler.setTime(due)

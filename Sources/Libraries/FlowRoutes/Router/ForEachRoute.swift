@@ -140,7 +140,7 @@ public struct ForEachRoute<
   private func popIfRequested(by effect: EffectTask<Action>, _ state: inout State) -> EffectTask<Action> {
     guard let scope = effect.popScope else { return effect }
     state[keyPath: place.routes].shorten(to: 1)
-    return scope == .flow ? effect.answeringPops() : effect
+    return scope == .flow ? effect.removingPopRequests() : effect
   }
 
   /// Validates the changed stack, and reverts a change that is not allowed.
