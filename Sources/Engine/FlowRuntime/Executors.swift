@@ -10,7 +10,7 @@
 // anyway. Entering a scope swaps nothing, so threads that enqueue at that moment never see half a change.
 
 /// The executor of the main actor.
-final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+final class MainRouter: MainExecutor, SchedulingExecutor {
   /// The executor that was in force before.
   let next: any MainExecutor
   /// The same executor, for jobs in the future. `nil` if it can't schedule them.
@@ -47,7 +47,7 @@ final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
 }
 
 /// The default executor, for code outside actors and actors without their own executor.
-final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+final class GlobalRouter: TaskExecutor, SchedulingExecutor {
   /// The executor that was in force before.
   let next: any TaskExecutor
   /// The same executor, for jobs in the future. `nil` if it can't schedule them.
