@@ -209,7 +209,7 @@ extension StatementParser {
       usage = .header("flowscript")
       try skipBlanks()
       let start = offset
-      guard self.word() != nil else { throw unexpected(.token("2")) }
+      guard self.word() != nil else { throw unexpected(.token(String(ScriptHeader.currentVersion))) }
       let version = errorText(start..<offset)
       guard let known = ScriptHeader.versions.first(where: { String($0) == version }) else {
         throw error(.unknownVersion(version), at: start)

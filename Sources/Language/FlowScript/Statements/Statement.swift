@@ -153,7 +153,7 @@ extension Statement: CustomStringConvertible {
     case .step(let step, let owner): "\(step)\(Self.owner(owner))"
     case .input(let input, let owner): "do \(input)\(Self.owner(owner))"
     case .open(let steps): "open \(steps.map(\.description).joined(separator: " then "))"
-    case .openURL(let url): "open \(URLText.isBare(url) ? url : ScriptText.quoted(url))"
+    case .openURL(let url): "open \(URLText.argument(url))"
     case .back(let count): count == 1 ? "back" : "back \(count)"
     case .dismiss: "dismiss"
     case .tab(let tab): "tab \(tab)"
@@ -182,8 +182,8 @@ extension Statement: CustomStringConvertible {
     name.map { " in \($0)" } ?? ""
   }
 
-  /// Returns the text after that of `type`.
-  private static func place(_ field: Control?, _ owner: Name?) -> String {
+  /// Returns the place of a field, which follows the text of `type`: ` in Email in Login`.
+  package static func place(_ field: Control?, _ owner: Name?) -> String {
     if let field { return " in \(field)\(self.owner(owner))" }
     // Without its number, the name would be that of a field.
     return owner.map { " in \(ScriptText.title($0.word))#\($0.number)" } ?? ""

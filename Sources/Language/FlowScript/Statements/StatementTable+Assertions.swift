@@ -42,7 +42,9 @@ extension StatementTable {
 
   /// The headers of a script file.
   package static let headers: [WordEntry<String>] = [
-    WordEntry("flowscript", ["flowscript 2"], "the version of the language that wrote the file; comes first"),
+    WordEntry(
+      "flowscript", [StatementForm("\(ScriptHeader.version(ScriptHeader.currentVersion))")],
+      "the version of the language that wrote the file; comes first"),
     WordEntry("fragment", ["fragment"], "the file is for `include`: no `app`, and it begins with `expect`"),
     WordEntry(
       "tags", [StatementForm("tags word word", example: "tags slow login")], "the tags by which `flowsh test` chooses"),

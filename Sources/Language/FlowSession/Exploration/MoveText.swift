@@ -212,9 +212,7 @@ private struct StatementPattern {
     case .select(.number(let number), let owner):
       self.init("select ", "\(number)", owner.map { " in \($0)" } ?? "")
     case .type(let text, let field, let owner):
-      // The parts around the text are those of the statement without one.
-      let ending = "\(Statement.type("", in: field, of: owner))".dropFirst("type \"\"".count)
-      self.init("type ", ShortText.of(.string(text)), String(ending))
+      self.init("type ", ShortText.of(.string(text)), Statement.place(field, owner))
     default: self.init(call: statement)
     }
   }

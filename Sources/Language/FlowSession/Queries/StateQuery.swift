@@ -73,7 +73,7 @@ struct StatePath {
     var value = state
     var walked = path.name.description
     for component in path.components {
-      value = try step(into: value, component, walked)
+      value = try part(component, of: value, walked)
       walked += component.description
     }
     return value
@@ -113,10 +113,19 @@ struct StatePath {
     }
   }
 
+  /// Returns the number of elements of a collection. Returns `nil` for any other value.
+  nonisolated static func elementCount(of value: Literal) -> Int? {
+    switch value {
+    case .array(let elements), .set(let elements): elements.count
+    case .dictionary(let entries): entries.count
+    default: nil
+    }
+  }
+
   /// Returns the part of a value that a component names.
   /// - Throws: ``Diagnostic`` if the value has no such part.
-  private func step(
-    into value: Literal, _ component: Path.Component, _ walked: String
+  private func part(
+    _ component: Path.Component, of value: Literal, _ walked: String
   ) throws(Diagnostic) -> Literal {
     switch (component, value) {
     case (.member("count"), .array(let elements)), (.member("count"), .set(let elements)):

@@ -177,7 +177,7 @@ final class LaunchedApp {
       return try App.Arguments(
         literal: .structure(type: App.Arguments.scriptType.shortName, arguments: arguments))
     } catch {
-      let named = error.naming(App.Arguments.scriptType.shortName, "app \(ScriptText.title(App.name))")
+      let named = error.naming(App.Arguments.scriptType, "app \(ScriptText.title(App.name))")
       throw Diagnostic(named, of: "app \(App.name)")
     }
   }
