@@ -189,7 +189,7 @@ extension Owner {
 }
 
 /// An app's name with the labels of its arguments.
-package struct AppLaunch: Hashable, Sendable {
+package struct AppSignature: Hashable, Sendable {
   /// The name of the app.
   package let name: String
   /// The labels of the arguments, in order.

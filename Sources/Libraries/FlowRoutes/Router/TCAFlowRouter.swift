@@ -312,6 +312,6 @@ extension TCAFlowRouter: ScreenCoordinator {
 
   /// Returns whether a view controller is a route's screen or a part of one.
   package func shows(_ presentable: AnyObject) -> Bool {
-    (presentable as? UIViewController)?.isOrContains { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
+    (presentable as? UIViewController)?.isOrIsWithin { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }
 }

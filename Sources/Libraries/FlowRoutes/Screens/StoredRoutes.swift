@@ -8,7 +8,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   // Retained here: an owner does not retain it.
   private let model: AnyObject
   private let access: StoreAccess<State, Action>
-  private let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
+  private let location: any RouteLocation<State, Action, Screens.State, Screens.Action>
   private let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
   private let content: @MainActor (ScreenStore<Screens>) -> any Presentable
 
@@ -19,7 +19,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   ) {
     self.model = model
     self.access = access
-    place = routing.place
+    location = routing.location
     feature = routing.feature
     self.content = content
   }
@@ -34,13 +34,13 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   }
 
   func screen(of id: RouteID) -> RouteScreen? {
-    let keyPath = place.routes
+    let keyPath = location.routes
     let last = LastPosition()
     let part = access.part(route: id) { (state: State) -> Screens.State? in
       let routes = state[keyPath: keyPath]
       return last.find(id, in: routes).map { routes[$0].screen }
-    } action: { [place] (action: Screens.Action, state) in
-      place.action(action, of: id, in: state)
+    } action: { [location] (action: Screens.Action, state) in
+      location.action(action, of: id, in: state)
     }
     guard let store = ScreenStore<Screens>(part) else { return nil }
     let shown = content(store)
@@ -54,17 +54,17 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   }
 
   func goBack(to id: RouteID) {
-    guard let state = access.current(), let action = place.goBack(to: id, in: state) else { return }
+    guard let state = access.current(), let action = location.goBack(to: id, in: state) else { return }
     access.send(action)
   }
 
   func restorer() -> () -> Void {
     guard let routes, let modify = access.modify else { return {} }
-    let keyPath = place.routes
+    let keyPath = location.routes
     return { modify { $0[keyPath: keyPath] = routes } }
   }
 
-  private var routes: [Route<Screens.State>]? { access.current()?[keyPath: place.routes] }
+  private var routes: [Route<Screens.State>]? { access.current()?[keyPath: location.routes] }
 }
 
 /// The position at which a route was last found.
