@@ -1,9 +1,9 @@
 /// Functions that fit texts into columns of a terminal, by their display width.
 package enum TextColumns {
   /// Pads a text with spaces on its left or right.
-  package static func padded(_ text: String, to width: Int, isRight: Bool = false) -> String {
+  package static func padded(_ text: String, to width: Int, alignsRight: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: text)))
-    return isRight ? spaces + text : text + spaces
+    return alignsRight ? spaces + text : text + spaces
   }
 
   /// Pads texts with spaces to the width of the widest. A text wider than `limit` does not widen the column.

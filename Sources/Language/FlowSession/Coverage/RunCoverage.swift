@@ -66,7 +66,7 @@ final class RunCoverage {
 
   /// Counts a transition.
   func count(_ transition: ScreenTransition) {
-    app.add(Coverage.Transition(transition, walked: 1))
+    app.add(Coverage.CoveredTransition(transition, walked: 1))
   }
 
   /// Updates the counts when an instant has come to rest.
