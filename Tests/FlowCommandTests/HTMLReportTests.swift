@@ -32,6 +32,7 @@ struct HTMLReportTests {
       .movieDetail(id: 3)
       expect screen MovieDetail
       back
+      effects
       """, to: "detail.flowscript")
     try folder.write("app Movies\ntab 2\n  tab 1 \"nowhere\"\n", to: "wrong.flowscript")
     return folder
@@ -89,6 +90,13 @@ struct HTMLReportTests {
     let shown = try browser.text(
       "[...document.querySelectorAll('#script .statement code')].map((e) => e.textContent).join('\\n')")
     #expect(shown == records.compactMap { $0["statement"] as? String }.joined(separator: "\n"))
+    // The page shows each line of the transcripts, whatever its style. `innerText` leaves out what is not visible.
+    let lines = records.flatMap { $0["lines"] as? [[String]] ?? [] }
+    #expect(Set(lines.map { $0[0] }).isSuperset(of: ["plain", "screen", "step"]))
+    #expect(
+      try browser.text(
+        "[...document.querySelectorAll('#script .transcript')].map((e) => e.innerText.trimEnd()).join('\\n')")
+        == lines.map { $0[1] }.joined(separator: "\n"))
     #expect(try browser.console() == [])
     #expect(try browser.text("performance.getEntriesByType('resource').length") == "0")
   }

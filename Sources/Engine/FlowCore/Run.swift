@@ -2,14 +2,14 @@ import FlowRuntime
 
 /// One run of one app, with its trace, live owners and open transaction.
 ///
-/// A run is attached to the runtime that plays it, so two runs in one process share nothing. Code outside any runtime
-/// shares one run.
+/// Each runtime has a run of its own, so two runs in one process share nothing. Code outside any runtime shares one
+/// run.
 @MainActor
 public final class Run {
   /// The trace of this run.
   public let trace: Trace
 
-  /// The registry of everything alive in this run, in order of creation.
+  /// The registry of the live owners of this run.
   package let owners = OwnerRegistry()
 
   /// The changes to screens that the current turn has made so far.
@@ -36,7 +36,7 @@ public final class Run {
   /// A closure that returns the current virtual time of the run.
   package let clock: @MainActor () -> Duration
 
-  /// The storage of the app that was launched last in this run.
+  /// The storage of the last launch in this run.
   let storageSlot: StorageSlot
 
   /// The values that the app keeps between launches.

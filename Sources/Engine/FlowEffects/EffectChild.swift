@@ -92,7 +92,7 @@ private struct ChildEffectID: Hashable, Sendable {
 }
 
 extension EffectID {
-  /// Whether the id is qualified by a child feature.
+  /// Whether a child feature qualifies the id.
   var isOfChild: Bool { value(as: ChildEffectID.self) != nil }
 
   /// The id without its qualification, in the feature's spelling.
@@ -173,7 +173,7 @@ final class ChildWork {
   }
 }
 
-/// The child features of one feature whose effects are running.
+/// The child features of one feature that have running effects.
 @MainActor
 final class EffectChildren {
   /// The children at one place that have running effects.

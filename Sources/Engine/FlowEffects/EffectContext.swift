@@ -38,7 +38,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.init(clock: clock, delivery: .work(work))
   }
 
-  /// Sends an action, and waits until the action is handled or queued.
+  /// Sends an action, and waits until the runner has handled or queued the action.
   ///
   /// A `gather` keeps the action until all programs are done. The runner drops and traces an action that comes after
   /// the cancellation of the effect.

@@ -52,7 +52,7 @@ package class EffectNode {
   /// Releases all children, which are dead.
   func dropAll() {}
 
-  /// A node and its children that remain to be ended, the next one last.
+  /// A node and its children that have yet to end, the next one last.
   // Programs can be nested to any depth, so ending them uses this stack instead of recursion.
   private typealias CancellationFrame = (node: EffectNode, children: [EffectNode])
 
@@ -329,7 +329,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
 /// A `gather` drops an action once any of these is cancelled, even if its sender was done long before.
 @MainActor
 final class GatheredActions<Action: Sendable> {
-  /// The actions, in the order in which they were sent.
+  /// The actions in sending order.
   var actions: [(action: Action, lineage: [EffectNode])] = []
 }
 

@@ -4,7 +4,7 @@ import FlowRuntime
 /// The operation of an effect's task, with later transformations of its actions.
 @usableFromInline
 package struct EffectOperation<Action: Sendable>: Sendable {
-  /// An operation whose actions are transformed, with its type erased.
+  /// An operation with transformed actions and an erased type.
   fileprivate typealias Erased =
     @Sendable (
       _ clock: EffectClock, _ send: @escaping @Sendable (any Sendable) async -> Void
@@ -18,7 +18,7 @@ package struct EffectOperation<Action: Sendable>: Sendable {
 
   private let form: Form
 
-  /// Creates an operation whose actions are sent unchanged.
+  /// Creates an operation that sends its actions unchanged.
   init(_ operation: @escaping EffectProgram<Action>.Operation) {
     form = .plain(operation)
   }
@@ -67,7 +67,7 @@ package struct EffectOperation<Action: Sendable>: Sendable {
 }
 
 /// A linked list of transformations of actions.
-// Nested closures would be released recursively, at some depth beyond the stack.
+// The Swift runtime would release nested closures recursively, at some depth beyond the stack.
 private final class ActionMap: @unchecked Sendable {
   // Unchecked: it changes only in its deinitializer, when no other reference exists.
 

@@ -91,7 +91,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// ``cancel(_:)`` from a parent reaches the child's work by the unqualified id.
   case child(EffectChild, NestedEffect<Action>)
 
-  /// Work whose actions are each handled within a function, such as an animation. The innermost such function applies.
+  /// Work whose actions the runner handles within a function, such as an animation. The innermost function applies.
   case handled(by: @MainActor @Sendable (_ handle: () -> Void) -> Void, NestedEffect<Action>)
 
   /// Records a fault of the app in the trace. Done at once.
@@ -109,7 +109,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: Any value.
   ///   - cancelInFlight: Whether to end earlier work under the id first.
-  /// - Returns: The work, which ends when the id is cancelled.
+  /// - Returns: The work, which ends with a cancellation of the id.
   @usableFromInline
   package func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectProgram {
     .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)
@@ -184,7 +184,7 @@ extension EffectProgram {
     .child(child, NestedEffect(effect))
   }
 
-  /// Returns work whose actions are each handled within a wrapper.
+  /// Returns work whose actions the runner handles within a wrapper.
   @usableFromInline
   package static func handled(
     by wrapper: @escaping @MainActor @Sendable (_ handle: () -> Void) -> Void, _ effect: EffectProgram
@@ -236,7 +236,7 @@ extension EffectProgram {
       case .timer(let interval, let atOnce, let action):
         .made(.timer(every: interval, atOnce: atOnce, transform(action)))
       case .child(let child, let inner):
-        // Parts within the child are located relative to the child, which may be anywhere in the program.
+        // The places of parts within the child are relative to the child, which may be anywhere in the program.
         .of(inner, within: nil) { .child(part.map { child.within($0) } ?? child, $0) }
       case .handled(let wrapper, let inner):
         .of(inner, within: part) { .handled(by: wrapper, $0) }
@@ -262,7 +262,7 @@ extension EffectProgram {
     }
   }
 
-  /// A program whose parts are being rebuilt.
+  /// A program with some of its parts rebuilt.
   private struct Rebuilding<Other: Sendable> {
     let effects: [EffectProgram]
     let part: EffectPart?

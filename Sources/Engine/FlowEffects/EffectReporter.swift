@@ -14,7 +14,8 @@ package final class EffectReporter {
   private let modelType: AnyClass
   /// The name of the model until the model has a screen. `nil` if its type gives the name.
   private let base: String?
-  // Every action reads these. Exclusivity checks are off, since the main actor alone does and no access spans a call.
+  // Every action reads these. Exclusivity checks are off, since only the main actor reads them and no access spans a
+  // call.
   /// The owner that the last search found, or its placeholder.
   @exclusivity(unchecked) private var found: Owner?
   /// The id of the newest owner at the last search. Without a newer one, a search finds nothing new.
@@ -108,7 +109,7 @@ package final class EffectReporter {
     return outer
   }
 
-  /// Records an action from outside as the cause of the events in `body`.
+  /// Records an action from outside, and runs `body` with that event as the cause.
   package func take<Action: Sendable>(_ action: Action, _ body: () -> Void) {
     guard isTraced else { return body() }
     let outer = begin(input: traced(action, isKept: TraceValue.isKept(Action.self)))

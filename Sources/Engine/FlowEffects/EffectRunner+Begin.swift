@@ -13,7 +13,7 @@ private struct Opening<Action: Sendable> {
     case sequence(SequenceNode<Action>)
     /// Programs side by side.
     case merge(MergeNode, [EffectProgram<Action>], gatheredIn: GatheredActions<Action>?)
-    /// Programs side by side, whose actions are gathered.
+    /// Programs side by side, whose actions the node gathers.
     case gather(GatherNode<Action>, [EffectProgram<Action>])
   }
 

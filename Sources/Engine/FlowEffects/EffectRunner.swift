@@ -1,7 +1,7 @@
 import DequeModule
 import FlowCore
 
-/// The one interpreter of effect programs. Each view model or store has its own runner.
+/// The interpreter of effect programs. Each view model or store has its own runner.
 ///
 /// It also has the queue of actions, and handles no action within another. Its owner ends it: see ``end()``.
 @MainActor
@@ -16,10 +16,10 @@ package final class EffectRunner<Action: Sendable> {
   /// An observer of each error that a task throws.
   package var onError: (@MainActor (any Error) -> Void)?
 
-  /// A closure that returns whether an error only means that the work was cancelled.
+  /// A closure that returns whether an error only reports a cancellation.
   package var isCancellation: @MainActor (any Error) -> Bool = { $0 is CancellationError }
 
-  /// An observer of effects that is called even if the trace is off.
+  /// An observer of effects, called even if the trace is off.
   @exclusivity(unchecked) package var onEvent: (@MainActor (EffectRunnerEvent<Action>) -> Void)? {
     didSet {
       guard let onEvent else { return reporter.onChange = nil }
@@ -45,10 +45,11 @@ package final class EffectRunner<Action: Sendable> {
   let root = MergeNode(number: 0, parent: nil)
   /// The number of the newest node or waiter.
   private var lastNumber = 0
-  // Every action reads these. Exclusivity checks are off, since the main actor alone does and no access spans a call.
+  // Every action reads these. Exclusivity checks are off, since only the main actor reads them and no access spans a
+  // call.
   /// The queue of actions to handle and of nodes to continue.
   @exclusivity(unchecked) private var queue: Deque<@MainActor () -> Void> = []
-  /// Whether a turn has begun and its consequences are not all handled.
+  /// Whether a turn has begun and has unhandled consequences.
   @exclusivity(unchecked) private var isBusy = false
   /// The running work under each id.
   let cancellables = CancellableNodes()
@@ -78,7 +79,7 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Cancels all work and drops the queued actions.
   ///
-  /// Call this when the owner is freed.
+  /// Call this in the owner's deinitializer.
   // Running work retains the runner.
   package func end() {
     // The closures belong to the owner, which may be gone.
@@ -140,7 +141,7 @@ package final class EffectRunner<Action: Sendable> {
     handleQueue()
   }
 
-  /// Begins a program. Call it while an action is being handled.
+  /// Begins a program. Call it while the runner handles an action.
   @usableFromInline package func begin(_ effect: EffectProgram<Action>) {
     _ = begin(effect, in: root, gatheredIn: nil)
   }
@@ -162,7 +163,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Queues an action. Reports it as late if its origin is cancelled meanwhile.
+  /// Queues an action. Reports the action as late if its origin is dead by its turn.
   private func enqueue(
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {
@@ -222,7 +223,7 @@ package final class EffectRunner<Action: Sendable> {
     return lastNumber
   }
 
-  /// Finishes a node whose task ended by itself. While an action is being handled, its parent continues later.
+  /// Finishes a node whose task ended by itself. If the runner handles an action now, the parent continues later.
   func finishLeaf(_ node: EffectNode, cause: UInt64) {
     guard !isBusy, queue.isEmpty else {
       if let parent = node.leave() { skip(node, in: parent) }
@@ -233,7 +234,7 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  /// Queues the continuation of a parent whose child was killed or has ended.
+  /// Queues the continuation of a parent after the end of its child.
   func skip(_ node: EffectNode, in parent: EffectNode) {
     let cause = reporter.cause
     queue.append { [self] in
@@ -321,7 +322,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Resumes a task that waits for no work and was cancelled.
+  /// Resumes a cancelled task that waits until no work is left.
   private func stopWaiting(_ id: Int) {
     guard let index = idleWaiters.firstIndex(where: { $0.id == id }) else { return }
     idleWaiters.remove(at: index).continuation.resume()
@@ -347,7 +348,7 @@ package final class EffectRunner<Action: Sendable> {
   /// The ids with running work, in the order in which that began.
   package var runningIDs: [EffectID] { cancellables.ids }
 
-  /// Calls the observer and resumes the waiting tasks if no work is left.
+  /// Calls ``onIdle`` and resumes the waiting tasks if no work is left.
   private func notifyIfIdle() {
     guard onIdle != nil || !idleWaiters.isEmpty, isIdle else { return }
     onIdle?()

@@ -1,11 +1,11 @@
 import FlowCore
 import FlowRuntime
 
-/// An open interval of a throttle. Work that arrives in it waits for its end or is dropped.
+/// An open interval of a throttle. Work that arrives in it waits for its end, or the runner drops the work.
 final class ThrottleWindow: EffectLeaf {
   /// The id of the throttle. Within a child feature, the child qualifies it.
   let id: EffectID
-  /// Within a child feature, the ids by which its parents reach the throttle.
+  /// The ids by which the parents of a child feature reach the throttle. Empty outside child features.
   let outerIDs: [EffectID]
   /// The length of the interval.
   let length: Duration

@@ -53,7 +53,7 @@ extension Conditional {
   /// Returns the items whose name an earlier item has.
   ///
   /// Clauses of one `#if` may share a name.
-  // At most one of them is compiled.
+  // The compiler compiles at most one of them.
   static func repetitions(in items: [Conditional], name: (Item) -> String) -> [Item] {
     var names: Set<String> = []
     return repetitions(in: items, after: &names, name: name)

@@ -132,7 +132,7 @@ protocol DeclarationReader {
   /// - Parameters:
   ///   - declaration: The declaration that the macro is attached to.
   ///   - attribute: The attribute with the macro's arguments.
-  /// - Returns: The facts from which code can be generated. Returns `nil` if there are none.
+  /// - Returns: The facts from which the macro generates code. Returns `nil` if there are none.
   mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> Facts?
 }
 

@@ -98,7 +98,7 @@ struct LexicalScope {
     return node.asProtocol((any NamedDeclSyntax).self)?.name.plainText
   }
 
-  /// Returns the access modifier that is written out. Returns `nil` if there is none.
+  /// Returns the explicit access modifier. Returns `nil` if there is none.
   private func level(of modifiers: DeclModifierListSyntax) -> String? {
     for modifier in modifiers where modifier.detail == nil {
       switch modifier.name.tokenKind {

@@ -99,7 +99,7 @@ struct RequiredFunction {
     corrected.modifiers = function.modifiers.filter { modifier in
       ![.keyword(.static), .keyword(.class)].contains(modifier.name.tokenKind)
     }
-    // The comments before the function are lost if the first modifier is removed.
+    // The removal of the first modifier loses the comments before the function.
     corrected.leadingTrivia = function.leadingTrivia
     for (index, wanted) in zip(list.indices, parameters) {
       corrected.signature.parameterClause.parameters[index] = parameter(list[index], as: wanted)

@@ -118,7 +118,7 @@ extension DeclSyntaxProtocol {
   /// - Returns: The declaration with its comments and blanks. A node that takes no modifiers stays as it is.
   func having(access: AccessModifier) -> Syntax {
     guard var declaration = asProtocol((any WithModifiersSyntax).self) else { return Syntax(self) }
-    // Comments and blanks belong to the first token, which the new modifier may replace, so they are set again at the
+    // Comments and blanks belong to the first token, which the new modifier may replace. So this sets them again at the
     // end.
     declaration.leadingTrivia = []
     var modifiers = declaration.modifiers.filter { modifier in

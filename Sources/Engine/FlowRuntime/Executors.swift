@@ -4,7 +4,7 @@
 
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-// The process's two executors. They are installed once, in front of the executors that were in force, and stay.
+// The process's two executors. The first runtime installs them in front of the executors in force, and they stay.
 //
 // A job goes to the runtime that it belongs to. Every other job passes on to the executor that would have run it
 // anyway. Entering a scope swaps nothing, so threads that enqueue at that moment never see half a change.

@@ -7,12 +7,12 @@ import HeapModule
 /// Used only on the thread that holds the main actor: by the runtime, and within a scope by the executors. Other
 /// threads use only the mailbox.
 final class JobScheduler: @unchecked Sendable {
-  // Unchecked properties are read for each job and never passed by reference, so their accesses can't overlap.
+  // Each job reads the unchecked properties, and no code passes them by reference. So their accesses can't overlap.
   /// The mailbox for everything that other threads use.
   let mailbox = Mailbox()
   /// Whether this runtime also takes jobs of unknown origin.
   let ownsProcess: Bool
-  /// The runtime's number, which marks its tasks. 0 until its scope is first entered.
+  /// The runtime's number, which marks its tasks. 0 while the runtime is not registered.
   @exclusivity(unchecked) private(set) var id: UInt64 = 0
   /// The highest known number of a task that is older than this runtime.
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
@@ -31,7 +31,7 @@ final class JobScheduler: @unchecked Sendable {
   @exclusivity(unchecked) private var ticks = 0
   /// Whether the sleep that begins next is a tick.
   @exclusivity(unchecked) var nextSleepIsTick = false
-  /// The number of sleeps at which cancelled ones are next swept out.
+  /// The number of sleeps at which the next sweep removes cancelled ones.
   @exclusivity(unchecked) private var sweepThreshold = JobScheduler.sweepMinimum
   /// The least number of sleeps for a sweep.
   // The memory of fewer cancelled sleeps is not worth a sweep.

@@ -77,7 +77,7 @@ final class Mailbox: Sendable {
     signalDescriptor()
   }
 
-  /// Makes the descriptor readable, unless none has been made.
+  /// Makes the descriptor readable, if there is one.
   private func signalDescriptor() {
     let descriptor = descriptor.load(ordering: .sequentiallyConsistent)
     if descriptor >= 0 { cflow_signal(descriptor) }
@@ -88,7 +88,7 @@ final class Mailbox: Sendable {
   /// Takes all jobs that have arrived, in order of arrival.
   func takeJobs() -> [ReadyJob] {
     let descriptor = descriptor.load(ordering: .relaxed)
-    // Cleared before the jobs are taken. A job that arrives in between causes a spare wake-up instead of a lost one.
+    // Clears the wake-up first. A job that arrives before the lock causes a spare wake-up instead of a lost one.
     if descriptor >= 0 { _ = cflow_clear_signal(descriptor) }
     signals.bitwiseAnd(~Signals.mail, ordering: .sequentiallyConsistent)
     return state.withLock { state in
@@ -140,7 +140,7 @@ final class Mailbox: Sendable {
 
   /// Stops accepting jobs.
   ///
-  /// - Returns: The jobs and guests that were not taken.
+  /// - Returns: The remaining jobs and guests.
   func close() -> [ReadyJob] {
     state.withLock { state in
       state.isOpen = false
@@ -162,7 +162,8 @@ final class Mailbox: Sendable {
     let made = descriptor.load(ordering: .relaxed)
     guard made < 0 else { return made }
     let new = cflow_make_signal()
-    // Stored before the flags are read. A later signal then finds the descriptor, and an earlier one is seen here.
+    // Stores the descriptor before it reads the flags. Later signals then find the descriptor, and this call sees
+    // earlier ones.
     descriptor.store(new, ordering: .sequentiallyConsistent)
     if new >= 0, signals.load(ordering: .sequentiallyConsistent) != 0 { cflow_signal(new) }
     return new

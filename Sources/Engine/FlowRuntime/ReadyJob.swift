@@ -2,7 +2,7 @@ import CFlowRuntime
 import DequeModule
 import FlowSystem
 
-/// The executor that a job was enqueued on.
+/// The executor of a job.
 enum ExecutorKind {
   /// The executor of the main actor.
   case main
@@ -91,8 +91,8 @@ struct ReadyJob: Sendable {
   var isAbandoned: Bool { job.isTask && owner == Self.abandoned }
 
   /// The number of the runtime that the job's task belongs to.
-  // Any thread may resume a task, and the number routes it back. It is stored in the task itself. This release of the
-  // Swift runtime zeroes that word when it makes a task, and has no other use for it.
+  // Any thread may resume a task, and the number routes it back. A word of the task itself stores the number. This
+  // release of the Swift runtime zeroes that word when it makes a task, and has no other use for it.
   private var owner: UInt64 {
     get { cflow_job_note(pointer).pointee }
     nonmutating set { cflow_job_note(pointer).pointee = newValue }
@@ -128,7 +128,7 @@ struct Shuffle {
     let index = numbers.index(below: ready.count)
     turn += 1
     guard !turns.isEmpty, ready[index].job.isTask, let maker = turns[ready[index].taskID] else { return index }
-    // None of that turn's tasks has begun before the first one, so the first is taken in place of the drawn one.
+    // None of that turn's tasks has begun before the first one, so the first takes the place of the drawn one.
     guard let first = inOrder[maker]?.popFirst() else { return index }
     turns[first] = nil
     if inOrder[maker]?.isEmpty == true { inOrder[maker] = nil }

@@ -37,7 +37,7 @@ final class Registry: Sendable {
       if state.processOwner === mailbox { state.processOwner = nil }
       return mailbox
     }
-    // The mailbox may be freed here, outside of the lock.
+    // Releases the mailbox outside of the lock, since its deinitializer may run here.
     _ = removed
   }
 

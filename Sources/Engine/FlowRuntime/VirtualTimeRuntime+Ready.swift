@@ -24,8 +24,8 @@ extension VirtualTimeRuntime {
 
   /// Keeps the tasks of one turn in order under any seed.
   ///
-  /// Such tasks begin in the order in which they were made. Call this directly after making the task. If other code
-  /// makes a task in between, that task may begin at any time. Costs nothing without a seed.
+  /// Such tasks begin in the order of their creation. Call this directly after making the task. If other code makes a
+  /// task in between, that task may begin at any time. Costs nothing without a seed.
   package static func preserveOrder(of task: Task<Void, Never>) {
     guard let current, current.shuffle != nil else { return }
     current.shuffle?.preserveOrder(of: number(of: task))
@@ -101,7 +101,7 @@ extension VirtualTimeRuntime {
     return true
   }
 
-  /// Resumes a task that waits for rest and was cancelled.
+  /// Resumes a cancelled task that waits for rest.
   private func resumeWaiter(_ number: Int) {
     guard let index = restWaiters.firstIndex(where: { $0.number == number }) else { return }
     restWaiters.remove(at: index).continuation.resume()
@@ -153,7 +153,7 @@ extension VirtualTimeRuntime {
   /// Moves the jobs that other threads have left into the queue.
   /// - Throws: ``Interrupted`` if a request to stop has arrived.
   func takeSignals() throws {
-    // Thrown before the mailbox is emptied: jobs that arrived with the interrupt stay there.
+    // Throws before it empties the mailbox: jobs that arrived with the interrupt stay there.
     if scheduler.mailbox.takeInterrupt() { throw Interrupted(now: now, isWithinInstant: !scheduler.ready.isEmpty) }
     scheduler.ready.append(contentsOf: scheduler.mailbox.takeJobs())
   }

@@ -29,9 +29,9 @@ extension VirtualTimeRuntime {
   /// Runs a body that must not outlive the call, as ``run(_:)`` does.
   ///
   /// Instead of throwing, it passes to `report` each error that would end `run` early. Then it cancels the body and
-  /// runs it until it ends. A body waiting for other threads gets up to `gracePeriod` of real time. If it still does
-  /// not end, the runtime abandons it and reports ``AbandonedBody``. Its task never runs again, even if something
-  /// resumes it. What it holds is never freed.
+  /// runs it until it ends. Each wait for other threads then lasts up to `gracePeriod` of real time, and one for
+  /// ``external(_:)`` has no limit. If the body still does not end, the runtime abandons it and reports
+  /// ``AbandonedBody``. Its task never runs again, even if something resumes it. What it holds is never freed.
   ///
   /// - Throws: The error that `body` throws.
   package func runToEnd(
@@ -40,7 +40,7 @@ extension VirtualTimeRuntime {
     try withoutActuallyEscaping(body) { body in
       let context = RunClosureContext(of: body)
       let hasEnded = try runUntilAbandoned(body, gracePeriod: gracePeriod, report: report)
-      // `withoutActuallyEscaping` traps if the body has escaped. The abandoned task holds it and will never use it.
+      // `withoutActuallyEscaping` traps if the body has escaped. The abandoned task holds the body and never uses it.
       if !hasEnded { context.releaseAllButOne() }
     }
   }
@@ -141,10 +141,10 @@ extension VirtualTimeRuntime {
   /// Cancels every sleeping task, runs what that makes ready, and drops the rest. This frees objects that sleeping
   /// tasks hold. Sleeps that can't be cancelled elapse. A task that waits for another thread continues outside the
   /// runtime when that thread resumes it. Does not wait for external work, and drops a request to stop. Afterwards the
-  /// runtime is empty and can be used again.
+  /// runtime is empty and ready for another run.
   ///
-  /// - Returns: The number of jobs abandoned because the budget of jobs was spent. Their tasks continue although they
-  ///   are cancelled. The jobs never run again.
+  /// - Returns: The number of jobs abandoned at the end of the budget of jobs. Their tasks went on in spite of their
+  ///   cancellation. The jobs never run.
   @discardableResult
   public func tearDown() -> Int {
     discardInterrupt()

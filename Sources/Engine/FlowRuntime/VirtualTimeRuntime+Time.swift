@@ -61,7 +61,7 @@ extension VirtualTimeRuntime {
   /// - Throws: `CancellationError` if the task is cancelled.
   package nonisolated static func sleepAsTick(until instant: ContinuousClock.Instant) async throws {
     // The flag reaches the right sleep, since that begins within the next call, before anything else runs. A cancelled
-    // task does not sleep at all, so the flag is cleared afterwards.
+    // task does not sleep at all, so this clears the flag afterwards.
     JobScheduler.entered?.nextSleepIsTick = true
     defer { JobScheduler.entered?.nextSleepIsTick = false }
     try await Task.sleep(until: instant, clock: .continuous)
@@ -126,7 +126,7 @@ extension VirtualTimeRuntime {
       do {
         if isInterrupted { try runReady(&jobs) } else { try runUntilRest(&jobs) }
       } catch is Interrupted {
-        // Ready jobs belong to the instant and still run. Only work of other threads is no longer waited for.
+        // Ready jobs belong to the instant and still run. Only the wait for work of other threads ends.
         if !isInterrupted, jobs < jobBudget - Self.jobsAfterInterrupt {
           jobs = jobBudget - Self.jobsAfterInterrupt
           isCutShort = true

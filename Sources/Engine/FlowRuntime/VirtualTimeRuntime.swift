@@ -64,8 +64,8 @@ import CFlowRuntime
   let jobBudget: Int
   /// The number of instants that one call may run.
   let instantBudget: Int
-  // The next three are read for each job and never passed by reference, so accesses can't overlap. The check would only
-  // cost time.
+  // Each job reads the next three, and no code passes them by reference. So accesses can't overlap, and the check would
+  // only cost time.
   /// The order of ready jobs. `nil` if they run first in, first out.
   @exclusivity(unchecked) var shuffle: Shuffle?
   /// Closures that run right after the current job, in order.
@@ -86,8 +86,8 @@ import CFlowRuntime
   ///   - instantBudget: The number of instants that one call of ``advance(to:atRest:)``, ``settle(within:atRest:)`` or
   ///     ``run(_:)`` may run before it counts as a ``Stall``. A timer of one nanosecond would spend it.
   ///   - ownsProcess: Whether this runtime also takes jobs of unknown origin from other threads, as in a shell. It
-  ///     takes them from the first entry of its scope until it is torn down or another such runtime is entered. If not,
-  ///     as in tests that run side by side, these jobs run where they always would.
+  ///     takes them from the first entry of its scope until ``tearDown()``, or the entry of another such runtime. If
+  ///     not, as in tests that run side by side, these jobs run where they always would.
   public init(
     seed: UInt64? = nil, jobBudget: Int = 1_000_000, instantBudget: Int = 1_000_000, ownsProcess: Bool = false
   ) {
@@ -122,14 +122,15 @@ import CFlowRuntime
   }
 
   /// Returns the number of a task, which is unique in the process.
+  // A `Task` consists of one word: the reference to the task object.
   package nonisolated static func number(of task: Task<Void, Never>) -> UInt64 {
     cflow_job_task_id(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
   }
 
   /// Runs `body` in the runtime's scope. There clocks show its time, and new tasks belong to it.
   ///
-  /// No job runs until the runtime is run. Jobs that `body` enqueues stay in the queue. A scope can be entered again
-  /// and again, also from within itself or within the scope of another runtime. Restores the outer scope's clock
+  /// No job runs until the next run. Jobs that `body` enqueues stay in the queue. Code can enter a scope again and
+  /// again, also from within itself or within the scope of another runtime. Restores the outer scope's clock
   /// afterwards.
   ///
   /// - Returns: The value that `body` returns.

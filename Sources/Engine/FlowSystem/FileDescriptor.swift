@@ -57,7 +57,7 @@ extension FileDescriptor {
         return try Errno.throwing(call)
       } catch {
         guard error == .resourceTemporarilyUnavailable else { throw error }
-        // Without a timeout, since a slow reader is no failure. After a signal the call is repeated.
+        // Without a timeout, since a slow reader is no failure. After a signal the loop repeats the call.
         var polled = pollfd(fd: rawValue, events: Int16(event), revents: 0)
         poll(&polled, 1, -1)
       }
@@ -65,8 +65,8 @@ extension FileDescriptor {
   }
 
   /// Opens `/dev/null` in place of a missing standard input, output or error.
-  // Without this, the next opened file, such as a report, would get the missing number and receive everything that is
-  // printed. Nothing can use the replacement either, so printing to a closed output fails, as it should.
+  // Without this, the next opened file, such as a report, would get the missing number and receive everything that the
+  // program prints. Nothing can use the replacement either, so printing to a closed output fails, as it should.
   package static func replaceMissingStandard() {
     let standard: [(FileDescriptor, AccessMode)] = [
       (.standardInput, .writeOnly), (.standardOutput, .readOnly), (.standardError, .readOnly),

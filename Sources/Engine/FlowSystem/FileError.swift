@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// A file that could not be read or written, with the reason.
+/// A failure to read or write a file, with the reason.
 package struct FileError: Error, Hashable, Sendable {
   /// An access to a file.
   package enum Operation: String, Hashable, Sendable {
@@ -19,13 +19,13 @@ package struct FileError: Error, Hashable, Sendable {
     case irregular(description: String, isPipe: Bool)
     /// The file is larger than `megabytes`.
     case tooLarge(megabytes: Int)
-    /// The file may not be changed.
+    /// The file is read-only.
     case readOnly
     /// The file has `count` hard links, whose text would differ.
     case hardLinks(count: Int)
-    /// The owner or the group of the old file could not be kept.
+    /// The new file can't have the owner and the group of the old one.
     case foreignOwner
-    /// The old file's extended attributes could not be kept, for this error.
+    /// The copy of the old file's extended attributes failed with this error.
     case attributes(Errno)
     /// Nothing reads from a named pipe.
     case noReader

@@ -79,7 +79,7 @@ package enum Output: Sendable {
   }
 }
 
-/// A choice of when output is coloured.
+/// A choice of when output has colour.
 package enum ColorChoice: String, CaseIterable, Sendable {
   /// Colour on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
   case auto

@@ -35,8 +35,8 @@ package enum ProcessCopy {
   /// The milliseconds between two checks for an interrupt that no descriptor announces.
   private static let checkInterval = 20
 
-  /// Whether this process can be copied.
-  // Another thread may hold a lock, which would never be released in a copy.
+  /// Whether a copy of this process is possible now.
+  // Another thread may hold a lock, which no thread of a copy would release.
   package static var isPossible: Bool {
     Int(cflow_thread_count()) == 1 + watcherCount.load(ordering: .relaxed)
   }

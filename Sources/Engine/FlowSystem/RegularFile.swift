@@ -5,7 +5,7 @@ import SystemPackage
 /// Functions that read regular files whole and replace them atomically.
 package enum RegularFile {
   /// The maximum size of a script in megabytes.
-  // A script is read whole. A path to something else, such as a disk image, must not fill the memory.
+  // `read(_:)` returns a script whole. A path to something else, such as a disk image, must not fill the memory.
   private static let megabyteLimit = 64
 
   /// Reads a file without waiting for another program, as the reader of a pipe would.
@@ -20,14 +20,14 @@ package enum RegularFile {
     let limit = megabyteLimit << 20
     guard status.size <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
     // One byte more than the size, so that the first call finds the end. Some file systems report the size 0 for files
-    // of unknown length, such as those of `/proc`, which are read page by page.
+    // of unknown length, such as those of `/proc`. The loop reads those page by page.
     let size = status.size > 0 ? Int(status.size) + 1 : 4_096
     var bytes: [UInt8] = []
     while true {
       let chunk = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.readWaiting(atMost: size) }
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      // The file may grow while it is read.
+      // The file may grow meanwhile.
       guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(megabytes: megabyteLimit)) }
       if bytes.count == Int(status.size) { return bytes }
     }
@@ -36,8 +36,8 @@ package enum RegularFile {
   /// Replaces a file atomically. A reader sees the old file or the new one.
   ///
   /// The new file has the owner, the mode and the attributes of the old one.
-  /// - Throws: ``FileError`` if the file is read-only, if it has hard links, which would keep the old text, or if these
-  ///   cannot be kept. The file is unchanged then.
+  /// - Throws: ``FileError`` if the file is read-only or has hard links, which would keep the old text. Also if the new
+  ///   file can't have these properties, or if a system call fails. The file is unchanged then.
   package static func replace(_ path: ScriptPath, with text: String) throws(FileError) {
     let target = path.withoutLinks
     let old = try openForReplacing(target)
@@ -95,7 +95,7 @@ package enum RegularFile {
     return status
   }
 
-  /// Returns why a file of a type is refused. Returns `nil` for a regular file.
+  /// Returns the reason to refuse a file of a type. Returns `nil` for a regular file.
   package static func refusal(of type: FileType) -> FileError.Reason? {
     let description: String
     switch type {
@@ -125,14 +125,14 @@ extension FilePermissions {
 // MARK: Replacing
 
 extension RegularFile {
-  /// A file that is to be replaced.
+  /// A file to replace.
   private struct OldFile {
     let descriptor: FileDescriptor
     let status: Stat
   }
 
   /// Opens the file at a path. Returns `nil` if there is none.
-  /// - Throws: ``FileError`` if it may not be replaced.
+  /// - Throws: ``FileError`` if the file is not regular, is read-only or has hard links, or if a system call fails.
   private static func openForReplacing(_ path: ScriptPath) throws(FileError) -> OldFile? {
     do throws(Errno) {
       _ = try path.stat(followsLinks: false)

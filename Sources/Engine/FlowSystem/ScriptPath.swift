@@ -60,17 +60,17 @@ extension ScriptPath {
     return ScriptPath(bytes: slash == 0 ? bytes[...0] : bytes[..<slash])
   }
 
-  /// Resolves and normalizes the path relative to a folder. An absolute path ignores the folder.
+  /// Returns the normalized path, resolved relative to a folder. An absolute path ignores the folder.
   package func resolved(in folder: ScriptPath) -> ScriptPath {
     isAbsolute || folder.isEmpty ? normalized : folder.appending(bytes).normalized
   }
 
   /// The normalized path, without `.`, and without `..` after a name.
   ///
-  /// Only the text counts: this follows no links.
+  /// The property reads only the text, and follows no links.
   package var normalized: ScriptPath {
-    // Not for every path: in a debug build a `FilePath` checks itself at each step, which takes a millisecond. Only the
-    // bytes are kept, since a `FilePath` also drops slashes that the user typed and that messages show.
+    // Not for every path: in a debug build a `FilePath` checks itself at each step, which takes a millisecond. The type
+    // stores only bytes, since a `FilePath` also drops slashes that the user typed and that messages show.
     isNormalized ? self : ScriptPath(withCString { FilePath(platformString: $0) }.lexicallyNormalized())
   }
 
@@ -79,7 +79,7 @@ extension ScriptPath {
     var (length, dots) = (0, 0)
     for byte in bytes {
       if byte == Self.slash {
-        // Also the component before the first slash of an absolute path is empty, so such a path takes the slow way.
+        // The component before the first slash of an absolute path is empty too, so such a path takes the slow way.
         if length == dots, length <= 2 { return false }
         (length, dots) = (0, 0)
       } else {
@@ -96,8 +96,7 @@ extension ScriptPath {
 extension ScriptPath {
   /// Reversible text of the path: UTF-8 unchanged, each other byte as `\xE9`.
   ///
-  /// The text doubles a backslash that could be read as the start of such an escape. Other backslashes stay as they
-  /// are.
+  /// The text doubles a backslash that would look like the start of such an escape. Other backslashes stay as they are.
   package var text: String {
     if !bytes.contains(UInt8(ascii: "\\")), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""
@@ -189,7 +188,7 @@ extension ScriptPath: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self.init(text) }
 }
 
-// The bytes are compared and hashed as a whole: a suite sorts and looks up thousands of paths.
+// These functions compare and hash the bytes as a whole, since a suite sorts and looks up thousands of paths.
 extension ScriptPath: Hashable, Comparable {
   /// Returns whether two paths have the same bytes.
   package static func == (first: ScriptPath, second: ScriptPath) -> Bool {
@@ -274,7 +273,7 @@ extension ScriptPath {
   /// Removes the file, if there is one.
   package func remove() { _ = withCString { unlink($0) } }
 
-  /// The absolute path with all links resolved. Returns the path itself if no file is there.
+  /// The absolute path with all links resolved. The path itself if no file is there.
   package var withoutLinks: ScriptPath {
     guard let resolved = withCString({ realpath($0, nil) }) else { return self }
     defer { free(resolved) }

@@ -1,12 +1,12 @@
 /// Functions that fit texts into columns of a terminal, by their display width.
 package enum TextColumns {
-  /// Pads a text with spaces on its left or right.
+  /// Pads a text with spaces to `width` columns. The spaces are on its left if `alignsRight` is set.
   package static func padded(_ text: String, to width: Int, alignsRight: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: text)))
     return alignsRight ? spaces + text : text + spaces
   }
 
-  /// Pads texts with spaces to the width of the widest. A text wider than `limit` does not widen the column.
+  /// Pads texts with spaces to the width of the widest. A text wider than `limit` columns does not widen the others.
   package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
     // One long text must not move the next column of all rows to the right.

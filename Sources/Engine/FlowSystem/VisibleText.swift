@@ -21,7 +21,7 @@ package enum VisibleText {
     }.joined(separator: "\n")
   }
 
-  /// Returns a text's invisible and reordering scalars, with their offsets.
+  /// Returns a text's invisible and reordering scalars, with their offsets in scalars.
   ///
   /// These are bidi controls, joiners outside of emoji, and zero-width and other ignorable scalars.
   package static func hiddenScalars(in text: String) -> [(offset: Int, scalar: Unicode.Scalar)] {

@@ -111,8 +111,10 @@ package final class WorkingCopy {
     return FileDescriptor(rawValue: result)
   }
 
-  /// Waits until one of several copies has ended, or until the time is over. It then ends copies that are stopped.
-  /// - Returns: The position of the copy. Returns `nil` if none has ended.
+  /// Waits until one of several copies has ended, or until the time is over.
+  ///
+  /// If none has ended in time, ends the copies that a signal has stopped.
+  /// - Returns: The index of the copy. Returns `nil` if none has ended.
   package static func firstEnded(of copies: [WorkingCopy], within limit: Duration) -> Int? {
     var waits = copies.map { pollfd(fd: $0.processDescriptor.rawValue, events: Int16(POLLIN), revents: 0) }
     guard poll(&waits, nfds_t(waits.count), Int32(min(limit / .milliseconds(1), Double(Int32.max)))) > 0 else {
@@ -146,7 +148,7 @@ package final class WorkingCopy {
     package var bytes: ArraySlice<UInt8>
   }
 
-  /// Waits for the end of the copy, and reads its notes. Call it once.
+  /// Waits for the end of the copy, and reads its notes. Call this function once.
   package func result() -> Result {
     let status = ChildProcess.reap(process)
     let contents = Self.contents(of: notesFile)
@@ -158,7 +160,7 @@ package final class WorkingCopy {
     }
     let signal = ChildProcess.signal(in: status)
     let ending: Ending =
-      // The copy may have finished before it was cancelled, but its caller expects no result any more.
+      // The copy may have finished before its cancellation, but its caller expects no result any more.
       if isCancelled {
         .cancelled
       } else if words[2] == 1 {
@@ -171,7 +173,7 @@ package final class WorkingCopy {
     return Result(ending: ending, place: (words[0], words[1]), bytes: contents.dropFirst(Notes.headerSize))
   }
 
-  /// Returns the bytes of a file, as far as they can be read.
+  /// Returns the readable bytes of a file.
   private static func contents(of file: FileDescriptor) -> [UInt8] {
     guard let size = try? file.seek(offset: 0, from: .end), size > 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in

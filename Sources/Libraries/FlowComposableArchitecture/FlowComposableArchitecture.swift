@@ -1,3 +1,3 @@
-// Re-exports the Composable Architecture's names: reducers, effects, stores and case paths. The whole module is
-// re-exported, since it has `@Reducer` and `@ObservableState`, whose expansions use other names of the module.
+// Re-exports the Composable Architecture's names: reducers, effects, stores and case paths. This file re-exports
+// the whole module, since the expansions of `@Reducer` and `@ObservableState` use other names of the module.
 @_exported import FlowRoutes

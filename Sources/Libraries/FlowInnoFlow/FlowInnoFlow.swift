@@ -1,2 +1,2 @@
-// Re-exports InnoFlow's names. The whole module is re-exported, since an import cannot name a macro.
+// Re-exports InnoFlow's names. This file re-exports the whole module, since an import cannot name a macro.
 @_exported import FlowStore

@@ -1,3 +1,3 @@
-// A flow's source file imports only FlowNavigation, so the types of steps are exported with it.
+// A flow's source file imports only FlowNavigation, so FlowNavigation exports the types of steps too.
 @_exported import struct FlowCore.NoneStep
 @_exported import protocol FlowCore.Step

@@ -1,3 +1,3 @@
-// A coordinator's source file imports only FlowRoutes, so the reducers and effects of FlowStore are exported with it.
+// A coordinator's source file imports only FlowRoutes, so FlowRoutes exports the reducers and effects of FlowStore too.
 @_exported import FlowStore
 @_exported import struct FoundationEssentials.URL

@@ -1,5 +1,5 @@
-// A feature imports only `FlowStore`, so the ids and clocks of its effects and the steps of its store are exported
-// here.
+// A feature imports only `FlowStore`, so this file exports the ids and clocks of its effects and the steps of its
+// store.
 @_exported import struct FlowEffects.EffectClock
 @_exported import struct FlowEffects.EffectContext
 @_exported import struct FlowCore.EffectID

@@ -7,7 +7,7 @@ import Foundation
 public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
   // The type has a module of its own: a shell does not link Foundation.
 
-  // `UserDefaults` may be used from any thread, but not every Foundation declares it `Sendable`.
+  // Any thread may use `UserDefaults`, but not every Foundation declares it `Sendable`.
   private let defaults: UserDefaults
 
   /// Creates a storage in the user defaults.

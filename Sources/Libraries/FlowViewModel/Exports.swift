@@ -1,4 +1,4 @@
-// A view model imports only `FlowViewModel`, so the ids and clocks of its effects are exported here, and `TypeCheck`,
+// A view model imports only `FlowViewModel`, so this file exports the ids and clocks of its effects, and `TypeCheck`,
 // which the macro's expansion names.
 @_exported import struct FlowEffects.EffectClock
 @_exported import struct FlowCore.EffectID

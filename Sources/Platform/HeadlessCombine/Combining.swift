@@ -4,14 +4,14 @@ import DequeModule
 public enum Publishers {}
 
 extension Publisher {
-  /// Returns a publisher of the latest values of both, once both have sent one.
+  /// Returns a publisher of the latest values of both publishers, once both have sent one.
   public func combineLatest<P: Publisher>(
     _ other: P
   ) -> AnyPublisher<(Output, P.Output), Failure> where P.Failure == Failure {
     combineLatest(other) { ($0, $1) }
   }
 
-  /// Returns a publisher of what a closure makes from the latest values of both.
+  /// Returns a publisher of the latest values of both publishers, transformed by a closure.
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
@@ -44,14 +44,14 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of the latest values of all three, once all have sent one.
+  /// Returns a publisher of three publishers' latest values, once all have sent one.
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
   ) -> AnyPublisher<(Output, P.Output, Q.Output), Failure> where P.Failure == Failure, Q.Failure == Failure {
     combineLatest(publisher1).combineLatest(publisher2) { ($0.0, $0.1, $1) }
   }
 
-  /// Returns a publisher of the latest values of all four, once all have sent one.
+  /// Returns a publisher of four publishers' latest values, once all have sent one.
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> AnyPublisher<(Output, P.Output, Q.Output, R.Output), Failure>
@@ -59,7 +59,7 @@ extension Publisher {
     combineLatest(publisher1, publisher2).combineLatest(publisher3) { ($0.0, $0.1, $0.2, $1) }
   }
 
-  /// Returns a publisher of pairs: the first values of both, then the second ones.
+  /// Returns a publisher of pairs: the first values of both publishers, then the second ones.
   ///
   /// The publisher completes when no further pair is possible.
   public func zip<P: Publisher>(
@@ -92,21 +92,21 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of what a closure makes from pairs of values.
+  /// Returns a publisher of pairs of values, transformed by a closure.
   public func zip<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
     zip(other).map { transform($0, $1) }
   }
 
-  /// Returns a publisher of the values of both.
+  /// Returns a publisher of the values of both publishers.
   public func merge<P: Publisher>(
     with other: P
   ) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {
     Publishers.MergeMany(eraseToAnyPublisher(), other.eraseToAnyPublisher()).eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of the values of all three.
+  /// Returns a publisher of the values of all three publishers.
   public func merge<P: Publisher, Q: Publisher>(
     with b: P, _ c: Q
   ) -> AnyPublisher<Output, Failure>
@@ -210,7 +210,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Creates a publisher of the values of both.
+    /// Creates a publisher of the values of both publishers.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b

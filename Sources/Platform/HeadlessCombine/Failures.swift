@@ -16,7 +16,7 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher with another failure.
+  /// Returns a publisher with a transformed failure.
   public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> AnyPublisher<Output, E> {
     AnyPublisher { receiver in
       receive(
@@ -48,8 +48,8 @@ extension Publisher {
   }
 
   /// Returns a publisher that subscribes again after a failure.
-  /// - Parameter retries: The greatest number of further subscriptions.
-  /// - Returns: A publisher that fails after the last subscription.
+  /// - Parameter retries: The maximum number of further subscriptions.
+  /// - Returns: A publisher that fails if the last subscription fails.
   public func retry(_ retries: Int) -> AnyPublisher<Output, Failure> {
     guard retries > 0 else { return eraseToAnyPublisher() }
     return self.catch { _ in self.retry(retries - 1) }.eraseToAnyPublisher()
@@ -76,7 +76,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Subscribers.Completion {
-  /// Returns the completion with another failure.
+  /// Returns the completion with a transformed failure.
   func mapFailure<E: Error>(_ transform: (Failure) -> E) -> Subscribers.Completion<E> {
     switch self {
     case .finished: .finished

@@ -1,13 +1,13 @@
 import DequeModule
 
 extension Publisher {
-  /// Returns a publisher of all values of the publishers that a closure makes.
+  /// Returns a publisher of all values of the publishers that a closure returns.
   ///
-  /// The publisher completes when this one and all of those have completed.
+  /// The publisher completes when this one and all inner publishers have completed.
   /// - Parameters:
-  ///   - maxPublishers: The number of publishers at a time. Further values wait.
-  ///   - transform: The closure that makes a publisher.
-  /// - Returns: A publisher of the values of all these publishers.
+  ///   - maxPublishers: The maximum number of concurrent inner publishers. Further values wait.
+  ///   - transform: The closure that returns an inner publisher for a value.
+  /// - Returns: A publisher of the values of all inner publishers.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure {
@@ -19,7 +19,7 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of all values of the publishers that a closure makes.
+  /// Returns a publisher of all values of the publishers that a closure returns.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
@@ -28,14 +28,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Returns a publisher of all values of the publishers that a closure makes.
+  /// Returns a publisher of all values of the publishers that a closure returns.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, P.Failure> {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Returns a publisher of all values of the publishers that a closure makes.
+  /// Returns a publisher of all values of the publishers that a closure returns.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Never> where P.Failure == Never {
@@ -94,7 +94,7 @@ private final class FlatMap<Input, Inner: Publisher> {
 extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// Returns a publisher of the values of the latest publisher that this one has sent.
   ///
-  /// A new publisher cancels the one before.
+  /// Each new inner publisher cancels the subscription to the previous one.
   public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
     AnyPublisher { receiver in
       let subscription = OperatorSubscription(receiver)

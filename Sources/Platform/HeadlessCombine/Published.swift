@@ -2,10 +2,10 @@ import FlowCore
 
 /// A property wrapper for class properties that publishes changes. `$value` is the publisher.
 ///
-/// As in Combine, the property calls its subscribers *before* it changes. The subscribers of the object's
-/// `objectWillChange` come first, if it is an ``ObservableObject``. Those of the property follow and receive the new
-/// value. A subscriber that reads the property reads the old value. If a subscriber sets the property, all subscribers
-/// receive that value, but the outer change then overwrites it.
+/// As in Combine, the property calls its subscribers *before* the change. The subscribers of the object's
+/// `objectWillChange` come first, if the object has one. Those of the property follow and receive the new value. A
+/// subscriber that reads the property reads the old value. If a subscriber sets the property, all subscribers receive
+/// that value, but the outer change then overwrites it.
 ///
 /// Without subscribers, setting the property takes about 20 nanoseconds and allocates nothing. Each subscriber adds
 /// about 100 nanoseconds. Each property costs one allocation when its object is created. No property is thread-safe.
@@ -26,7 +26,7 @@ public struct Published<Value> {
     self.init(wrappedValue: initialValue)
   }
 
-  /// Unavailable. Only a property of a class can publish its changes.
+  /// An unavailable accessor, since only a property of a class can publish its changes.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { storage.value }
@@ -67,7 +67,7 @@ extension Published {
   public struct Publisher: HeadlessCombine.Publisher {
     /// The type of the property.
     public typealias Output = Value
-    /// The publisher never fails.
+    /// The failure type of a publisher that never fails.
     public typealias Failure = Never
 
     /// The storage of the property.
@@ -88,8 +88,8 @@ protocol PublishedField {
 }
 
 /// The storage of a published property.
-// The storage is a class, so that the publisher of the object's changes can be added on first use. Each access to a
-// field ends before other code runs, so dynamic exclusivity checks are off.
+// The storage is a class, so that the first use can add the publisher of the object's changes. Each access to a field
+// ends before other code runs, so dynamic exclusivity checks are off.
 @usableFromInline
 final class PublishedStorage<Value> {
   /// The current value.
@@ -122,7 +122,7 @@ final class PublishedStorage<Value> {
   @inlinable
   func report(_ newValue: Value) {
     willChange?.send()
-    // A subscriber that came during the send has received the old value first, so it must receive this one too.
+    // A receiver that subscribed during the send has received the old value first, so it must receive this one too.
     listeners?.send(newValue, includingNewcomers: true)
   }
 
@@ -188,9 +188,9 @@ private let publishedProperties = PropertySearch { $0 is any PublishedField.Type
 
 /// A publisher that emits before an object changes.
 public final class ObservableObjectPublisher: Publisher {
-  /// The event carries no value.
+  /// The output type of an event without a value.
   public typealias Output = Void
-  /// The publisher never fails or completes.
+  /// The failure type of a publisher that never fails or completes.
   public typealias Failure = Never
 
   private let listeners = Listeners<Void, Never>()
@@ -203,14 +203,14 @@ public final class ObservableObjectPublisher: Publisher {
     listeners.send(())
   }
 
-  /// Adds a subscriber to further changes.
+  /// Subscribes a receiver to further changes.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Void, Never>) -> AnyCancellable {
     listeners.add(receiver)
   }
 }
 
-// A published property is state under its own name. Publishers and subscriptions are not state, so they are hidden.
+// A published property is state under its own name. Publishers and subscriptions are not state, so queries omit them.
 
 extension AnyCancellable: LeftOutOfState {}
 extension AnyPublisher: LeftOutOfState {}

@@ -1,5 +1,5 @@
 // This folder is the part of Combine that view models and their screens use. Names and the order of events are the
-// same. Events are delivered synchronously, except by operators that name a scheduler.
+// same. Publishers deliver events synchronously, except for operators with a scheduler.
 
 /// A source of values over time, as in Combine.
 ///
@@ -19,7 +19,7 @@ public protocol Publisher<Output, Failure> {
   /// The type of the failure, or `Never` for a publisher that can't fail.
   associatedtype Failure: Error
 
-  /// Adds a subscriber to further values.
+  /// Subscribes a receiver to further values.
   /// - Returns: The subscription, which ends on cancellation or release.
   func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable
 }
@@ -38,7 +38,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     self.subscribe = subscribe
   }
 
-  /// Adds a subscriber to further values.
+  /// Subscribes a receiver to further values.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     subscribe(receiver)
@@ -171,9 +171,9 @@ extension Publisher where Failure == Never {
 
 /// A namespace for types related to subscribers, as in Combine.
 public enum Subscribers {
-  /// The number of values or publishers that a subscriber takes.
+  /// The maximum number of values or publishers that a subscriber accepts.
   public struct Demand: Hashable, Sendable {
-    /// The number. `nil` for no limit.
+    /// The maximum number. `nil` for no limit.
     let limit: Int?
 
     /// Any number.

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A time at which work is scheduled.
+/// A time at which a scheduler runs work.
 ///
 /// All schedulers share this type, and have virtual time here.
 public struct SchedulerTime: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct SchedulerTime: Hashable, Sendable {
     /// Returns a span of nanoseconds.
     public static func nanoseconds(_ ns: Int) -> Stride { Stride(.nanoseconds(ns)) }
 
-    /// Returns whether the first is shorter.
+    /// Returns whether the first span is shorter.
     public static func < (a: Stride, b: Stride) -> Bool { a.duration < b.duration }
   }
 }
@@ -53,13 +53,13 @@ public protocol Scheduler {
   typealias SchedulerTimeType = SchedulerTime
 
   /// Runs a closure after a delay.
-  /// - Returns: The work, whose cancellation or release ends it.
+  /// - Returns: The work, which ends on cancellation or release.
   func schedule(after delay: SchedulerTime.Stride, _ action: @escaping () -> Void) -> AnyCancellable
 }
 
 extension Scheduler {
   /// Runs a closure after a delay, in a task of the main actor.
-  /// - Returns: The work, whose cancellation or release ends it.
+  /// - Returns: The work, which ends on cancellation or release.
   public func schedule(after delay: SchedulerTime.Stride, _ action: @escaping () -> Void) -> AnyCancellable {
     // Only the main actor calls the closure, on the thread of the caller.
     nonisolated(unsafe) let action = action
@@ -113,13 +113,13 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of each value after which there was none for some time.
+  /// Returns a publisher of the values that no further value follows within `dueTime`.
   ///
   /// The completion comes after the turn, and drops a value that waits.
   /// - Parameters:
   ///   - dueTime: The time without a further value.
   ///   - scheduler: The scheduler that waits.
-  /// - Returns: A publisher of the values that were the last ones for that time.
+  /// - Returns: A publisher of the last value before each pause.
   public func debounce<S: Scheduler>(
     for dueTime: SchedulerTime.Stride, scheduler: S
   ) -> AnyPublisher<Output, Failure> {
@@ -139,7 +139,7 @@ extension Publisher {
 
   /// Returns a publisher of at most one value in each span of time.
   ///
-  /// The first value comes at once. Of the values within the span after a value, one comes at its end.
+  /// The first value comes at once. At the end of the span after a value, one of the values within the span comes.
   /// - Parameters:
   ///   - interval: The span.
   ///   - scheduler: The scheduler that waits.

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Returns a publisher of the first values.
+  /// Returns a publisher of the first `maxLength` values.
   /// - Parameter maxLength: The number of values. A negative number traps.
   /// - Returns: A publisher that completes after these values, or with this one.
   public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
@@ -57,7 +57,7 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of what a closure makes from its last result and each value.
+  /// Returns a publisher of a closure's results, each from the previous result and a value.
   public func scan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
     passing { receiver in
       var result = initialResult
@@ -115,7 +115,7 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher that calls closures for what happens.
+  /// Returns a publisher that calls a closure for each kind of event.
   /// - Parameters:
   ///   - receiveSubscription: A closure that nothing calls. There are no subscription objects.
   ///   - receiveOutput: A closure called with each value.
@@ -144,7 +144,8 @@ extension Publisher {
     }
   }
 
-  /// Returns the publisher. A transcript shows what an app does.
+  // A transcript already shows what an app does.
+  /// Returns the publisher, and prints nothing.
   public func print(_ prefix: String = "") -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
 
   /// Returns a publisher that subscribes to this one once for all of its subscribers.
@@ -183,7 +184,7 @@ private final class SharedSource<Output, Failure: Error> {
 }
 
 extension Publisher where Failure == Never {
-  /// The values as an asynchronous sequence, which keeps values until they are read.
+  /// The values as an asynchronous sequence, which buffers values until a task reads them.
   public var values: AsyncStream<Output> {
     AsyncStream { continuation in
       // Values stay on the thread of the run, which has only one.

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A publisher of one value.
 public struct Just<Output>: Publisher {
-  /// The publisher never fails.
+  /// The failure type of a publisher that never fails.
   public typealias Failure = Never
 
   /// The value.
@@ -70,7 +70,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
 /// A publisher of one result, which may come later.
 public final class Future<Output, Failure: Error>: Publisher {
-  /// A closure that takes the result. Only the first one counts.
+  /// A closure that takes the result. Only the first call counts.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   private let subject = PassthroughSubject<Output, Failure>()
@@ -100,14 +100,14 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 }
 
-/// A publisher that is made for each subscriber.
+/// A publisher that a closure creates for each subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   /// The type of the values.
   public typealias Output = DeferredPublisher.Output
   /// The type of the failure.
   public typealias Failure = DeferredPublisher.Failure
 
-  /// The closure that makes the publisher.
+  /// The closure that creates the publisher.
   public let createPublisher: () -> DeferredPublisher
 
   /// Creates a publisher from a closure.
@@ -115,7 +115,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     self.createPublisher = createPublisher
   }
 
-  /// Makes the publisher, and subscribes the receiver.
+  /// Creates the publisher, and subscribes the receiver.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     createPublisher().receive(receiver)

@@ -15,7 +15,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     listeners.finish(completion)
   }
 
-  /// Adds a subscriber to further values. After the completion, a subscriber receives only the completion.
+  /// Subscribes a receiver to further values. After the completion, a subscriber receives only the completion.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     listeners.add(receiver)
@@ -71,7 +71,7 @@ extension CurrentValueSubject where Output == Void {
   }
 }
 
-/// One subscription at its source. A cancellation silences it at once, even during a send.
+/// One subscription at its source. A cancellation silences the receiver at once, even during a send.
 @usableFromInline
 package final class Listener<Output, Failure: Error> {
   /// The receiver. `nil` after the cancellation or completion.

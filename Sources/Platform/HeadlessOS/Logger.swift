@@ -35,7 +35,7 @@ public struct Logger: Sendable {
 
 /// A message of a ``Logger``.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-  /// The parts of a message, none of which is kept.
+  /// An interpolation that drops the parts of a message.
   public struct StringInterpolation: StringInterpolationProtocol {
     /// Creates an interpolation without parts.
     public init(literalCapacity: Int, interpolationCount: Int) {}
@@ -74,7 +74,7 @@ public struct OSLogPrivacy: Sendable {
 
   /// The privacy that the type of the value suggests.
   public static let auto = OSLogPrivacy()
-  /// A value that everyone may read.
+  /// A value without redaction.
   public static let `public` = OSLogPrivacy()
   /// A value that is redacted.
   public static let `private` = OSLogPrivacy()

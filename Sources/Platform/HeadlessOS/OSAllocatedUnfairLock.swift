@@ -20,14 +20,14 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     storage = Storage(initialState)
   }
 
-  /// Calls a closure with the state, while the lock is held.
+  /// Calls a closure with the state while holding the lock.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure.
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
     try storage.mutex.withLock { _ in Transfer(try body(&storage.state)) }.value
   }
 
-  /// Calls a closure with the state, while the lock is held.
+  /// Calls a closure with the state while holding the lock.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure.
   public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
@@ -48,7 +48,7 @@ extension OSAllocatedUnfairLock where State == Void {
     self.init(uncheckedState: ())
   }
 
-  /// Calls a closure while the lock is held.
+  /// Calls a closure while holding the lock.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure.
   public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {

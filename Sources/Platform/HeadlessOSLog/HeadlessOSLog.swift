@@ -1,2 +1,2 @@
-// The module in place of OSLog, which has all of `os` too. Two names cannot stand for one module.
+// The module in place of OSLog, which has all of `os` too. One module cannot have two names.
 @_exported import HeadlessOS

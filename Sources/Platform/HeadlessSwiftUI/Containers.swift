@@ -30,7 +30,7 @@ public struct ZStack<Content: View>: View {
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {}
 }
 
-/// A column of views that are made when they come on screen.
+/// A column that creates its views when they come on screen.
 public struct LazyVStack<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -39,7 +39,7 @@ public struct LazyVStack<Content: View>: View {
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 
-/// A row of views that are made when they come on screen.
+/// A row that creates its views when they come on screen.
 public struct LazyHStack<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -48,7 +48,7 @@ public struct LazyHStack<Content: View>: View {
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 
-/// Rows of views that are made when they come on screen.
+/// A grid of rows that creates its views when they come on screen.
 public struct LazyVGrid<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -69,7 +69,7 @@ public struct ScrollView<Content: View>: View {
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {}
 }
 
-/// Views as one.
+/// A group of views.
 public struct Group<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -78,7 +78,7 @@ public struct Group<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-/// Fields and buttons of a form.
+/// A form of fields and buttons.
 public struct Form<Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -121,7 +121,7 @@ public struct Divider: View {
   public init() {}
 }
 
-/// The values for the size of a view. No view has a size here.
+/// The size and insets of a view. No view has a size here.
 public struct GeometryProxy: Sendable {
   /// The size of the view, which is empty.
   public var size: CGSize { .zero }
@@ -191,35 +191,35 @@ extension List where SelectionValue == Never {
   ) where Content == ForEach<Data, ID, Row> {}
 }
 
-/// Rows of a list with a header and a footer.
+/// A section of a list, with a header and a footer.
 public struct Section<Parent: View, Content: View, Footer: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates rows with a header and a footer.
+  /// Creates a section with a header and a footer.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
   ) {}
 }
 
 extension Section where Footer == EmptyView {
-  /// Creates rows with a header.
+  /// Creates a section with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {}
 
-  /// Creates rows with a header.
+  /// Creates a section with a header.
   public init(header: Parent, @ViewBuilder content: () -> Content) {}
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
-  /// Creates rows.
+  /// Creates a section.
   public init(@ViewBuilder content: () -> Content) {}
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-  /// Creates rows with a title.
+  /// Creates a section with a title.
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
 
-  /// Creates rows with a title.
+  /// Creates a section with a title.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {}
 }

@@ -2,15 +2,15 @@ import FlowStore
 import FoundationEssentials
 import HeadlessUIKit
 
-// Controls compile. Nothing can be pressed or typed, since nothing shows them.
+// Controls compile. No gesture reaches them, since nothing shows them.
 
-/// The purpose of a button.
+/// The role of a button.
 public struct ButtonRole: Hashable, Sendable {
   private let name: String
 
-  /// A button that cancels.
+  /// The role of a button that cancels.
   public static let cancel = ButtonRole(name: "cancel")
-  /// A button that deletes.
+  /// The role of a button that deletes.
   public static let destructive = ButtonRole(name: "destructive")
 }
 
@@ -22,7 +22,7 @@ public struct Button<Label: View>: View {
   /// Creates a button.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
 
-  /// Creates a button with a purpose.
+  /// Creates a button with a role.
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
 }
 
@@ -120,41 +120,41 @@ extension Toggle where Label == Text {
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {}
 }
 
-/// A choice of one value.
+/// A control that selects one of several values.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Creates a choice.
+  /// Creates a picker.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {}
 }
 
 extension Picker where Label == Text {
-  /// Creates a choice with a title.
+  /// Creates a picker with a title.
   public init(
     _ title: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {}
 
-  /// Creates a choice with a title.
+  /// Creates a picker with a title.
   @_disfavoredOverload
   public init(
     _ title: some StringProtocol, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {}
 }
 
-/// A number that two buttons change.
+/// A control with two buttons that change a number.
 public struct Stepper<Label: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 }
 
 extension Stepper where Label == Text {
-  /// Creates buttons for a number.
+  /// Creates a stepper for a number.
   public init<Value: Strideable>(_ title: LocalizedStringKey, value: Binding<Value>, step: Value.Stride = 1) {}
 
-  /// Creates buttons for a number within bounds.
+  /// Creates a stepper for a number within bounds.
   public init<Value: Strideable>(
     _ title: LocalizedStringKey, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
   ) {}
@@ -183,7 +183,7 @@ extension ProgressView where Label == Text {
   public init(_ title: some StringProtocol) {}
 }
 
-/// A shape that is filled or outlined.
+/// A shape to fill or outline.
 public protocol Shape: View {}
 
 extension Shape {

@@ -33,15 +33,15 @@ public struct EnvironmentValues {
   public var presentationMode: Binding<PresentationMode> {
     Binding(get: { PresentationMode() }, set: { _ in })
   }
-  /// The style of the interface.
+  /// The color scheme of the interface.
   public var colorScheme: ColorScheme { .light }
   /// The phase of the scene.
   public var scenePhase: ScenePhase { .active }
-  /// The space from left to right.
+  /// The horizontal size class.
   public var horizontalSizeClass: UserInterfaceSizeClass? { .compact }
-  /// The space from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass: UserInterfaceSizeClass? { .regular }
-  /// Whether controls can be used.
+  /// Whether controls are enabled.
   public var isEnabled: Bool { true }
 }
 
@@ -51,12 +51,12 @@ public struct EnvironmentValues {
 public struct Environment<Value> {
   private let read: @MainActor () -> Value
 
-  /// Reads a value by its key path.
+  /// Creates a wrapper that reads a value by its key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     read = { EnvironmentValues()[keyPath: keyPath] }
   }
 
-  /// Names an object of the environment. Reading the object stops the program. Nothing shows the view.
+  /// Creates a wrapper for an object of the environment. Reading the object stops the program.
   public init(_ objectType: Value.Type) where Value: AnyObject {
     read = {
       fatalError(
@@ -65,7 +65,7 @@ public struct Environment<Value> {
     }
   }
 
-  /// Names an object of the environment that may be missing. Every object is missing here.
+  /// Creates a wrapper for an object that may be missing. Every object is missing here.
   public init<Object: AnyObject>(_ objectType: Object.Type) where Value == Object? {
     read = { nil }
   }
@@ -107,7 +107,7 @@ public struct OpenURLAction {
   }
 }
 
-/// The style of an interface.
+/// The color scheme of an interface.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
   /// Dark on light.
   case light
@@ -125,7 +125,7 @@ public enum ScenePhase: Hashable, Comparable, Sendable {
   case active
 }
 
-/// The space of an interface in one direction.
+/// The size class of an interface in one direction.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   /// Little space.
   case compact

@@ -68,7 +68,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   /// Creates a link to a view.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {}
 
-  /// Creates a link to a view, which a flag follows too.
+  /// Creates a link to a view, with a flag for whether the link is active.
   public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {}
 }
 
@@ -88,7 +88,7 @@ extension NavigationLink where Destination == Never {
   public init<Value: Hashable>(_ title: LocalizedStringKey, value: Value?) where Label == Text {}
 }
 
-/// Views with a tab for each.
+/// A container with a tab for each view.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -120,11 +120,11 @@ public struct ToolbarItemGroup<Content: View>: View {
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
 }
 
-/// The place of an item in a bar.
+/// The placement of an item in a bar.
 public enum ToolbarItemPlacement: Hashable, Sendable {
-  /// The place of the name.
+  /// The placement of the name.
   case automatic, principal, navigation, primaryAction, status, confirmationAction, cancellationAction
-  /// The place of the name.
+  /// The placement of the name.
   case destructiveAction, keyboard, topBarLeading, topBarTrailing, bottomBar
   /// The older name of ``topBarLeading``.
   case navigationBarLeading
@@ -138,7 +138,7 @@ public enum TitleDisplayMode: Hashable, Sendable {
   case automatic, inline, large
 }
 
-/// The names of a navigation bar's parts.
+/// A namespace for the parts of a navigation bar.
 public enum NavigationBarItem {
   /// The size of the title.
   public typealias TitleDisplayMode = HeadlessSwiftUI.TitleDisplayMode

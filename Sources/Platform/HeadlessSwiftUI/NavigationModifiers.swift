@@ -151,7 +151,7 @@ extension View {
   public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View { self }
 }
 
-/// Whether a part of a view is shown.
+/// The visibility of a part of a view.
 public enum Visibility: Hashable, Sendable, CaseIterable {
   /// The choice of the system.
   case automatic
@@ -161,37 +161,37 @@ public enum Visibility: Hashable, Sendable, CaseIterable {
   case hidden
 }
 
-/// The appearance of a list. Nothing is drawn.
+/// The appearance of a list, which nothing draws.
 public enum ListStyle: Hashable, Sendable {
   /// The appearance of the name.
   case automatic, plain, grouped, inset, insetGrouped, sidebar
 }
 
-/// The appearance of a button. Nothing is drawn.
+/// The appearance of a button, which nothing draws.
 public enum ButtonStyle: Hashable, Sendable {
   /// The appearance of the name.
   case automatic, plain, bordered, borderedProminent, borderless
 }
 
-/// The appearance of a field. Nothing is drawn.
+/// The appearance of a field, which nothing draws.
 public enum TextFieldStyle: Hashable, Sendable {
   /// The appearance of the name.
   case automatic, plain, roundedBorder
 }
 
-/// The appearance of a choice. Nothing is drawn.
+/// The appearance of a picker, which nothing draws.
 public enum PickerStyle: Hashable, Sendable {
   /// The appearance of the name.
   case automatic, menu, segmented, wheel, inline
 }
 
-/// The appearance of tabs. Nothing is drawn.
+/// The appearance of tabs, which nothing draws.
 public enum TabViewStyle: Hashable, Sendable {
   /// The appearance of the name.
   case automatic, page
 }
 
-/// The appearance of a stack. Nothing is drawn.
+/// The appearance of a stack, which nothing draws.
 public enum NavigationViewStyle: Hashable, Sendable {
   /// The appearance of the name.
   case automatic, stack

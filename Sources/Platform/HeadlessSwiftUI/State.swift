@@ -102,7 +102,7 @@ public struct StateObject<ObjectType: ObservableObject> {
 
   private let storage: Storage
 
-  /// Creates an object on first access.
+  /// Creates a wrapper that creates its object on first access.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
     storage = Storage(thunk)
   }
@@ -120,14 +120,14 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
   /// Creates a reference to the object.
   public init() {}
 
-  /// Stops the program. Nothing shows the view.
+  /// An object that is missing here. Reading the property stops the program.
   public var wrappedValue: ObjectType {
     fatalError(
       "the environment has no \(ObjectType.self), since nothing shows views here: "
         + "pass the object to the view's initializer, as an @ObservedObject")
   }
 
-  /// Stops the program. Nothing shows the view.
+  /// Bindings to an object that is missing here. Reading the property stops the program.
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(wrappedValue) }
 }
 
@@ -148,7 +148,7 @@ public struct Bindable<Value: AnyObject> {
     self.init(wrappedValue: wrappedValue)
   }
 
-  /// The same bindings.
+  /// This wrapper, for bindings to the properties of the object.
   public var projectedValue: Bindable<Value> { self }
 
   /// A binding to a property.
@@ -157,10 +157,10 @@ public struct Bindable<Value: AnyObject> {
   }
 }
 
-/// A property wrapper for the field with the keyboard. No field has it here.
+/// A property wrapper for the field with the keyboard. No field has the keyboard here.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
-  /// A reference to the field with the keyboard.
+  /// A binding to the field with the keyboard.
   public typealias Binding = FlowStore.Binding<Value>
 
   private let state: State<Value>
@@ -181,6 +181,6 @@ public struct FocusState<Value: Hashable> {
     nonmutating set { state.wrappedValue = newValue }
   }
 
-  /// A reference to the value.
+  /// A binding to the value.
   public var projectedValue: Binding { state.projectedValue }
 }

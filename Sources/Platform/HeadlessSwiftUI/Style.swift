@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A color with nothing but a name.
+/// A color that is only a name.
 nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -13,12 +13,12 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
     self.name = name
   }
 
-  /// Creates the color of UIKit's color.
+  /// Creates a color from one of UIKit.
   public init(_ color: UIColor) {
     name = color.name
   }
 
-  /// Creates the color of UIKit's color.
+  /// Creates a color from one of UIKit.
   public init(uiColor: UIColor) {
     self.init(uiColor)
   }
@@ -93,7 +93,7 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
   public static let accentColor = Color("accentColor")
 }
 
-/// A filling of shapes and texts. Nothing is drawn.
+/// A style for filling shapes and texts, which nothing draws.
 public protocol ShapeStyle: Sendable {}
 
 extension ShapeStyle where Self == Color {
@@ -190,7 +190,7 @@ nonisolated public struct LinearGradient: View, ShapeStyle {
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
 }
 
-/// A font. Nothing is drawn.
+/// A font that is only a name.
 public struct Font: Hashable, Sendable {
   private let name: String
 
@@ -198,7 +198,7 @@ public struct Font: Hashable, Sendable {
     self.name = name
   }
 
-  /// Creates the font of UIKit's font.
+  /// Creates a font from one of UIKit.
   public init(_ font: UIFont) {
     name = font.fontName
   }
@@ -267,11 +267,11 @@ public struct Font: Hashable, Sendable {
   public func monospacedDigit() -> Font { self }
 }
 
-/// A point, in parts of a view's size.
+/// A point in fractions of a view's size.
 public struct UnitPoint: Hashable, Sendable {
-  /// The part from the left.
+  /// The fraction from the left.
   public var x: CGFloat
-  /// The part from the top.
+  /// The fraction from the top.
   public var y: CGFloat
 
   /// Creates a point.
@@ -369,39 +369,39 @@ public enum Axis: Int8, Hashable, Sendable, CaseIterable {
       self.rawValue = rawValue
     }
 
-    /// From left to right.
+    /// The direction from left to right.
     public static let horizontal = Set(rawValue: 1)
-    /// From top to bottom.
+    /// The direction from top to bottom.
     public static let vertical = Set(rawValue: 2)
   }
 }
 
-/// The place of views across a column.
+/// The alignment of views across a column.
 public enum HorizontalAlignment: Hashable, Sendable {
-  /// The place of the name.
+  /// The alignment of the name.
   case leading, center, trailing
 }
 
-/// The place of views across a row.
+/// The alignment of views across a row.
 public enum VerticalAlignment: Hashable, Sendable {
-  /// The place of the name.
+  /// The alignment of the name.
   case top, center, bottom, firstTextBaseline, lastTextBaseline
 }
 
-/// The place of a view in a larger one.
+/// The alignment of a view in a larger one.
 public enum Alignment: Hashable, Sendable {
-  /// The place of the name.
+  /// The alignment of the name.
   case center, leading, trailing, top, bottom, topLeading, topTrailing, bottomLeading, bottomTrailing
 }
 
-/// The place of lines in a text.
+/// The alignment of lines in a text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// The place of the name.
+  /// The alignment of the name.
   case leading, center, trailing
 }
 
 /// The way in which an image fills its view.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// The way of the name.
+  /// The mode of the name.
   case fit, fill
 }

@@ -25,7 +25,7 @@ nonisolated public struct Text: View, Hashable, Sendable {
     self.content = content
   }
 
-  /// Creates a view of a date in a style.
+  /// Creates a view of a date. Ignores the style.
   public init(_ date: Date, style: DateStyle) {
     content = date.formatted(.iso8601)
   }
@@ -42,10 +42,10 @@ nonisolated public struct Text: View, Hashable, Sendable {
     public static let relative = DateStyle(name: "relative")
   }
 
-  /// Returns both texts as one.
+  /// Returns the concatenation of two texts.
   public static func + (a: Text, b: Text) -> Text { Text(verbatim: a.content + b.content) }
 
-  // As in SwiftUI, these return a text, so that texts can be added.
+  // As in SwiftUI, these return a text, so that `+` can join the results.
 
   /// Returns the text.
   public func font(_ font: Font?) -> Text { self }

@@ -23,12 +23,12 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 }
 
-/// A view that shows a view controller. Nothing makes the controller here.
+/// A view that shows a view controller. Nothing creates the controller here.
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {
   /// The type of the view controller.
   associatedtype UIViewControllerType: UIViewController
-  /// The type of the object that works for the view controller.
+  /// The type of the view controller's coordinator, such as a delegate.
   associatedtype Coordinator = Void
   /// The type of the context.
   typealias Context = UIViewControllerRepresentableContext<Self>
@@ -39,7 +39,7 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
   /// Updates the view controller.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
 
-  /// Creates the object that works for the view controller.
+  /// Creates the view controller's coordinator.
   func makeCoordinator() -> Coordinator
 }
 
@@ -51,18 +51,18 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 /// The context of a view that shows a view controller.
 @MainActor
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-  /// The object that works for the view controller.
+  /// The view controller's coordinator.
   public let coordinator: Representable.Coordinator
   /// The values of the environment.
   public let environment = EnvironmentValues()
 }
 
-/// A view that shows a view of UIKit. Nothing makes that view here.
+/// A view that shows a view of UIKit. Nothing creates that view here.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View where Body == Never {
   /// The type of UIKit's view.
   associatedtype UIViewType: UIView
-  /// The type of the object that works for UIKit's view.
+  /// The type of the coordinator of UIKit's view, such as a delegate.
   associatedtype Coordinator = Void
   /// The type of the context.
   typealias Context = UIViewRepresentableContext<Self>
@@ -73,7 +73,7 @@ public protocol UIViewRepresentable: View where Body == Never {
   /// Updates UIKit's view.
   func updateUIView(_ uiView: UIViewType, context: Context)
 
-  /// Creates the object that works for UIKit's view.
+  /// Creates the coordinator of UIKit's view.
   func makeCoordinator() -> Coordinator
 }
 
@@ -85,7 +85,7 @@ extension UIViewRepresentable where Coordinator == Void {
 /// The context of a view that shows a view of UIKit.
 @MainActor
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-  /// The object that works for UIKit's view.
+  /// The coordinator of UIKit's view.
   public let coordinator: Representable.Coordinator
   /// The values of the environment.
   public let environment = EnvironmentValues()

@@ -1,4 +1,4 @@
-/// A part of a user interface. Nothing is drawn, and nothing here reads `body`.
+/// A part of a user interface. Nothing draws a view or reads its `body` here.
 ///
 /// Views compile, and keep no content. A screen is a view controller here, such as a ``UIHostingController``.
 @MainActor @preconcurrency
@@ -34,7 +34,7 @@ public struct EmptyView: View {
   public init() {}
 }
 
-/// A view whose type is erased.
+/// A type-erased view.
 public struct AnyView: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
@@ -81,14 +81,14 @@ public enum ViewBuilder {
   /// Returns the view of an `if` statement. Returns `nil` if the condition is false.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// Returns the first of two views.
+  /// Returns the view of a condition's first branch.
   public static func buildEither<TrueContent: View, FalseContent: View>(
     first: TrueContent
   ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent()
   }
 
-  /// Returns the second of two views.
+  /// Returns the view of a condition's second branch.
   public static func buildEither<TrueContent: View, FalseContent: View>(
     second: FalseContent
   ) -> _ConditionalContent<TrueContent, FalseContent> {
@@ -99,25 +99,25 @@ public enum ViewBuilder {
   public static func buildLimitedAvailability(_ content: some View) -> AnyView { AnyView(content) }
 }
 
-/// A change of views under a name of its own.
+/// A reusable modifier of views.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// The type of the changed view.
+  /// The type of the modified view.
   associatedtype Body: View
 
-  /// The view that is changed.
+  /// The type of the view to modify.
   typealias Content = AnyView
 
-  /// Returns the changed view.
+  /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
 }
 
-/// Views that an app's source shows in Xcode. Nothing reads them here.
+/// A provider of previews for Xcode. Nothing reads the previews here.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
-  /// The type of the views.
+  /// The type of the previews.
   associatedtype Previews: View
 
-  /// The views.
+  /// The previews.
   @ViewBuilder static var previews: Previews { get }
 }

@@ -167,7 +167,7 @@
 
   /// The parameter of `required init?(coder:)`.
   ///
-  /// Nothing is ever decoded here. The type lets a screen's source compile unchanged, in which that initializer is
+  /// Nothing decodes a screen here. With this type, a screen's source compiles unchanged, in which that initializer is
   /// usually a `fatalError`.
   open class NSCoder {
     /// Creates a coder that holds nothing.

@@ -3,7 +3,7 @@ import HeadlessUIKit
 
 /// A notification that the user has received.
 public final class UNNotification: @unchecked Sendable {
-  // The values of the content are the app's, which does not change them.
+  // Only the app changes the content of the request, on the thread of the run.
 
   /// The request that has led to the notification.
   public let request: UNNotificationRequest
@@ -41,7 +41,7 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 /// The action of a dismissal of a notification.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-/// The ways in which a notification is presented while the app is on screen.
+/// The ways in which the system presents a notification while the app is on screen.
 public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
   /// The bits, one for each way.
   public let rawValue: UInt

@@ -17,7 +17,7 @@ public final class UNNotificationRequest: @unchecked Sendable {
   public let identifier: String
   /// The content of the notification.
   public let content: UNNotificationContent
-  /// The condition for the delivery. No trigger fires here. `nil` for a delivery at once.
+  /// The condition for the delivery, which never comes here. `nil` asks for a delivery at once.
   public let trigger: UNNotificationTrigger?
 
   /// Creates a request.
@@ -78,7 +78,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
     get { super.sound }
     set { super.sound = newValue }
   }
-  /// The values that the app gives the notification.
+  /// The app's own values, which come with the notification.
   public override var userInfo: [AnyHashable: Any] {
     get { super.userInfo }
     set { super.userInfo = newValue }
@@ -115,7 +115,7 @@ public final class UNNotificationSound: Hashable, Sendable {
 
 /// A condition for the delivery of a notification. No trigger fires here.
 open class UNNotificationTrigger {
-  /// Whether the notification is delivered each time.
+  /// Whether the trigger fires each time that the condition holds.
   public let repeats: Bool
 
   /// Creates a condition.
@@ -124,33 +124,33 @@ open class UNNotificationTrigger {
   }
 }
 
-/// A delivery after some time.
+/// A trigger for a delivery after some time.
 public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
   /// The time in seconds.
   public let timeInterval: TimeInterval
 
-  /// Creates a delivery after some seconds.
+  /// Creates a trigger for a delivery after some seconds.
   public init(timeInterval: TimeInterval, repeats: Bool) {
     self.timeInterval = timeInterval
     super.init(repeats: repeats)
   }
 }
 
-/// A delivery at a date.
+/// A trigger for a delivery at a date.
 public final class UNCalendarNotificationTrigger: UNNotificationTrigger {
   /// The parts of the date that have to match.
   public let dateComponents: DateComponents
 
-  /// Creates a delivery at a date.
+  /// Creates a trigger for a delivery at a date.
   public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
     self.dateComponents = dateComponents
     super.init(repeats: repeats)
   }
 }
 
-/// A delivery by a server.
+/// A trigger for a delivery by a server.
 public final class UNPushNotificationTrigger: UNNotificationTrigger {
-  /// Creates a delivery by a server.
+  /// Creates a trigger for a delivery by a server.
   init() {
     super.init(repeats: false)
   }

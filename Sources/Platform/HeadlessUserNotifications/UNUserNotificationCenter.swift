@@ -51,13 +51,13 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
     return true
   }
 
-  /// Reads the user's settings: before the first request undetermined, then authorized.
+  /// Reads the user's settings: undetermined until the app asks for permission, then authorized.
   public func getNotificationSettings(completionHandler: @escaping (UNNotificationSettings) -> Void) {
     let settings = UNNotificationSettings(authorizationStatus: status)
     later { completionHandler(settings) }
   }
 
-  /// Returns the user's settings: before the first request undetermined, then authorized.
+  /// Returns the user's settings: undetermined until the app asks for permission, then authorized.
   public func notificationSettings() async -> UNNotificationSettings {
     UNNotificationSettings(authorizationStatus: status)
   }
@@ -150,8 +150,8 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 extension UNUserNotificationCenter {
   /// Delivers a notification while the app is on screen. This function is flowsh's own.
   ///
-  /// The delegate decides after the turn whether to present the notification. One that is presented in the list stays
-  /// among the delivered ones. Without a delegate, the center presents nothing, as on a device.
+  /// The delegate decides after the turn whether to present the notification. A notification in the
+  /// list stays among the delivered ones. Without a delegate, the center presents nothing, as on a device.
   /// - Parameters:
   ///   - userInfo: The values of the notification.
   ///   - title: The title of the notification.
@@ -207,15 +207,15 @@ extension UNUserNotificationCenter {
 
 /// An object that handles notifications.
 ///
-/// A delegate implements one of both forms of each function, with a closure or with `async`.
+/// A delegate implements one of the two forms of each function, with a closure or with `async`.
 @MainActor
 public protocol UNUserNotificationCenterDelegate: AnyObject {
-  /// Decides how a notification is presented while the app is on screen.
+  /// Decides how the system presents a notification while the app is on screen.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
 
-  /// Returns how a notification is presented while the app is on screen.
+  /// Returns how the system presents a notification while the app is on screen.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
@@ -247,7 +247,7 @@ extension UNUserNotificationCenterDelegate {
     }
   }
 
-  /// Does nothing.
+  /// Calls the closure, without any other effect.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void

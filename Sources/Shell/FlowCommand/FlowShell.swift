@@ -26,7 +26,7 @@ public enum FlowShell {
   public static func main(apps: [any FlowApp.Type]) -> Never {
     // Output of the app should appear in order among that of the shell, also in a pipe or a file.
     VirtualTimeRuntime.useLineBufferedOutput()
-    // Do this first: an app that iterates over a set must do so in the same order in every run.
+    // Do this before any set exists: an app that iterates over a set must do so in the same order in every run.
     let worker = WorkerArguments(CommandLine.arguments)
     if let seed = worker?.seed {
       VirtualTimeRuntime.useHashing(seed: seed)

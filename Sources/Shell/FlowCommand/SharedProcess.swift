@@ -10,7 +10,7 @@ import Terminal
 
 /// The process that an app shares with the shell.
 ///
-/// The shell reports an app that ends the process as an error.
+/// If the app ends the process, the shell reports an error.
 // Such an app leaves its script unchecked. A handler detects `exit` on any thread. `_exit` and signals leave no chance
 // for a report.
 enum SharedProcess {
@@ -31,7 +31,7 @@ enum SharedProcess {
     self.statement.withLock { $0 = statement }
   }
 
-  /// Ends the process for the shell. The status is 3 if output could not be written.
+  /// Ends the process for the shell. The status is 3 if the process could not write its output.
   static func end(_ status: ExitStatus) -> Never {
     isShellExit.store(true, ordering: .relaxed)
     exit(ProcessExit.checked(status).rawValue)
@@ -70,8 +70,8 @@ enum ProcessExit {
 }
 
 extension Interrupts {
-  /// Runs statements of a shell. A first Ctrl-C interrupts the running statement, a second one ends the process of the
-  /// app.
+  /// Runs statements of a shell. The first Ctrl-C interrupts the running statement, and the second ends the process of
+  /// the app.
   /// - Parameters:
   ///   - shell: The shell that runs the statements.
   ///   - hint: A text for a user whose first Ctrl-C does nothing for a second. `nil` for none.

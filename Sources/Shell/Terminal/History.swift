@@ -97,8 +97,8 @@ package final class History {
       guard let bytes = try file.read() else { return }
       let decoded = HistoryCoding.decode(bytes, limit: limit)
       loaded = decoded.entries
-      // A margin of a quarter makes the costly rewriting rare. It may fail without harm, as in a directory that is not
-      // writable.
+      // A margin of a quarter makes the costly rewriting rare. The rewriting may fail without harm, as in a directory
+      // that is not writable.
       if decoded.lineCount > limit + limit / 4 { try? file.trim(to: limit) }
     } catch {
       failure = error

@@ -55,9 +55,9 @@ extension [LineEditor.Candidate] {
 
   /// Returns the rows of the printed list.
   ///
-  /// If they fit the rows of the screen, each candidate has a row, with its text and its summary aligned. If not, the
-  /// texts are in columns, which the user reads downwards. All rows are narrower than the terminal, and none is
-  /// missing.
+  /// If the candidates fit the rows of the screen, each has a row, with its text and its summary aligned. If not, the
+  /// texts are in columns, which the user reads downwards. All rows are narrower than the terminal, and no candidate
+  /// is missing.
   func listed(columns: Int, rows: Int, usesColor: Bool) -> [String] {
     // A full row would make the terminal wrap.
     let available = Swift.max(1, columns - 1)

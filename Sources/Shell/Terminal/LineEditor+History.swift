@@ -82,7 +82,7 @@ extension LineEditor {
     return .refused
   }
 
-  /// Goes back to a later line, and at the end to the typed row.
+  /// Recalls the next later line, and at the end the typed row.
   func recallNewer() -> CommandResult {
     guard var row = recalled, row.passed.popLast() != nil else { return .refused }
     recalled = row

@@ -9,7 +9,7 @@ extension LineEditor {
     package struct Segment: Equatable, Sendable {
       /// The text.
       package var text: String
-      /// The style, which applies with colours.
+      /// The style, which applies with colors.
       package var style: TextStyle
 
       /// Creates a segment.

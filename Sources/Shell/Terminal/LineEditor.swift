@@ -4,9 +4,10 @@ import Glibc
 
 /// A line editor on the terminal, with history, completion, and output above the prompt.
 ///
-/// It edits with libedit, so `~/.editrc` applies, with the given name as a prefix: `flowsh:bind -v`. The file can also
-/// bind the commands `flow-complete`, `flow-search`, `flow-older`, `flow-newer`, `flow-edit`, `flow-delete-backward`,
-/// `flow-delete-forward`, `flow-delete-or-end`, `flow-left`, `flow-right`, `flow-next-word` and `flow-end`.
+/// The editor uses libedit, so `~/.editrc` applies, with the given name as a prefix: `flowsh:bind -v`. The file can
+/// also bind the commands `flow-complete`, `flow-search`, `flow-older`, `flow-newer`, `flow-edit`,
+/// `flow-delete-backward`, `flow-delete-forward`, `flow-delete-or-end`, `flow-left`, `flow-right`, `flow-next-word` and
+/// `flow-end`.
 ///
 /// The editor shows a newline within the line, pasted or recalled from the history, as ⏎. It returns each ⏎ in the line
 /// as a newline, even a typed one.
@@ -31,26 +32,26 @@ package final class LineEditor {
   package var needsMoreLines: (String) -> Bool
   /// A descriptor that the editor polls together with the keyboard. `nil` for none.
   ///
-  /// `onWakeUp` must read from it or set it to `nil`. The editor calls `onWakeUp` again as long as the descriptor is
-  /// readable.
+  /// `onWakeUp` must read from the descriptor, or set `wakeUp` to `nil`. The editor calls `onWakeUp` again as long as
+  /// the descriptor is readable.
   package var wakeUp: Int32? {
     didSet { line_editor_set_wake_up(core, wakeUp ?? -1) }
   }
   /// A closure that the editor calls when `wakeUp` is readable.
   ///
-  /// It runs between two keys, and may call `printAbove`. A Ctrl-C in the meantime discards the line after the closure
-  /// has returned. Work that may take long should run in `Interrupts.during`.
+  /// The closure runs between two keys, and may call `printAbove`. A Ctrl-C in the meantime discards the line after the
+  /// closure has returned. Work that may take long should run in `Interrupts.during`.
   package var onWakeUp: () -> Void
   /// A closure that the editor calls when the line is visible and no key waits.
   ///
   /// The closure must not print. Keys from the meantime wait for its end.
   package var onPause: () -> Void
-  /// Whether prompts and lists of candidates have colours.
+  /// Whether prompts and lists of candidates have colors.
   package var usesColor: Bool
-  /// Whether the editor suggests the rest of an earlier line in grey.
+  /// Whether the editor suggests the rest of an earlier line in gray.
   ///
-  /// A suggestion needs `usesColor`, a terminal with colours and libedit's emacs mode. It is never part of the line
-  /// before a key takes it.
+  /// A suggestion needs `usesColor`, a terminal with colors and libedit's emacs mode. The suggestion joins the line
+  /// only when a key takes it.
   package var suggestsFromHistory = false
   /// The history of entered lines.
   package let history: History
@@ -65,7 +66,7 @@ package final class LineEditor {
   var shownPrompt = ""
   /// The last recalled row of the history. `nil` before the first one.
   var recalled: RecalledRow?
-  /// The entry of the last suggestion. `nil` before the first one.
+  /// The result of the last search for a suggestion. `nil` before the first one.
   var suggested: SuggestedEntry?
   /// The statement and the cursor after the last press of the completion key. `nil` before the first one.
   ///
@@ -75,11 +76,11 @@ package final class LineEditor {
   /// Creates an editor, unless the terminal cannot edit lines.
   ///
   /// Returns `nil` if standard input or output is not a terminal, if `TERM` is not known, or if the cursor cannot move
-  /// up. In that case the editor reads and writes nothing.
+  /// up. In that case the initializer reads and writes nothing.
   /// - Parameters:
   ///   - name: The prefix for settings of this program alone in `~/.editrc`.
   ///   - history: The history, which reads its file on the first access to an entry.
-  ///   - usesColor: Whether prompts and lists have colours.
+  ///   - usesColor: Whether prompts and lists have colors.
   package init?(name: String, history: History = History(path: nil), usesColor: Bool = true) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     // These terminals would show escape sequences as text.

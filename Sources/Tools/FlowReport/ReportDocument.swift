@@ -3,7 +3,7 @@ import FlowSystem
 
 /// The document of a report: the results of scripts with statements and moments.
 ///
-/// `--reporter json-report=FILE` writes it as JSON with sorted keys, and the HTML page contains it. Times are seconds.
+/// `--reporter json-report=FILE` writes the document as JSON with sorted keys, and the HTML page contains the document.
 /// Keys without a value are absent. Later versions of flowsh may add keys. A document in which a key changes its
 /// meaning has another `format`.
 package struct ReportDocument: Codable, Sendable {
@@ -71,7 +71,7 @@ package struct ReportDocument: Codable, Sendable {
     package var statements = 0
     /// The number of statements with an expected result.
     package var expectations = 0
-    /// The real time of the run.
+    /// The real time of the run, in seconds.
     package var seconds = 0.0
     /// Whether the user stopped the run.
     package var interrupted = false
@@ -110,9 +110,9 @@ package struct ReportDocument: Codable, Sendable {
     package var statements: Int
     /// The number of statements with an expected result.
     package var expectations: Int
-    /// The real time that the script took.
+    /// The real time that the script took, in seconds.
     package var seconds: Double
-    /// The virtual time that passed in the app.
+    /// The virtual time that passed in the app, in seconds.
     package var virtualSeconds: Double
     /// The failures. `nil` if there are none.
     package var failures: [Failure]?

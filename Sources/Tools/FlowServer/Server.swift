@@ -5,7 +5,7 @@ import FlowSession
 import FlowSystem
 import Glibc
 
-/// A connection to a client, through standard input and standard output.
+/// A server of one client, through standard input and standard output.
 ///
 /// Each line is a message of JSON-RPC 2.0. Requests get their responses in order, on the main thread.
 // The main thread also starts the workers: a worker ends with the thread that started it.
@@ -37,7 +37,7 @@ package final class Server {
   /// The sessions in the order of their beginnings.
   private var sessions: [ServerSession] = []
 
-  /// Creates a connection.
+  /// Creates a server.
   /// - Parameters:
   ///   - name: The name of the program.
   ///   - version: The version of the program.
@@ -100,7 +100,7 @@ package final class Server {
 
   // MARK: Sessions
 
-  /// Returns the session of a name, which begins with its first use.
+  /// Returns the session with a name, which begins with its first use.
   /// - Throws: ``ServerError`` if there are too many sessions, or if no worker can start.
   private func session(_ name: String) throws(ServerError) -> ServerSession {
     if let session = sessions.first(where: { $0.name == name }) { return session }
@@ -205,14 +205,14 @@ package final class Server {
       })
   }
 
-  /// Sends a notification, if the client wants them.
+  /// Sends a notification, if the client wants notifications.
   private func notify(_ method: String, _ parameters: some Encodable) {
     guard dialect == .methods, sendsNotifications else { return }
     writer.send(ServerNotification(method: method, params: parameters))
   }
 }
 
-/// A notification of a statement that has ended during a request.
+/// A notification of progress during a request.
 private struct ProgressNotification: Encodable {
   var session: String
   var requestId: RequestIdentifier
@@ -235,7 +235,7 @@ private struct OutputNotification: Encodable {
   var text: String
 }
 
-/// A notification of passed time between two requests.
+/// A notification of the events between two requests.
 private struct TimeNotification: Encodable {
   var session: String
   /// The virtual seconds that have passed in the session.

@@ -23,8 +23,8 @@ final class WorkerProcess {
   /// - Parameters:
   ///   - work: The work of the worker.
   ///   - command: The command line of the worker.
-  ///   - program: The program. By default this is the running one, even if another one has replaced its file: both ends
-  ///     are the same build then.
+  ///   - program: The program. The default is the running program, even if another one has replaced its file. Both ends
+  ///     are then of the same build.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(
     _ work: WorkerSetup.Work, command: WorkerCommand = .shell, program: String = "/proc/self/exe"
@@ -213,7 +213,7 @@ final class WorkerProcess {
     }
   }
 
-  /// The app's work at its process's end, or last request. `nil` if the work is unknown.
+  /// The app's work when its process ended, or when the parent last asked. `nil` if the work is unknown.
   var activity: String? {
     let text = WorkerActivity(text: activityText).description
     return text.isEmpty ? nil : text
@@ -238,7 +238,7 @@ final class WorkerProcess {
   /// The output of the current job as lines. Keeps only the start and the end of a long output.
   var output: [String] { output(after: 0) }
 
-  /// Returns the current job's output behind `count` bytes, as lines.
+  /// Returns the current job's output after the first `count` bytes, as lines.
   ///
   /// Keeps only the start and the end of a long output.
   func output(after count: UInt64) -> [String] {
@@ -312,7 +312,7 @@ enum WorkerEnding: Equatable, CustomStringConvertible {
   case exit(Int32)
   /// The app closed the worker's descriptors, which ended the connection.
   case cutOff
-  /// The worker refused its parent.
+  /// The worker refused a parent of another build.
   case otherBuild
 
   /// The end, as the reason in a message.

@@ -74,7 +74,7 @@ extension FlowApp {
     return ScreenName.dropping("App", from: name) ?? name
   }
 
-  /// The step types that the program declares.
+  /// The app's `Step` types that are not generic, sorted by name.
   public static var steps: [any Step.Type] { ConformanceIndex.steps(of: Self.self) }
 
   /// The step types that scripts can send, as scripts write them.

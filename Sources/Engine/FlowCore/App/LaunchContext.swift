@@ -4,8 +4,7 @@ import Synchronization
 
 /// The deterministic environment of one launch: storage, time, UUIDs and random numbers.
 ///
-/// Outside a shell these differ between launches. A shell gives an app the same context in every run. The same script
-/// then shows the same bytes.
+/// A shell gives an app the same context in every run. The same script then shows the same bytes.
 @MainActor
 public final class LaunchContext {
   /// The values that the app keeps between launches. `app` begins with an empty storage, and `restart` keeps it.
@@ -71,7 +70,7 @@ public final class AppStorage: Sendable {
   public subscript<Value: Sendable>(name: String, as type: Value.Type = Value.self) -> Value? {
     get { stored.withLock { $0.values[name] } as? Value }
     set {
-      // The old value is released outside the lock, since its deinitializer may access the storage.
+      // Releases the old value outside the lock, since its deinitializer may access the storage.
       let new = newValue as (any Sendable)?
       let old = stored.withLock { contents in
         let old = contents.values[name]

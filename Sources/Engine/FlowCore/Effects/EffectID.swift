@@ -48,13 +48,13 @@ public struct RunningEffect: Sendable {
   public let until: Duration?
   /// The interval of a repeating timer. `nil` for any other effect.
   public let interval: Duration?
-  /// Whether the effect still waits for others of its view model.
+  /// Whether the effect still waits for other effects of its view model.
   public let isWaiting: Bool
   /// Whether the effect is an empty throttle interval. Lists show such an interval, but it is no work.
   public let isEmptyInterval: Bool
   /// The ids of the effect's child features, the outermost first.
   package let children: [EffectID]
-  /// The number of its task. `nil` if it has none.
+  /// The number of the effect's task. `nil` if there is none.
   package let taskID: UInt64?
 
   /// Creates the description of a running effect.
@@ -73,7 +73,7 @@ public struct RunningEffect: Sendable {
   }
 }
 
-/// The name of an effect, whose text is made only on reading.
+/// The name of an effect. ``description`` makes its text on access.
 public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
   /// The name that the app gave the effect.
   case name(String)

@@ -41,7 +41,7 @@ package final class ReferenceReader {
     let type: Any.Type
   }
 
-  /// The deepest nesting that is read.
+  /// The deepest nesting that the reader visits.
   // Recursive values of structures and enums end there.
   private static let depthLimit = 64
 
@@ -49,7 +49,7 @@ package final class ReferenceReader {
   private var shapes: [ObjectIdentifier: Shape] = [:]
   /// The fields of the classes read so far.
   private var classes: [ObjectIdentifier: [Field]] = [:]
-  /// The path to the value that is being read.
+  /// The path to the value that the reader visits now.
   private var components: [ReferencePath.Component] = []
   /// The nesting of that value.
   private var depth = 0
@@ -150,7 +150,7 @@ package final class ReferenceReader {
     if type is AnyClass { return .reference }
     if let container = type as? any ReferenceContainer.Type {
       guard let optional = ConformanceIndex.optional(type) else { return .container(container) }
-      // An empty optional is null here, so the reference can be read in place without a copy.
+      // An empty optional is null here, so the reader finds the reference in place without a copy.
       if optional.wrappedType is AnyClass { return .reference }
       return ReferenceReader.isFunction(optional.wrappedType) ? .closure : .container(container)
     }
@@ -171,7 +171,7 @@ package final class ReferenceReader {
     return found
   }
 
-  /// Returns the strong fields. Those of a property wrapper have no names.
+  /// Returns the strong fields of a type. Those of a property wrapper have no names.
   // A path names the property instead of the parts of its wrapper.
   private func fields(of type: Any.Type, isNamed: Bool) -> [Field] {
     (FieldLayout.fields(of: type) ?? []).filter(\.isStrong).map { field in
@@ -180,19 +180,19 @@ package final class ReferenceReader {
     }
   }
 
-  /// Returns whether values are a function with a context. A C function has none.
+  /// Returns whether a type is that of functions with a context. A C function has none.
   private static func isFunction(_ type: Any.Type) -> Bool {
     func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     return FieldLayout.kind(of: type) == .function && _openExistential(type, do: size) == ClosureContext.functionSize
   }
 
-  /// Returns whether values are collections from outside the standard library.
+  /// Returns whether a type is a collection with a custom mirror, but no ``ReferenceContainer``.
   private static func isCollection(_ type: Any.Type) -> Bool {
     ConformanceIndex.mirrorsItself(type) && type is any Collection.Type && !(type is any ReferenceContainer.Type)
   }
 }
 
-/// A generic type of the standard library whose elements are read in place.
+/// A generic type of the standard library with elements that the reader visits in place.
 protocol ReferenceContainer: SendableMetatype {
   /// Calls `body` with each element's component in a path, address and type.
   static func forEachElement(
@@ -223,7 +223,7 @@ extension Set: ReferenceContainer {
   static func forEachElement(
     at memory: UnsafeRawPointer, _ body: (ReferencePath.Component?, UnsafeRawPointer, Any.Type) -> Void
   ) {
-    // Sorted, so that hash order does not decide which of two paths is found first.
+    // Sorted, so that hash order does not decide which of two paths comes first.
     let elements = memory.assumingMemoryBound(to: Self.self).pointee.map { (order: KeyOrder($0), element: $0) }
     for entry in elements.sorted(by: { $0.order < $1.order }) {
       withUnsafePointer(to: entry.element) { body(nil, UnsafeRawPointer($0), Element.self) }

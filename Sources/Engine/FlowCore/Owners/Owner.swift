@@ -21,7 +21,7 @@ public final class Owner {
   public nonisolated let kind: Kind
   /// The name in scripts. The second live owner of a name is `Name#2`, and a number never changes.
   public nonisolated let name: Name
-  /// A name for people. It may be translated, so scripts never depend on it. `nil` if there is none.
+  /// A name for people, which the app may translate. Scripts never depend on it. `nil` if there is none.
   public var displayName: String?
 
   /// The view model, store or flow that has the state.
@@ -38,7 +38,7 @@ public final class Owner {
 
   private nonisolated let departures: Departures?
   /// The owner that the model got later. `nil` unless this owner was a placeholder until then.
-  // In a mutex, since the text of an event may be made on any thread.
+  // In a mutex, since any thread may make the text of an event.
   private nonisolated let successor = Mutex<Owner?>(nil)
 
   /// Creates an owner for the registry.

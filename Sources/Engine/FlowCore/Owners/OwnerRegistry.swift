@@ -106,7 +106,7 @@ package final class OwnerRegistry {
     return owner
   }
 
-  /// Returns the newest owner of a flow, in constant time. Returns `nil` if the flow was never registered.
+  /// Returns the newest owner of a flow, in constant time. Returns `nil` if the flow has none.
   package func owner(ofFlow flow: AnyObject) -> Owner? {
     guard let owner = flows[ObjectIdentifier(flow)], owner.model === flow else { return nil }
     return owner
@@ -123,7 +123,7 @@ package final class OwnerRegistry {
     removed.append(owner)
   }
 
-  /// Returns the owners recorded by ``recordRemoval(of:)`` since the last call, dead ones too.
+  /// Returns the owners recorded by ``recordRemoval(of:)`` since the last call. Some of them may be dead.
   package func takeRemoved() -> [Owner] {
     let owners = removed.take()
     for owner in owners { owner.isListedAsRemoved = false }
@@ -137,7 +137,7 @@ package final class OwnerRegistry {
     appeared.append(owner)
   }
 
-  /// Returns the screens that became visible since the last call, in order.
+  /// Returns the screens that first became visible since the last call, in order.
   package func takeAppeared() -> [Owner] { appeared.take() }
 
   /// Marks owners whose view controllers have ended for a name check.

@@ -12,12 +12,12 @@ package enum ConformanceIndex {
     for indexed in IndexedProtocol.allCases { _ = types(conformingTo: indexed.description) }
   }
 
-  /// Returns the type as one whose values define their own literals. Returns `nil` if it does not conform.
+  /// Returns the type as a scriptable one. Returns `nil` if it does not conform.
   static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
     mayConform(type, to: .scriptable) ? type as? any Scriptable.Type : nil
   }
 
-  /// Returns the type as a wrapper whose value is shown in its place. Returns `nil` if it does not conform.
+  /// Returns the type as a wrapper that shows its value instead. Returns `nil` if it does not conform.
   static func stateWrapper(_ type: Any.Type) -> (any StateWrapper.Type)? {
     mayConform(type, to: .stateWrapper) ? type as? any StateWrapper.Type : nil
   }
@@ -47,12 +47,12 @@ package enum ConformanceIndex {
     return description == typeDescription([Int: Void].self) ? [argument(0, of: type), argument(1, of: type)] : nil
   }
 
-  /// Returns the type as one whose values can be compared. Returns `nil` if it does not conform.
+  /// Returns the type as an equatable one. Returns `nil` if it does not conform.
   static func equatable(_ type: Any.Type) -> (any Equatable.Type)? {
     mayConform(type, to: .equatable) ? type as? any Equatable.Type : nil
   }
 
-  /// Returns whether a type's values are left out of the state of their owners.
+  /// Returns whether the state of owners leaves out the values of a type.
   static func isLeftOut(_ type: Any.Type) -> Bool {
     mayConform(type, to: .leftOutOfState) && type is any LeftOutOfState.Type
   }
@@ -120,12 +120,12 @@ package enum ConformanceIndex {
   /// The conforming types, by their descriptions in the binary.
   // Unchecked, since the descriptions are constants of the binary.
   private struct Index: @unchecked Sendable {
-    /// The number of images that were read. A library that is loaded later has conformances of its own.
+    /// The number of images in the index. A library that the program loads later has conformances of its own.
     var imageCount = 0
     /// The descriptions of protocol and type of each conformance.
     // A list, since a hash table of all takes five times as long, and a launch asks for few protocols.
     private var conformances: [(protocol: UnsafeRawPointer, type: UnsafeRawPointer)] = []
-    /// The descriptions of the types, for each protocol that was asked for.
+    /// The descriptions of the conforming types, for each protocol of an earlier check.
     private var types: [UnsafeRawPointer: Set<UnsafeRawPointer>] = [:]
 
     /// Creates an index without images.
@@ -237,7 +237,7 @@ private struct ImageConformances {
     count = Int(words[ImageConformances.conformancesIndex + 1]) / MemoryLayout<Int32>.size
   }
 
-  /// The number of images that are loaded.
+  /// The number of loaded images.
   static var imageCount: Int {
     var count = 0
     forEachImage(

@@ -49,7 +49,7 @@ struct EnumLayout: Sendable {
   /// - Parameters:
   ///   - memory: Memory for a value of the enum.
   ///   - index: The index of the case in ``cases``.
-  ///   - payload: An initialized payload, which is moved into the value. `nil` for a case without one.
+  ///   - payload: An initialized payload to move into the value. `nil` for a case without one.
   func initialize(_ memory: UnsafeMutableRawPointer, case index: Int, payload: UnsafeMutableRawPointer?) {
     func move<Payload>(_ type: Payload.Type) {
       guard let payload = payload?.assumingMemoryBound(to: Payload.self) else { return }
@@ -78,6 +78,7 @@ struct EnumLayout: Sendable {
 }
 
 /// The declaration of a structure, an enum or a class in the binary.
+// Unchecked, since the description is a constant of the binary.
 struct TypeDeclaration: @unchecked Sendable {
   /// The kinds of descriptions.
   // A description begins with its flags, and the offsets of its parent, its name and the function that returns the

@@ -46,7 +46,7 @@ struct FieldLayout {
   /// The ownership of the reference in the field.
   let ownership: FieldOwnership
 
-  /// Whether its memory is a value of its type. The memory of a weak or unowned reference is not.
+  /// Whether the field's memory is a value of the declared type. That of a weak or unowned reference is not.
   var isStrong: Bool { ownership == .strong }
 
   /// Returns the stored properties of a structure or class, or the elements of a tuple. Superclasses come first.
@@ -240,9 +240,10 @@ package struct EnumCase: Equatable {
   // Each case has a name of its own in the description of its enum.
   private let name: UnsafePointer<CChar>
 
-  /// Creates the case of a value, in nanoseconds. Mirror takes a microsecond.
+  /// Creates the case of a value.
   ///
   /// Returns `nil` if the value is no enum's, or if the value is an optional.
+  // The runtime's function takes nanoseconds. Mirror takes a microsecond.
   package init?<Value>(of value: Value) {
     guard FieldLayout.kind(of: Value.self) == .enumeration, let name = caseName(of: value) else { return nil }
     self.name = name

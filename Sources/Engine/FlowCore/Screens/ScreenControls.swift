@@ -20,13 +20,13 @@ public struct ScreenControls: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// A control that is pressed.
+  /// A control that the user presses.
   public struct Button: Hashable, Sendable {
     /// The shown title, or else the accessibility label or the name of the system's item. `nil` if there is none.
     public var title: String?
     /// The accessibility identifier. `nil` if there is none.
     public var identifier: String?
-    /// Whether the control can be pressed now.
+    /// Whether the user can press the control now.
     public var isEnabled: Bool
 
     /// Creates a button.

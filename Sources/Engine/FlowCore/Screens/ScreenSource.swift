@@ -76,13 +76,13 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noBackButton
   /// There is no modal to dismiss.
   case noModal
-  /// The visible modal can't be dismissed by a swipe.
+  /// A swipe can't dismiss the visible modal.
   case modalStays
   /// No tab bar is in front.
   case noTabs
   /// The tab bar has no such tab, counted from 0. It has `count` tabs.
   case noSuchTab(Int, count: Int)
-  /// No alert is shown.
+  /// No alert is visible.
   case noAlert
   /// The alert has no button with this title. It has these `buttons`.
   case noSuchButton(String, buttons: [String])
@@ -96,16 +96,16 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case hiddenScreen
   /// The screen has no control of this kind at this index, counted from 0.
   case noSuchControl(ControlKind, Int)
-  /// The control cannot be used now. It is of this kind, at this index, counted from 0.
+  /// The control is disabled. It is of this kind, at this index, counted from 0.
   case disabledControl(ControlKind, Int)
   /// The app's delegate refuses the selection of a row, or a change of text.
   case refusedByDelegate(ControlKind, Int)
-  /// An alert is in front, and only its buttons can be pressed.
+  /// An alert is in front, and only its own buttons and fields take gestures.
   case behindAlert(AlertContent)
 
   /// The kinds of controls.
   public enum ControlKind: String, Hashable, Sendable {
-    /// A control that is pressed.
+    /// A control that the user presses.
     case button
     /// A row of a list.
     case row
@@ -168,9 +168,10 @@ package protocol HierarchyMember: AnyObject {
   /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a
   /// modal.
   var isInWindowHierarchy: Bool { get }
-  /// The texts in the fields of the member's own view, with places, in reading order.
+  /// The texts in the fields of the member's own view, each after its place.
   ///
-  /// Empty fields do not count. A field in a row counts only once a gesture has touched the row.
+  /// They come in reading order. Empty fields do not count. A field in a row counts only once a gesture has touched the
+  /// row.
   // Lists make no rows for this property.
   var fieldTexts: [String] { get }
 }
@@ -189,7 +190,7 @@ extension Owner {
     return scope as? any ScreenCoordinator ?? presentable as? any ScreenCoordinator
   }
 
-  /// Whether the owner is shown, coordinated, or a running flow.
+  /// Whether the owner is in a window, a coordinator's screen, or a running flow.
   package var isInPlace: Bool {
     if (presentable as? any HierarchyMember)?.isInWindowHierarchy == true { return true }
     if let coordinator { return coordinator.owner === self && coordinator.isRunning }

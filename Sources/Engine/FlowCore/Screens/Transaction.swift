@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// An object whose changes can be rolled back, such as a stack.
+/// An object whose changes a transaction can roll back, such as a stack.
 @MainActor
 package protocol TransactionParticipant: AnyObject {
   /// Saves the state before the first change of a transaction.
@@ -35,7 +35,7 @@ package final class Transaction {
   /// The run that holds the transaction.
   // Nothing else reaches the transaction, which does nothing without a run.
   unowned var run: Run?
-  // These are read with each step and never passed by reference, so their accesses can't overlap.
+  // Each step reads the unchecked ones, and no code passes them by reference. So their accesses can't overlap.
   @exclusivity(unchecked)
   private var pending: [(participant: any TransactionParticipant, change: any PendingChange, cause: UInt64)] = []
   private var joined: Set<ObjectIdentifier> = []
@@ -45,7 +45,7 @@ package final class Transaction {
   /// The largest number of rounds of callbacks in a turn.
   private static let roundLimit = 100
   private var isCommitting = false
-  /// The owner that requested the change that was rejected last.
+  /// The owner that requested the last rejected change.
   private weak var rejected: Owner?
 
   /// Creates a transaction without changes.
@@ -61,11 +61,11 @@ package final class Transaction {
   package func join(_ participant: any TransactionParticipant) {
     guard joined.insert(ObjectIdentifier(participant)).inserted else { return }
     if pending.isEmpty { endOutsideTurn() }
-    // The tree before the change is only built if a guard will compare it.
+    // Builds the tree before the change only if a guard will compare it.
     if pending.isEmpty, let run, !run.guards.isEmpty {
       before = run.screenSource?.screenTree ?? ScreenTree(root: nil)
     }
-    // Saved now, since the cause may be unknown at the end of the turn, when the change is recorded.
+    // Saves the cause now, which may be unknown at the end of the turn, when `commit` records the change.
     pending.append((participant, participant.beginChange(), run?.trace.currentCause ?? 0))
     schedule()
   }
@@ -77,7 +77,7 @@ package final class Transaction {
   }
 
   /// Lets the guards evaluate the turn's changes. A rejection rolls all of them back.
-  /// - Returns: The reason of a rejection. Returns `nil` if the changes are accepted.
+  /// - Returns: The reason of a rejection. Returns `nil` if no guard rejects the changes.
   package func evaluate() -> String? {
     guard !pending.isEmpty, let run, let before, let source = run.screenSource, hasChanges else { return nil }
     let after = source.screenTree
@@ -107,7 +107,7 @@ package final class Transaction {
     var rounds = 0
     while !isEmpty, rounds < Transaction.roundLimit {
       rounds += 1
-      // Participants are retained until the callbacks have run, so that nothing is released in the middle of a turn.
+      // Retains the participants until the callbacks have run, so that none ends in the middle of a turn.
       let ended = pending
       let due = callbacks
       for entry in ended {

@@ -34,9 +34,9 @@ enum ISO8601 {
     return text + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
   }
 
-  /// Returns the decimals of the second, from which the same date can be read back.
+  /// Returns the decimals of the second, from which ``date(from:)`` reads the same date.
   ///
-  /// There are three, six, nine, or as many as that takes. They are empty for a whole second. Returns `nil` if the
+  /// There are three, six, nine, or as many as the date needs. They are empty for a whole second. Returns `nil` if the
   /// shortest ones need an exponent.
   private static func fraction(of interval: Double, whole: Int) -> String? {
     let part = interval - Double(whole)
@@ -96,7 +96,7 @@ enum ISO8601 {
   }
 
   /// Returns the days from 1970-01-01 to a date.
-  // Years are counted from March, so that a leap day is the last day of its year.
+  // Years begin in March here, so that a leap day is the last day of its year.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear / 400

@@ -6,7 +6,7 @@ import FlowScript
 public struct LiteralError: Error, Hashable, Sendable {
   /// The kind of a mismatch.
   public enum Reason: Hashable, Sendable {
-    /// Another kind of literal is expected. `expected` is a type's name or a form: `a date such as …`.
+    /// The type takes another kind of literal. `expected` is the type's name or a form: `a date such as …`.
     case mismatch(expected: String, found: Literal)
     /// The type can't hold the number.
     case outOfRange(found: Literal, type: String, range: String)
@@ -24,7 +24,7 @@ public struct LiteralError: Error, Hashable, Sendable {
     ///
     /// `nearest` is the known label that is most similar. `nil` if none is.
     case extra(label: String?, position: Int, nearest: String?)
-    /// The argument has the wrong label, or one where none is expected.
+    /// The argument has another label than its parameter. `nil` stands for no label.
     case mislabelled(found: String?, expected: String?)
     /// The argument must come before another one.
     case misplaced(label: String, before: String)

@@ -55,7 +55,7 @@ final class ReflectedType: Sendable {
 
   /// The syntax, with the names of the declaration.
   var scriptType: ScriptType {
-    // The types of the parts are read later, since they may contain this one.
+    // `makeScriptType` does not read the types of the parts, since they may contain this one.
     if let known = cachedScriptType.withLock({ $0 }) { return known }
     let made = makeScriptType()
     cachedScriptType.withLock { $0 = made }
@@ -93,7 +93,7 @@ final class ReflectedType: Sendable {
     }
   }
 
-  /// Creates a value of this type, whose metadata have been opened.
+  /// Creates a value of this type, opened as `Value`.
   private func value<Value>(_ literal: Literal, as type: Value.Type) throws(LiteralError) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }

@@ -84,7 +84,7 @@ public struct ScriptCall {
     }
   }
 
-  /// Returns the index of a parameter's argument. Returns `nil` if the argument was left out.
+  /// Returns the index of a parameter's argument. Returns `nil` if the call omits the argument.
   private func argumentIndex(of parameter: Int) -> Int? {
     if let indices { indices[parameter] } else { parameter }
   }
@@ -202,7 +202,7 @@ extension ScriptCall {
 
 /// The match of arguments to parameters by Swift's rule.
 ///
-/// Labels come in the order of the parameters, and only a parameter with a default may be left out.
+/// Labels come in the order of the parameters, and a call may omit only arguments with a default.
 enum ArgumentMatch {
   /// The argument's index for each parameter. `nil` for an omitted one. Without a list, each has its own index.
   case indices([Int?]?)

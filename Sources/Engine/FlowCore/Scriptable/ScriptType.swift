@@ -23,7 +23,9 @@ public struct ScriptType: Sendable {
   /// The form of the values.
   public let form: Form
   private let ownName: String
-  /// Whether the type has cases that no script can write. Their names begin with an underscore, or they are a router's.
+  /// Whether the type has cases with payloads that no script can write.
+  ///
+  /// Their names begin with an underscore, or their payloads are the engine's.
   let hasUnwritableCases: Bool
 
   /// Creates a type with its qualified name, such as `MovieFlow.Step`.
@@ -39,7 +41,7 @@ public struct ScriptType: Sendable {
   }
 
   /// Creates a type that is named after its parts, such as `[Int]`.
-  // The name is computed on access. Otherwise a type that contains itself would recurse without end.
+  // `name` reads the parts on access. Otherwise a type that contains itself would recurse without end.
   init(form: Form) {
     self.init(name: "", form: form)
   }
@@ -71,7 +73,7 @@ public struct ScriptType: Sendable {
     if case .structure(let parameters) = form { parameters } else { [] }
   }
 
-  /// The signatures, one for each form: `.movieDetail(id: Int)`, `Movie(id: Int)`. For a plain value, its type's name.
+  /// The signatures: `.movieDetail(id: Int)` for each case, or `Movie(id: Int)`. For any other form, the type's name.
   public var signatures: [String] {
     switch form {
     case .enumeration(let cases): cases.map(\.signature)

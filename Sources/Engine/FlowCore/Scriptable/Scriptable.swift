@@ -29,7 +29,8 @@ public protocol Scriptable: SendableMetatype {
 ///
 /// Scripts can also write values of a type without the macro, if its cases and properties hold nothing but values. The
 /// macro adds checks by the compiler, arguments with defaults, and the documentation that help and completion show. It
-/// also uses initializers that keep the rules of a struct. Without it, a structure is made property by property.
+/// also uses initializers that keep the rules of a struct. Without the macro, a script sets a struct's properties one
+/// by one.
 ///
 /// ```swift
 /// @Scriptable
@@ -42,7 +43,7 @@ public protocol Scriptable: SendableMetatype {
 /// ```
 ///
 /// A script then says `.movieDetail(id: 3)`, or `MovieStep.movieDetail(id: 3, animated: false)`. Labels come in the
-/// order of the declaration, as in Swift, and an argument with a default may be left out. Completion shows the first
+/// order of the declaration, as in Swift, and a script may omit an argument with a default. Completion shows the first
 /// line of a case's documentation.
 ///
 /// Every payload must be `Scriptable` too. Numbers, `Bool`, `String`, `Character`, `URL`, `Date`, `UUID` and `Duration`

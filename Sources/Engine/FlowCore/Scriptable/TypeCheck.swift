@@ -18,7 +18,7 @@ public enum TypeCheck {
   )
   public static func scriptable<Value>(_ type: Value.Type) {}
 
-  /// Accepts a type whose values can be compared.
+  /// Accepts an equatable type.
   public static func equatable<Value: Equatable>(_ type: Value.Type) {}
 
   /// Rejects any other type.

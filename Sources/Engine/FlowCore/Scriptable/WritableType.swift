@@ -1,7 +1,7 @@
 import FlowScript
 import Synchronization
 
-/// A type as scripts write its values.
+/// A type with the syntax in which scripts write its values.
 ///
 /// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration in the
 /// binary. This gives the names of cases and properties, and the types of payloads.
@@ -18,13 +18,13 @@ public struct WritableType: Hashable, Sendable {
   public let base: Any.Type
   private let source: Source
 
-  /// Creates the type of values that define their own syntax.
+  /// Creates a writable type from a type that defines its own syntax.
   public init<Value: Scriptable>(_ type: Value.Type) {
     base = type
     source = .declared(type)
   }
 
-  /// Creates any type.
+  /// Creates a writable type from any type.
   ///
   /// The first use of a type that is not `Scriptable` takes some microseconds.
   public init(any type: Any.Type) {
@@ -81,7 +81,7 @@ extension WritableType {
   // A search of all types that a type can contain takes microseconds.
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
-  /// Whether a script can write every value of the type. Then none contains an object.
+  /// Whether a script can write every value of the type. Such values contain no objects.
   ///
   /// This is `false` for a class, for example, for a type with such a part, and for an enum with an unwritable case.
   package var isFullyWritable: Bool {
@@ -152,7 +152,7 @@ extension ScriptCase {
 }
 
 extension ScriptParameter {
-  /// Returns the reason for the first parameter that has one. A parameter with a default may be left out.
+  /// Returns the reason for the first parameter that has one. A script may omit arguments with defaults.
   fileprivate static func unwritableReason(in parameters: [ScriptParameter], seen: inout Set<WritableType>) -> String? {
     for parameter in parameters where parameter.defaultText == nil {
       if let reason = parameter.type.unwritableReason(seen: &seen) { return reason }
@@ -169,7 +169,7 @@ extension Scriptable {
     memory.initializeMemory(as: Self.self, to: try Self(literal: literal))
   }
 
-  /// Returns the literal of a value that is known to have this type.
+  /// Returns the literal of a value of this type.
   static func literal(of value: Any) -> Literal {
     (value as? Self)?.literal ?? .opaque("\(value)")
   }

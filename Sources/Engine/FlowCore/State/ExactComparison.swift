@@ -65,7 +65,7 @@ struct ExactComparison: Sendable {
       for field in fields { add(field.type, at: offset + field.offset) }
       return
     }
-    // All others, such as enums, by all of their bytes. Those between their parts can only make equal values differ.
+    // Compares all others, such as enums, by all of their bytes. Padding can only make equal values differ.
     func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     add(bytes: _openExistential(type, do: size), at: offset)
   }

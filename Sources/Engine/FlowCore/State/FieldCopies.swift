@@ -3,17 +3,17 @@ import FlowScript
 /// A snapshot of the fields of one structure or object.
 ///
 /// It copies values that hold no object and compares them in place. Only a difference becomes a literal. It keeps all
-/// others as literals, and reads them each time.
+/// other values as literals, and reads them each time.
 final class FieldCopies {
   /// The layout of the structure's or object's type.
   let layout: StateLayout
   private let fields: [StateField]
   private let copies: UnsafeMutableRawPointer
-  /// Whether each field is kept as a copy.
-  // This array and the next are read for each field at each instant and never passed by reference, so that their
-  // accesses can't overlap.
+  /// Whether the snapshot has a copy of each field.
+  // Each instant reads this array and the next for each field, and no code passes them by reference. So their accesses
+  // can't overlap.
   @exclusivity(unchecked) private var isCopied: [Bool] = []
-  /// The literals of the other fields. `nil` for a field that was left out.
+  /// The literals of the other fields. `nil` for a copied field, and for one that the state leaves out.
   @exclusivity(unchecked) private var literals: [Literal?] = []
 
   /// Creates a snapshot of the present fields of a subject at `memory`.
@@ -53,7 +53,7 @@ final class FieldCopies {
       }
       let old = oldLiteral(index)
       let new = literal(of: fields[index], at: memory, of: subject)
-      // Tested last, since whether a value can be copied may require reading everything that it holds.
+      // Before `keep`, which may read everything that a value holds to find whether it can copy the value.
       if !isCopied[index], old == new { continue }
       store(index, new, at: memory)
       if new != nil {
@@ -98,7 +98,7 @@ final class FieldCopies {
     return tail
   }
 
-  /// Returns the literal of a property in the snapshot. Returns `nil` if it was left out.
+  /// Returns the literal of a property in the snapshot. Returns `nil` if the state left it out.
   private func oldLiteral(_ index: Int) -> Literal? {
     guard isCopied[index] else { return literals[index] }
     return StateReader.literal(of: fields[index].reader.value(ofCopy: copies + fields[index].copyOffset))
@@ -111,8 +111,8 @@ final class FieldCopies {
     literals[index] = isCopied[index] ? nil : literal
   }
 
-  /// Copies a field, if its present value can be copied.
-  /// - Returns: Whether the field was copied.
+  /// Copies a field, if its reader may copy the present value.
+  /// - Returns: Whether the snapshot has a copy now.
   private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
     guard field.mirrorPosition == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else {
       return false
@@ -127,7 +127,7 @@ final class FieldCopies {
     fields[index].reader.deinitialize(copies + fields[index].copyOffset)
   }
 
-  /// Reads a field. Returns `nil` if the field is left out.
+  /// Reads a field. Returns `nil` if the state leaves it out.
   private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     var walk = StateWalk(root: layout.isObject ? memory : nil)
     return walk.literal(of: field, at: memory, of: subject)

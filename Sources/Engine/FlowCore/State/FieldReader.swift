@@ -4,7 +4,7 @@ import FlowScript
 // A reader copies only values that hold no object: a copy of any other would keep the app's objects alive. A reader is
 // a type instead of a value, since a metatype costs nothing to pass.
 protocol FieldReader: SendableMetatype {
-  /// The size of a copy in bytes. 0 if none is ever made.
+  /// The size of a copy in bytes. 0 if the reader never copies.
   static var size: Int { get }
   /// The alignment of a copy in bytes.
   static var alignment: Int { get }
@@ -13,7 +13,7 @@ protocol FieldReader: SendableMetatype {
 
   /// Returns the value shown for a field.
   static func value(of field: UnsafeRawPointer) -> Any
-  /// Returns whether the present value of a field can be copied.
+  /// Returns whether the reader may copy the present value of a field.
   static func mayCopy(_ field: UnsafeRawPointer) -> Bool
   /// Copies a field to uninitialized memory.
   static func copy(_ field: UnsafeRawPointer, to copy: UnsafeMutableRawPointer)
@@ -170,7 +170,7 @@ enum FieldReaders {
     }
     if let wrapper = ConformanceIndex.stateWrapper(type) { return reader(ofWrapper: wrapper) }
     if ReferenceFree.isTrivial(type), ReferenceFree.isCertain(type) { return trivialReader(of: type) }
-    // An object is never copied, so its `==` would never be used.
+    // No reader copies an object, so none would use its `==`.
     if !(type is AnyClass), let equatable = ConformanceIndex.equatable(type) { return equatableReader(of: equatable) }
     func open<Value>(_ type: Value.Type) -> any FieldReader.Type { AnyFieldReader<Value>.self }
     return _openExistential(type, do: open)
@@ -182,7 +182,7 @@ enum FieldReaders {
     return _openExistential(type, do: open)
   }
 
-  /// Returns the reader for a type whose values can be compared.
+  /// Returns the reader for an equatable type.
   private static func equatableReader<Value: Equatable>(of type: Value.Type) -> any FieldReader.Type {
     EquatableFieldReader<Value>.self
   }
@@ -192,7 +192,7 @@ enum FieldReaders {
     func open<Shown: FieldReader>(_ shown: Shown.Type) -> any FieldReader.Type {
       WrapperFieldReader<Wrapper, Shown>.self
     }
-    // A nested wrapper is resolved when its value becomes a literal.
+    // `StateWalk` resolves a nested wrapper when it makes the literal.
     if ConformanceIndex.stateWrapper(Wrapper.Shown.self) != nil { return open(AnyFieldReader<Wrapper.Shown>.self) }
     return open(reader(of: Wrapper.Shown.self))
   }

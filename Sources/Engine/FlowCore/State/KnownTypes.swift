@@ -6,7 +6,7 @@
 package struct KnownTypes {
   private let known: Set<ObjectIdentifier>
 
-  /// Notes which types are known now.
+  /// Records the types known now.
   package init() {
     known = Set(Self.all.map { ObjectIdentifier($0) })
   }
@@ -20,7 +20,7 @@ package struct KnownTypes {
     Set(Self.all.filter { !known.contains(ObjectIdentifier($0)) }.compactMap { _mangledTypeName($0) }).sorted()
   }
 
-  /// Reads what can be read of a type without a value.
+  /// Reads the layout of a type, as far as that needs no value.
   /// - Parameter name: The mangled name of the type.
   /// - Returns: The type. Returns `nil` if no type has the name.
   package static func prepare(_ name: String) -> Any.Type? {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The rules for properties that are left out of state: see ``LeftOutOfState``.
+/// The rules for properties that state leaves out: see ``LeftOutOfState``.
 enum LeftOut {
   /// Returns whether fields with a declared type are left out. Returns `nil` if that depends on the value.
   static func verdict(on type: Any.Type) -> Bool? {
@@ -103,8 +103,7 @@ protocol AnyOptional: SendableMetatype {
   static var wrappedType: Any.Type { get }
   /// Returns whether the optional at `memory`, which has this exact type, is empty.
   static func isEmpty(at memory: UnsafeRawPointer) -> Bool
-  /// Returns the wrapped value of the optional at `memory`, which must have exactly this type. Returns `nil` if it is
-  /// empty.
+  /// Returns the wrapped value of the optional at `memory`, which has this exact type. Returns `nil` if it is empty.
   static func wrappedValue(at memory: UnsafeRawPointer) -> Any?
 }
 
@@ -121,7 +120,7 @@ extension Optional: AnyOptional {
   }
 }
 
-/// A property wrapper whose value is shown in place of the wrapper.
+/// A property wrapper that shows its value in place of itself.
 ///
 /// A property `_x: Published<Int>`, for example, shows as `x: 3`. Each reading of the state calls ``shown``, which must
 /// be cheap and have no side effects.
@@ -129,7 +128,7 @@ public protocol StateWrapper: SendableMetatype {
   /// The type of the shown value.
   associatedtype Shown
 
-  /// The value that is shown in place of the wrapper.
+  /// The value to show in place of the wrapper.
   var shown: Shown { get }
 }
 

@@ -23,7 +23,7 @@ struct ListMatch {
   /// The pairs of elements to compare in detail, by their new index.
   private(set) var compared: [(new: Int, old: Int)] = []
 
-  /// Matches two lists. Returns `nil` if a list is empty, or if no elements match or are paired.
+  /// Matches two lists. Returns `nil` if a list is empty, or if there are no pairs.
   init?(_ old: [Literal], _ new: [Literal]) {
     guard !old.isEmpty, !new.isEmpty else { return nil }
     let matched = ListMatch.pairsByID(old, new)

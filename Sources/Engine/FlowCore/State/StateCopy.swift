@@ -48,7 +48,7 @@ public final class StateCopy {
     if case .fields(let copies) = content, copies.layout === layout {
       return layout.withMemory(of: subject) { copies.update(at: $0, of: subject) } || isOther
     }
-    // A snapshot of another layout can't be compared.
+    // A snapshot of another layout allows no comparison.
     guard case .properties(let old) = content, layout.fields == nil else {
       store(subject, nil)
       return true
@@ -88,7 +88,7 @@ public final class StateCopy {
     return old == new ? [] : StateChange.changes(from: old, to: new)
   }
 
-  /// Takes a snapshot of a subject, whose properties may have been read already.
+  /// Takes a snapshot of a subject. Uses `properties` if the caller has read them.
   private func store(_ subject: Any, _ properties: [StateReader.Property]?) {
     let layout = StateLayout.of(subject)
     if let fields = layout.fields {

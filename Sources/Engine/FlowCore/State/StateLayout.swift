@@ -15,7 +15,7 @@ final class StateLayout: Sendable {
   let isSource: Bool
   /// The type, if its values define their own literals. `nil` otherwise.
   let scriptable: (any Scriptable.Type)?
-  /// The type, for a wrapper whose value is shown in its place. `nil` otherwise.
+  /// The type, for a wrapper that shows its value instead. `nil` otherwise.
   let wrapper: (any StateWrapper.Type)?
   /// The type, for an optional. `nil` otherwise.
   let optional: (any AnyOptional.Type)?
@@ -77,7 +77,7 @@ final class StateLayout: Sendable {
     isObject = type is AnyClass
     isSource = isObject && ConformanceIndex.isStateSource(type)
     name = _typeName(type, qualified: false)
-    // Values made of other values are read element by element anyway.
+    // `StateWalk` reads values made of other values element by element anyway.
     scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : ConformanceIndex.scriptable(type)
     wrapper = ConformanceIndex.stateWrapper(type)
     caseLiterals = style == .enum ? CaseLiterals(type) : nil

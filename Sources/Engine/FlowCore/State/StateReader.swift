@@ -15,8 +15,8 @@ extension UnsafeContinuation: LeftOutOfState {}
 ///
 /// Transcripts, queries, assertions and differences all use its text. Stored properties come in the order of their
 /// declaration, sets and dictionaries sorted by their printed form. The reader leaves out closures, actors, observation
-/// registrars and values that are ``LeftOutOfState``. An object that is being read already shows as its type and `…`.
-/// So does an `unowned` reference, by its declared type, which the reader never follows.
+/// registrars and values that are ``LeftOutOfState``. An object within itself shows as its type and `…`. So does an
+/// `unowned` reference, by its declared type, which the reader never follows.
 @MainActor
 public enum StateReader {
   // The object of an `unowned` reference may be gone.
@@ -79,7 +79,7 @@ extension StateReader {
 /// An object that defines its own shown state, such as a store.
 @MainActor
 public protocol StateSource: AnyObject {
-  /// The value whose properties are shown as the owner's state.
+  /// The value whose properties show as the owner's state.
   var shownState: Any { get }
 }
 

@@ -4,9 +4,9 @@ import FoundationEssentials
 
 /// One reading of a value, which ends at any object already entered.
 struct StateWalk {
-  /// The deepest nesting that is read. A value beneath shows as its type and `…`, as in a cycle.
+  /// The deepest nesting that a walk enters. A value beneath shows as its type and `…`, as in a cycle.
   private static let depthLimit = 64
-  /// The object whose properties are read.
+  /// The object whose properties the walk reads.
   // Separate from `entered`, so that most readings need no set.
   private let root: UnsafeRawPointer?
   private var entered: Set<UnsafeRawPointer> = []
@@ -16,12 +16,13 @@ struct StateWalk {
   private var isWithinCase = false
 
   /// Begins a walk.
-  /// - Parameter root: The object whose properties are read. `nil` if it is no object.
+  /// - Parameter root: The object whose properties the walk reads. `nil` for any other value.
   init(root: UnsafeRawPointer? = nil) {
     self.root = root
   }
 
   /// The walk around a value that describes itself and may lead back into the walk.
+  // Unchecked, since a walk only compares the addresses that it holds.
   private struct Outer: @unchecked Sendable {
     let walk: StateWalk
   }
@@ -242,12 +243,12 @@ struct StateWalk {
         ? arguments(ofTuple: inner) : [Literal.Argument(value: literal(of: payload.value))])
   }
 
-  /// Returns an object with its properties. An object that is being read already has none.
+  /// Returns an object with its properties. An object within itself has none.
   private mutating func object(_ value: Any, _ layout: StateLayout) -> Literal {
     let object = layout.withMemory(of: value) { $0 }
     guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }
     defer { entered.remove(object) }
-    // A nested view model shows its public state, if that can be read here.
+    // A nested view model shows its public state on the main actor.
     if layout.isSource, let shown = StateWalk.shown(by: value) {
       return .structure(type: layout.name, arguments: properties(of: shown, StateLayout.of(shown)))
     }
@@ -256,7 +257,7 @@ struct StateWalk {
 
   /// Returns the shown state of an object. Returns `nil` outside the main actor.
   private static func shown(by value: Any) -> Any? {
-    // The object is used only if this is the main actor already.
+    // The closure uses the object only on the main actor.
     nonisolated(unsafe) let source = value as? any StateSource
     return VirtualTimeRuntime.ifOnMainActor { source?.shownState } ?? nil
   }

@@ -4,15 +4,15 @@
 /// produces no text.
 @MainActor
 public final class Trace {
-  // Unchecked properties are used on the main actor and never passed by reference, so their accesses can't overlap. The
-  // check would cost too much in each recording.
+  // Only the main actor uses the unchecked properties, and no code passes them by reference. So their accesses can't
+  // overlap, and the check would cost too much in each recording.
 
   /// The largest number of events that a trace keeps.
   public static let capacity = 65_536
 
   // Other modules would check a stored property all the same, so for what each step uses they call an accessor.
 
-  /// Whether events are recorded. A trace that is off costs nothing and gives out no numbers.
+  /// Whether the trace records events. A trace that is off costs nothing and gives out no numbers.
   public var isOn: Bool {
     get { recordsEvents }
     set { recordsEvents = newValue }
@@ -43,7 +43,7 @@ public final class Trace {
   // Some values take longer than the rest of a statement, see `TraceValue`.
   @exclusivity(unchecked) package var keepsValues = true
 
-  // In parts, since a single array would be copied each time it grows.
+  // In parts, since a single array would copy all events each time it grows.
   @exclusivity(unchecked) private var ring: [ContiguousArray<TraceEvent>] = []
   /// The number of events in a part. It divides the capacity.
   private static let partCapacity = 1_024
@@ -146,7 +146,7 @@ public final class Trace {
     lastSequence - UInt64(count) + 1
   }
 
-  /// Returns the events after a number that the ring still holds, oldest first.
+  /// Returns the events after a number, oldest first. Leaves out those that have left the ring.
   public func events(after sequence: UInt64) -> [TraceEvent] {
     let first = max(sequence + 1, firstSequence)
     guard first <= lastSequence else { return [] }

@@ -54,7 +54,7 @@ public struct TraceEvent: Sendable {
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
-    /// A modal was not presented, for a reason that UIKit only warns about.
+    /// The app failed to present a modal, for a reason that UIKit only warns about.
     case notPresented(modal: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
@@ -89,9 +89,9 @@ public enum StepSender: Sendable {
 
 /// A step in the trace. The step is a value if a script can write it, else a literal.
 public struct TraceStep: Sendable {
-  /// The form in which a step is kept.
+  /// The form in which the trace keeps a step.
   private enum Storage: Sendable {
-    /// A step that scripts can write. Its literal is made only on reading.
+    /// A step that scripts can write, which becomes a literal only on access.
     case value(any Step)
     /// The literal of a step whose objects an event must not keep alive.
     case literal(Literal, of: any Step.Type)

@@ -1,13 +1,13 @@
 /// A value in the trace, such as an input or an action.
 ///
-/// A value of a type that scripts can write, or of a trivial type, becomes text when it is read. Any other value
-/// becomes text at once, which takes some microseconds.
+/// A value of a type that scripts can write, or of a trivial type, becomes text on access. Any other value becomes text
+/// at once, which takes some microseconds.
 public struct TraceValue: Sendable {
   // Values of the first kind keep no object alive. A type with cases that no script can write may carry objects.
 
-  /// The form in which a value is kept.
+  /// The form in which the trace keeps a value.
   private enum Storage: Sendable {
-    /// A value or its literal. The text is made on reading.
+    /// A value or its literal, which becomes text only on access.
     case value(any Sendable)
     /// The text of a value.
     case text(String)
@@ -22,7 +22,7 @@ public struct TraceValue: Sendable {
   /// The form of a value that the trace does not keep: see ``Trace/keepsValues``.
   static let leftOut = TraceValue(.text("…"))
 
-  /// Returns whether values of a type are kept as they are.
+  /// Returns whether the trace keeps values of a type as they are.
   package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
     // The first conformance check of a type is expensive.
     _isPOD(type) || WritableType(any: type).isFullyWritable
@@ -49,7 +49,7 @@ public struct TraceValue: Sendable {
     }
   }
 
-  /// The value as a literal. `nil` if only its text was kept.
+  /// The value as a literal. `nil` if the trace has only its text.
   public var literal: Literal? {
     switch storage {
     case .value(let value): value as? Literal ?? StateReader.literal(of: value)

@@ -121,13 +121,13 @@ extension CasePathableDeclaration {
 
   /// Generates the path of a case.
   private func path(of item: Case) -> String {
-    // Including backticks, since it is used as code.
+    // Including backticks, since the generated code contains the name.
     let caseName = item.name.text
     let availability = item.availability.map { $0 + "\n" }.joined()
     let labels = item.payloads.map { $0.label.map { "\($0): " } ?? "" }
     let count = labels.count
     let indices = labels.indices
-    // Tuple elements are accessed by position, since a label can be a keyword.
+    // The code accesses tuple elements by position, since a label can be a keyword.
     let arguments = indices.map { labels[$0] + (count == 1 ? "$0" : "$0.\($0)") }
     let patterns = indices.map { "\(labels[$0])let p\($0)" }
     let results = indices.map { count == 1 ? "p0" : "\(labels[$0])p\($0)" }

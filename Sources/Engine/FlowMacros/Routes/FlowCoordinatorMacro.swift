@@ -183,7 +183,7 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
   var navigation: String
   /// The members that the struct does not declare.
   var missing: [Member]
-  /// The places of routes and router actions.
+  /// The member `routing`, which locates routes and router actions.
   ///
   /// It is `nil` if the struct lacks one of them or has errors.
   var routing: RoutingMember?

@@ -107,7 +107,7 @@ extension ScreensDeclaration {
 
   /// The function that makes a screen's store from that of the enum.
   private var scope: DeclSyntax {
-    // Key paths would be made anew for each screen, which takes as long as showing it.
+    // The Swift runtime would make key paths anew for each screen, which takes as long as showing the screen.
     let cases = list(indent: "  ") { screen in
       let name = screen.code
       let paths = "state: State.allCasePaths.\(name), action: Action.allCasePaths.\(name)"
@@ -134,7 +134,7 @@ extension ScreensDeclaration {
   }
 }
 
-/// An error of `@Reducer` about an enum without screens.
+/// An error of `@Reducer` about an enum of screens.
 enum ScreensDiagnostic: DiagnosticMessage {
   /// The enum has no cases.
   case noCases(name: String)
@@ -188,7 +188,7 @@ enum ScreensDiagnostic: DiagnosticMessage {
   }
 }
 
-/// The places of a coordinator's routes and of the actions of their screens.
+/// The member `routing` of a coordinator, which locates routes and router actions.
 struct RoutingMember {
   /// The name of the enum of screens or the only feature, as written.
   var screen: String
@@ -212,7 +212,8 @@ struct RoutingMember {
 
 extension RoutingMember {
   /// Creates the routing of a feature with `routes` and a `router` action.
-  /// - Returns: The routing. Returns `nil` if the state has no `routes` or the actions have no `router` case.
+  ///
+  /// Returns `nil` if the state has no `routes` or the actions have no `router` case.
   init?(of body: TypeBody, access: AccessModifier) {
     guard let state = body.types["State"]?.as(StructDeclSyntax.self),
       let action = body.types["Action"]?.as(EnumDeclSyntax.self),

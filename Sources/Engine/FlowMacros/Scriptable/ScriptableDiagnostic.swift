@@ -16,7 +16,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
   case conditionalCase
   /// A case or property has the name of a generated member.
   case takenName(String)
-  /// A stored property is declared by a pattern.
+  /// A pattern declares stored properties.
   case pattern
   /// The type of a stored property is unknown.
   case noType(name: String)

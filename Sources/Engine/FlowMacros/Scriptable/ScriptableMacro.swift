@@ -360,7 +360,7 @@ struct UnscriptableType {
 }
 
 extension TypeSyntax {
-  /// Whether the type is known to be `Scriptable` by its name alone.
+  /// Whether the name alone shows that the type is `Scriptable`.
   var isKnownScriptable: Bool {
     switch self.as(TypeSyntaxEnum.self) {
     case .identifierType(let type):

@@ -6,9 +6,9 @@ import SystemPackage
 
 /// A recorder that writes a running session to a file.
 ///
-/// If the shell dies, at most the statement in progress is lost. The file is a script that passes in a replay. It holds
-/// statements that drive the app with their transcripts, assertions that held, and comments. The recorder leaves out
-/// queries, refused statements and statements of the prompt.
+/// If the shell dies, the file lacks at most the statement in progress. The file is a script that passes in a replay.
+/// The script holds statements that drive the app with their transcripts, assertions that held, and comments. The
+/// recorder leaves out refused statements, statements of the prompt, and queries that number no UUID.
 @MainActor
 package final class Recorder {
   /// The path of the file.
@@ -52,7 +52,9 @@ package final class Recorder {
     if entry.statement != nil { statementCount += 1 }
   }
 
-  /// Replaces the recording atomically by another branch of the session. A reader sees the old one or the new one.
+  /// Replaces the recording atomically with another branch of the session.
+  ///
+  /// A program that reads the file sees the old recording or the new one.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program changed it.
   func replace(with script: RecordedScript) throws(Diagnostic) {
     try file.check()
@@ -65,7 +67,7 @@ package final class Recorder {
   package func check() throws(Diagnostic) { try file.check() }
 }
 
-/// The script text of a session, or of a part.
+/// The script text of a session, or of a part of one.
 package struct RecordedScript {
   private let entries: [TimelineEntry]
 
@@ -179,7 +181,7 @@ final class RecordingFile {
     try lock(path)
   }
 
-  /// Replaces another recording by a locked temporary file with a text.
+  /// Replaces another recording with a locked temporary file that holds a text.
   /// - Throws: ``Diagnostic`` if the file cannot be written. The other recording is unchanged then.
   init(replacing old: RecordingFile, with text: String) throws(Diagnostic) {
     let path = old.path

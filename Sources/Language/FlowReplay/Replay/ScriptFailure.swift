@@ -16,7 +16,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     case unparsable(String, lines: [String])
     /// The script passes, although its `xfail` header expects a failure for this reason.
     case unexpectedPass(String)
-    /// The process of the script ended. The values are the manner, and the start and the end of the app's output.
+    /// The process of the script ended. The values are the reason, and the start and the end of the app's output.
     case crash(String, output: [String])
     /// The script exceeded its time limit. The values are the limit, and the start and the end of the app's output.
     case timeout(String, output: [String])

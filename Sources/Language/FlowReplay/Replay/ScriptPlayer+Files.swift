@@ -98,7 +98,7 @@ extension ScriptPlayer {
   }
 
   /// Reads a file.
-  /// - Throws: ``Diagnostic`` if that fails, with the folder of the script in its advice.
+  /// - Throws: ``Diagnostic`` if that fails. In a script, its advice names the folder to which paths are relative.
   private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
     do throws(Diagnostic) {
       return try SourceText.read(path)

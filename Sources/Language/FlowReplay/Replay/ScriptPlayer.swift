@@ -9,7 +9,7 @@ package final class ScriptPlayer {
   package struct PerformedStatement {
     /// The outcome of the statement.
     package var outcome: Outcome
-    /// The file that the statement included or ran. `nil` for any other statement.
+    /// The result of the file that the statement included or ran. `nil` for any other statement.
     package var included: PlayedScript?
   }
 
@@ -25,7 +25,7 @@ package final class ScriptPlayer {
     package var hasNestedFailures: Bool
   }
 
-  /// Closures that follow a script, with its included and nested files.
+  /// Closures that follow a script, with its included and run files.
   package struct Observers {
     /// A closure to call before each statement, with its locations.
     ///
@@ -43,9 +43,9 @@ package final class ScriptPlayer {
     package init() {}
   }
 
-  /// A closure to call before each statement, except those of fragments.
+  /// A closure to call before each statement, except those of included and run files.
   package var onBegin: ((ScriptStatement) -> Void)?
-  /// A closure to call after each statement.
+  /// A closure to call after each statement, except those of included and run files.
   package var onEnd: ((PlayedStatement) -> Void)?
   /// A closure that returns whether to leave out the rest of the script. The player calls it before each line.
   package var isCancelled: (() -> Bool)?
@@ -60,7 +60,7 @@ package final class ScriptPlayer {
 
   /// The result so far.
   var played = PlayedScript()
-  /// The file that the last statement included or ran. `nil` for any other statement.
+  /// The result of the file that the last statement included or ran. `nil` for any other statement.
   var included: PlayedScript?
   /// The shell that runs the statements.
   let shell: Shell
@@ -258,7 +258,7 @@ package final class ScriptPlayer {
     return "\(origin): flowsh test --update"
   }
 
-  /// Adds the failure of a script that exceeds its virtual time, once.
+  /// Adds the failure of a script that exceeds its limit of virtual time, once.
   private func timeOut(_ limit: Duration, _ scripted: ScriptStatement) {
     guard !played.failures.contains(where: \.isTimeout) else { return }
     fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
@@ -308,7 +308,7 @@ package final class ScriptPlayer {
 }
 
 extension ScriptFailure {
-  /// Whether the script exceeded its virtual time.
+  /// Whether the script exceeded its time limit.
   fileprivate var isTimeout: Bool {
     if case .timeout = kind { true } else { false }
   }

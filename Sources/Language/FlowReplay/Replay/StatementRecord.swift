@@ -17,7 +17,7 @@ package struct StatementRecord: Hashable, Sendable {
 
 /// A recorder of a script's moments, one for each statement that drives the app.
 ///
-/// A moment holds the states that changed since the one before. A launch and each fiftieth moment hold them all.
+/// A moment holds the states that changed since the one before. Launches and each fiftieth moment hold all states.
 // A reader finds a state within fifty moments.
 @MainActor
 final class MomentRecorder {

@@ -48,11 +48,11 @@ import FoundationEssentials
 /// }
 /// ```
 ///
-/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is there if the app
-/// declares its screens or an exploration found them. An exploration alone makes the share `transitions` known.
+/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is present if the
+/// app declares its screens or an exploration found them. An exploration alone makes the share `transitions` known.
 ///
-/// The same run gives the same bytes. Keys are sorted. Apps are in the order of the shell, Step types and cases in
-/// declaration order, and view models and screens in the order of names.
+/// The same run gives the same bytes. Keys are in alphabetical order. Apps are in the order of the shell, Step types
+/// and cases in declaration order, and view models and screens in the order of names.
 ///
 /// Later versions of flowsh may add keys. A file in which a key changes its meaning has another `version`.
 package struct CoverageDocument: Encodable, Sendable {
@@ -62,7 +62,7 @@ package struct CoverageDocument: Encodable, Sendable {
   package let apps: [Coverage.App]
   /// The share of the launched apps' declared Steps that an app or a script sent.
   package let steps: Coverage.Share
-  /// The share of the launched apps' known inputs that scripts gave.
+  /// The share of the launched apps' known inputs that an app or a script gave.
   package let inputs: Coverage.Share
   /// The share of the screens that scripts showed. `nil` if not all are known.
   package let screens: Coverage.Share?
@@ -97,12 +97,12 @@ package struct CoverageDocument: Encodable, Sendable {
   package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Names and numbers can always be encoded.
+    // Encoding names and numbers never fails.
     let json = (try? encoder.encode(self)) ?? Data()
     return String(decoding: json, as: UTF8.self) + "\n"
   }
 
-  /// Replaces a file atomically by the document.
+  /// Replaces a file atomically with the document.
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(to path: ScriptPath) throws(Diagnostic) {
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }

@@ -29,9 +29,9 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var keepsMoments = false
   /// Whether to count coverage.
   package var countsCoverage = false
-  /// The tags of which a script must have one. Empty to run all scripts.
+  /// The tags that select a script, by any one of them. Empty to select all scripts.
   package var tags: [String] = []
-  /// The tags of which a script may have none.
+  /// The tags that exclude a script.
   package var skippedTags: [String] = []
 
   /// Creates the default options.

@@ -21,7 +21,7 @@ package struct ScriptFormatter: Sendable {
     self.writes = writes
   }
 
-  /// Formats a file. Replaces an unformatted file atomically.
+  /// Formats a file. If ``writes`` is set, replaces an unformatted file atomically.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written. The file is unchanged then.
   package func format(fileAt path: ScriptPath) throws(Diagnostic) -> FormatResult {
     let result = Self.format(try SourceText.read(path), file: path.text)
@@ -61,9 +61,9 @@ package struct ScriptFormatter: Sendable {
 
   /// Formats a text.
   /// - Parameters:
-  ///   - text: A whole script, or a part of one.
+  ///   - text: A whole script, or a part of one, such as typed statements without an `app`.
   ///   - file: The file name for errors.
-  /// - Returns: The result. The text may be typed statements without an `app`.
+  /// - Returns: The result.
   package static func format(text: String, file: String) -> FormatResult {
     let result = format(text, file: file)
     guard case .unparsable = result else { return result }
@@ -77,7 +77,7 @@ package struct ScriptFormatter: Sendable {
   private static func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> FormatResult {
     do throws(ParseErrors) {
       let formatted = try ScriptFile(parsing: text, file: file, rules: rules).formatted
-      // Compare bytes: strings are equal however their letters are composed.
+      // Compare bytes: strings are equal in any composition of their letters.
       return text.utf8.elementsEqual(formatted.utf8) ? .tidy : .untidy(formatted)
     } catch {
       return .unparsable("\(error)")

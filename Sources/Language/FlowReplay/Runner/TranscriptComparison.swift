@@ -17,8 +17,8 @@ extension ScriptTranscript {
 
   /// Returns the first difference to another run of the same script.
   ///
-  /// Events of one instant that belong to different flows may be exchanged. Events without a flow keep their order
-  /// among themselves. A run that ends earlier or later differs too. This transcript is that of the usual order.
+  /// Another order may exchange events of one instant that belong to different flows. Events without a flow keep their
+  /// order among themselves. A run that ends earlier or later differs too. This transcript is that of the usual order.
   /// - Parameter other: The transcript of the other run.
   /// - Returns: The first difference. Returns `nil` if the runs are equivalent.
   package func difference(to other: ScriptTranscript) -> Difference? {
@@ -72,7 +72,7 @@ extension ScriptResult {
   private func raceFailure(_ other: ScriptResult, _ seed: UInt64) -> ScriptFailure? {
     // A file that can no longer be read, for example, is no race.
     if let trouble = other.failures.first(where: { $0.status > .difference }) { return trouble }
-    // Differences from blocks are expected in another order, since blocks record the usual one.
+    // Another order may differ from the blocks, which record the usual one.
     let failures = other.failures.filter { if case .difference = $0.kind { false } else { true } }
     if let transcript, let difference = other.transcript.flatMap({ transcript.difference(to: $0) }) {
       // The failure that stopped the other run is more informative than the missing statement.
@@ -95,8 +95,8 @@ extension ScriptResult {
 
 /// The order of events, which may differ between equal runs.
 ///
-/// Events of one instant that belong to different flows may be exchanged. Events without a flow keep their order among
-/// themselves.
+/// Another order may exchange events of one instant that belong to different flows. Events without a flow keep their
+/// order among themselves.
 enum EventOrder {
   /// An event with the text that a comparison of two runs uses.
   private struct Line {
@@ -195,7 +195,7 @@ struct UUIDTranslation {
 
   /// Creates a translation from a transcript to the usual one.
   ///
-  /// The cost is linear in the lengths of both.
+  /// The cost is linear in the lengths of both, apart from sorting the events of each instant.
   init(of transcript: ScriptTranscript, to usual: ScriptTranscript) {
     // Reads both flow by flow within an instant. The order of the flows does not matter then.
     for (other, number) in zip(Self.numbers(in: transcript), Self.numbers(in: usual)) { numbers[other] = number }

@@ -11,7 +11,7 @@ enum FileCompleter {
   ///   - isQuoted: Whether an open quote precedes the text.
   ///   - words: The keywords that may take the place of a name.
   ///   - offersFiles: Whether to offer existing files, and not only folders.
-  ///   - endings: The endings of the files to offer.
+  ///   - endings: The file name extensions to offer, with their dots.
   ///   - summary: The description of such a file.
   /// - Returns: The candidates.
   static func complete(

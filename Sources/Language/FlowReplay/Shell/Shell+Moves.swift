@@ -13,7 +13,7 @@ extension Shell {
     return Outcome(.answered, answer: MoveText.lines(try moveReport(options)))
   }
 
-  /// Returns the effect of each action that is possible at the moment.
+  /// Returns the effect of each action that is possible at this moment.
   ///
   /// The performer tries the actions on copies of its process. Where that is impossible, a new performer for each
   /// action reaches the moment again.

@@ -51,7 +51,7 @@ package final class Shell {
 
   /// Whether the trace lacks details, after a replay without transcripts.
   ///
-  /// These are changes of state, and the values of inputs.
+  /// These are changes of state, and the values of inputs and actions.
   var lacksDetails = false
   /// Whether the app has done work that a replay lacks.
   var hasUnrecordedWork = false
@@ -62,7 +62,7 @@ package final class Shell {
   /// A closure that receives each event of a driving statement at once.
   package var onEvent: ((TranscriptEvent) -> Void)?
 
-  /// A closure that receives the progress of a request after 0.3 seconds.
+  /// A closure that receives the progress of a request, from ``progressDelay`` after its start.
   package var onProgress: ((PerformProgress) -> Void)?
 
   /// Whether a user types statements. The caller then calls ``passTime()`` between them.
@@ -83,7 +83,7 @@ package final class Shell {
 
   /// Creates a shell around a performer.
   /// - Parameters:
-  ///   - appNames: The names of the apps that it can launch.
+  ///   - appNames: The names of the apps that the shell can launch.
   ///   - makePerformer: A closure that makes a performer of statements, which an interrupter stops. The shell calls it
   ///     again for going back in time, and after the loss of a performer.
   /// - Throws: ``Diagnostic`` of the closure.
@@ -100,8 +100,8 @@ package final class Shell {
   /// Creates a shell around one performer, for a script. The shell cannot go back in time.
   /// - Parameters:
   ///   - performer: The performer of statements.
-  ///   - appNames: The names of the apps that it can launch.
-  ///   - makePerformer: A closure that makes the performers of later launches. `nil` performs all in the first one.
+  ///   - appNames: The names of the apps that the shell can launch.
+  ///   - makePerformer: A closure that makes the performers of later launches. `nil` uses the first one for all.
   package init(
     _ performer: any Performer, appNames: [String],
     makePerformer: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
@@ -139,7 +139,7 @@ package final class Shell {
   package var place: SessionPlace? {
     if let knownPlace { return knownPlace }
     let result = request(.place).result
-    // In this process the app's work is due sooner each time. Another process keeps its own pace.
+    // The place holds the time until the next due work, which shrinks. A performer that keeps pace needs no such time.
     if performer.keepsPace, result.loss == nil { knownPlace = .some(result.place) }
     return result.place
   }
@@ -168,7 +168,7 @@ package final class Shell {
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
     completeMark()
     let settings = settings
-    // The statements of a file belong to the typed statement that names the file. `undo` takes them back with that one.
+    // The statements of a file belong to the typed statement that names it. `undo` takes them back with that one.
     if player.map({ $0.depth <= 1 }) ?? true { typedStatementCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
     if outcome.verdict == .drove, !outcome.isRecorded { hasUnrecordedWork = true }
@@ -247,7 +247,7 @@ package final class Shell {
     if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
   }
 
-  /// Performs a statement: those about history and files here, all others by the performer.
+  /// Performs a statement about history or files here, and any other by the performer.
   private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
@@ -344,7 +344,7 @@ package final class Shell {
       events.append(event)
       onEvent?(event)
     }
-    // Each result has these, which saves a request.
+    // Each result has the settings, the app's name and the time, which saves a request.
     settings = result.settings
     appName = result.appName
     virtualTime = timeBefore + result.virtualTime

@@ -7,7 +7,7 @@ import FlowSession
 package protocol ShellExplorer: AnyObject {
   /// The names of the known screens.
   var screens: [String] { get }
-  /// The endings of the pictures that the explorer draws, such as `.svg`.
+  /// The file name extensions of the pictures that the explorer draws, such as `.svg`.
   var pictureEndings: [String] { get }
 
   /// Performs a statement from the present moment of a shell.
@@ -67,7 +67,7 @@ extension Shell {
   ///
   /// The work shows its progress, and the user can interrupt it.
   /// - Returns: The result in the encoding of the work.
-  /// - Throws: ``Diagnostic`` if the process of the performer ends, or if it has no handler.
+  /// - Throws: ``Diagnostic`` if the process of the performer ends, or if the performer has no handler for the work.
   package func perform(work: String, by other: any Performer) throws(Diagnostic) -> String {
     reportProgress(of: other)
     let result = other.perform(.work(work)) { _ in }

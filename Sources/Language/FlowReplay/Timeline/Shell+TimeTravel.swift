@@ -4,7 +4,7 @@ import FlowSession
 import FlowSystem
 
 extension Shell {
-  /// Performs `undo n`: goes back to before the last typed lines.
+  /// Performs `undo n`: goes back to before the last typed statements.
   /// - Throws: ``Diagnostic`` if there are fewer, or if the moment cannot be reached again.
   func undo(_ count: Int) throws(Diagnostic) -> Outcome {
     guard count > 0, let (position, undone) = timeline.position(before: count) else {
@@ -19,7 +19,7 @@ extension Shell {
     return Outcome(.answered, answer: answer + lines)
   }
 
-  /// Performs `redo n`: goes forward by the last undone lines.
+  /// Performs `redo n`: goes forward by the last undone statements.
   /// - Throws: ``Diagnostic`` if there are fewer, or if the moment cannot be reached again.
   func redo(_ count: Int) throws(Diagnostic) -> Outcome {
     guard count > 0, let position = timeline.position(redoing: count) else {
@@ -165,7 +165,8 @@ extension Shell {
 
   /// Reaches a moment in a new performer, and moves there in the timeline.
   /// - Returns: The place of the session as an answer, with a note if the clock has stopped.
-  /// - Throws: ``Diagnostic`` if that fails. Nothing has changed then.
+  /// - Throws: ``Diagnostic`` if the moment cannot be reached again. Nothing has changed then. ``Diagnostic`` also if
+  ///   the recording cannot be replaced. The session has moved then, and the recording has ended.
   private func travel(to number: Int, _ move: (inout Timeline) -> Void) throws(Diagnostic) -> [TranscriptLine] {
     let wasLive = settings.clock == .live
     replacePerformer(with: try reach(number))
@@ -201,7 +202,7 @@ extension Shell {
     _ = request(.place)
   }
 
-  /// Returns a performer with the statements up to an entry performed again.
+  /// Returns a new performer that has performed the statements up to an entry.
   /// - Parameters:
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
@@ -297,7 +298,7 @@ extension Shell {
     }
   }
 
-  /// Adds the details to the trace that a replay without transcripts leaves out.
+  /// Adds to the trace the details that a replay without transcripts leaves out.
   ///
   /// These are the changes of state, and the values of inputs and actions. Does nothing if the moment cannot be reached
   /// with transcripts. The queries then show that the trace lacks the details.
@@ -351,7 +352,7 @@ extension Shell {
     loss = nil
     let wasLive = settings.clock == .live
     var number = timeline.position
-    // What was lost there without a statement would be lost there again.
+    // Work that ended the app there without a statement would end it there again.
     if number == recoveredPosition { number = timeline.position(before: 1)?.position ?? 0 }
     defer { recoveredPosition = timeline.position }
     var hasRetried = false

@@ -9,7 +9,7 @@ package struct Timeline: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     /// The number, from 1.
     package let number: Int
-    /// The number of the entry before this one. 0 for the first one of a branch that begins the session.
+    /// The number of the entry before this one. 0 for the first entry of a branch that begins the session.
     package let parent: Int
     /// The number of the typed statement that the entry belongs to.
     ///
@@ -38,7 +38,7 @@ package struct Timeline: Hashable, Sendable {
     let typedStatement = typedStatement ?? lastUndoable?.typedStatement ?? 0
     let node = Node(number: nodes.count + 1, parent: position, typedStatement: typedStatement, entry: entry)
     nodes.append(node)
-    // The statement that lost the app is off the branch: a replay would lose it again.
+    // The statement that lost the app is off the branch: a replay would lose the app again.
     if entry.isLost { return }
     // An undoable entry begins another branch. After a query or a comment, `redo` is still possible.
     if entry.isUndoable { undone = [] }
@@ -67,7 +67,7 @@ package struct Timeline: Hashable, Sendable {
   /// The entries of the current branch, oldest first.
   package var branch: [Node] { path(to: position) }
 
-  /// The first entry whose events the app's trace still holds. 0 before any launch.
+  /// The number of the first entry whose events the app's trace still holds. 0 before any launch.
   package var traceStart: Int { branch.last(where: \.entry.beginsTrace)?.number ?? 0 }
 
   /// Returns the entries that lead to an entry, and the entry. The cost is linear in their number.
@@ -123,7 +123,7 @@ package struct Timeline: Hashable, Sendable {
     let undoable = Set(left.filter(\.entry.isUndoable).map(\.typedStatement))
     var last: Int?
     for node in left where undoable.contains(node.typedStatement) && node.typedStatement != last {
-      // The last entry of a statement is where `redo` stops.
+      // The last entry of a typed statement is where `redo` stops.
       undone.append(node.number)
       last = node.typedStatement
     }
@@ -148,11 +148,11 @@ package struct Timeline: Hashable, Sendable {
 
   // MARK: Branches
 
-  /// The other branches that hold an undoable entry, by their last entries.
+  /// The other branches with an undoable entry or a lost app, by last entry.
   ///
   /// Each has only the entries that the current branch and earlier ones lack.
   package var otherBranches: [[Node]] {
-    // A lost statement is on no branch, so the entry before it may be the last of one.
+    // A statement that lost the app is on no branch, so the entry before it may be the last of one.
     let parents = Set(nodes.lazy.filter { !$0.entry.isLost }.map(\.parent))
     var shown = Set(branch.map(\.number))
     var branches: [[Node]] = []

@@ -70,7 +70,7 @@ package struct TimelineEntry: Hashable, Sendable {
     // An assertion that held changes nothing.
     guard let statement, isRecorded, !(outcome.verdict == .held && recordedQuery == nil) else { return [] }
     if let recordedQuery { return [Replay.MarkedStatement(recordedQuery)] }
-    // Real time cannot be replayed, so going back stops a live clock.
+    // A replay cannot repeat real time, so going back stops a live clock.
     if statement == .clock(.live) { return [Replay.MarkedStatement(.clock(.manual))] }
     guard let elapsed = outcome.interruptedAfter else {
       return [Replay.MarkedStatement(statement, mark: mark, numbersUUIDs: outcome.numberedUUIDs)]
@@ -132,7 +132,7 @@ package struct TimelineEntry: Hashable, Sendable {
   ///   - shown: The transcript. `nil` for a statement that exists only in the recording.
   /// - Returns: The statement, followed by its indented transcript if the statement drives the app.
   private func lines(for statement: Statement, _ shown: [TranscriptEvent]?) -> [String] {
-    // Real time cannot be repeated. The recorded `advance` statements replay a live session.
+    // A replay cannot repeat real time. The recorded `advance` statements replay a live session.
     let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement
     var text = replayed.description
     if shown != nil, let comment { text += " # \(comment)" }

@@ -313,7 +313,8 @@ struct BlockLines {
     let end = expected.count - suffix
     // The rest ends with a `...` too. Otherwise its last line does not match the only possible partner.
     guard isAnyLines(end - 1) else { return false }
-    // `reached` marks the line counts that each block line can end at. A `...` extends them up to the next error.
+    // `reached` marks the numbers of transcript lines that the block lines so far can match. A `...` extends them up to
+    // the next error.
     let first = prefix
     let last = actual.count - suffix
     var reached = [Bool](repeating: false, count: last - first + 1)

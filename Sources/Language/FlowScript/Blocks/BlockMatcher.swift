@@ -3,7 +3,7 @@
 /// In a block, a line `...` matches any lines except errors, and `[..]` within a line matches any text. `\...` and
 /// `\[..]` are these texts literally. All else has to match byte for byte.
 ///
-/// The cost is at most proportional to the product of both numbers of lines, and linear without `...`.
+/// The cost is at most proportional to the product of both numbers of lines. Matching without `...` is linear.
 public enum BlockMatcher {
   /// Returns whether a transcript matches a block.
   public static func matches(expected: [String], actual: [String]) -> Bool {
@@ -232,7 +232,7 @@ struct BlockGlob: Sendable {
 
   /// Returns the search table of Knuth, Morris and Pratt.
   ///
-  /// It holds, for each position, the length of the longest border before it.
+  /// For each position, the table holds the length of the longest border of the prefix that ends there.
   private static func table(_ piece: [UInt8]) -> [Int] {
     var table = [Int](repeating: 0, count: piece.count)
     var length = 0

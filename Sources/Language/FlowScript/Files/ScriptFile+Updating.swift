@@ -77,8 +77,8 @@ extension ScriptFile {
     return isAfterReturn ? "\r\n" : "\n"
   }
 
-  /// Checks that a line has the content of one line of a block.
-  /// - Throws: ``ParseErrors`` if the line is empty or contains a control character.
+  /// Checks that a text can be a line of a block.
+  /// - Throws: ``ParseErrors`` if the text is empty or contains a control character.
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)
     let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }

@@ -35,7 +35,7 @@ struct CursorReader {
     return wordContext()
   }
 
-  /// Returns the offsets at which statements begin. Comments and blocks are none.
+  /// Returns the offsets at which statements begin, without those of comments and blocks.
   mutating func statementStarts() -> [Int] {
     while offset < bytes.count { readStatement() }
     return starts

@@ -123,7 +123,7 @@ extension ParseError: CustomStringConvertible {
     // The excerpt shows one line, and the bracket is on an earlier one.
     if let open { return "the bracket at line \(open.line), column \(open.column) is still open" }
     if case .text(let text) = found {
-      // Word processors replace straight quotes by typographic ones.
+      // Word processors replace straight quotes with typographic ones.
       if let first = text.first, "“”„‘’'«»".contains(first) {
         return "write strings in straight double quotes: \"text\""
       }

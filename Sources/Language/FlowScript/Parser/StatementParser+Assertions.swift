@@ -7,7 +7,7 @@ extension StatementParser {
     guard let assertion = AssertionWord(rawValue: word) else {
       var unknown = error(
         .unknown(.assertion, word: errorText(start..<offset), known: AssertionWord.allNames), at: start)
-      // A path with a comparison is what `expect state` takes, so only its second word is missing.
+      // A path with a comparison is what `expect state` takes, so only the word `state` is missing.
       if [.dot, UInt8(ascii: "[")].contains(peek) { unknown.suggestion = "expect state \(errorText(start..<limit))" }
       throw unknown
     }

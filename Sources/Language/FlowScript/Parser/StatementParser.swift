@@ -22,7 +22,7 @@ struct StatementParser {
   var brackets: [Int] = []
   /// Whether a user types the text.
   ///
-  /// `;` then separates statements, and a verb may be as short as a start that no other has.
+  /// `;` then separates statements, and a prefix that only one verb has stands for that verb.
   var isTyped = false
   /// The current construct, whose forms errors show as advice.
   var usage = Usage.none
@@ -295,7 +295,7 @@ extension StatementParser {
     let text = try quotedText()
     guard try !isAtEnd(), keyword(.in) else { return .type(text, in: nil, of: nil) }
     let field = try control()
-    // Only screens have a number after their name.
+    // A field has no number, so a name with a number is that of a screen.
     if case .title(let word) = field, let number = try instanceNumber() {
       return .type(text, in: nil, of: Name(word: word, number: number))
     }

@@ -1,6 +1,6 @@
 import FlowSystem
 
-/// The reason for which a statement was refused, failed or was stopped.
+/// The reason for the refusal, failure or stop of a statement.
 ///
 /// The transcript contains the message after its ``label``. The advice is for the user only.
 package struct Diagnostic: Error, Hashable, Codable, Sendable {

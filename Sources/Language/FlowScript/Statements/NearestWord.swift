@@ -36,7 +36,7 @@ package enum NearestWord {
     return nearest
   }
 
-  /// Returns the Damerau-Levenshtein distance with each part edited once.
+  /// Returns the optimal string alignment distance, which edits each substring at most once.
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforePrevious = [Int](repeating: 0, count: second.count + 1)
     var previous = Array(0...second.count)

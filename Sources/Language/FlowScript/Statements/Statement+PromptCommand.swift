@@ -27,9 +27,9 @@ extension Statement {
     case go(Name)
     /// Draws the known screens and the actions between them: `graph "file"`.
     case graph(String)
-    /// Goes back to before the last typed lines: `undo`, `undo 3`.
+    /// Goes back to before the last typed statements: `undo`, `undo 3`.
     case undo(Int)
-    /// Performs the last undone lines again: `redo`, `redo 3`.
+    /// Performs the last undone statements again: `redo`, `redo 3`.
     case redo(Int)
     /// Goes to an entry of the history, on any branch: `goto 4`.
     case goto(Int)

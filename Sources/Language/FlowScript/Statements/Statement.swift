@@ -26,7 +26,8 @@ package enum Statement: Hashable, Sendable {
   case select(Control, in: Name?)
   /// Replaces the text of a field: `type "text" in Field in Name`.
   ///
-  /// Without a field, this is the only one. The app decides whether one word after `in` names a field or a screen.
+  /// Without a field, the statement uses the only one. The app decides whether one word after `in` names a field or a
+  /// screen.
   case type(String, in: Control?, of: Name?)
   /// Advances the time: `advance 300ms`.
   case advance(Duration)
@@ -182,7 +183,7 @@ extension Statement: CustomStringConvertible {
     name.map { " in \($0)" } ?? ""
   }
 
-  /// Returns the place of a field, which follows the text of `type`: ` in Email in Login`.
+  /// Returns the field and the screen of a `type` statement, each after `in`.
   package static func place(_ field: Control?, _ owner: Name?) -> String {
     if let field { return " in \(field)\(self.owner(owner))" }
     // Without its number, the name would be that of a field.

@@ -86,7 +86,7 @@ package struct StatementEntry: Sendable {
   package let summary: String
   /// The rest of the documentation, line by line.
   package let details: [String]
-  /// The words that other tools use for the statement. The parser refuses them with a hint.
+  /// The words that other tools use for the statement. The parser refuses them with advice.
   package let synonyms: [String]
   /// The keywords of the statement.
   package let keywords: [StatementKeyword]

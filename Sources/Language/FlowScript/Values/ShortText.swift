@@ -17,7 +17,7 @@ package enum ShortText {
   package static func of(_ literal: Literal) -> String {
     if let text = literal.text(upTo: limit) { return text }
     let shape = literal.shapeText(upTo: limit)
-    // A value without a shape, or with too long a name, is cut like a text.
+    // Cut a value without a shape, or with too long a name, like a text.
     return "\(isLong(shape) ? cut(shape) : shape)~\(literal.digest)"
   }
 
@@ -80,9 +80,9 @@ extension Literal {
     return digest.text
   }
 
-  /// Returns the literal's text. Returns `nil` above a number of scalars.
+  /// Returns the literal's text. Returns `nil` if the text has more than `limit` scalars.
   ///
-  /// The cost is linear in that number, except for a long string.
+  /// The cost is linear in `limit`, except for a long string.
   func text(upTo limit: Int) -> String? {
     var text = LimitedText(limit: limit)
     write(to: &text)
@@ -91,7 +91,7 @@ extension Literal {
 
   /// Returns the text of a longer literal, shortened by its shape.
   ///
-  /// The text of a literal without a shape is longer.
+  /// A literal without a shape keeps its whole text.
   func shapeText(upTo limit: Int) -> String {
     switch self {
     case .string(let value):

@@ -15,7 +15,7 @@ struct StateComparison {
   /// Returns whether the comparison holds.
   ///
   /// Values are equal if a script writes them in the same way. Order compares numbers, durations and strings.
-  /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison doesn't apply to them.
+  /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison does not apply to them.
   func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch comparison {
     case .equal: return isEqual(actual, expected)
@@ -27,7 +27,7 @@ struct StateComparison {
   }
 
   /// Returns whether a script writes two values in the same way. UUIDs compare as they are or by their numbers.
-  // By numbers too, since a script writes a set or dictionary of UUIDs in the order of their numbers.
+  // Compare by numbers too, since a script writes a set or dictionary of UUIDs in the order of their numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
     actual.isWritten(like: expected) || uuids.known(actual).isWritten(like: uuids.known(expected))
   }

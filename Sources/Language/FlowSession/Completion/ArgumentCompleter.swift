@@ -197,7 +197,7 @@ struct ArgumentCompleter {
       switch verb {
       case nil, .open: app.steps.map { $0.scriptType }
       case .do: app.run.owners.alive.compactMap { $0.inputType }
-      // The type of a value to compare with is not known.
+      // The completer does not know the type of a value to compare with.
       default: []
       }
     return types.flatMap { parameters(in: $0, opening: frame) }

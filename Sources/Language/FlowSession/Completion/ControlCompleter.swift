@@ -38,7 +38,7 @@ struct ControlCompleter {
     }
   }
 
-  /// Returns a hint for a verb without candidates: the reason, or the expected text.
+  /// Returns a note for a verb without candidates: the reason, or the expected text.
   func note(_ verb: Verb) -> String {
     let kind = Self.kind(of: verb)
     guard let app = session.launched else { return "no app is loaded" }
@@ -81,7 +81,9 @@ struct ControlCompleter {
     return [Choice(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
   }
 
-  /// Returns the enabled controls. Rows have their numbers, all others their titles if no other has them.
+  /// Returns the enabled controls.
+  ///
+  /// Rows have their numbers, except after a quote. Other controls have their names, or their numbers if names repeat.
   private func controls(_ list: ControlList) -> [Choice] {
     list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled }.map { index in
       let control = list.controls[index]

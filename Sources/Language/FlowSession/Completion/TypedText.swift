@@ -104,7 +104,7 @@ package struct TypedText {
   }
 
   /// Returns whether a text contains another one.
-  // By its UTF-8, which needs no Foundation.
+  // The function compares UTF-8, which needs no Foundation.
   private static func contains(_ text: String, _ part: String) -> Bool {
     let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
     guard wanted.count <= bytes.count else { return false }

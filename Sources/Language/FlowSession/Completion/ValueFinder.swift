@@ -53,7 +53,7 @@ final class ValueFinder {
   /// The values of the owners' states, each before its parts.
   private lazy var parts = readParts()
 
-  /// The most values to find before the finder drops equal ones.
+  /// The maximum number of values to find before the finder drops equal ones.
   // More than the completion offers, since many values of a state are equal. Without a limit, a large state would take
   // long to search.
   private static let matchLimit = 4 * Completion.listLimit
@@ -94,7 +94,7 @@ final class ValueFinder {
     session.canWrite(value) ? session.uuids.known(value) : nil
   }
 
-  /// Returns the text of the fields beside a value, or the name of its own.
+  /// Returns the text of the fields beside a value, or else its field's name.
   func summary(of found: Found) -> String {
     let others = (found.part.structure?.fields ?? []).filter { $0.label != found.part.field }
       .map { session.uuids.known($0.value).description }
@@ -188,7 +188,7 @@ final class ValueFinder {
     return (structure + field).lowercased().hasSuffix(label.lowercased())
   }
 
-  /// The cached words of names: those of types, cases and fields.
+  /// The cached words in the names of types, cases and fields.
   // Unicode properties of each letter cost more than all the rest of a search.
   private static var wordsByName: [String: Set<String>] = [:]
 

@@ -223,7 +223,7 @@ struct AssertionCompleter {
     self.typed = typed
   }
 
-  /// Returns candidates for the word at an index after `expect`.
+  /// Returns candidates for the word at a 0-based index after `expect`.
   func choices(_ index: Int, _ words: [String]) -> [Choice] {
     guard index > 0, let first = words.first, let word = AssertionWord(rawValue: first) else {
       return index == 0 ? StatementTable.assertions.map { Choice($0.word.rawValue, $0.summary) } : []

@@ -61,7 +61,7 @@ struct ControlList {
     }
   }
 
-  /// Returns a control by its title, else by its identifier. Where several share them, returns it by its number.
+  /// Returns a control by its unique title or identifier, or else by its number.
   func name(_ index: Int) -> Statement.Control {
     for name in [controls[index].title, controls[index].identifier] {
       if let name, find(name) == [index] { return .title(name) }

@@ -4,7 +4,7 @@ import FlowScript
 extension Session {
   /// Performs `tap Title` or `tap 2`: presses a button of a screen.
   ///
-  /// Without a name, this is the front screen.
+  /// Without a name, the screen is the front one.
   package func tap(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in
       let search = try ControlSearch(.button, in: name, self, app)
@@ -17,7 +17,7 @@ extension Session {
 
   /// Performs `select 2` or `select Title`: selects a row of a screen.
   ///
-  /// Without a name, this is the front screen.
+  /// Without a name, the screen is the front one.
   package func select(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in
       let search = try ControlSearch(.row, in: name, self, app)
@@ -30,8 +30,8 @@ extension Session {
 
   /// Performs `type "text" in Field`: replaces the text of a field.
   ///
-  /// Without a field, this is the only one. Without a name, the screen is the front one. A title that no field of the
-  /// front screen has may be the name of another screen.
+  /// Without a field, the session uses the only one. Without a name, the screen is the front one. A title that no field
+  /// of the front screen has may be the name of another screen.
   package func type(
     _ text: String, in field: Statement.Control?, of name: Name?
   ) throws(Diagnostic) -> Outcome {
@@ -70,7 +70,7 @@ struct ControlSearch {
   /// The text to type.
   private let text: String
 
-  /// The most controls that an error names.
+  /// The maximum number of controls that an error names.
   // They share a line.
   private static let nameLimit = 8
 

@@ -334,7 +334,7 @@ extension Coverage {
     package internal(set) var sentByLink = 0
     /// The number of sends by the app itself.
     ///
-    /// The sender is a view model, a flow that forwarded the Step, or an `adapt` that made it of another Step.
+    /// The sender is a view model, a flow that forwarded the Step, or an `adapt` that made it from another Step.
     package internal(set) var sentByApp = 0
     /// The number of times that a flow handled or adapted the Step.
     package internal(set) var handled = 0
@@ -407,7 +407,7 @@ extension Coverage {
   }
 }
 
-/// A counter of how often screens come on screen.
+/// A counter of the screens' appearances.
 ///
 /// A screen under a modal or in another column is on screen. A screen below the top of its stack or in another tab is
 /// not.
@@ -418,7 +418,7 @@ struct ScreenCoverage {
   private var mayHaveChanged = true
 
   /// Counts the screen on top after a transition.
-  // At once, since the screen may go again within the instant.
+  // The counter counts at once, since the screen may go again within the instant.
   mutating func count(_ transition: Transition, in app: inout Coverage.App) {
     mayHaveChanged = true
     guard !transition.place.isHidden, let top = transition.place.screens.last else { return }

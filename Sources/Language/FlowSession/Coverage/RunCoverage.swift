@@ -189,7 +189,7 @@ final class RunCoverage {
     let type = ObjectIdentifier(Swift.type(of: model))
     if let known = models[type] { return known }
     let found = CoveredModel(model)
-    // Kept even without inputs. The counter then examines each type once.
+    // Keep a type without inputs too, so the counter examines each type once.
     models[type] = .some(found)
     if let found { app.add(Coverage.InputType(model: found.name, found.type)) }
     return found

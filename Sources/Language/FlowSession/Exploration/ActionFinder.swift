@@ -13,7 +13,7 @@ package struct ActionFinder {
     /// Whether to send every declared Step.
     ///
     /// If not, the finder sends Steps only where the front screen takes no inputs and shows no enabled button or
-    /// row. What a user does there sends Steps.
+    /// row. On such a screen, the user's actions send Steps.
     package var sendsSteps = false
     /// The maximum number of values of a parameter.
     package var valueLimit = 4
@@ -105,7 +105,7 @@ package struct ActionFinder {
 
   /// Adds the gestures that are possible now.
   private func addGestures(to actions: inout SessionActions) {
-    // Offered everywhere, since the session refuses what the screen does not allow.
+    // Offer both everywhere, since the session refuses what the screen does not allow.
     actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]
     if let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind {
       for index in tabs.children.indices where index != selected {

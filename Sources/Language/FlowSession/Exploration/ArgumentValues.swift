@@ -30,17 +30,17 @@ struct ArgumentValues {
 
   private let session: Session
   private let finder: ValueFinder
-  /// The most values of a parameter.
+  /// The maximum number of values of a parameter.
   private let limit: Int
   /// The values from the user, by label.
   private let given: [String: [Literal]]
   /// The values that scripts pass, by the keys of ``ActionFinder/Options/passed``.
   private let passed: [String: [Literal]]
 
-  /// The most calls of one input or Step.
+  /// The maximum number of calls of one input or Step.
   // Two parameters of four values each need that many.
   private static let callLimit = 16
-  /// The deepest nesting of arguments.
+  /// The maximum nesting depth of arguments.
   // A type may contain itself.
   private static let depthLimit = 3
   /// The values to guess, for all types that accept them.
@@ -89,7 +89,7 @@ struct ArgumentValues {
   /// Returns the texts to try in a field, in a parameter's order of values.
   /// - Parameters:
   ///   - names: The names of the field, for values from the user.
-  ///   - fields: The field in all forms in which scripts may write it. `nil` is the only field.
+  ///   - fields: The field in all forms in which scripts may write it. `nil` stands for the only field.
   ///   - text: The text in the field, which the result leaves out.
   /// - Returns: The texts, each once.
   func texts(

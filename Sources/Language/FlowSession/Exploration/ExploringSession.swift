@@ -101,7 +101,8 @@ package final class ExploringSession {
   /// Performs the statements of a launch in their original form.
   ///
   /// UUIDs in them have the numbers of a transcript.
-  /// - Returns: The effect of the last performed statement, which is the first that the session refuses or that stalls.
+  /// - Returns: The effect of the first statement that the session refuses or that stalls. Without such a statement,
+  ///   the effect has the events of all.
   package func launch(_ statements: [Statement]) -> Effect {
     let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
     defer { session.reportScope = .faults }
@@ -165,12 +166,12 @@ package final class ExploringSession {
   private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
     guard !view.isOfScreens else { return reading.screens }
     guard !view.isWhole, let app = session.launched else { return nil }
-    // Without the kept parts, which are those of the whole state.
+    // The reader gets no kept parts, since they are those of the whole state.
     return FingerprintReader(app, view: view, onIgnored: { self.matchedPaths.insert($0) }).fingerprint
   }
 
   /// The part of the app in which the front screen stands.
-  // Apart from the moment, since it searches the flows, and only a new state needs it.
+  // The moment does not include the area, since only a new state needs this search of the flows.
   package var area: ScreenArea {
     guard let app = session.launched, let reading = currentReading else { return ScreenArea() }
     return app.area(of: reading.tree)
@@ -221,9 +222,9 @@ package final class ExploringSession {
   package struct HeldOwner: Codable, Hashable, Sendable {
     /// The cycle of references. Empty if the task alone holds the owner.
     package var cycle: String
-    /// The number of times that each holding task has woken after the removal.
+    /// The least number of times that each holding task has woken after the removal.
     package var wakeCount: Int
-    /// The virtual time that passed meanwhile.
+    /// The virtual time of the wait for the tasks.
     package var duration: Duration
     /// The number of removed owners with the name.
     package var count: Int

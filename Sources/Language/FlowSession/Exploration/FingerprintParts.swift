@@ -5,13 +5,13 @@ import FlowCore
 /// An owner that has not changed keeps its part, and so does the storage. A fingerprint then costs about as much as the
 /// changes since the last one. The parts find changes as ``StateWatch`` does: they copy values that hold no object and
 /// compare them in place, and read all others each time.
-// Unlike there, no `==` of the app counts, since a fingerprint must not depend on earlier ones.
+// Unlike a watch, the parts use no `==` of the app, since a fingerprint must not depend on earlier ones.
 @MainActor
 final class FingerprintParts {
   /// The part of an owner, with a copy of the state.
   private struct Known {
     /// The owner.
-    // Kept, so no other owner gets its address.
+    // A strong reference, so no other owner gets the address.
     let owner: Owner
     let copy: StateCopy
     var part: FingerprintReader.Part
@@ -71,7 +71,8 @@ final class FingerprintParts {
 
   /// Removes owners that are gone, once they outnumber the living ones.
   func removeOwners(except alive: [Owner]) {
-    // At each fingerprint, the search would cost about as much as the rest. With 16 more, a small app seldom pays it.
+    // At each fingerprint, the search would cost about as much as the rest. A margin of 16 owners spares a small app
+    // most searches.
     guard owners.count > alive.count * 2 + 16 else { return }
     let ids = Set(alive.map { ObjectIdentifier($0) })
     owners = owners.filter { ids.contains($0.key) }

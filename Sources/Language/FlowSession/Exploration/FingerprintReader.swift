@@ -6,13 +6,13 @@ import FoundationEssentials
 
 /// A reader of the fingerprint of an app's present moment.
 ///
-/// The fingerprint covers the screen tree, the controls of visible screens, typed texts, the readable state of every
-/// living owner, held steps, work under way and storage. Its form is canonical:
+/// The fingerprint covers the screen tree, the controls of visible screens, typed texts and the readable state of every
+/// living owner. It also covers held Steps, work under way and storage. Its form is canonical:
 ///
-/// - Owners come in the order of the screen tree, then the others in order of creation. The
-///   n-th owner of a name has the number n.
+/// - Owners come in the order of the screen tree, then the others in order of creation. The n-th owner of a name has
+///   the number n.
 /// - UUIDs have numbers by first occurrence, through all parts.
-/// - Sets and dictionaries are sorted by their text.
+/// - Sets and dictionaries are in the order of their text.
 /// - A date is its distance from now. `Data` is its length and its digest.
 /// - Work has its time left. Absolute time is absent.
 ///
@@ -23,7 +23,7 @@ import FoundationEssentials
 struct FingerprintReader {
   /// The fingerprint of one part, such as an owner's state.
   ///
-  /// Other parts are held steps, labels and the storage.
+  /// Other parts are held Steps, labels and the storage.
   struct Part {
     /// The fingerprint, without the numbers of UUIDs in other parts.
     var fingerprint: StateFingerprint
@@ -192,7 +192,7 @@ struct FingerprintReader {
       for row in controls.rows {
         hasher.combine(row.title)
         hasher.combine(row.identifier)
-        // Rows are rarely disabled. Only those that are change the hash.
+        // Rows are rarely disabled, so only a disabled row adds a number.
         if !row.isEnabled { hasher.combine(0) }
       }
       hasher.combine(controls.fields.count)
@@ -321,7 +321,7 @@ struct FingerprintReader {
     if let duration { hasher.combine(duration) }
   }
 
-  /// Returns a label in parts.
+  /// Splits a label into UUIDs and the texts around them.
   private static func labelParts(_ label: String) -> [Literal] {
     // An effect's id may contain a UUID, whose text has this length.
     let length = 36

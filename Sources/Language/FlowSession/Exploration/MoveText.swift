@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// The text of a ``MoveReport``, for the query `moves`.
+/// The text of a ``MoveReport``, for the statement `moves`.
 ///
 ///     .movieDetail(id: 1|2|3)  push MovieDetail
 ///     tab 2                    tab 2 "Seen", at WatchedList
@@ -130,7 +130,7 @@ package struct MoveText {
         result.append(event)
         continue
       }
-      // Compare a list by its elements too. Only whole values that follow each other can be joined.
+      // Compare a list by its elements too. The function joins only whole values that follow each other.
       let earlier = result.lastIndex { other in
         guard case .changed(let first, owner) = other.kind else { return false }
         return first.components.starts(with: change.components) || change.components.starts(with: first.components)
@@ -224,7 +224,7 @@ private struct StatementPattern {
     self.tail = tail
   }
 
-  /// Splits a statement that calls an input or a Step. Any other is a whole.
+  /// Splits a statement that calls an input or a Step. Any other statement stays whole.
   private init(call statement: Statement) {
     let (verb, literal, owner): (String, Literal?, Name?) =
       switch statement {

@@ -2,16 +2,15 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// A way from one front screen to another, by a statement without its values.
+/// A transition from one front screen to another, by a statement without its values.
 ///
-/// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each transition once cover each way through the
-/// app.
+/// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each transition once cover the graph of screens.
 package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
   /// The name of the front screen before, as in ``ExploringSession/Moment/front``.
   package var from: String
   /// The statement without its values.
   package var label: String
-  /// The front screen after.
+  /// The name of the front screen after.
   package var to: String
 
   /// Creates a transition.

@@ -12,9 +12,9 @@ package struct SessionAction: Codable, Hashable, Sendable {
     case time
     /// A Step, where the front screen offers the user no other action.
     ///
-    /// Such a screen takes no inputs and shows neither an enabled button nor a row. What a user does there sends Steps.
+    /// Such a screen takes no inputs and shows no enabled button or row, so the user's actions send Steps.
     case step
-    /// A Step, where the front screen takes inputs, or shows buttons or rows.
+    /// A Step, where the front screen takes inputs, or shows enabled buttons or rows.
     ///
     /// The screen may be unable to send the Step.
     case anyStep

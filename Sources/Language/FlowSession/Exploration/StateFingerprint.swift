@@ -27,7 +27,7 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
 }
 
 extension StateFingerprint: CustomStringConvertible {
-  /// The number as 32 hexadecimal digits.
+  /// The fingerprint as 32 hexadecimal digits.
   package var description: String {
     [first, second].map { half in
       let digits = String(half, radix: 16)
@@ -96,7 +96,7 @@ struct FingerprintHasher {
     combine(UInt64(bitPattern: duration.components.attoseconds))
   }
 
-  /// Adds a value. Its sets and dictionaries have to be sorted, and its UUIDs numbered.
+  /// Adds a value with sorted sets and dictionaries, and with numbered UUIDs.
   mutating func combine(_ literal: Literal) {
     // Each kind begins with a number of its own. So equal contents of two kinds differ.
     switch literal {

@@ -17,7 +17,7 @@ package struct StateView: Codable, Hashable, Sendable {
   /// Whether everything counts.
   package var isWhole: Bool { !isOfScreens && ignored.isEmpty }
 
-  /// Returns the reason for which a path cannot be ignored. Returns `nil` if the path can be ignored.
+  /// Returns the reason why a view cannot ignore a path. Returns `nil` if it can.
   package static func refusal(of path: Path) -> Diagnostic? {
     let isOfMembers = path.components.allSatisfy { if case .member = $0 { true } else { false } }
     guard path.components.isEmpty || !isOfMembers || path.name.number != 1 else { return nil }

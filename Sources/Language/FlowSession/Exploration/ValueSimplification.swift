@@ -6,7 +6,7 @@ import FlowScript
 /// A simplification applies only while the argument has its original value. So an explorer can try several one after
 /// the other, and none undoes another.
 package struct ValueSimplification: Codable, Hashable, Sendable {
-  /// The position of the argument, after those of the enclosing calls. Empty for a typed text.
+  /// The positions of the arguments from the outermost call to the value. Empty for a typed text.
   package var path: [Int]
   /// The value of the argument.
   package var value: Literal

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// The statements that started the work which is under way.
+/// The statements that started the work under way.
 // A fingerprint shows that an effect runs, but not with which values: these are in a closure. Without its origin, two
 // logins under way would be one state, although one of them has the wrong password.
 @MainActor
@@ -54,7 +54,7 @@ struct WorkOrigins {
     }
   }
 
-  /// Returns a fingerprint that also differs by running work's origins.
+  /// Returns a fingerprint that also differs by the origins of running work.
   func combined(with fingerprint: StateFingerprint, _ names: CanonicalNames) -> StateFingerprint {
     guard !origins.isEmpty else { return fingerprint }
     let texts = origins.compactMap { work, origins -> String? in

@@ -68,7 +68,7 @@ struct HelpText {
       pages.append(
         Self.page([topic.summary], topic.lines + links, examples: topic.examples))
     }
-    // A verb and a topic may have one word, but the user means the other words only where there is no verb.
+    // A verb and a topic may share a word. The user means an assertion or a header only where there is neither.
     guard pages.isEmpty else { return pages }
     if let assertion = StatementTable.assertions.first(where: { $0.word.rawValue == word }) {
       return [Self.page(assertion.forms.map(\.text), [assertion.summary])]
@@ -219,7 +219,7 @@ struct HelpIndex {
     self.session = session
   }
 
-  /// The words alone, without the dots of Steps and inputs.
+  /// The words alone, those of Steps and inputs with and without their dots.
   var words: [String] { choices.flatMap(\.keys) }
 
   /// The words, each with a one-line summary.

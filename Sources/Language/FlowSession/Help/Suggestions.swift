@@ -43,9 +43,9 @@ struct Suggestions {
     }
   }
 
-  /// Returns the advice for an owner's name in place of a Step.
+  /// Returns the advice for an owner's name in place of a Step's type.
   ///
-  /// `MovieList.movies` is an example.
+  /// An example is `MovieList` in `MovieList.movies`. Empty for any other name.
   func stateAdvice(for name: String) -> [String] {
     let owners = session.launched?.run.owners.alive ?? []
     return owners.contains { $0.name.description == name } ? ["its state: state \(name)"] : []

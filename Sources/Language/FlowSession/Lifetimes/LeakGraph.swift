@@ -98,7 +98,7 @@ struct LeakGraph {
     return false
   }
 
-  /// Returns the shortest cycle through an object, by breadth-first search.
+  /// Returns the shortest cycle through an object, by breadth-first search. Returns `nil` if there is none.
   private func cycle(through object: AnyObject, isCertain: Bool) -> ReferenceCycle? {
     guard let start = indices[ObjectIdentifier(object)] else { return nil }
     var predecessors: [Int: (from: Int, edge: Edge)] = [:]
@@ -150,7 +150,7 @@ struct LeakGraph {
 struct RetainedSearch {
   /// A start of the search.
   struct Root {
-    /// The first part of a path.
+    /// The name of the start, which begins the text of a path.
     let name: String
     /// The screen or flow of the object. `nil` for the app.
     let owner: Owner?
@@ -164,7 +164,7 @@ struct RetainedSearch {
     let root: Root
     /// The properties that lead from the start to the object.
     let properties: ReferencePath
-    /// The first other removed owner on the path. `nil` if there is none.
+    /// The first removed owner through which the path leads. `nil` if there is none.
     let through: Owner?
   }
 

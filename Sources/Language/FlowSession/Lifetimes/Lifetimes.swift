@@ -347,8 +347,8 @@ private struct SleepingTask: Hashable {
 enum UnobservedSteppers {
   /// Records visible steppers without a listener at the end of an instant.
   ///
-  /// Examines the screens that became visible in the instant. Records the Steps of such a stepper so far now, and later
-  /// ones at their emission.
+  /// Examines the screens that became visible in the instant. Records the Steps that such a stepper has emitted, and
+  /// later ones at their emission.
   static func record(in run: Run) {
     for owner in run.owners.takeAppeared() {
       let steppers = ScreenSteppers.unobserved(of: owner)

@@ -8,7 +8,7 @@ import FlowScript
 package struct Moment: Codable, Hashable, Sendable {
   /// The time.
   package var time: Double
-  /// Whether the moment is that after a launch, or after a restart. `nil` for any other.
+  /// Whether the moment follows a launch or a restart. `nil` for any other moment.
   package var isLaunch: Bool?
   /// Whether `states` has the states of all owners. `nil` if it does not.
   package var isWhole: Bool?
@@ -41,7 +41,7 @@ package struct Moment: Codable, Hashable, Sendable {
     self.sleepers = sleepers
   }
 
-  /// A node of the picture of the screens.
+  /// A node of the tree of screens.
   package struct Screen: Codable, Hashable, Sendable {
     /// The kind of a node.
     package enum Kind: String, Codable, Hashable, Sendable {
@@ -157,7 +157,7 @@ package struct Moment: Codable, Hashable, Sendable {
 }
 
 extension Moment.Screen {
-  /// Creates the picture of a tree of screens, with a mark at `front`.
+  /// Creates a node from a tree of screens, and marks the screen `front`.
   init(_ node: ScreenNode, front: Name?) {
     title = node.title
     switch node.kind {
@@ -191,7 +191,7 @@ extension Moment.Screen {
     self.kind = kind
   }
 
-  /// The picture of a window that shows nothing.
+  /// The node of a window that shows nothing.
   static var nothing: Moment.Screen { Moment.Screen(kind: .nothing) }
 }
 
@@ -263,7 +263,7 @@ extension Moment.EffectEvent {
 }
 
 extension Moment.Sleeper {
-  /// Creates work that waits for a time. Returns `nil` if it waits for none.
+  /// Creates work that waits for a time. Returns `nil` for an effect that waits for none.
   init?(_ row: EffectRow) {
     guard let until = row.until, !row.isEmptyInterval else { return nil }
     self.init(

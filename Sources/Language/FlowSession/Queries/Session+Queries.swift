@@ -35,19 +35,19 @@ extension Session {
   }
 
   /// The number of events that `trace` shows, unless the statement specifies another.
-  // About a screen of a terminal.
+  // A terminal shows about that many lines.
   static let traceCount = 20
 
   /// Returns the tree of flows and screens.
   ///
-  /// With a name, only a flow with its content, or the path to a screen.
+  /// With a name, the tree has only the flow with its content, or the path to the screen.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
   }
 
   /// Returns each stack as a line, such as `tab 1: A › B *`.
   ///
-  /// With a name, only the stacks that show the owner.
+  /// With a name, the lines have only the stacks that show the owner.
   private func stackLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let subject = try name.map { name throws(Diagnostic) in
       Set(try screens(of: owner(name, in: app), app).map(\.name))
@@ -82,7 +82,7 @@ extension Session {
 
   /// Returns the inputs of a screen, with signatures and summaries.
   ///
-  /// By default, of the front screen.
+  /// Without a name, the screen is the front one.
   private func inputLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let owner = if let name { try inputOwner(name, in: app) } else { app.frontOwner }
     guard let type = owner?.inputType else { return [] }

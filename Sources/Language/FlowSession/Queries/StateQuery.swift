@@ -7,7 +7,7 @@ extension Session {
   /// - Parameters:
   ///   - path: The path. `nil` for the front screen.
   ///   - app: The app.
-  ///   - numbering: A function that puts numbers in the place of UUIDs. `nil` numbers new ones.
+  ///   - numbering: A function that puts numbers in place of UUIDs. `nil` numbers new ones.
   /// - Returns: The state, a line for each value.
   /// - Throws: ``Diagnostic`` if there is no such owner or value.
   func stateLines(
@@ -67,7 +67,7 @@ struct StatePath {
     self.uuids = uuids
   }
 
-  /// Returns the value at the path. Unwraps optionals, and `.count` counts.
+  /// Returns the value at the path. The component `.count` gives the number of elements or characters.
   /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
   func value(in state: Literal) throws(Diagnostic) -> Literal {
     var value = state
@@ -79,7 +79,7 @@ struct StatePath {
     return value
   }
 
-  /// The way from a value to one of its parts.
+  /// A component of a path, which leads from a value to one of its parts.
   enum Component: CustomStringConvertible {
     /// A field, or the case and field of a payload. A field without a label has its position.
     case members([String])

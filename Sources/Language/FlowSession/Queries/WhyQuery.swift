@@ -211,7 +211,7 @@ struct WhyQuery {
 extension Path {
   /// Returns whether a change affects the value at the path.
   ///
-  /// A change of the value itself, of a part of it, or of a value around it affects it.
+  /// The change may be one of the value itself, of a part of it, or of a value around it.
   func isAffected(byChangeAt changed: [StateChange.Component]) -> Bool {
     zip(components, changed).allSatisfy { wanted, component in
       switch (wanted, component) {

@@ -43,7 +43,7 @@ package final class Interrupter: Sendable {
   /// Creates an interrupter for a session.
   package init() {}
 
-  /// Stops the running statement after the current instant. If none runs, it stops the next one.
+  /// Stops the running statement after the current instant, or the next statement if none runs.
   package func interrupt() {
     requests.add(1, ordering: .relaxed)
     target.withLock { $0 }?.interrupt()
@@ -60,8 +60,9 @@ package final class Interrupter: Sendable {
   package var isRequested: Bool { requests.load(ordering: .relaxed) > 0 }
 
   /// Ends another performing process. Does nothing if this process performs.
-  /// - Returns: Whether another process performs. The app of this process cannot be ended alone.
+  /// - Returns: Whether another process performs.
   package func end() -> Bool {
+    // The app of this process cannot end alone.
     guard let end = target.withLock({ $0?.end }) else { return false }
     end()
     return true

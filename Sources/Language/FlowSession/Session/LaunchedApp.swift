@@ -13,7 +13,7 @@ final class LaunchedApp {
   let steps: [WritableType]
   /// Examples of links that the app opens.
   var links: [String] { app.map { type(of: $0).links } ?? [] }
-  /// The parameters of the launch. `nil` if the app cannot be launched again.
+  /// The parameters of the launch. `nil` if the session cannot launch the app again.
   let launch: Launch?
   /// The runtime in whose virtual time the app runs.
   let runtime: VirtualTimeRuntime
@@ -230,7 +230,7 @@ extension Session {
   ///   - name: The name of the app.
   ///   - steps: The Step types that scripts can send.
   /// - Returns: The outcome of the start, as of the statement `app`.
-  /// - Throws: ``Diagnostic`` if the app cannot be driven.
+  /// - Throws: ``Diagnostic`` if the session cannot drive the app.
   @discardableResult
   package func host(_ app: any FlowApp, name: String, steps: [any Step.Type]) throws(Diagnostic) -> Outcome {
     endLaunched()

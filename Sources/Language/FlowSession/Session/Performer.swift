@@ -110,7 +110,7 @@ package enum Request: Codable, Hashable, Sendable {
   case moves(ActionFinder.Options)
   /// Performs an action's statement in a session that exists only for the statement.
   ///
-  /// `limitsTime` ends its process when it uses up the time of a copy.
+  /// With `limitsTime`, the process of the session ends once it has used up the time of a copy.
   case move(Statement, limitsTime: Bool)
   /// Does work that the process has a handler for, such as an exploration.
   ///
@@ -168,7 +168,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var coverage: Coverage?
   /// The result of ``Request/moves(_:)``.
   package var moves: MoveReport?
-  /// The result of ``Request/move(_:limitsTime:)``. `nil` if the user stopped it.
+  /// The result of ``Request/move(_:limitsTime:)``. `nil` if the user stopped the action.
   package var effect: MoveReport.Effect?
   /// The result of ``Request/work(_:)``, in the handler's own encoding.
   package var work: String?
@@ -211,7 +211,7 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   package var signal: Int32?
   /// The work that the app was handling. `nil` if unknown.
   package var activity: String?
-  /// The last lines that the app printed, which no event precedes.
+  /// The lines that the app printed last, which its process had not sent.
   package var output: [String]
 
   /// Creates the description of a loss.
@@ -235,7 +235,7 @@ package struct Settings: Codable, Hashable, Sendable {
 
   /// The statements that establish these settings in a new session.
   package var statements: [Statement] {
-    // Real time cannot be replayed, so such a script begins with a manual clock.
+    // A replay cannot repeat real time, so such a script begins with a manual clock.
     let clock = clock == .live ? Statement.Clock.manual : clock
     var statements: [Statement] = []
     if clock != .auto(nil) { statements.append(.clock(clock)) }

@@ -62,7 +62,7 @@ package struct Replay: Hashable, Sendable {
   }
 }
 
-/// A fingerprint of a statement's effect. Two runs of a statement are different if any number differs.
+/// The numbers that identify a statement's effect. Two runs of a statement are different if any number differs.
 package struct SessionMark: Codable, Hashable, Sendable {
   /// The sequence number of the last event of the app.
   package var sequence: UInt64
@@ -79,7 +79,7 @@ package struct SessionMark: Codable, Hashable, Sendable {
   package var fingerprint: StateFingerprint?
 }
 
-/// A line of text for each statement, with its index and mark.
+/// The encoding of a replay: a line for each statement, with index and mark.
 // A session has thousands of statements, few of them different. Coding each as JSON would take as long as performing
 // some of them.
 extension Replay: Codable {
@@ -88,7 +88,7 @@ extension Replay: Codable {
   }
 
   /// Decodes a replay.
-  /// - Throws: `DecodingError` if the value is something else. ``ParseError`` for a statement.
+  /// - Throws: `DecodingError` if the value is no replay. ``ParseError`` for a statement.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let distinct = try container.decode([Statement].self, forKey: .distinct)
@@ -147,7 +147,7 @@ extension Replay.MarkedStatement {
 }
 
 extension SessionMark {
-  /// The mark for a comparison of all other parts.
+  /// The mark without its fingerprint, for a comparison of the other parts.
   fileprivate var withoutFingerprint: SessionMark {
     var mark = self
     mark.fingerprint = nil
@@ -216,7 +216,8 @@ extension Session {
         isSame = mark(of: outcome, fingerprint: nil) == expected.withoutFingerprint
       } else {
         isSame = outcome.verdict == .drove && isAt(expected)
-        // A silent statement reads no state, so later events keep their numbers only by those of the first run.
+        // A silent statement reads no state. Skip the numbers of the first run's changes, so that later events keep
+        // theirs.
         if isSame { launched?.writer.skipChanges(expected.changeCount) }
       }
       if isSame, index == lastMarked, let fingerprint = replay.fingerprint { isSame = self.fingerprint == fingerprint }

@@ -6,7 +6,7 @@ import FlowSystem
 extension Session {
   /// Drives the app and lets virtual time pass according to the clock.
   /// - Parameters:
-  ///   - isLaunch: Whether to report only the place and errors, unless `detail full` is set.
+  ///   - isLaunch: Whether to report only the place, errors and sleepers, unless `detail full` is set.
   ///   - isStep: Whether the statement is a Step or deep link. It has already set `lastStep`.
   ///   - play: The extent to which to play. `nil` plays as far as the clock says.
   ///   - body: The action to perform within the app's runtime. If it throws, the statement drives nothing.
@@ -170,7 +170,7 @@ extension Session {
       case .vetoed(_, let step, _): record(.vetoed, step)
       case .held(_, let step, _): record(.held, step)
       case .dropped(_, let step, _): record(.dropped, step)
-      // What a flow adapted the Step to has the outcomes from here on.
+      // The flow adapted the Step, so later outcomes are those of the new Step.
       case .turned(_, let step, let other) where step == lastStep?.step:
         lastStep?.step = other
       default: break

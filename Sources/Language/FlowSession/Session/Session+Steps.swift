@@ -8,7 +8,8 @@ extension Session {
   /// Sends a Step through a screen's stepper, or to a flow's queue.
   ///
   /// Without a name, the screen is the front one.
-  /// - Throws: ``Diagnostic`` if there is no such Step or target, or if no flow accepts Steps there.
+  /// - Throws: ``Diagnostic`` if there is no such Step or target, if an alert covers the front screen, or if no flow
+  ///   accepts Steps there.
   package func send(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let step = try StepResolver(app.steps, Suggestions(self)).step(uuids.resolved(literal))

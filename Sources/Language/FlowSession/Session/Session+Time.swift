@@ -47,7 +47,9 @@ struct LivePace {
 }
 
 extension Session {
-  /// A descriptor that becomes readable when another thread enqueues a job. `nil` if time stands still.
+  /// A descriptor that becomes readable when another thread enqueues a job.
+  ///
+  /// `nil` without an app, or if time stands still.
   package var wakeUpDescriptor: Int32? {
     isHalted ? nil : launched.map { $0.runtime.wakeUpDescriptor }.flatMap { $0 >= 0 ? $0 : nil }
   }
@@ -131,7 +133,7 @@ extension Session {
     return Self.code(handling: event)
   }
 
-  /// Returns a description of the current event. Returns `nil` for other events.
+  /// Returns a description of an event that code of the app handles. Returns `nil` for other events.
   private static func handling(_ event: TraceEvent) -> String? {
     switch event.kind {
     case .sent(let step, let flow, _): "\(flow.name) handles \(step)"

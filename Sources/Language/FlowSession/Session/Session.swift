@@ -35,7 +35,7 @@ package final class Session: Performer {
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
-  /// A closure that receives each statement that drove an app. `nil` saves the cost of its front screens.
+  /// A closure that receives each statement that drove an app. `nil` saves the cost of finding its front screens.
   package var onDriven: ((DrivenStatement) -> Void)?
   /// A closure that never receives output.
   // The app of this process prints directly.
@@ -95,7 +95,7 @@ package final class Session: Performer {
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of reported events of the running request.
   var reportedCount = 0
-  /// The events of the history entry that the running statement names.
+  /// The events of the history entry that the running statement names. `nil` if it names none.
   var namedEntry: TraceSpan?
 
   /// The virtual time that plays after a statement, unless `clock auto` specifies another.
@@ -128,7 +128,7 @@ package final class Session: Performer {
       namedEntry = entry
       return perform(statement, isMarked: isMarked, onEvent: onEvent)
     case .replay(let replay):
-      // Before the result, which has the time and the settings after it.
+      // Replay first, since the result has the time and the settings after the replay.
       let replayed = self.replay(replay)
       return answer { $0.replayed = replayed }
     case .fingerprint: return answer { $0.fingerprint = fingerprint }
@@ -168,7 +168,8 @@ package final class Session: Performer {
   private func perform(
     _ statement: Statement, isMarked: Bool, onEvent: (TranscriptEvent) -> Void
   ) -> PerformResult {
-    // As in an exploration, work that became ready since the last statement belongs to this one.
+    // Read the front screen first: as in an exploration, work that became ready since the last statement belongs to
+    // this one.
     let isObserved = onDriven != nil || coverage != nil
     let before = !isObserved ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
     // An interrupt stops time only until the next statement.

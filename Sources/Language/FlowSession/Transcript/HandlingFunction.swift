@@ -31,7 +31,7 @@ package struct HandlingFunction: Codable, Hashable, Sendable {
 package struct HandlingCode: Hashable, Sendable {
   /// A kind of event.
   package enum Event: String, Sendable {
-    /// A step in a flow.
+    /// A Step in a flow.
     case step
     /// An input of a view model.
     case input
@@ -158,7 +158,7 @@ extension Session {
     return functions
   }
 
-  /// Returns the code that handled an event. Returns `nil` for other events.
+  /// Returns the code that handled an event. Returns `nil` for an event that no code of the app handles.
   static func code(handling event: TraceEvent) -> HandlingCode? {
     switch event.kind {
     case .handled(let flow, _), .ignored(let flow, _): flow.model.flatMap { HandlingCode(.step, of: $0) }

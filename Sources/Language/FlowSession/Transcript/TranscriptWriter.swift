@@ -8,7 +8,7 @@ import FlowScript
 final class TranscriptWriter {
   /// Whether to report all events, as `detail full` does.
   ///
-  /// These are also received Steps, inputs, actions and effects.
+  /// These include received Steps, inputs, actions and effects.
   var isFull = false
   /// The part of a statement's effects to report.
   var scope = Session.ReportScope.everything
@@ -123,7 +123,7 @@ final class TranscriptWriter {
   }
 
   /// Ends the transcript.
-  /// - Parameter effects: The running effects. The writer reports each that sleeps or repeats once.
+  /// - Parameter effects: The running effects. The writer reports once each effect that sleeps or repeats.
   /// - Returns: The transcript, and the trace events since the statement began.
   func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.

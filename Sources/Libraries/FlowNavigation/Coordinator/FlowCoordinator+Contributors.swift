@@ -79,13 +79,13 @@ extension FlowCoordinator {
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
       }
     }
-    // Inserted together, so that they keep the order of the list and precede all waiting steps.
+    // Insert them together, so that they keep the order of the list and precede all waiting steps.
     if !initialSteps.isEmpty { queue?.putFirst(initialSteps) }
   }
 
   /// Records the initial step of a contributor as dropped.
   ///
-  /// The flow ended with the step that contributed it.
+  /// The flow ended with the step that returned the contributor.
   private func dropInitialStep(of contributor: FlowContributor, at origin: Origin) {
     let stepper: any Stepper
     switch contributor {
@@ -137,13 +137,13 @@ extension FlowCoordinator {
     allowStepWhenDismissed: Bool
   ) -> ScreenScope {
     let controller = presentable as? UIViewController
-    // A screen that is contributed again keeps its name and is listened to once. Only a view controller refers to its
-    // owner. Other presentables are rare, so a search among the living owners is enough.
+    // A screen that a flow contributes again keeps its name, and the coordinator listens to it once. Only a view
+    // controller refers to its owner. Other presentables are rare, so a search among the living owners is enough.
     let known =
       controller == nil
       ? run.owners.alive.last { $0.kind == .screen && $0.presentable === presentable } : controller?.owner
     var previous = known?.scope as? ScreenScope
-    // Held steps are taken over only from the same stepper.
+    // Another stepper's held steps are not those of this contribution.
     if previous?.stepper.steps !== stepper.steps { previous = nil }
     let owner = owner(of: presentable, stepper, known: known)
     controller?.owner = owner
@@ -160,13 +160,13 @@ extension FlowCoordinator {
 
   /// Returns the owner of a contributed screen.
   ///
-  /// Reuses the known owner if it has the same model, or if it was registered before a flow contributed the screen.
+  /// Reuses the known owner if it has the same model, or if the app showed the screen before a flow contributed it.
   private func owner(of presentable: any Presentable, _ stepper: any Stepper, known: Owner?) -> Owner {
     let (base, model) = (baseName(of: presentable, stepper), stepper.modelObject)
     if let known {
       if known.model === model { return known }
       if known.model === presentable, known.name.word == base {
-        // The screen was shown before a flow contributed it.
+        // The app showed the screen before a flow contributed it.
         known.model = model
         run.owners.replacePlaceholder(with: known)
         return known

@@ -61,7 +61,7 @@ extension FlowCoordinator {
   /// Handles a step that the flow's `adapt` has returned.
   /// - Parameters:
   ///   - step: The step that `adapt` returned.
-  ///   - queued: The step as it was queued.
+  ///   - queued: The step before `adapt`, as the queue held it.
   ///   - queue: The queue that held the step.
   ///   - flow: The flow that handles the step.
   func handle(_ step: any Step, _ queued: QueuedStep, from queue: StepQueue, by flow: any Flow) {
@@ -169,6 +169,7 @@ final class LimitedAdaptation {
 
   /// Calls the flow's `adapt` with a time limit.
   /// - Throws: The error that `adapt` throws. ``StepRejection`` if the limit passes, which also cancels the call.
+  ///   `CancellationError` if the task is cancelled.
   static func adapt(_ step: any Step, by flow: any Flow, within limit: Duration) async throws -> any Step {
     let adaptation = LimitedAdaptation()
     return try await withTaskCancellationHandler {

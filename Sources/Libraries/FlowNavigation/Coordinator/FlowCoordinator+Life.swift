@@ -27,7 +27,7 @@ extension FlowCoordinator {
     self.flow = flow
     logGestures(on: flow)
     listen(to: stepper, allowStepWhenDismissed: allowStepWhenDismissed)
-    // After `listen`, so that the initial step is queued before the links.
+    // After `listen`, so that the initial step enters the queue before the links.
     let links = earlyLinks
     earlyLinks.removeAll()
     for link in links { link.resume() }

@@ -284,7 +284,7 @@ final class FlowTree {
   /// The number of coordinators that have had a flow.
   var coordinatorCount = 0
 
-  /// The number of queues being emptied and of unfinished links.
+  /// The number of queues that coordinators are emptying, and of unfinished links.
   private var pendingWork = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 

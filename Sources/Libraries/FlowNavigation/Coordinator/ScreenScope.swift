@@ -95,7 +95,7 @@ final class ScreenScope {
 
   /// Takes over the held steps of the screen's previous scope.
   ///
-  /// Call it when a flow contributes the screen again.
+  /// Call this when a flow contributes the screen again.
   func takeOver(from scope: ScreenScope) {
     held = scope.held
     scope.held.removeAll()

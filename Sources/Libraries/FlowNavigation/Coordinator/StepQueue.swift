@@ -61,7 +61,7 @@ final class StepQueue {
   /// Inserts initial steps, in their order, before all waiting steps.
   func putFirst(_ steps: [(step: any Step, sender: StepSender)]) {
     guard state != .closed else { return }
-    // Reversed, since each step is inserted at the front.
+    // In reverse, since each step goes to the front.
     for (step, sender) in steps.reversed() {
       let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
       waiting.prepend(QueuedStep(step: step, cause: cause, chain: nil))
@@ -101,7 +101,7 @@ final class StepQueue {
   private func wake() {
     guard state == .open, !waiting.isEmpty else { return }
     guard let coordinator else {
-      // The coordinator was released without an end of its flow. The steps are recorded here, so for their senders they
+      // The coordinator was released without an end of its flow. The queue records the steps, so for their senders they
       // count as accepted.
       for step in close() {
         trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "the flow has ended"))
@@ -122,7 +122,7 @@ private struct WaitingSteps {
   // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
   private static let partSize = 1_024
 
-  /// The first part, from which steps are removed.
+  /// The first part, from which the queue removes steps.
   private var first: Deque<QueuedStep> = []
   /// The parts between the first and the last one.
   private var middle: Deque<[QueuedStep]> = []
@@ -183,7 +183,7 @@ final class ForwardChain {
     let step: TraceStep
   }
 
-  /// The length from which a chain is checked.
+  /// The length from which a chain checks for cycles.
   // Short chains are common, and cost nothing.
   private static let firstCheck = 16
 

@@ -41,7 +41,7 @@ extension Flow {
   /// Returns `nil`, for the metadata of the screen's stepper.
   public func metadata(for step: any Step) -> (any FlowMetadata)? { nil }
 
-  /// Always empty.
+  /// An empty list.
   public var currentStackMetadata: [any FlowMetadata] { [] }
 
   /// A stream that ends at once.
@@ -49,10 +49,10 @@ extension Flow {
     AsyncStream { $0.finish() }
   }
 
-  /// The visibility of the root.
+  /// A stream of the root's visibility.
   public var isVisibleStream: AsyncStream<Bool> { root.isVisibleStream }
 
-  /// The dismissal of the root. A flow that implements this property ends when its own stream has an element.
+  /// A stream of the root's dismissal. A flow that implements this property ends when its own stream has an element.
   public var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
 }
 

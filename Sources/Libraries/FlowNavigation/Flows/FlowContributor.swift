@@ -8,7 +8,7 @@ public enum FlowContributor {
   ///   - withNextPresentable: The screen or the flow.
   ///   - withNextStepper: The stepper that emits its steps.
   ///   - allowStepWhenNotPresented: Whether the flow handles steps while the screen is hidden. If not, the
-  ///     coordinator's ``HiddenStepPolicy`` applies. The flag has no effect for a flow, whose steps are never held.
+  ///     coordinator's ``HiddenStepPolicy`` applies. The flag has no effect for a flow: no policy applies to its steps.
   ///   - allowStepWhenDismissed: Whether the flow handles steps after the dismissal of the screen or the flow.
   case contribute(
     withNextPresentable: any Presentable,

@@ -79,7 +79,7 @@ final class FlowReadiness {
       due.append(waiter)
       return nil
     }
-    // Called after the list is updated, so that a block may wait for other flows.
+    // Call them after the update of the list, so that a block may wait for other flows.
     for waiter in due { waiter.block() }
   }
 }

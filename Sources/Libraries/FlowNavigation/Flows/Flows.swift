@@ -10,7 +10,7 @@ import HeadlessUIKit
 /// ```
 @MainActor
 public enum Flows {
-  /// The time at which the block is called.
+  /// The time to call a block.
   public enum ExecuteStrategy: Hashable, Sendable {
     /// The time when all flows are ready, which may be at once.
     ///
@@ -105,7 +105,7 @@ public enum Flows {
     }
   }
 
-  /// Passes the flows to `block` once they have reached the strategy's state.
+  /// Passes the flows to `block`, once, by `strategy`.
   private static func run(
     _ flows: [any Flow], _ strategy: ExecuteStrategy, _ block: @escaping @MainActor ([any Flow]) -> Void
   ) {

@@ -19,11 +19,11 @@ open class NavigationFlow: Flow {
   private let metadataSubject = AsyncPassthroughSubject<[any FlowMetadata]>()
 
   /// Creates a flow on a navigation stack.
-  /// - Parameter navigationController: The navigation controller. A new one if `nil`.
+  /// - Parameter navigationController: The navigation controller. `nil` creates a new one.
   public init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController ?? UINavigationController()
     self.navigationController.observeDidShow { [weak self] in
-      // The metadata is computed only if a stream is open.
+      // The metadata costs linear time, so compute it only for an open stream.
       guard let self, metadataSubject.hasOpenStreams else { return }
       metadataSubject.send(currentStackMetadata)
     }
@@ -44,10 +44,12 @@ open class NavigationFlow: Flow {
   /// Returns `nil`, for the metadata of the screen's stepper.
   open func metadata(for step: any Step) -> (any FlowMetadata)? { nil }
 
-  /// The visibility of the navigation controller.
+  /// A stream of the navigation controller's visibility.
   open var isVisibleStream: AsyncStream<Bool> { root.isVisibleStream }
 
-  /// The dismissal of the navigation controller. An override must use `root.onDismissed`, not `super.onDismissed`.
+  /// A stream of the navigation controller's dismissal.
+  ///
+  /// An override must use `root.onDismissed`, not `super.onDismissed`.
   open var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
 
   /// Associates a step and a stepper with a screen. The screen retains both.
@@ -55,12 +57,12 @@ open class NavigationFlow: Flow {
     viewController.association = ScreenAssociation(step: step, stepper: stepper, controller: viewController)
   }
 
-  /// Returns the step that led to a screen, if known.
+  /// Returns the step that led to a screen. Returns `nil` if it is unknown.
   public func associatedStep(for viewController: UIViewController) -> (any Step)? {
     viewController.associatedStep
   }
 
-  /// Returns the stepper of a screen, if known.
+  /// Returns the stepper of a screen. Returns `nil` if it is unknown.
   public func associatedStepper(for viewController: UIViewController) -> (any Stepper)? {
     viewController.associatedStepper
   }

@@ -60,7 +60,7 @@ public final class DeepLink {
     }
   }
 
-  /// Records the outcome of a handled step, and sends the next step.
+  /// Records the outcome of a step, and sends the next step.
   ///
   /// A step that no flow handled ends the link.
   private func hopDidFinish(_ hop: LinkHop) {
@@ -143,7 +143,9 @@ public struct DeepLinkOutcome: Sendable {
   /// The outcomes of the steps that were sent, in order.
   public internal(set) var hops: [Hop]
 
-  /// The unsent steps, after one that no flow handled.
+  /// The steps that the link has not sent.
+  ///
+  /// A step remains unsent after one that no flow handled, or if no flow is alive.
   public internal(set) var unsent: [any Step]
 
   /// Whether all steps were sent, and a flow handled each.
@@ -186,7 +188,7 @@ final class LinkHop {
 
   /// Delivers the step to the queues of all given flows.
   func deliver(to coordinators: [FlowCoordinator]) {
-    // The queues, since a flow that has ended since the list was made has none, and gives no answer.
+    // A flow that has ended in the meantime has no queue, and gives no answer.
     let queues = coordinators.compactMap(\.queue)
     received.reserveCapacity(received.count + queues.count)
     for queue in queues { received.insert(queue.owner.id) }

@@ -130,7 +130,7 @@ final class ScreenAssociation {
   /// Creates the association of a step and a stepper with a screen.
   init(step: any Step, stepper: any Stepper, controller: UIViewController) {
     self.step = step
-    // A screen that is its own stepper is referenced weakly, since it retains this object.
+    // Refer weakly to a screen that is its own stepper, since it retains this object.
     let isOwn = stepper.object === controller
     retained = isOwn ? nil : stepper
     own = isOwn ? controller : nil

@@ -68,7 +68,7 @@ final class PresentableObserver {
     tasks.append(
       Task { [weak self] in
         for await isVisible in visibility {
-          // A stream may repeat the value that is known, which is no change.
+          // A stream may repeat the known value, which is no change.
           guard let self, !Task.isCancelled, isVisible != isShown else { continue }
           isShown = isVisible
           callback(isVisible ? .shown : .hidden)
@@ -91,11 +91,11 @@ final class PresentableObserver {
 }
 
 /// A test whether a flow implements `onDismissed`, or uses the default.
-// The dismissal of a root is known without a task, so a flow's stream is observed only if the flow implements it. A
-// protocol cannot tell which implementation is used, so the default implementation records that it was called.
+// The dismissal of a root is known without a task, so the observer reads a flow's stream only if the flow implements
+// it. A protocol does not tell which implementation a type uses, so the default implementation records its call.
 @MainActor
 enum RootDismissal {
-  /// The flow whose `onDismissed` is being called to find its implementation.
+  /// The flow whose `onDismissed` ``own(of:)`` calls now. `nil` outside such a call.
   private static var probedFlow: ObjectIdentifier?
   private static var isDefault = false
 

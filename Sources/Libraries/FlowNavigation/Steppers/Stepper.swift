@@ -13,7 +13,7 @@ public protocol Stepper: LeftOutOfState {
   /// The subject through which the stepper emits. Two steppers with one subject count as one.
   var steps: AsyncReplaySubject<any Step> { get }
 
-  /// The initial step, handled before all waiting steps. `NoneStep` for none.
+  /// The step that the flow handles before all waiting steps. `NoneStep` for none.
   var initialStep: any Step { get }
 
   /// Begins to emit steps. The coordinator calls this when it listens, and receives steps emitted here in order.
@@ -37,7 +37,7 @@ extension Stepper {
 extension Stepper {
   /// The stepper as an object. `nil` if it is a plain value.
   var object: AnyObject? {
-    // `as AnyObject` gives the same object, but first checks whether the value has to be bridged.
+    // `as AnyObject` gives the same object, but first checks whether to bridge the value.
     Self.self is AnyClass ? unsafeBitCast(self, to: AnyObject.self) : nil
   }
 
@@ -58,7 +58,7 @@ extension Stepper {
   ///     alive.
   func listen(_ receiver: AnyObject, owner: Owner?, _ deliver: @escaping @MainActor (any Step) -> Bool) {
     let trace = Run.current.trace
-    // `NoneStep` counts as delivered, so that it is not recorded as dropped.
+    // `NoneStep` counts as delivered, so that the trace does not record it as dropped.
     steps.listen(
       receiver,
       onUnobserved: { step in
@@ -154,7 +154,7 @@ open class CompositeStepper: FlowStepper {
     self.steppers = steppers
   }
 
-  /// The first stepper that is a view model, or the composite if there is none. A shell shows its state.
+  /// The first stepper that is a view model, or the composite if there is none. A shell shows the object's state.
   var model: AnyObject {
     steppers.first { $0 is any InputSink || $0 is any StateSource }?.object
       ?? steppers.first { !($0 is OneStepper || $0 is DefaultStepper) }?.object ?? self

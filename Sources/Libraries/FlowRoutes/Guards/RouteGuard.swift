@@ -12,7 +12,7 @@
 /// }
 /// ```
 public protocol RouteGuard: Sendable {
-  /// Decides whether a change is allowed.
+  /// Decides whether to allow a change.
   /// - Parameters:
   ///   - currentRoutes: The routes before the change.
   ///   - newRoutes: The routes after the change.
@@ -22,9 +22,9 @@ public protocol RouteGuard: Sendable {
 
 /// A guard that decides asynchronously about each change of a stack of routes.
 ///
-/// The routes remain unchanged until the guard decides. A change that is requested meanwhile replaces the pending one.
+/// The routes remain unchanged until the guard decides. A later change replaces the pending one.
 public protocol AsyncRouteGuard: Sendable {
-  /// Decides whether a change is allowed.
+  /// Decides whether to allow a change.
   /// - Parameters:
   ///   - currentRoutes: The routes before the change.
   ///   - newRoutes: The routes after the change.
@@ -41,7 +41,7 @@ public enum RouteGuardResult: Hashable, Sendable {
   /// Rejects the change for a reason. The routes remain as they are.
   case reject(reason: String)
 
-  /// Whether the change is allowed.
+  /// Whether the guard allows the change.
   public var isAllowed: Bool { self == .allow }
 }
 

@@ -10,7 +10,7 @@ import FoundationEssentials
 /// ```
 /// The parser accepts any text. It splits the URL before it decodes escapes, so `a%2Fb` is the single component `a/b`.
 /// An invalid escape such as `%zz` stays as written. So does text whose decoded bytes are not UTF-8. A `+` is a plus.
-/// The components contain no user, password and port.
+/// The components contain no user, password or port.
 public struct RouteLink: Hashable, Sendable {
   /// A name in a query, with its value.
   public struct QueryItem: Hashable, Sendable {

@@ -10,7 +10,7 @@ import FoundationEssentials
 ///
 /// Leading, trailing and repeated slashes have no meaning. An empty pattern matches a link without components.
 public struct RoutePattern: Hashable, Sendable {
-  /// An error in the text of a pattern.
+  /// An error in the text of a pattern. Positions of components count from 0.
   public enum SyntaxError: Error, Hashable, Sendable {
     /// A `:` without a name.
     case noName(position: Int)

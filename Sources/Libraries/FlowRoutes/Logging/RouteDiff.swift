@@ -7,7 +7,7 @@ import FlowSystem
 public struct RouteDiff: Hashable, Sendable {
   /// A description of a route.
   public struct Entry: Hashable, Sendable {
-    /// The style in which the route is shown.
+    /// The presentation style of the route.
     public let style: RouteStyle
     /// The name of the screen's case, or of the only feature.
     public let screen: String

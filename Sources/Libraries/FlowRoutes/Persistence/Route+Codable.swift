@@ -101,9 +101,9 @@ extension PresentationDetent: Codable {
   }
 
   /// Decodes a detent.
-  /// - Throws: `DecodingError.dataCorrupted` if the value is none of the four forms.
+  /// - Throws: `DecodingError` if the value is none of the four forms.
   public init(from decoder: any Decoder) throws {
-    // A string is tried first, since the other forms are objects.
+    // Try a string first, since the other forms are objects.
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       switch name {
       case "medium": self = .medium

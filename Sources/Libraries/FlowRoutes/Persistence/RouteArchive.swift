@@ -11,7 +11,7 @@ import FoundationEssentials
 /// equal bytes if their screens do. Decoded routes have new ids. The decoder also reads a plain array of routes, as
 /// TCAFlow writes it, as version 0.
 public enum RouteArchive {
-  /// The version that is written, and the newest that can be read.
+  /// The version that the encoder writes, and the newest that the decoder can read.
   public static let version = 1
 
   /// Encodes a stack of routes. Linear in its depth.
@@ -44,7 +44,7 @@ public enum RouteArchive {
   }
 }
 
-/// An error in the encoding, decoding or storage of routes.
+/// An error in the encoding, decoding or storage of routes. Positions of routes count from 0.
 public enum RouteArchiveError: Error, Hashable, Sendable {
   /// The data has a version that this module cannot read.
   ///
@@ -152,7 +152,7 @@ extension RouteEnvelope: Encodable where Screen: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(RouteArchive.version, forKey: .version)
-    // Encoded one by one, so that an error can name the position of its route.
+    // Encode the routes one by one, so that an error can name the position of its route.
     var list = container.nestedUnkeyedContainer(forKey: .routes)
     for (position, route) in routes.enumerated() {
       do {

@@ -1,7 +1,7 @@
 import FlowCore
 import FoundationEssentials
 
-/// A storage of data by key, in which routes can be saved.
+/// A storage of data by key, which can hold routes.
 public protocol RouteStorage: Sendable {
   /// Reads the data for a key.
   /// - Returns: The data. Returns `nil` if there is none.
@@ -101,7 +101,7 @@ public struct FileRouteStorage: RouteStorage, Hashable {
   /// - Throws: The error of the file system if the file exists but cannot be read.
   public func read(_ key: String) throws -> Data? {
     do {
-      // Only a missing file means that nothing was saved. Other errors are thrown.
+      // Only a missing file means that the app has saved nothing. The caller gets all other errors.
       return try Data(contentsOf: file(of: key))
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
       return nil

@@ -1,6 +1,6 @@
 import FlowStore
 
-// Names and spellings of the Composable Architecture, in which coordinators are written.
+// Names and spellings of the Composable Architecture, which coordinators use.
 
 /// The effect of a reducer, under the name that coordinators use.
 public typealias Effect<Action: Sendable> = EffectTask<Action>

@@ -59,8 +59,8 @@ public struct ForEachRoute<
     case nil:
       break
     }
-    // Keeps the old storage alive while the stack changes. The change is then visible by its storage, and can be
-    // undone.
+    // Keep the old storage alive while the stack changes. A change then has another storage, and the reducer can undo
+    // it.
     let before = state[keyPath: location.routes]
     effect = effect.and(base.reduce(&state, action))
     if effect.isNone, before.sharesStorage(with: state[keyPath: location.routes]) { return .none }
@@ -110,12 +110,12 @@ public struct ForEachRoute<
       state[keyPath: location.routes] = routes
       isEvaluated = true
     case .guardRejected(let reason):
-      // Only records the rejection. The routes were restored when the guard decided.
+      // Only record the rejection. The reducer has restored the routes already.
       effect = .rejected(reason)
     case .routeAction:
       preconditionFailure("the action of a screen is no change of the stack")
     }
-    // An allowed change is evaluated again only if the coordinator then changes the routes further.
+    // Evaluate an allowed change again only if the coordinator then changes the routes further.
     let allowed = isEvaluated ? state[keyPath: location.routes] : nil
     effect = effect.and(base.reduce(&state, action))
     guard let allowed else { return conclude(effect, from: before, &state, action) }

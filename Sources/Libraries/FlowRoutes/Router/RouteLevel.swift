@@ -53,7 +53,7 @@ struct RouteLevel {
       controller = stack
     }
     guard let stack = controller as? RouteNavigationController else { return }
-    // A container cannot be pushed. `hidden` lists such routes.
+    // A navigation stack cannot push a container. `hidden` lists such routes.
     stack.setViewControllers(entries.map(\.controller).filter { !$0.isContainer }, animated: true)
   }
 
@@ -102,7 +102,7 @@ struct RouteLevel {
 }
 
 extension UIViewController {
-  /// Whether the controller cannot be pushed onto a navigation stack.
+  /// Whether the controller is a container, which a navigation stack cannot push.
   fileprivate var isContainer: Bool {
     self is UINavigationController || self is UISplitViewController
   }
@@ -175,7 +175,8 @@ struct RouterLocation<
     let routes = state[keyPath: routes]
     guard let position = routes.position(of: id) else { return nil }
     let address = addresses.address(position, routes)
-    // Only the topmost of several routes with one address can be addressed. For the others the routes are set directly.
+    // An action can address only the topmost of several routes with one address. For the others, set the routes
+    // directly.
     guard addresses.position(address, routes) == position else {
       return path.embed(.updateRoutes(Array(routes[...position])))
     }
@@ -291,7 +292,7 @@ final class RouteNavigationController: UINavigationController {
   private func goBack(to controller: UIViewController) -> [UIViewController]? {
     let before = viewControllers
     router?.userWentBack(to: controller)
-    // The coordinator may keep some or all of the screens, so the result is read from the stack.
+    // The coordinator may keep some or all of the screens, so read the result from the stack.
     let gone = before.filter { old in !viewControllers.contains { $0 === old } }
     return gone.isEmpty ? nil : gone
   }

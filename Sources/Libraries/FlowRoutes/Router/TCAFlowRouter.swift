@@ -13,8 +13,8 @@ import HeadlessUIKit
 /// ```
 /// The first route is the root. If it is embedded in a navigation view, it begins a navigation stack for the pushes
 /// after it. The router presents sheets and covers, each over the previous one, to any depth. They wait while another
-/// modal, such as an alert, is presented in their place. If a route's screen is a coordinator, the router splices its
-/// routes into the same list, to any depth.
+/// modal, such as an alert, is presented in their place. If a route's screen is a coordinator, the router splices that
+/// coordinator's routes into the same list, to any depth.
 ///
 /// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends
 /// the coordinator the intent `goBack(to:)`. The router then shows the routes that result.
@@ -25,7 +25,7 @@ public final class TCAFlowRouter: UIViewController {
   var shown = ShownRoutes()
   /// The outer router that shows the routes of this one. `nil` if this router shows its own.
   private(set) weak var host: TCAFlowRouter?
-  /// The routes that were reported as impossible to show.
+  /// The routes that the router has reported as impossible to show.
   private var reportedHidden: Set<RouteID> = []
   /// A closure that restores the routes of the last action in the state.
   ///
@@ -76,7 +76,7 @@ public final class TCAFlowRouter: UIViewController {
 
   // MARK: State
 
-  /// Updates the display from the state. The shared store calls it after each action.
+  /// Updates the display from the state. The shared store calls this after each action.
   ///
   /// Unchanged routes need one comparison of their ids and styles.
   func followState() {
@@ -94,7 +94,7 @@ public final class TCAFlowRouter: UIViewController {
       update()
       show()
     }
-    // The restorer retains the routes, so the next change of the state copies them. It is made only if guards need it.
+    // The restorer retains the routes, so the next change of the state copies them. Make it only if guards need it.
     restore = Run.current.guards.isEmpty ? nil : restorer()
   }
 
@@ -181,8 +181,8 @@ public final class TCAFlowRouter: UIViewController {
     let levels = shown.entries.levels
     let keptCount = zip(old, levels).enumerated().prefix { $1.0.canShow($1.1, isFirst: $0 == 0) }.count
     let hadModal = old.count > 1 && old[1].isPresented
-    // Before the screens move to other levels, since a presented screen cannot be moved. The first level is a child of
-    // the router and no modal.
+    // Dismiss before the screens move to other levels, since a presented screen cannot move. The first level is a child
+    // of the router and no modal.
     if old.indices.contains(max(keptCount, 1)) {
       old[max(keptCount, 1)].controller.presentingViewController?.dismiss(animated: true)
     }
@@ -213,7 +213,7 @@ public final class TCAFlowRouter: UIViewController {
         guard let self, self.presentationState.isVisible else { return }
         self.presentModals()
       }
-      // The modals above wait too, since each is presented by the one below.
+      // The modals above wait too, since each modal presents the next one.
       guard isFree else { return }
       below.controller.present(level.controller, animated: true)
     }
@@ -225,7 +225,7 @@ public final class TCAFlowRouter: UIViewController {
     presentModals()
   }
 
-  /// Records the routes that can't be shown, each once.
+  /// Records the routes that cannot be shown, each once.
   // The record is not a fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
   private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)

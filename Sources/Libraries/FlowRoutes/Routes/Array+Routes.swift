@@ -146,14 +146,14 @@ extension Array {
   /// Replaces the screen on top, if there is one.
   ///
   /// The route keeps its identity if the new screen is of the same case. A screen of another case gives the route a new
-  /// identity when the action has been handled. The effects of the old screen then end.
+  /// identity once the reducer has handled the action. The effects of the old screen then end.
   @discardableResult
   public mutating func replace<Screen>(
     with screen: Screen
   ) -> RouteChange<Screen> where Element == Route<Screen> {
     guard let last = indices.last else { return RouteChange() }
     let removed = self[last]
-    // Only the screen is set, so the route keeps its id. `ForEachRoute` gives it a new one if the case differs.
+    // Set only the screen, so that the route keeps its id. `ForEachRoute` gives it a new one if the case differs.
     self[last].screen = screen
     return RouteChange(removed: [removed], added: [self[last]])
   }
@@ -220,7 +220,7 @@ extension Array {
   public mutating func pop<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     var length = self.count
     var left = count
-    // Stops at the first route that is not a push: the root or a modal.
+    // Stop at the first route that is not a push: the root or a modal.
     while left > 0, length > 1, self[length - 1].isPush {
       length -= 1
       left -= 1

@@ -12,18 +12,18 @@ import Synchronization
 public struct Route<Screen> {
   /// The identity of the route.
   public internal(set) var id: RouteID  // First, so that ids are compared without reading the screens.
-  /// The style in which the route is shown. Setting it keeps the route's identity.
+  /// The presentation style of the route. Setting the style keeps the route's identity.
   public var style: RouteStyle
   /// The state of the screen that the route shows.
   ///
   /// Setting it keeps the route's identity if the case stays the same. A screen of another case gives the route a new
-  /// identity when the action has been handled.
+  /// identity once the reducer has handled the action.
   public var screen: Screen
 
   /// Creates a route with a new identity.
   /// - Parameters:
   ///   - screen: The state of the screen.
-  ///   - style: The style in which the route is shown.
+  ///   - style: The presentation style of the route.
   public init(_ screen: Screen, as style: RouteStyle) {
     self.init(id: RouteID(), screen, style)
   }
@@ -59,7 +59,7 @@ extension Route {
   /// Whether the route begins a navigation stack. Always `false` for a push.
   public var embedInNavigationView: Bool { style.embedInNavigationView }
 
-  /// The configuration of a sheet. Returns `nil` for any other style.
+  /// The configuration of a sheet. `nil` for any other style.
   public var sheetConfiguration: SheetConfiguration? {
     if case .sheet(_, let configuration) = style { configuration } else { nil }
   }
@@ -113,9 +113,9 @@ extension Route: CustomReflectable {
 /// The identity of a route, stable while the route is on a stack.
 ///
 /// Each new route gets an id that no other route has, and keeps it when it moves. A copy of a route has the same id. If
-/// a copy is put on the same stack, the upper route gets a new id.
+/// a stack holds a route and its copy, the upper one gets a new id.
 public struct RouteID: Hashable, Sendable {
-  // Ids are never printed or stored. They may differ between runs, so a counter of the process is enough.
+  // Nothing prints or stores ids. They may differ between runs, so a counter of the process is enough.
   private static let last = Atomic<UInt64>(0)
 
   /// The number of the id, higher than that of any earlier id.

@@ -1,4 +1,4 @@
-/// An error that makes a stack impossible to show.
+/// An error that makes a stack impossible to show. Positions of routes count from 0.
 public enum RouteStackError: Error, Hashable, Sendable {
   /// The stack has no routes.
   case isEmpty

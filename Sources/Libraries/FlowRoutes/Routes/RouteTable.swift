@@ -39,8 +39,7 @@ struct RouteTable {
 
   /// Reads the style of the route at an index, which must exist.
   func style(at index: Int) -> RouteStyle {
-    // A style may contain a set of detents. It is not trivial, so it must be read as a typed value and not as raw
-    // bytes.
+    // A style may contain a set of detents. It is not trivial, so read it as a typed value and not as raw bytes.
     (entry(index) + styleOffset).assumingMemoryBound(to: RouteStyle.self).pointee
   }
 

@@ -48,10 +48,10 @@ public final class FlowScreen: Presentable {
     coordinator.coordinate(flow: flow, with: stepper)
   }
 
-  /// The visibility of the flow's root.
+  /// A stream of the visibility of the flow's root.
   public var isVisibleStream: AsyncStream<Bool> { flow.root.isVisibleStream }
 
-  /// The dismissal of the flow's root.
+  /// A stream of the dismissal of the flow's root.
   public var onDismissed: AsyncStream<Void> { flow.root.onDismissed }
 }
 

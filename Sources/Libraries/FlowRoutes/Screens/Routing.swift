@@ -21,7 +21,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     feature = { Screens.feature($0.case) }
   }
 
-  /// Creates a routing for routes with their screens' ids.
+  /// Creates a routing for routes that are identified by their screens' ids.
   /// - Parameters:
   ///   - routes: The key path to the routes.
   ///   - action: The action case for router actions.
@@ -63,7 +63,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
 /// `@FlowCoordinator` adds the conformance. So does `@Reducer` if the state has `routes` and the action has a case
 /// `router`.
 ///
-/// If it is a screen of another coordinator, the outer stack includes its routes.
+/// If the feature is a screen of another coordinator, the outer stack includes the feature's routes.
 public protocol RouteCoordinator: Reducer {
   /// The screens of the coordinator: an enum of features, or one feature.
   associatedtype Screens: Reducer

@@ -6,8 +6,8 @@ import Observation
 
 /// The store of a coordinator's screen, or of its part.
 ///
-/// Reads and actions go to the underlying store. The screen's store keeps only the last state that was read. After the
-/// removal of its route it returns this state, and records and drops the actions that it receives.
+/// Reads and actions go to the underlying store. The screen's store keeps only the last state that it has read. After
+/// the removal of its route it returns this state, and records and drops the actions that it receives.
 @MainActor
 @dynamicMemberLookup
 public final class ScreenStore<R: Reducer>: Observable {
@@ -55,7 +55,7 @@ public final class ScreenStore<R: Reducer>: Observable {
   ) -> ScreenStore<Child> {
     let path = CasePath(action)
     let part = access.part(keyPath) { (action: Child.Action) in path.embed(action) }
-    // The part exists as long as the screen does, so the last state of the screen has one too.
+    // The part exists as long as the screen does, so the last state of the screen has the part too.
     return ScreenStore<Child>(part, last: last[keyPath: keyPath])
   }
 
@@ -98,7 +98,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     self.last = last
   }
 
-  /// Stores and returns a state that was read. For `nil`, returns the last one.
+  /// Returns a read state, and stores it as the last one. Returns the last one for `nil`.
   private func seen(_ state: R.State?) -> R.State {
     guard let state else { return last }
     last = state
@@ -231,7 +231,7 @@ final class SharedStore {
   }
 
   private func notifyRouters() {
-    // The list is written only if a router is gone, since every action calls this method.
+    // Write the list only if a router is gone, since every action calls this method.
     if routers.contains(where: { $0.router == nil }) { routers.removeAll { $0.router == nil } }
     for entry in routers { entry.router?.followState() }
   }
@@ -284,7 +284,7 @@ extension Store {
 
   private var sharedStore: SharedStore {
     if let sharedStore = attachment as? SharedStore { return sharedStore }
-    // Attached to the store, so that all routers of its parts use one shared store.
+    // Attach it to the store, so that all routers of the store's parts use one shared store.
     let sharedStore = SharedStore(self)
     attachment = sharedStore
     return sharedStore

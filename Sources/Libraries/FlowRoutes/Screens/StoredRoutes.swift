@@ -44,7 +44,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
     }
     guard let store = ScreenStore<Screens>(part) else { return nil }
     let shown = content(store)
-    // A flow without a `FlowScreen` is wrapped in one.
+    // A flow needs a `FlowScreen`, which begins and ends the flow with the route.
     let flow = shown as? FlowScreen ?? (shown as? any Flow).map { FlowScreen($0) }
     guard let controller = (flow?.flow ?? shown).viewController else {
       preconditionFailure(

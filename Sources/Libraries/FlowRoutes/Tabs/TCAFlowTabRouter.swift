@@ -75,7 +75,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     super.init(nibName: nil, bundle: nil)
     delegate = self
     if let owner {
-      // Registered before the owners of the tabs, which the flow tree shows within this one.
+      // Register it before the owners of the tabs, which the flow tree shows within this one.
       self.owner = Run.current.owners.register(
         .flow, base: owner.name, model: owner.model, presentable: self, reportsItsEnd: true)
     }
@@ -110,7 +110,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     let tag = withObservationTracking {
       selection.wrappedValue
     } onChange: { [weak self] in
-      // Observation calls this before the change, so the new value can be read only after the turn.
+      // Observation calls this before the change, so read the new value only after the turn.
       MainActor.assumeIsolated {
         Run.current.transaction.afterwards { self?.followSelection() }
       }
@@ -122,7 +122,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     }
     guard selectedIndex != index else { return }
     let before = items.indices.contains(selectedIndex) ? items[selectedIndex].tag : tag
-    // Joined before the selection changes, so that a rejection can restore the old tab.
+    // Join before the selection changes, so that a rejection can restore the old tab.
     Run.current.transaction.join(TabSelection(selection, before: before, owner: selectedViewController?.owner))
     selectedIndex = index
   }
@@ -131,7 +131,7 @@ public final class TCAFlowTabRouter: UITabBarController {
 extension TCAFlowTabRouter: UITabBarControllerDelegate {
   /// Refuses the selection, and sets the binding or reports a reselection instead.
   ///
-  /// The tab bar changes when the binding's new value has been handled.
+  /// The tab bar follows the binding's new value at the end of the turn.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
@@ -203,9 +203,8 @@ final class TabSelection: TransactionParticipant, PendingChange {
   /// Records the selection of a tab.
   /// - Parameters:
   ///   - selection: The binding that holds the selection.
-  ///   - before: The tag of the tab that was selected before.
-  ///   - owner: The owner of the tab that was selected before. The trace names it in a rejection. `nil` if the tab has
-  ///     none.
+  ///   - before: The tag of the previously selected tab.
+  ///   - owner: The owner of that tab, which the trace names in a rejection. `nil` if the tab has none.
   init(_ selection: Binding<Int>, before: Int, owner: Owner?) {
     self.selection = selection
     self.before = before

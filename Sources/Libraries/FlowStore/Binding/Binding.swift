@@ -150,7 +150,7 @@ extension BindableProperty: StateWrapper {
 ///
 /// `Optional` does not conform.
 public protocol DefaultInitializable {
-  // With an `init()`, `var child: Child? = .init()` would become `nil` in every file that imports this module.
+  // If `Optional` had an `init()`, `var child: Child? = .init()` would be `nil` in every file that imports this module.
 
   /// Creates the default state.
   init()

@@ -41,7 +41,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
 
   /// Sends another action.
   ///
-  /// The action goes to the end of the queue, and is never handled within the current action.
+  /// The action goes to the end of the queue. The store never handles it within the current action.
   public static func send(_ action: Action) -> EffectTask { EffectTask(.send(action)) }
 
   // MARK: Tasks
@@ -228,7 +228,7 @@ public struct Send<Action: Sendable>: Sendable {
     self.context = context
   }
 
-  /// Sends an action, and waits until the action is handled or queued.
+  /// Sends an action, and waits until the store has handled or queued the action.
   ///
   /// The store drops and traces an action sent after the cancellation of the effect.
   public func callAsFunction(_ action: Action) async {
@@ -238,7 +238,7 @@ public struct Send<Action: Sendable>: Sendable {
 
 // InnoFlow's names for the members of an effect's context.
 extension EffectContext {
-  /// Returns the runtime's time, which is virtual in a shell and in tests.
+  /// Returns the time of the effect's clock. By default, the time is virtual in a shell and in tests.
   public func now() -> ContinuousClock.Instant { clock.now }
 
   /// Returns whether the effect was cancelled: ``FlowEffects/EffectContext/isCancelled``.

@@ -42,8 +42,8 @@ extension Reducer {
   /// The reducer as a function that calls ``reduce(into:action:)``.
   @inlinable
   public var reduction: Reduction<State, Action> {
-    // Inlinable, as all of this file, so that an app's reducers are compiled for their types. Generic code looks up
-    // each type that it builds, which took more than half of an action's time.
+    // Inlinable, as all of this file, so that the compiler specializes an app's reducers. Generic code looks up each
+    // type that it builds, which took more than half of an action's time.
     Reduction { state, action in reduce(into: &state, action: action) }
   }
 }

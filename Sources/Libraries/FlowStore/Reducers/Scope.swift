@@ -129,7 +129,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
     reducer = Reduce { parent, action in
       guard let action = path.extract(from: action) else { return .none }
       guard statePath.extract(from: parent) != nil else { return .absent(ChildState.self, action) }
-      // The enum is consumed, so the payload is unique and a change copies no copy-on-write storage.
+      // Consume the enum, so that the payload is unique and a change copies no copy-on-write storage.
       guard var part = statePath.extract(from: consume parent) else {
         preconditionFailure("a case path cannot extract a payload that it extracted before")
       }
@@ -151,7 +151,7 @@ public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
 /// The place of a child, or of children, in the parent's state.
 @usableFromInline
 package struct ChildPlace: Hashable, @unchecked Sendable {
-  // Unchecked, since the key path is only compared and hashed, never applied.
+  // Unchecked, since the type only compares and hashes the key path, and never applies it.
   private let keyPath: AnyKeyPath
 
   /// Creates the place to which a key path leads.
@@ -228,7 +228,8 @@ extension EffectID {
   }
 }
 
-/// An id of a `Sendable` state, which is therefore safe to send.
+/// An id of a `Sendable` state, with its type erased.
+// The id is a part of the state, so it is safe to send.
 private struct AnyID: Hashable, @unchecked Sendable {
   let base: AnyHashable
 }

@@ -12,10 +12,10 @@ import Observation
 /// store.count   // 1
 /// ```
 ///
-/// Actions wait in one FIFO queue. An action that an effect or an observer sends while another is handled comes after
-/// it.
+/// Actions wait in one FIFO queue. If an effect or an observer sends an action during another one, the store handles
+/// the new action afterwards.
 ///
-/// Reads are observed as in an `@Observable` class, for the state as a whole. No effect keeps the store alive. A
+/// As in an `@Observable` class, a read observes the state, here as a whole. No effect keeps the store alive. A
 /// released store cancels its effects.
 @MainActor
 @dynamicMemberLookup
@@ -60,13 +60,13 @@ public final class Store<R: Reducer>: Observable {
   ///   - initialState: The initial state.
   ///   - clock: The clock of the effects, by default the runtime's, which is virtual in a shell and in tests.
   ///   - steps: A closure that returns the step for an action and the state after it. The closure returns `nil` for no
-  ///     step. As a stepper, the store emits the step after the action is reduced.
+  ///     step. As a stepper, the store emits the step after it has reduced the action.
   public init(
     reducer: R, initialState: R.State, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
   ) {
     self.reducer = reducer
-    // A reducer without a body is called directly, so that the compiler can specialize the call.
+    // The store calls a reducer without a body directly, so that the compiler can specialize the call.
     composed = R.Body.self == Never.self ? nil : reducer.reduction
     current = initialState
     step = steps
@@ -78,7 +78,7 @@ public final class Store<R: Reducer>: Observable {
   ///   - reducer: The feature.
   ///   - clock: The clock of the effects, by default the runtime's, which is virtual in a shell and in tests.
   ///   - steps: A closure that returns the step for an action and the state after it. The closure returns `nil` for no
-  ///     step. As a stepper, the store emits the step after the action is reduced.
+  ///     step. As a stepper, the store emits the step after it has reduced the action.
   public convenience init(
     reducer: R, clock: EffectClock = EffectClock(),
     steps: ((_ action: R.Action, _ state: R.State) -> (any Step)?)? = nil
@@ -123,8 +123,8 @@ public final class Store<R: Reducer>: Observable {
 
   /// Handles an action and its immediate consequences before returning.
   ///
-  /// While another action is handled, the call only adds the action to the queue. After a thousand actions, a chain
-  /// continues in further jobs. A shell can then stop an endless one.
+  /// While the store handles another action, the call only adds the action to the queue. After a thousand actions, a
+  /// chain continues in further jobs. A shell can then stop an endless one.
   @inlinable
   public func send(_ action: R.Action) {
     let runner = runner
@@ -239,13 +239,13 @@ extension Store: StateSource, InputSink, EffectSource {
 
   /// The running effects, oldest first.
   ///
-  /// Without those of a child feature that has a screen of its own.
+  /// The list omits those of a child feature that has a screen of its own.
   public var runningEffects: [RunningEffect] {
     let reporter = runner.reporter
     return runner.running.filter { reporter.ownerOfChild?($0.children) == nil }
   }
 
-  /// Cancels all effects. The engine calls it when the store's screen is gone.
+  /// Cancels all effects. The engine calls this when the store's screen is gone.
   public func cancelEffects() { runner.cancelAll() }
 }
 

@@ -85,7 +85,7 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
 }
 
 /// The observation of a store's state.
-// The class is not generic, so that its key path is created once. In a generic class each access would create one, at
+// The class is not generic, so that its key path exists once. In a generic class each access would create one, at
 // 3.8 µs.
 @usableFromInline
 final class StoreObservation: Observable {

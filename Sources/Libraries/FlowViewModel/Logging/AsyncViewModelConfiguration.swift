@@ -24,7 +24,7 @@ public final class AsyncViewModelConfiguration {
     didSet { hasInterceptors = !interceptors.isEmpty }
   }
 
-  // These flags are read for each event of each view model, wanted or not.
+  // Each event of each view model reads these flags, wanted or not, so the accesses are unchecked.
 
   /// Whether there are interceptors.
   @exclusivity(unchecked) private(set) var hasInterceptors = false

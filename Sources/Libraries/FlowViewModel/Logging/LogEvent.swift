@@ -6,7 +6,7 @@ import FlowScript
 ///
 /// - Note: swift-log has a type of this name too. A file that imports both must write `FlowViewModel.LogEvent`.
 public enum LogEvent: Equatable, Sendable {
-  /// An action is about to be reduced.
+  /// A view model is about to reduce an action.
   case action(ActionInfo)
   /// The state changed.
   case stateChange(StateChangeInfo)
@@ -14,7 +14,7 @@ public enum LogEvent: Equatable, Sendable {
   case effect(EffectInfo)
   /// Several effects of one action begin, in order.
   case effects([EffectInfo])
-  /// An operation was measured.
+  /// A view model measured the duration of an operation.
   case performance(PerformanceInfo)
   /// An effect threw an uncaught error.
   case error(SendableError)

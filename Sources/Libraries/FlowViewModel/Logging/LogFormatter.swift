@@ -120,7 +120,7 @@ public struct DefaultLogFormatter: LogFormatter {
     func text(_ property: ValueProperty) -> String {
       format == .standard ? cutLines(property.value) : property.value
     }
-    // The name of a single value that repeats the case's is left out.
+    // Leave out the name of a single value if it repeats the name of the case.
     if action.associatedValues.count == 1, let value = action.associatedValues.first, value.name == action.caseName {
       return "\(action.caseName): \(indented(text(value), 1))"
     }

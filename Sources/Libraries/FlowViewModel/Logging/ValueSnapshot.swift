@@ -28,7 +28,7 @@ public struct ValueProperty: Hashable, Sendable {
   /// Creates a description of a value.
   /// - Parameters:
   ///   - name: The name of the value.
-  ///   - literal: The value. `nil` for a missing one, which is shown as a dash.
+  ///   - literal: The value. `nil` for a missing one, which the description shows as a dash.
   ///   - limits: The limits of depth and length. `nil` for none.
   init(name: String, _ literal: Literal?, limits: LoggingOptions?) {
     guard let literal else {

@@ -2,9 +2,9 @@ import FlowRuntime
 
 /// The log of one view model, for its interceptors and loggers.
 ///
-/// Interceptors receive each event in every mode. A logger receives the events that the mode allows. The log creates no
-/// unwanted event, and the check takes 1 to 2 nanoseconds without allocation. Observers of the view model do not depend
-/// on the log.
+/// Interceptors receive each event in every mode. A logger receives the events that the mode allows. Observers of the
+/// view model do not depend on the log.
+// The log creates an event only for a receiver. The check takes 1 to 2 nanoseconds without allocation.
 @MainActor
 package final class ViewModelLog {
   private let viewModel: String
@@ -39,7 +39,7 @@ package final class ViewModelLog {
     config.options(in: configuration)
   }
 
-  /// Whether no event is wanted now, as usual in virtual time.
+  /// Whether neither an interceptor nor a logger receives events now, as usual in virtual time.
   package var isSilent: Bool {
     guard !configuration.hasInterceptors else { return false }
     guard isShared else { return allowed == 0 }
@@ -58,7 +58,7 @@ package final class ViewModelLog {
 
   /// Passes an event to the interceptors and the logger.
   /// - Parameters:
-  ///   - event: The event, which is created only if it is wanted.
+  ///   - event: The event. The log evaluates the argument only for a receiver.
   ///   - category: The category of the event.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
@@ -77,7 +77,7 @@ package final class ViewModelLog {
     logger.log(event, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Returns a duration in seconds with the threshold for its kind of operation.
+  /// Returns the measurement of an operation that took `duration` seconds.
   func measurement(_ operation: String, _ duration: TimeInterval) -> PerformanceInfo {
     let type = PerformanceThreshold.infer(from: operation)
     let threshold = options.threshold(for: type)

@@ -3,7 +3,7 @@ import Logging
 /// A logger of the events that a view model's ``LoggingMode`` allows.
 ///
 /// An app's own logger stores ``options``, and reads the formats and limits from them. `viewModel` is the name of the
-/// view model's type. `file`, `function` and `line` are the place that logged the event.
+/// view model's type. `file`, `function` and `line` are the place of the call that logged the event.
 @MainActor
 public protocol ViewModelLogger: Sendable {
   /// The options for writing, which each event's view model sets.
@@ -50,7 +50,7 @@ extension ViewModelLogger {
 
 // MARK: Overloads with the place of the call as a default
 
-// The label `at` distinguishes them from the requirements, which they call.
+// The label `at` distinguishes these functions from the requirements, which they call.
 
 extension ViewModelLogger {
   /// Writes an action with the place of the call.
@@ -181,7 +181,9 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
     write(.effects(effects), viewModel, file, function, line)
   }
 
-  /// Writes a measured duration at or above its threshold. Writes any duration if the options include all.
+  /// Writes a measured duration at or above its threshold.
+  ///
+  /// Writes shorter ones too if ``LoggingOptions/showZeroPerformance`` is `true`.
   public func logPerformance(
     _ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int
   ) {

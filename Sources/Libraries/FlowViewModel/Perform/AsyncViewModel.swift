@@ -20,7 +20,7 @@ import HeadlessCombine
 /// ```
 ///
 /// The properties of the view model are its state. Each input runs to completion as a task that retains the view model.
-/// An input is cancelled only if the screen is gone, or if a later input supersedes it under ``InputPolicy/latest``.
+/// Only the end of the screen, a later input under ``InputPolicy/latest``, or ``cancelEffects()`` cancels an input.
 @MainActor
 public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, EffectSource, SendableMetatype {
   /// The type of the inputs that the view sends.
@@ -28,7 +28,7 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
   /// The type of the actions to perform.
   associatedtype Action
 
-  /// The policy for inputs that arrive while an earlier one is performed.
+  /// The policy for inputs that arrive while the view model performs an earlier one.
   ///
   /// The default is ``InputPolicy/concurrent``. The view model reads the policy when each input arrives, so it may
   /// change. Waiting inputs keep their order.
@@ -51,7 +51,7 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
   func handleError(_ error: any Error) async
 }
 
-/// The policy for inputs that arrive while an earlier one is performed.
+/// The policy for inputs that arrive while the view model performs an earlier one.
 public enum InputPolicy: Hashable, Sendable {
   /// Performs inputs concurrently, as in UIFusionKit.
   case concurrent

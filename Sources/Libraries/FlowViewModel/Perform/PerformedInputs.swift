@@ -7,7 +7,7 @@ import FlowEffects
 // refers to its view model.
 @MainActor
 final class PerformedInputs<Input, Action> {
-  // An existential, since one object may be used as its subclass here and as its base class elsewhere.
+  // An existential, since callers may use one object as its subclass here and as its base class elsewhere.
   /// A view model with these inputs and actions.
   typealias Model = any AsyncViewModel<Input, Action>
 
@@ -58,7 +58,7 @@ final class PerformedInputs<Input, Action> {
     runner.cancelAll()
   }
 
-  /// Starts an input by the view model's policy.
+  /// Starts an input, or lets it wait, according to the view model's policy.
   func take(_ input: Input) {
     let reporter = runner.reporter
     let outer = reporter.cause
@@ -139,7 +139,7 @@ final class PerformedInputs<Input, Action> {
         try await model.perform(action)
         return true
       } catch {
-        // Errors of a cancelled input are ignored.
+        // A cancelled input usually ends with an error, which is no failure.
         guard !Task.isCancelled else { return false }
         reporter.report(error: error)
         await model.handleError(error)

@@ -4,7 +4,7 @@ import FlowEffects
 /// A value that describes an effect returned by ``AsyncViewModelProtocol/reduce(state:action:)``.
 ///
 /// The effects of one `reduce` begin in order and run concurrently. An effect with an id cancels earlier effects of
-/// that id, unless documented otherwise. An effect without an id is cancelled only with all others.
+/// that id, unless documented otherwise. Only a cancellation of all effects cancels one without an id.
 ///
 /// Unlike in AsyncViewModel, effects are not `Equatable`. Tests observe their results instead.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
@@ -114,14 +114,14 @@ public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Send
 
   // MARK: Composition
 
-  /// Runs effects concurrently. Their actions come in list order at the end.
+  /// Runs effects concurrently, and sends their actions in list order at the end.
   ///
   /// Unlike in AsyncViewModel, no other effect waits for these. An effect cancelled by its id contributes no actions.
   public static func concurrent(_ effects: [AsyncEffect]) -> AsyncEffect {
     AsyncEffect(.gather(effects.map(\.program)))
   }
 
-  /// Runs effects concurrently. Their actions come in list order at the end.
+  /// Runs effects concurrently, and sends their actions in list order at the end.
   public static func concurrent(_ effects: AsyncEffect...) -> AsyncEffect { concurrent(effects) }
 
   /// Runs effects concurrently, and sends their actions as they come.
@@ -190,7 +190,7 @@ extension AsyncEffect {
     AsyncEffect(.timer(every: interval, atOnce: immediate, action), under: id)
   }
 
-  /// Runs a task unless the id begins again within `interval` seconds.
+  /// Runs a task unless a later effect of the id begins within `interval` seconds.
   ///
   /// Handles errors as ``run(id:name:priority:operation:)-(_,_,_,()->Action)`` does.
   /// - Parameters:
@@ -288,7 +288,7 @@ public enum AsyncOperationResult<Action: Sendable>: Sendable {
   }
 }
 
-/// Results are equal if they are of one case with equal payloads.
+/// Equality by case and payload.
 extension AsyncOperationResult: Equatable where Action: Equatable {}
 
 /// Asynchronous work that returns an action, nothing or an error as its result.

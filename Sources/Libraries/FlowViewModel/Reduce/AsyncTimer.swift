@@ -70,7 +70,7 @@ public struct SystemTimer: AsyncTimer {
   }
 }
 
-/// An error about an interval that is infinite or not a number.
+/// An error for an interval that is infinite or not a number.
 struct InvalidTimeInterval: Error, CustomStringConvertible {
   /// The name of the function that received the interval.
   let place: String
@@ -81,8 +81,8 @@ struct InvalidTimeInterval: Error, CustomStringConvertible {
   var description: String { "\(place) needs a finite number of seconds, and got \(seconds): it does not start" }
 
   /// Converts a number of seconds to a duration.
-  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite or not a number. The trace records it as a fault of the
-  ///   app.
+  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite or not a number. The trace records the error as a fault
+  ///   of the app.
   static func check(_ seconds: TimeInterval, in place: String) async throws -> Duration {
     guard let duration = Duration(boundedSeconds: seconds) else {
       let error = InvalidTimeInterval(place: place, seconds: seconds)

@@ -57,12 +57,12 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 
   /// A closure called for each change with the old and new states.
   ///
-  /// The call comes in every logging mode.
+  /// The view model calls the closure in every logging mode.
   var stateChangeObserver: ((State, State) -> Void)? { get set }
 
   /// A closure called for each effect that `reduce` returned, in order.
   ///
-  /// The calls come before any of the effects begins.
+  /// The view model calls the closure before any of the effects begins.
   var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? { get set }
 
   /// A closure called after each `reduce` with its duration.
@@ -81,8 +81,8 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 
   /// Changes the state for an action, and returns the effects.
   ///
-  /// The effects begin in order, and run concurrently. Calls are never nested. The view model handles an action that a
-  /// call sends after the call.
+  /// The effects begin in order, and run concurrently. Calls are never nested. After a call, the view model handles the
+  /// actions that the call sent.
   func reduce(state: inout State, action: Action) -> [AsyncEffect<Action, CancelID>]
 
   /// Handles an uncaught error of an effect, except a cancellation.
@@ -92,8 +92,9 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 extension AsyncViewModelProtocol {
   /// Handles the actions of an input before returning.
   ///
-  /// This includes the actions that these send at once. While another action is handled, the call only adds the actions
-  /// to the queue. After a thousand actions, a chain continues in further jobs. A shell can then stop an endless one.
+  /// This includes the actions that these send at once. While the view model handles another action, the call only adds
+  /// the actions to the queue. After a thousand actions, a chain continues in further jobs. A shell can then stop an
+  /// endless one.
   @inlinable
   public func send(_ input: Input) {
     let runner = preparedRunner
@@ -137,7 +138,7 @@ extension AsyncViewModelProtocol {
     var new = old
     let newEffects =
       isReported ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
-    // Set only if changed, since observers of `state` are called for each assignment.
+    // Set only if changed, since each assignment calls the observers of `state`.
     if new != old {
       state = new
       if isReported { effects.report(from: old, to: new) }
@@ -205,7 +206,7 @@ extension AsyncViewModelProtocol {
   /// The running effects, oldest first.
   public var runningEffects: [RunningEffect] { effects.running }
 
-  /// Cancels all effects. The engine calls it when the view model's screen is gone.
+  /// Cancels all effects. The engine calls this method when the view model's screen is gone.
   public func cancelEffects() { effects.cancelAll() }
 }
 
@@ -213,7 +214,7 @@ extension AsyncViewModelProtocol {
 // then hides the one of this protocol. A default of the associated type does not suffice. To find it, the compiler
 // reads the functions that name the type, and reports a cycle in some orders of the files.
 
-/// A view model whose effects have no ids, unless it declares a type `CancelID`.
+/// A view model whose effects have no ids, without a type `CancelID` of its own.
 ///
 /// The macro ``AsyncViewModel(logging:logger:format:)`` adds the conformance.
 public protocol DefaultCancelID {}

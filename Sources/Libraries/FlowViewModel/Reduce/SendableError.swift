@@ -77,7 +77,7 @@ private struct FoundationErrorValues {
   /// Reads the values of `error`.
   /// - Returns: The values. Returns `nil` if the error is not Foundation's.
   init?(_ error: any Error) {
-    // The exact type is compared, since with Foundation a cast turns any `NSError` into a `CocoaError`.
+    // This compares the exact type, since with Foundation a cast turns any `NSError` into a `CocoaError`.
     if type(of: error) == CocoaError.self, let error = error as? CocoaError {
       domain = "NSCocoaErrorDomain"
       code = error.code.rawValue
@@ -99,11 +99,11 @@ private struct FoundationErrorValues {
 
   /// Returns the `NSError` level of an error's mirror.
   ///
-  /// A wrapped error may have it.
+  /// The level may be that of a wrapped error.
   /// - Returns: The mirror. Returns `nil` if there is no `NSError`.
   private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
     var mirror: Mirror? = Mirror(reflecting: error)
-    // An app's own error is not read, since it may hold a reference to a released object.
+    // This reads no property of an app's own error, since a property may be a reference to a released object.
     if _typeName(type(of: error)).hasPrefix("Foundation.") {
       for case ("_nsError", let wrapped) in Mirror(reflecting: error).children { mirror = Mirror(reflecting: wrapped) }
     }

@@ -3,8 +3,8 @@ import FlowEffects
 
 /// The running effects of a view model and the observers of its events.
 ///
-/// One view model owns this object, and its release cancels the effects. If other code retains this object too, the
-/// first effect with an event after that cancels all of them.
+/// One view model owns this object, and its release cancels the effects. If other code retains this object longer, the
+/// first effect with an event after the view model's release cancels all of them.
 @MainActor
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable
@@ -30,7 +30,7 @@ public final class ViewModelEffects<
   /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
-  /// Whether a default implementation of an observer or the timer has been read.
+  /// Whether code has read a default implementation of an observer or the timer.
   private var defaultWasRead = false
   /// A closure that receives each handled action, with the state after the action.
   package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { updateIsObserved() } }
@@ -115,6 +115,8 @@ public final class ViewModelEffects<
   // MARK: Notifications
 
   /// This object, for the default implementation of an observer or the timer.
+  ///
+  /// Each access records that code has read a default.
   var asDefault: ViewModelEffects {
     defaultWasRead = true
     return self

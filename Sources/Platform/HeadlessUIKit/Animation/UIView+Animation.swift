@@ -4,7 +4,7 @@ import FoundationEssentials
 // Animations take no time. Their closures run at once, as in UIKit, and completions at the end of the turn.
 
 extension UIView {
-  /// The way in which an animation runs. Nothing is animated here.
+  /// The way in which an animation runs. Views change at once here.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits, one or more for each option.
     public let rawValue: UInt

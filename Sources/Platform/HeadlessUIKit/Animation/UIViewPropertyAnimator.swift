@@ -10,7 +10,7 @@ open class UIViewPropertyAnimator {
   public let duration: TimeInterval
   /// Whether the animation has started and has not ended.
   public private(set) var isRunning = false
-  /// The part of the animation that is done. Nothing depends on it here.
+  /// The fraction of the animation that is done. Nothing depends on it here.
   open var fractionComplete: CGFloat = 0
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -51,7 +51,7 @@ open class UIViewPropertyAnimator {
     startAnimation()
   }
 
-  /// Ends the animation. Calls completions unless the animation ends without finishing.
+  /// Ends the animation. Drops the completions if `withoutFinishing` is `true`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     if withoutFinishing { completions = [] }
     isRunning = false
@@ -78,7 +78,7 @@ open class UIViewPropertyAnimator {
   }
 }
 
-/// The place at which an animation ends.
+/// The position at which an animation ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
   /// The last values.
   case end

@@ -21,19 +21,19 @@ open class UINavigationController: UIViewController {
   /// the swipe back with a delegate of ``interactivePopGestureRecognizer``.
   open var isNavigationBarHidden = false
 
-  /// The bar below the stack.
+  /// The toolbar below the stack.
   public private(set) lazy var toolbar: UIToolbar? = UIToolbar()
 
-  /// Whether the bar below is hidden, as at first.
+  /// Whether the toolbar is hidden. The default is `true`.
   open var isToolbarHidden = true
 
   /// The recognizer of the swipe from the edge, which pops the top screen.
   ///
-  /// The system's delegate allows the swipe where a back button is shown. A delegate of the app replaces it, even
-  /// `nil`.
+  /// The system's delegate allows the swipe if the bar shows a back button. A delegate that the app sets, even `nil`,
+  /// replaces the system's.
   public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
-  /// Whether the user can pop the top screen with the bar's button or the swipe.
+  /// Whether the bar's button or the swipe can pop a screen above the first.
   var canGoBack: Bool {
     if hasBackButton { return true }
     guard let swipe = interactivePopGestureRecognizer, swipe.hasOwnDelegate else { return false }
@@ -50,7 +50,7 @@ open class UINavigationController: UIViewController {
 
   /// The screens, bottom first.
   var stack: [UIViewController] = []
-  /// The top screen of which the delegate was last notified.
+  /// The top screen in the delegate's last notification.
   weak var shownTop: UIViewController?
   /// The change of the stack in this turn. `nil` if the turn has not touched the stack.
   // Weak, since the transaction owns the change until the turn has ended. The same holds for the other containers.
@@ -75,7 +75,7 @@ open class UINavigationController: UIViewController {
     isNavigationBarHidden = hidden
   }
 
-  /// Shows or hides the bar below.
+  /// Shows or hides the toolbar.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     isToolbarHidden = hidden
   }
@@ -149,7 +149,7 @@ open class UINavigationController: UIViewController {
           + "create a controller for each screen")
     }
     guard viewControllers.allSatisfy({ $0.parent === self || canStack($0) }) else { return }
-    // Only the part above the common bottom is touched, so that the change and its callbacks cover just what differs.
+    // This touches only the part above the common bottom, so that the change and its callbacks cover just what differs.
     let keptCount = zip(stack, viewControllers).prefix { $0 === $1 }.count
     guard keptCount < stack.count || keptCount < viewControllers.count else { return }
     for controller in viewControllers[keptCount...] where controller.parent !== self { controller.leave() }
@@ -192,8 +192,8 @@ open class UINavigationController: UIViewController {
 
   override func release(_ child: UIViewController) {
     guard let index = stack.lastIndex(where: { $0 === child }) else { return }
-    // The screens above are removed and put back, since a change covers the stack from one index upwards. They are in
-    // the stack before and after it, so none of their callbacks run.
+    // This removes the screens above and puts them back, since a change covers the stack from one index upwards. They
+    // are in the stack before and after the change, so none of their callbacks run.
     let above = Array(stack[(index + 1)...])
     truncate(to: index, animated: false)
     stack.append(contentsOf: above)
@@ -240,13 +240,13 @@ open class UINavigationController: UIViewController {
 /// An object that receives a navigation stack's notifications of shown screens.
 @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  /// Notifies the delegate before a screen is shown.
+  /// Notifies the delegate before the stack shows a screen.
   ///
   /// The call comes after the screen's `viewWillAppear`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
 
-  /// Notifies the delegate that a screen is shown, after its `viewDidAppear`.
+  /// Notifies the delegate that the stack shows a screen, after the screen's `viewDidAppear`.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
@@ -268,7 +268,7 @@ extension UINavigationControllerDelegate {
 open class UINavigationItem {
   /// The title in the bar.
   open var title: String?
-  /// Whether the back button is hidden. The swipe from the edge has no effect then, either.
+  /// Whether the back button is hidden. The system's delegate then blocks the swipe from the edge too.
   open var hidesBackButton = false
   /// The buttons on the left, which take the place of the back button.
   open var leftBarButtonItems: [UIBarButtonItem]?
@@ -286,7 +286,7 @@ open class UINavigationItem {
   open var searchController: UISearchController? {
     didSet { searchController?.searchBar.barItem = self }
   }
-  /// Whether the search bar hides when the content is scrolled. Nothing is scrolled here.
+  /// Whether the search bar hides when the content scrolls. Nothing scrolls here.
   open var hidesSearchBarWhenScrolling = true
   /// The controller that has this item.
   weak var controller: UIViewController?

@@ -8,7 +8,7 @@ import FlowCore
 /// back to such a page, so the page counts as hidden and a flow with that root goes on. The page counts as dismissed
 /// when the page controller does. The page controller references turned pages weakly.
 open class UIPageViewController: UIViewController {
-  /// The animation with which pages turn. Nothing is animated here.
+  /// The animation with which pages turn. Pages turn at once here.
   public enum TransitionStyle: Int, Sendable {
     /// Pages that turn as in a book.
     case pageCurl
@@ -16,7 +16,7 @@ open class UIPageViewController: UIViewController {
     case scroll
   }
 
-  /// The axis along which pages are turned.
+  /// The axis along which pages turn.
   public enum NavigationOrientation: Int, Sendable {
     /// From side to side.
     case horizontal
@@ -24,7 +24,7 @@ open class UIPageViewController: UIViewController {
     case vertical
   }
 
-  /// The direction in which a page is turned.
+  /// The direction in which a page turns.
   public enum NavigationDirection: Int, Sendable {
     /// Toward the next page.
     case forward
@@ -55,7 +55,7 @@ open class UIPageViewController: UIViewController {
 
   /// The animation with which pages turn.
   public let transitionStyle: TransitionStyle
-  /// The axis along which pages are turned.
+  /// The axis along which pages turn.
   public let navigationOrientation: NavigationOrientation
 
   /// The visible page. `nil` if there is none.
@@ -102,7 +102,7 @@ open class UIPageViewController: UIViewController {
 
   /// Turns the page as a user does, and notifies the delegate.
   ///
-  /// The data source gives the new page.
+  /// The data source provides the new page.
   /// - Throws: `GestureRefusal` if there is no page, or none in that direction.
   func turn(_ direction: NavigationDirection) throws(GestureRefusal) {
     guard let page else { throw .noPages }

@@ -55,7 +55,7 @@ package final class PresentationState {
 
   /// Whether the screen, or a surrounding container, was removed from its place.
   ///
-  /// The value is `false` again when the screen is put back.
+  /// The value is `false` again when the screen comes back.
   package private(set) var isDismissed = false
 
   private var observations: [Observation] = []
@@ -162,7 +162,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
   /// Returns the object that manages a modal of the style.
   ///
-  /// An object that was made for the modal before stays, if it is of the style.
+  /// The result is `old` if its type fits the style.
   @MainActor
   func controller(
     for modal: UIViewController, keeping old: UIPresentationController?
@@ -186,7 +186,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   }
 }
 
-/// The animation with which a modal appears. Nothing is animated here.
+/// The animation with which a modal appears. Modals appear at once here.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// Sliding up from the lower edge.
   case coverVertical

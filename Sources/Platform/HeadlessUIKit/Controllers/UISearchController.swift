@@ -2,12 +2,12 @@ import FlowCore
 
 /// A search over the content of a screen.
 ///
-/// The screen puts it into its navigation item, and its search bar is a field of the screen. The search begins when the
-/// user edits the bar's field. It ends with `tap "Cancel"`, or when code sets ``isActive``. The search notifies the
-/// updater of its beginning, of each edit, and of its end. The rows of a results controller can be selected while the
-/// search goes on.
+/// The screen puts the search into its navigation item. The search bar is then a field of the screen. The search begins
+/// when the user edits the field, and ends with `tap "Cancel"`. Code begins or ends a search with ``isActive``. The
+/// search notifies the updater of its beginning, of each edit, and of its end. During a search, the user can select
+/// rows of the results controller.
 ///
-/// As a modal of UIKit it would cover the screen. Here it is no modal, and the tree of screens does not show it.
+/// In UIKit, an active search is a modal over the screen. Here a search is no modal, and the tree of screens omits it.
 open class UISearchController: UIViewController {
   /// The bar with the field.
   open private(set) lazy var searchBar = makeSearchBar()
@@ -17,9 +17,9 @@ open class UISearchController: UIViewController {
   open weak var delegate: (any UISearchControllerDelegate)?
   /// The controller that shows the results. `nil` if that is the searched screen.
   public let searchResultsController: UIViewController?
-  /// Whether the searched screen is dimmed. Nothing is drawn.
+  /// Whether the searched screen is dimmed. Nothing draws the screen here.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether the navigation bar is hidden during a search. Its buttons can be pressed all the same here.
+  /// Whether the navigation bar is hidden during a search. The user can press its buttons in any case here.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the button that cancels is shown during a search.
   open var automaticallyShowsCancelButton = true
@@ -33,7 +33,7 @@ open class UISearchController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Whether a search goes on.
+  /// Whether a search is in progress.
   open var isActive: Bool {
     get { isSearching }
     set {
@@ -53,7 +53,7 @@ open class UISearchController: UIViewController {
   /// Whether the button that cancels is shown.
   var showsCancelButton: Bool { isSearching && automaticallyShowsCancelButton }
 
-  /// Begins a search, unless one goes on.
+  /// Begins a search, unless one is in progress.
   func begin() {
     guard !isSearching else { return }
     delegate?.willPresentSearchController(self)

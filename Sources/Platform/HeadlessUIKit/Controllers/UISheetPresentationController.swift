@@ -40,7 +40,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     /// Returns a detent of the app's own.
     /// - Parameters:
-    ///   - identifier: The name of the detent. `nil` takes the name `custom`.
+    ///   - identifier: The name of the detent. `nil` for the name `custom`.
     ///   - resolver: A closure that returns the height in points. Nothing calls the closure here.
     /// - Returns: The detent.
     public static func custom(
@@ -52,7 +52,7 @@ open class UISheetPresentationController: UIPresentationController {
       Detent(identifier ?? Identifier("custom"))
     }
 
-    /// Returns whether both have the same name.
+    /// Returns whether both detents have the same name.
     public static func == (a: Detent, b: Detent) -> Bool { a.identifier == b.identifier }
 
     /// Hashes the name.
@@ -74,11 +74,11 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether a sheet in a compact height stands at the lower edge.
   open var prefersEdgeAttachedInCompactHeight = false
 
-  /// Calls a closure that changes properties. Nothing is animated.
+  /// Calls a closure that changes properties, without animation.
   open func animateChanges(_ changes: () -> Void) { changes() }
 }
 
-/// The context in which the height of a detent is resolved. Nothing resolves a height here.
+/// The context for resolving the height of a detent. Nothing resolves a height here.
 public protocol UISheetPresentationControllerDetentResolutionContext {
   /// The greatest height in points.
   var maximumDetentValue: CGFloat { get }

@@ -62,7 +62,7 @@ open class UISplitViewController: UIViewController {
   /// The layout that the app prefers. Nothing depends on it here. All columns are visible.
   open var preferredDisplayMode: DisplayMode = .automatic
 
-  /// Whether the split shows only one column. Always `false`. No window is narrow here.
+  /// Whether the split shows only one column. The value is `false`, since no window is narrow here.
   public var isCollapsed: Bool { false }
 
   /// The controller of each column, indexed by the raw value of the column.
@@ -110,7 +110,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Returns the controller that was given to a column.
+  /// Returns the controller that the app put into a column.
   ///
   /// If the column put that controller on a navigation stack, this is the first screen of the stack.
   /// - Returns: The controller. Returns `nil` if the column is empty.
@@ -199,7 +199,7 @@ open class UISplitViewController: UIViewController {
   }
 }
 
-/// A navigation stack that a column makes for a plain controller.
+/// A navigation stack that a column creates for a plain controller.
 final class ColumnNavigationController: UINavigationController {}
 
 extension UIViewController {

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A storyboard, which cannot be read without Interface Builder's tools.
+/// A storyboard, which only Interface Builder's tools can read.
 ///
 /// A call that would load a screen records a fault, so a script of the app fails with the reason.
 @MainActor

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A container that shows one of several tabs.
 ///
-/// A tab does not load its view before it is shown.
+/// A tab loads its view when the container first shows the tab.
 open class UITabBarController: UIViewController {
   /// The object that decides about taps on tabs, and receives notifications of them.
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -118,7 +118,8 @@ extension UIViewController {
   /// The title of the controller's tab.
   ///
   /// This is the title of the tab bar item, or else of the controller. A stack or a split without a title takes that of
-  /// its first screen or column. Any other controller takes the name of the shown screen.
+  /// its first screen or column. Any other controller takes the title of its navigation item, or else the name of the
+  /// shown screen.
   var tabTitle: String {
     if let title = ownTabBarItem?.title ?? title { return title }
     if let stack = self as? UINavigationController, let first = stack.stack.first { return first.tabTitle }

@@ -56,12 +56,12 @@ extension UIViewController {
     return new
   }
 
-  /// The object that manages the sheet that this controller is or stands in. `nil` for another presentation style.
+  /// The manager of the sheet that is or contains this controller. `nil` for another presentation style.
   public var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
 
-  /// The object that manages the popover that this controller is or stands in. `nil` for another presentation style.
+  /// The manager of the popover that is or contains this controller. `nil` for another presentation style.
   public var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
@@ -153,10 +153,10 @@ extension UIViewController {
     return controller
   }
 
-  /// Returns whether a modal can be presented, and records the reason if not.
+  /// Returns whether the controller can present a modal. If not, records the reason.
   ///
   /// The faults come first, as in UIKit: an active modal is a fault even if its presenter is busy.
-  /// - Returns: Whether the modal can be presented.
+  /// - Returns: Whether the controller can present the modal.
   func canPresent(_ modal: UIViewController) -> Bool {
     if modal.holds(self) {
       Fault.record("\(label) cannot present \(modal.label), which it stands in: present another controller")

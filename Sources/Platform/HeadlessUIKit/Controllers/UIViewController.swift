@@ -12,17 +12,15 @@ open class UIViewController: UIResponder {
   /// The presentation style of the controller as a modal.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-  /// The animation with which the controller appears as a modal. Nothing is animated here.
+  /// The animation with which the controller appears as a modal. Modals appear at once here.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
-  /// Whether the user cannot swipe down this modal.
-  ///
-  /// If a modal contains the controller, this is that modal.
+  /// Whether the user cannot swipe down the modal that is or contains this controller.
   open var isModalInPresentation = false
 
   /// Whether this controller presents modals of the contextual styles.
   ///
-  /// A modal of the style ``UIModalPresentationStyle/currentContext`` takes its place.
+  /// A modal of the style ``UIModalPresentationStyle/currentContext`` takes the place of this controller.
   open var definesPresentationContext = false
 
   /// Whether the tab bar hides while the controller is on a navigation stack. Nothing depends on it here.
@@ -33,10 +31,10 @@ open class UIViewController: UIResponder {
   /// The property concerns a presentation in another style than full screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 
-  /// The size that a container gives the controller, in points.
+  /// The size that the controller prefers in a container, in points.
   open var preferredContentSize = CGSize.zero
 
-  /// The distances from the edges that the controller adds to those of bars.
+  /// The distances from the edges that the controller adds to those of bars, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
 
   /// The edges at which the view is below bars.
@@ -48,15 +46,15 @@ open class UIViewController: UIResponder {
   /// The style of the interface within the controller.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
-  /// The container that contains the controller.
+  /// The container of the controller.
   public internal(set) weak var parent: UIViewController?
 
   /// The content that the controller gives the navigation bar.
   open private(set) lazy var navigationItem = makeNavigationItem()
 
-  /// The buttons in the bar below a navigation stack.
+  /// The buttons in the toolbar of a navigation stack.
   ///
-  /// The stack shows them unless the bar is hidden.
+  /// The stack shows them unless the toolbar is hidden.
   open var toolbarItems: [UIBarButtonItem]?
 
   /// Whether the user edits the controller's content.
@@ -115,7 +113,7 @@ open class UIViewController: UIResponder {
   weak var rootWindow: UIWindow?
   /// The page controller that turned away from this page, and may turn back.
   weak var pages: UIPageViewController?
-  /// The arrival of a container that shows no screen yet. The trace records it with the first screen.
+  /// The arrival of a container that shows no screen yet. The trace records the arrival with the first screen.
   var unreportedArrival: Arrival?
   /// The tracker of the controller's window, from `viewWillAppear` to `viewDidDisappear`.
   weak var appearanceTracker: AppearanceTracker?
@@ -146,7 +144,7 @@ open class UIViewController: UIResponder {
 
   // MARK: View
 
-  /// The view, which is loaded on first access.
+  /// The view, which the first access loads.
   open var view: UIView {
     get {
       if let loadedView { return loadedView }
@@ -192,7 +190,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Editing
 
-  /// Replaces the buttons in the bar below a navigation stack.
+  /// Replaces the buttons in the toolbar of a navigation stack.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
@@ -220,7 +218,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Layout and traits
 
-  // Nothing is laid out and no device is turned, so UIKit's calls of these functions do not exist here.
+  // Nothing lays out views and no device turns, so UIKit's calls of these functions do not exist here.
 
   /// Notifies the controller before its view's layout. Nothing calls it here.
   open func viewWillLayoutSubviews() {}
@@ -231,7 +229,7 @@ open class UIViewController: UIResponder {
   /// Updates the constraints of the view. Nothing calls it here.
   open func updateViewConstraints() {}
 
-  /// Notifies the controller of other bars. Nothing calls it here.
+  /// Notifies the controller of changed safe area insets. Nothing calls it here.
   open func viewSafeAreaInsetsDidChange() {}
 
   /// Notifies the controller before its view's size changes. Nothing calls it here.
@@ -239,7 +237,7 @@ open class UIViewController: UIResponder {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Notifies the controller of other traits. Nothing calls it here.
+  /// Notifies the controller of changed traits. Nothing calls it here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Notifies the controller of a lack of memory. Nothing calls it here.
@@ -255,7 +253,7 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// Whether the indicator of the home button is hidden.
+  /// Whether the home indicator is hidden.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Whether the controller turns with the device.
   open var shouldAutorotate: Bool { true }
@@ -268,7 +266,7 @@ open class UIViewController: UIResponder {
     overrideUserInterfaceStyle == .unspecified
       ? parent?.traitCollection ?? .current : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
   }
-  /// The object that coordinates a running transition. Always `nil`. Transitions take no time.
+  /// The coordinator of a running transition. The value is `nil`, since transitions take no time.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   /// The view that contains this one's view, or else the parent.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
@@ -407,7 +405,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  // Overridden by containers.
+  // Containers override these members.
 
   /// The children that are visible with the controller, outermost first.
   var shownChildren: [UIViewController] { ownChildren }

@@ -1,4 +1,4 @@
-/// An object that coordinates animations with a transition. None exists here. Transitions take no time.
+/// An object that coordinates animations with a transition. None exists here, since transitions take no time.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
   /// Animates changes together with the transition.

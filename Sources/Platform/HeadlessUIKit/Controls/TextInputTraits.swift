@@ -12,11 +12,11 @@ public enum UIKeyboardType: Int, Sendable {
   case URL
   /// Digits.
   case numberPad
-  /// Digits of a telephone.
+  /// The digits of a telephone.
   case phonePad
   /// Names and phone numbers.
   case namePhonePad
-  /// Addresses of mails.
+  /// Email addresses.
   case emailAddress
   /// Digits with a decimal point.
   case decimalPad
@@ -58,21 +58,21 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue`
 }
 
-/// The capital letters that a keyboard sets by itself.
+/// The automatic capitalization of a keyboard.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// None.
   case none
-  /// Those of words.
+  /// The first letter of each word.
   case words
-  /// Those of sentences.
+  /// The first letter of each sentence.
   case sentences
-  /// All.
+  /// All letters.
   case allCharacters
 }
 
 /// Whether a keyboard corrects words.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// By the settings.
+  /// The user's setting.
   case `default`
   /// No.
   case no
@@ -82,7 +82,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
 
 /// Whether a keyboard checks the spelling.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// By the settings.
+  /// The user's setting.
   case `default`
   /// No.
   case no
@@ -112,17 +112,17 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
   /// The name of a person.
   public static let name = UITextContentType(rawValue: "name")
-  /// The name of a user.
+  /// A user name.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
-  /// A password to be created.
+  /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
   /// A code that is valid once.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-  /// The address of a mailbox.
+  /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A number of a telephone.
+  /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
 }
 
@@ -160,7 +160,7 @@ extension UITextInputTraits {
     set { inputTraits.returnKeyType = newValue }
   }
 
-  /// The capital letters that the keyboard sets by itself.
+  /// The automatic capitalization of the keyboard.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { inputTraits.autocapitalizationType }
     set { inputTraits.autocapitalizationType = newValue }

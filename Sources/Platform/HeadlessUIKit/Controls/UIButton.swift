@@ -1,6 +1,6 @@
 /// A button, which `tap` presses by its title.
 ///
-/// A button without a title goes by its accessibility label, or else by the name of its image.
+/// Without a title, `tap` finds the button by its accessibility label, or else by the name of its image.
 open class UIButton: UIControl {
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
@@ -102,7 +102,7 @@ open class UIButton: UIControl {
   /// Returns the image behind a state's title, or else that of the normal state.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
 
-  /// Asks for a call of ``configurationUpdateHandler``. Nothing is drawn, so none comes.
+  /// Does nothing. Nothing calls ``configurationUpdateHandler`` here.
   open func setNeedsUpdateConfiguration() {}
 
   /// The state whose title and image the button shows.
@@ -110,7 +110,7 @@ open class UIButton: UIControl {
 
   // MARK: Gestures
 
-  // A button can be pressed even if that has no effect.
+  // A user can press a button even if the press has no effect.
   override var isPressable: Bool { true }
 
   override var buttonTitle: String? {
@@ -138,7 +138,7 @@ extension UIImage {
 extension UIButton {
   /// The texts and the appearance of a button in one value.
   ///
-  /// Nothing is drawn, so the styles differ only in their names.
+  /// Nothing draws a button, so the styles differ only in their names.
   public struct Configuration: Hashable, Sendable {
     /// The appearance.
     private enum Style: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// A view that a user touches or types into.
 ///
-/// The statement `tap` presses a control that is visible and has actions for a press. Disabled controls refuse it.
+/// The statement `tap` presses a visible control with actions for a press. A disabled control refuses the press.
 open class UIControl: UIView {
   /// A user's interaction with a control.
   public struct Event: OptionSet, Hashable, Sendable {
@@ -14,37 +14,37 @@ open class UIControl: UIView {
 
     // The bits are UIKit's, so that raw values in an app's source mean the same.
 
-    /// A finger touches the control.
+    /// A touch of the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger touches the control again soon after another touch. Nothing sends it here.
+    /// A further touch soon after another one. Nothing sends this event here.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A finger is dragged within the control. Nothing sends it here.
+    /// A drag within the control. Nothing sends this event here.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A finger is dragged near the control. Nothing sends it here.
+    /// A drag near the control. Nothing sends this event here.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A finger is dragged into the control. Nothing sends it here.
+    /// A drag into the control. Nothing sends this event here.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A finger is dragged out of the control. Nothing sends it here.
+    /// A drag out of the control. Nothing sends this event here.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A finger is lifted within the control: a button is pressed.
+    /// The end of a touch within the control, such as the press of a button.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A finger is lifted outside of the control. Nothing sends it here.
+    /// The end of a touch outside of the control. Nothing sends this event here.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The system cancels a touch. Nothing sends it here.
+    /// The cancellation of a touch by the system. Nothing sends this event here.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The value of the control has changed.
+    /// A change of the control's value.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The main interaction of the control, such as the press of a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The control shows its menu. Nothing sends it here.
+    /// The appearance of the control's menu. Nothing sends this event here.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// A field begins to take text.
+    /// The beginning of a field's editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The text of a field has changed.
+    /// A change of a field's text.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// A field takes no more text.
+    /// The end of a field's editing.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// The return key ends the editing of a field. Nothing sends it here.
+    /// The end of a field's editing by the return key. Nothing sends this event here.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
@@ -108,9 +108,9 @@ open class UIControl: UIView {
   open var isSelected = false
   /// Whether the control is touched. No touch lasts here, so only the app's code sets it.
   open var isHighlighted = false
-  /// The horizontal position of the content. Nothing is laid out.
+  /// The horizontal position of the content. Nothing depends on it here.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// The vertical position of the content. Nothing is laid out.
+  /// The vertical position of the content. Nothing depends on it here.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
   private var actions: [(action: UIAction, events: Event)] = []
 
@@ -123,7 +123,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Adds an action for some events, after the actions that were added before.
+  /// Adds an action for some events, after the existing actions.
   ///
   /// As in UIKit, the action replaces one with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -172,7 +172,7 @@ open class UIControl: UIView {
   /// Presses the control, as a user does.
   func press() {
     sendActions(for: .touchDown)
-    // In one call, so that an action for both events is performed once.
+    // In one call, so that an action for both events runs once.
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
 

@@ -23,13 +23,13 @@ open class UIMenuElement {
       self.rawValue = rawValue
     }
 
-    /// The element cannot be chosen.
+    /// An element that the user cannot choose.
     public static let disabled = Attributes(rawValue: 1)
-    /// The element destroys something.
+    /// An element that destroys something.
     public static let destructive = Attributes(rawValue: 2)
-    /// The element is not shown.
+    /// An element that the menu does not show.
     public static let hidden = Attributes(rawValue: 4)
-    /// The menu stays when the element is chosen.
+    /// An element whose choice leaves the menu open.
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
@@ -48,7 +48,7 @@ open class UIMenuElement {
   }
 }
 
-/// Menus and actions are no part of an app's state.
+// Menus and actions are no part of an app's state.
 extension UIMenuElement: LeftOutOfState {}
 
 /// A closure with a title, which a control, a bar button or a menu performs.
@@ -132,11 +132,11 @@ open class UIMenu: UIMenuElement {
       self.rawValue = rawValue
     }
 
-    /// The menu shows its elements in place of itself.
+    /// A menu that shows its elements in place of itself.
     public static let displayInline = Options(rawValue: 1)
-    /// The menu destroys something.
+    /// A menu that destroys something.
     public static let destructive = Options(rawValue: 2)
-    /// Only one element is on.
+    /// A menu in which at most one element is on.
     public static let singleSelection = Options(rawValue: 32)
   }
 

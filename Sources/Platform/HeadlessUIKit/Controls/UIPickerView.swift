@@ -1,7 +1,7 @@
 import FlowCore
 import FoundationEssentials
 
-/// An object with the numbers of a picker's components and rows.
+/// An object that provides the numbers of a picker's components and rows.
 @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
   /// Returns the number of components, which are wheels beside each other.
@@ -15,7 +15,7 @@ public protocol UIPickerViewDataSource: AnyObject {
 public protocol UIPickerViewDelegate: AnyObject {
   /// Returns the title of a row. The default is `nil`.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-  /// Returns the view of a row, whose text names it. The default is an empty view, for rows with titles.
+  /// Returns the view of a row, whose text is the name of the row. The default is an empty view, for rows with titles.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
   ) -> UIView
@@ -46,7 +46,7 @@ extension UIPickerViewDelegate {
 
 /// A view of wheels, each with one selected row.
 ///
-/// The rows of all components are rows of the screen, in reading order. The statement `select` turns the wheel to one.
+/// The rows of all components are rows of the screen, in reading order. The statement `select` turns a wheel to a row.
 open class UIPickerView: UIView {
   /// The object with the numbers of components and rows.
   open weak var dataSource: (any UIPickerViewDataSource)?
@@ -55,10 +55,10 @@ open class UIPickerView: UIView {
   /// The selected rows by component. A component without an entry has row 0 selected.
   private var selection: [Int: Int] = [:]
 
-  /// The number of components, by the data source.
+  /// The number of components, from the data source.
   open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 
-  /// Returns the number of a component's rows, by the data source.
+  /// Returns the number of a component's rows, from the data source.
   open func numberOfRows(inComponent component: Int) -> Int {
     dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
   }
@@ -133,7 +133,7 @@ open class UIDatePicker: UIControl {
   }
 
   // Each run has the same initial date, unlike in UIKit.
-  /// The date, initially 2001-01-01. Code that sets it sends no actions.
+  /// The date, initially 2001-01-01. Code that sets the property sends no actions.
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   /// The first date that the user can choose. `nil` for no limit.
   open var minimumDate: Date?

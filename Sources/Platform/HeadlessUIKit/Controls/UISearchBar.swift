@@ -1,8 +1,8 @@
 /// A field for searches, with buttons.
 ///
 /// `type` enters a text, as into a ``UITextField``, and notifies the delegate with `searchBar(_:textDidChange:)`. While
-/// the field is being edited, `tap "Search"` presses the key of the keyboard, if there is a text and a delegate. `tap
-/// "Cancel"` presses the button beside the field, if it is shown.
+/// the field is being edited, `tap "Search"` presses the key of the keyboard, if there is a text and a delegate. The
+/// gesture `tap "Cancel"` presses the button beside the field, if the bar shows that button.
 open class UISearchBar: UIView, UITextInputTraits {
   /// The appearance of a bar.
   public enum Style: Int, Sendable {
@@ -34,7 +34,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   open var isTranslucent = true
   /// The image behind the bar.
   open var backgroundImage: UIImage?
-  /// The controller that the bar belongs to. `nil` for a bar of its own.
+  /// The search controller of the bar. `nil` for a bar without one.
   weak var searchController: UISearchController?
 
   /// The text.

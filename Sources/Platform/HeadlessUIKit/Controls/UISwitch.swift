@@ -1,8 +1,8 @@
 /// A control that is on or off.
 ///
-/// `tap` toggles it by its accessibility label, or in a list by the text of its row.
+/// `tap` toggles a switch by its accessibility label, or in a list by the text of its row.
 open class UISwitch: UIControl {
-  /// Whether the control is on. Code that sets it sends no actions.
+  /// Whether the control is on. Code that sets the property sends no actions.
   open var isOn = false
   /// The color of a switch that is on.
   open var onTintColor: UIColor?
@@ -25,7 +25,7 @@ open class UISwitch: UIControl {
 
 /// A row of titles, one of which is selected. `tap` selects one.
 open class UISegmentedControl: UIControl {
-  /// The index of no segment.
+  /// The index that stands for no segment.
   public nonisolated static let noSegment = -1
 
   /// A segment with its title or image.
@@ -37,7 +37,7 @@ open class UISegmentedControl: UIControl {
   }
 
   private var segments: [Segment] = []
-  /// The index of the selected segment, or ``noSegment``. Code that sets it sends no actions.
+  /// The index of the selected segment, or ``noSegment``. Code that sets the property sends no actions.
   open var selectedSegmentIndex = noSegment
   /// The color of the selected segment.
   open var selectedSegmentTintColor: UIColor?
@@ -127,13 +127,13 @@ open class UISegmentedControl: UIControl {
 
 /// A control for a number within a range. No gesture moves it here.
 open class UISlider: UIControl {
-  /// The number. Code that sets it sends no actions.
+  /// The number. Code that sets the property sends no actions.
   open var value: Float = 0
   /// The least number.
   open var minimumValue: Float = 0
   /// The greatest number.
   open var maximumValue: Float = 1
-  /// Whether actions are sent while the control moves.
+  /// Whether the control sends actions while the user moves the thumb.
   open var isContinuous = true
   /// The color of the part below the number.
   open var minimumTrackTintColor: UIColor?
@@ -148,7 +148,7 @@ open class UISlider: UIControl {
 
 /// A control that makes a number greater or smaller, by `tap "Increment"` and `tap "Decrement"`.
 open class UIStepper: UIControl {
-  /// The number. Code that sets it sends no actions.
+  /// The number. Code that sets the property sends no actions.
   open var value: Double = 0
   /// The least number.
   open var minimumValue: Double = 0
@@ -179,16 +179,16 @@ open class UIStepper: UIControl {
   }
 }
 
-/// The dots that show which page of several is seen. No gesture turns pages by them here.
+/// A row of dots, one for each page. No gesture turns pages with them here.
 open class UIPageControl: UIControl {
   /// The number of pages.
   open var numberOfPages = 0
-  /// The index of the seen page.
+  /// The index of the current page.
   open var currentPage = 0
   /// Whether a single page has no dot.
   open var hidesForSinglePage = false
   /// The color of the dots.
   open var pageIndicatorTintColor: UIColor?
-  /// The color of the seen page's dot.
+  /// The color of the current page's dot.
   open var currentPageIndicatorTintColor: UIColor?
 }

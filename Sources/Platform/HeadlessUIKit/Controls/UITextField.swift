@@ -1,8 +1,8 @@
 /// A line of text that the user edits. Code that sets the text sends no actions.
 ///
-/// `type` begins editing unless the field is being edited already, and replaces the text. The field goes on being
-/// edited, as in UIKit, until the app ends that, another field begins, or the screen goes. The return key is not
-/// pressed. The calls, in order:
+/// `type` begins editing unless the field is being edited already, and replaces the text. As in UIKit, editing goes on
+/// until the app ends it, another field begins, or the screen disappears. Nothing presses the return key. The calls, in
+/// order:
 ///
 /// 1. the delegate's `textFieldShouldBeginEditing`, which may refuse
 /// 2. the end of another field's editing, which its delegate may refuse
@@ -58,7 +58,7 @@ open class UITextField: UIControl, UITextInputTraits {
   open var borderStyle = BorderStyle.none
   /// The position of the text between the edges.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether a long text is drawn smaller.
+  /// Whether a long text shrinks to fit the field. Nothing depends on it here.
   open var adjustsFontSizeToFitWidth = false
   /// The times at which a button that clears the text is shown. No gesture presses that button here.
   open var clearButtonMode = ViewMode.never
@@ -74,7 +74,7 @@ open class UITextField: UIControl, UITextInputTraits {
   open var rightViewMode = ViewMode.never
   /// The view in place of the keyboard.
   open var inputView: UIView?
-  /// The view above the keyboard. Its buttons are reached while the field is being edited.
+  /// The view above the keyboard. Gestures reach its buttons while the field is being edited.
   open var inputAccessoryView: UIView?
   /// The properties of the keyboard.
   open var inputTraits = TextInputTraits()
@@ -82,7 +82,7 @@ open class UITextField: UIControl, UITextInputTraits {
   /// Whether the field is being edited.
   open var isEditing: Bool { isFirstResponder }
 
-  /// Whether the user can touch the field.
+  /// Whether the user can edit the field.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   override func mayBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
@@ -141,7 +141,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Notifies the delegate that editing has ended.
   ///
-  /// A field does not call it if the delegate has the method with a reason.
+  /// A field does not call this method if the delegate has the method with a reason.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Notifies the delegate that editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)

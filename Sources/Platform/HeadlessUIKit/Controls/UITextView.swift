@@ -19,18 +19,18 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var isEditable = true
   /// Whether the user can select the text.
   open var isSelectable = true
-  /// The selected range. Nothing is selected here.
+  /// The selected range. No gesture selects text here.
   open var selectedRange = NSRange(location: 0, length: 0)
   /// The view in place of the keyboard.
   open var inputView: UIView?
-  /// The view above the keyboard. Its buttons are reached while the text is being edited.
+  /// The view above the keyboard. Gestures reach its buttons while the text is being edited.
   open var inputAccessoryView: UIView?
   /// The properties of the keyboard.
   open var inputTraits = TextInputTraits()
 
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-  /// `true`, if the user can edit the text.
+  /// Whether the user can edit the text.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
   override func mayBeginEditing() -> Bool { textDelegate?.textViewShouldBeginEditing(self) ?? true }

@@ -101,7 +101,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case dark
 }
 
-/// The space of an interface in one direction.
+/// The size class of an interface in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Unknown.
   case unspecified
@@ -120,9 +120,9 @@ public final class UITraitCollection: Hashable, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   /// The idiom of the interface.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// The space from left to right.
+  /// The horizontal size class.
   public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
-  /// The space from top to bottom.
+  /// The vertical size class.
   public let verticalSizeClass = UIUserInterfaceSizeClass.regular
   /// The number of pixels to a point.
   public let displayScale: CGFloat = 3
@@ -132,7 +132,7 @@ public final class UITraitCollection: Hashable, Sendable {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
-  /// Returns whether both have the same style.
+  /// Returns whether both collections have the same style.
   public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {
     a.userInterfaceStyle == b.userInterfaceStyle
   }

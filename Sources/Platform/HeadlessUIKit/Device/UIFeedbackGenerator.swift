@@ -30,7 +30,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
 /// A generator of feedback for a result.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// The result.
+  /// The kind of a result.
   public enum FeedbackType: Int, Sendable {
     /// The result of the name.
     case success, warning, error

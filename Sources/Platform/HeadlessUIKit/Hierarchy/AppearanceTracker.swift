@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A caller of the life cycle of a window's screens.
+/// A tracker of a window's visible screens, which calls their life-cycle methods.
 ///
 /// After each turn the tracker compares the screens that were visible with those that should be, as containment and
 /// presentation now stand. Each screen therefore gets as many disappearance callbacks as appearance callbacks, no
@@ -12,7 +12,8 @@ final class AppearanceTracker {
   private var visible: [UIViewController] = []
   private weak var turn: Turn?
 
-  /// The changes of one turn. The transaction's callback owns it, so a rejected turn releases it.
+  /// The changes of one turn.
+  // The transaction's callback owns this object, so a rejected turn releases the changes.
   private final class Turn {
     var changes: [HierarchyChange] = []
   }

@@ -97,7 +97,7 @@ struct AppearanceTransition {
   private func willDisappear() {
     for controller in leaving {
       controller.viewWillDisappear(isAnimated)
-      // As in UIKit, the fields of a screen that goes are no longer edited.
+      // As in UIKit, a screen that disappears ends the editing of its fields.
       if let view = controller.firstResponder as? UIView, view.screenController === controller {
         _ = view.giveKeyboardAway(force: true)
       }
@@ -151,8 +151,8 @@ extension UIViewController {
   /// If the slot is taken, the modal waits.
   /// - Parameters:
   ///   - modal: The modal.
-  ///   - later: A closure to call after the turn in which the present modal goes. The call drops it if the slot is
-  ///     free, or if the presenter is not on screen.
+  ///   - later: A closure to call after the turn in which the present modal goes. The method drops the closure if the
+  ///     slot is free, or if the presenter is not on screen.
   /// - Returns: Whether the presenter is on screen and presents nothing else.
   package func askToPresent(_ modal: UIViewController, later: @escaping @MainActor () -> Void) -> Bool {
     let presenter = presentingAncestor(for: modal)

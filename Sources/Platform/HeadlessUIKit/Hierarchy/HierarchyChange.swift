@@ -55,7 +55,7 @@ class HierarchyChange: PendingChange {
 
 /// The children of an app's own container before this turn.
 ///
-/// The trace records no transition for most of them. The exception is the child in which the user works, such as a
+/// The trace records no transition for most children. The exception is the child in which the user works, such as a
 /// stack in a container that shows either the login or the app. Another child there appears as a replacement.
 final class ChildrenChange: HierarchyChange {
   private let host: UIViewController
@@ -220,7 +220,7 @@ final class SplitChange: HierarchyChange {
     guard !host.isUnreported else { return [] }
     // An empty column has no place of its own.
     let places = changedColumns.map { window.place(within: host.columns[$0.rawValue] ?? host) }
-    // Several columns may stand for one place, which is recorded once.
+    // Several columns may stand for one place, which the trace records once.
     return places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map {
       Transition(.replace, place: $0.element)
     }

@@ -7,7 +7,7 @@ final class StackChange: HierarchyChange {
   private let host: UINavigationController
   /// The number of screens at the bottom that the turn never touched.
   private var kept: Int
-  /// The screens that were above those, the topmost first.
+  /// The removed screens, which were above the untouched ones, the topmost first.
   private var removed: [UIViewController] = []
 
   /// Creates a change from the present screens of `host`.
@@ -42,7 +42,7 @@ final class StackChange: HierarchyChange {
     let removed = removed.filter { $0.unreportedArrival == nil }
     for controller in self.removed { controller.unreportedArrival = nil }
     if let top = added.last, top.showsNothing {
-      // The first screen in it records the arrival, unless the arrival of a container around the stack does so.
+      // The first screen in `top` records the arrival, unless the arrival of a container around the stack does so.
       if !host.isUnreported { top.unreportedArrival = removed.isEmpty ? .push : .replacement }
       return []
     }

@@ -6,7 +6,7 @@ import FoundationEssentials
 open class CAAnimation {
   /// The object to notify, which the animation retains as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the animation is removed from its layer at the end.
+  /// Whether the layer removes the animation at the end.
   open var isRemovedOnCompletion = true
   /// The curve of the animation's speed.
   open var timingFunction: CAMediaTimingFunction?
@@ -16,7 +16,7 @@ open class CAAnimation {
   open var beginTime: TimeInterval = 0
   /// The number of passes. Nothing depends on it here.
   open var repeatCount: Float = 0
-  /// Whether each pass is played backward too. Nothing depends on it here.
+  /// Whether each pass plays backward too. Nothing depends on it here.
   open var autoreverses = false
   /// The values of the layer before the start and after the end.
   open var fillMode = CAMediaTimingFillMode.removed
@@ -49,9 +49,9 @@ open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   /// The direction of the transition. `nil` for a kind without one.
   open var subtype: CATransitionSubtype?
-  /// The part at which the transition begins, from 0 to 1.
+  /// The progress at which the transition begins, from 0 to 1.
   open var startProgress: Float = 0
-  /// The part at which the transition ends, from 0 to 1.
+  /// The progress at which the transition ends, from 0 to 1.
   open var endProgress: Float = 1
 }
 
@@ -68,13 +68,13 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The next content appears through the present one.
+  /// A transition in which the next content appears through the present one.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The next content slides over the present one.
+  /// A transition in which the next content slides over the present one.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The next content pushes the present one away.
+  /// A transition in which the next content pushes the present one away.
   public static let push = CATransitionType(rawValue: "push")
-  /// The present content slides away from the next one.
+  /// A transition in which the present content slides away from the next one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
@@ -88,13 +88,13 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// From the right.
+  /// The direction from the right.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  /// From the left.
+  /// The direction from the left.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From the top.
+  /// The direction from the top.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From the bottom.
+  /// The direction from the bottom.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
@@ -140,7 +140,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// The curve of an animation's speed. Nothing is animated here.
+/// The curve of an animation's speed. Animations take no time here.
 public final class CAMediaTimingFunction: Sendable {
   /// The x and y of the first control point, then those of the second.
   public let controlPoints: [Float]

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The layer of a view. Nothing is drawn, so a layer only keeps what an app sets and ends its animations.
+/// The layer of a view. Nothing draws a layer, so it only keeps what an app sets and ends its animations.
 @MainActor
 open class CALayer {
   /// The view of the layer. `nil` for a layer without a view.
@@ -18,11 +18,11 @@ open class CALayer {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame = CGRect(origin: frame.origin, size: newValue.size) }
   }
-  /// The place of the anchor point in the superlayer.
+  /// The position of the anchor point in the superlayer, in points.
   open var position = CGPoint.zero
-  /// The anchor point, in parts of the bounds.
+  /// The anchor point, in fractions of the bounds.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// The place of the layer among its siblings.
+  /// The position of the layer among its siblings, from back to front.
   open var zPosition: CGFloat = 0
   /// The name of the layer.
   open var name: String?
@@ -56,9 +56,9 @@ open class CALayer {
   open var shadowRadius: CGFloat = 3
   /// The outline of the shadow. `nil` for that of the content.
   open var shadowPath: CGPath?
-  /// Whether the layer is drawn once and kept.
+  /// Whether the layer keeps its drawing as a bitmap.
   open var shouldRasterize = false
-  /// The scale at which a kept drawing is made.
+  /// The scale of the bitmap.
   open var rasterizationScale: CGFloat = 1
   /// The scale of the content.
   open var contentsScale: CGFloat = 1
@@ -83,7 +83,7 @@ open class CALayer {
     sublayers = (sublayers ?? []) + [layer]
   }
 
-  /// Adds a layer at a place among the others.
+  /// Adds a layer at an index among the others.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     addSublayer(layer)
     guard var layers = sublayers else { return }
@@ -187,11 +187,11 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 open class CAGradientLayer: CALayer {
   /// The colors of the gradient, each a `CGColor`.
   open var colors: [Any]?
-  /// The places of the colors, each from 0 to 1.
+  /// The positions of the colors, each from 0 to 1.
   open var locations: [Double]?
-  /// The start of the gradient, in parts of the bounds.
+  /// The start of the gradient, in fractions of the bounds.
   open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// The end of the gradient, in parts of the bounds.
+  /// The end of the gradient, in fractions of the bounds.
   open var endPoint = CGPoint(x: 0.5, y: 1)
 }
 

@@ -1,4 +1,4 @@
-/// A path of lines and curves. It knows only its points, and nothing draws it.
+/// A path of lines and curves. A path keeps only its points, and nothing draws it.
 @MainActor
 open class UIBezierPath {
   private var points: [CGPoint] = []
@@ -49,7 +49,7 @@ open class UIBezierPath {
     self.init(rect: rect)
   }
 
-  /// Creates the path of a rectangle, some of whose corners are round.
+  /// Creates the path of a rectangle with some round corners.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init(rect: rect)
   }
@@ -130,7 +130,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let allCorners = UIRectCorner(rawValue: ~0)
 }
 
-/// A path as layers have it. It knows only its points.
+/// A path for a layer, with only its points.
 public struct CGPath: Hashable, Sendable {
   let points: [CGPoint]
 
@@ -149,8 +149,8 @@ open class CAShapeLayer: CALayer {
   open var strokeColor: CGColor?
   /// The width of the line, in points.
   open var lineWidth: CGFloat = 1
-  /// The part of the path at which the line begins, from 0 to 1.
+  /// The fraction of the path at which the line begins, from 0 to 1.
   open var strokeStart: CGFloat = 0
-  /// The part of the path at which the line ends, from 0 to 1.
+  /// The fraction of the path at which the line ends, from 0 to 1.
   open var strokeEnd: CGFloat = 1
 }

@@ -94,7 +94,7 @@ extension CGRect {
   }
 }
 
-/// A change of coordinates, as a matrix of three columns.
+/// An affine transform of coordinates, as a matrix of three columns.
 ///
 /// The last column is 0, 0, 1.
 public struct CGAffineTransform: Hashable, Sendable {
@@ -106,12 +106,12 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var c: CGFloat
   /// The number in the second row and second column.
   public var d: CGFloat
-  /// The move from left to right, in points.
+  /// The translation from left to right, in points.
   public var tx: CGFloat
-  /// The move from top to bottom, in points.
+  /// The translation from top to bottom, in points.
   public var ty: CGFloat
 
-  /// Creates a matrix.
+  /// Creates a transform from its matrix.
   public init(a: CGFloat = 1, b: CGFloat = 0, c: CGFloat = 0, d: CGFloat = 1, tx: CGFloat = 0, ty: CGFloat = 0) {
     self.a = a
     self.b = b
@@ -121,33 +121,33 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Creates a move, in points.
+  /// Creates a translation, in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(tx: tx, ty: ty)
   }
 
-  /// Creates a change of the size.
+  /// Creates a scaling by two factors.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, d: sy)
   }
 
-  /// The change that changes nothing.
+  /// The transform that changes nothing.
   public static let identity = CGAffineTransform()
 
   /// Whether the transform changes nothing.
   public var isIdentity: Bool { self == .identity }
 
-  /// Returns this change after a move.
+  /// Returns this transform after a translation in points.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// Returns this change after a change of the size.
+  /// Returns this transform after a scaling.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// Returns this change before another one.
+  /// Returns this transform before another one.
   public func concatenating(_ t: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t.a + b * t.c, b: a * t.b + b * t.d, c: c * t.a + d * t.c, d: c * t.b + d * t.d,

@@ -1,30 +1,30 @@
-/// A part of a view or a guide, from which constraints are made.
+/// An edge, center, baseline or dimension of a view or guide, for creating constraints.
 @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject> {
   /// The view or the guide.
   fileprivate weak var item: AnyObject?
-  /// The part.
+  /// The attribute of the view or the guide.
   fileprivate let attribute: NSLayoutConstraint.Attribute
 
-  /// Creates the anchor of a part of `item`.
+  /// Creates the anchor of an attribute of `item`.
   init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
     self.item = item
     self.attribute = attribute
   }
 
-  /// Returns a constraint that both parts are equal, except for `c` points.
+  /// Returns a constraint that this anchor equals the other one plus `c` points.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
     constraint(.equal, to: anchor, constant: c)
   }
 
-  /// Returns a constraint that this part is at least the other one and `c` points.
+  /// Returns a constraint that this anchor is at least the other one plus `c` points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, to: anchor, constant: c)
   }
 
-  /// Returns a constraint that this part is at most the other one and `c` points.
+  /// Returns a constraint that this anchor is at most the other one plus `c` points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -42,9 +42,9 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
   }
 }
 
-/// A place from left to right.
+/// A horizontal position.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns a constraint that this place is some system distances after another one.
+  /// Returns a constraint that this position is some system distances after another one.
   ///
   /// The system's distance is 8 points.
   public func constraint(
@@ -54,9 +54,9 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// A place from top to bottom.
+/// A vertical position.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Returns a constraint that this place is some system distances below another one.
+  /// Returns a constraint that this position is some system distances below another one.
   ///
   /// The system's distance is 8 points.
   public func constraint(
@@ -163,8 +163,8 @@ extension UIView {
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The base line of the first line.
+  /// The baseline of the first line.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  /// The base line of the last line.
+  /// The baseline of the last line.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 }

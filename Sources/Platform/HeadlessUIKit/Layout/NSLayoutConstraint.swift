@@ -1,18 +1,19 @@
 import FlowCore
 
-/// A rule about the places of two views. Nothing is laid out, so a constraint only keeps what an app sets.
+/// A rule about the positions or sizes of two views.
 ///
-/// An active constraint is in ``UIView/constraints`` of the nearest common superview, as in UIKit. Activating one
-/// between views without a common superview is a fault, for which UIKit throws an exception.
+/// Nothing lays out views, so a constraint only keeps what an app sets. An active constraint is in
+/// ``UIView/constraints`` of the nearest common superview, as in UIKit. Activating a constraint between views without a
+/// common superview is a fault, for which UIKit throws an exception.
 @MainActor
 open class NSLayoutConstraint {
-  /// A part of a view.
+  /// An attribute of a view, such as an edge, a center or a dimension.
   public enum Attribute: Int, Sendable {
     // The raw values are UIKit's.
 
-    /// No part, for a constant.
+    /// No attribute, for a constant.
     case notAnAttribute = 0
-    /// The part of the name.
+    /// The attribute of the name.
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
   }
 
@@ -34,19 +35,19 @@ open class NSLayoutConstraint {
     case vertical
   }
 
-  /// The first view or guide. `nil` once it has been deallocated.
+  /// The first view or guide. `nil` once the item has been deallocated.
   public private(set) weak var firstItem: AnyObject?
-  /// The part of the first view.
+  /// The attribute of the first view.
   public let firstAttribute: Attribute
   /// The comparison.
   public let relation: Relation
-  /// The second view or guide. `nil` for a constant, and once it has been deallocated.
+  /// The second view or guide. `nil` for a constant, and once the item has been deallocated.
   public private(set) weak var secondItem: AnyObject?
-  /// The part of the second view.
+  /// The attribute of the second view.
   public let secondAttribute: Attribute
-  /// The factor of the second part.
+  /// The factor of the second attribute.
   public let multiplier: CGFloat
-  /// The number of points to add to the second part.
+  /// The number of points to add to the second attribute.
   open var constant: CGFloat
   /// The priority of the constraint.
   open var priority = UILayoutPriority.required

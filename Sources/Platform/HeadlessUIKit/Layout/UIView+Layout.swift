@@ -1,4 +1,4 @@
-// Nothing is laid out. Guides and constraints only keep what an app sets.
+// Nothing lays out views. Guides and constraints only keep what an app sets.
 
 extension UIView {
   /// The distances of the content from the edges.

@@ -1,4 +1,4 @@
-/// An extent of a layout: in points, or a part of the surroundings.
+/// An extent of a layout: in points, or a fraction of the surroundings.
 public struct NSCollectionLayoutDimension: Hashable, Sendable {
   /// The unit of an extent.
   private enum Unit: Hashable, Sendable {
@@ -9,24 +9,24 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   /// The extent in its unit.
   public let dimension: CGFloat
 
-  /// Returns a part of the surrounding width, from 0 to 1.
+  /// Returns a fraction of the surrounding width, from 0 to 1.
   public static func fractionalWidth(_ fraction: CGFloat) -> Self { Self(unit: .fractionalWidth, dimension: fraction) }
-  /// Returns a part of the surrounding height, from 0 to 1.
+  /// Returns a fraction of the surrounding height, from 0 to 1.
   public static func fractionalHeight(_ fraction: CGFloat) -> Self {
     Self(unit: .fractionalHeight, dimension: fraction)
   }
   /// Returns an extent in points.
   public static func absolute(_ points: CGFloat) -> Self { Self(unit: .absolute, dimension: points) }
-  /// Returns an extent that is computed from the content, in points.
+  /// Returns an extent that depends on the content, with an estimate in points.
   public static func estimated(_ points: CGFloat) -> Self { Self(unit: .estimated, dimension: points) }
 
-  /// Whether the extent is a part of the surrounding width.
+  /// Whether the extent is a fraction of the surrounding width.
   public var isFractionalWidth: Bool { unit == .fractionalWidth }
-  /// Whether the extent is a part of the surrounding height.
+  /// Whether the extent is a fraction of the surrounding height.
   public var isFractionalHeight: Bool { unit == .fractionalHeight }
   /// Whether the extent is in points.
   public var isAbsolute: Bool { unit == .absolute }
-  /// Whether the extent is computed from the content.
+  /// Whether the extent depends on the content.
   public var isEstimated: Bool { unit == .estimated }
 }
 
@@ -48,7 +48,7 @@ public final class NSCollectionLayoutSize: Sendable {
 public final class NSCollectionLayoutSpacing: Sendable {
   /// The space in points.
   public let spacing: CGFloat
-  /// Whether the space is at least that.
+  /// Whether the space may be greater than ``spacing``.
   public let isFlexibleSpacing: Bool
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -85,7 +85,7 @@ public final class NSCollectionLayoutEdgeSpacing: Sendable {
   }
 }
 
-/// An item of a layout. Nothing is laid out, so the values are only kept.
+/// An item of a layout. Nothing lays out items, so an item only keeps its values.
 @MainActor
 open class NSCollectionLayoutItem {
   /// The size.
@@ -121,12 +121,12 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize, subitems: subitems) }
 
-  /// Returns a row of an item that is repeated.
+  /// Returns a row that repeats an item.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize, subitems: [subitem]) }
 
-  /// Returns a row of an item that is repeated.
+  /// Returns a row that repeats an item.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize, subitems: [subitem]) }
@@ -136,12 +136,12 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize, subitems: subitems) }
 
-  /// Returns a column of an item that is repeated.
+  /// Returns a column that repeats an item.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize, subitems: [subitem]) }
 
-  /// Returns a column of an item that is repeated.
+  /// Returns a column that repeats an item.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize, subitems: [subitem]) }
@@ -150,7 +150,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 /// A section of a layout.
 @MainActor
 open class NSCollectionLayoutSection {
-  /// The group that is repeated. `nil` for a list.
+  /// The group that the section repeats. `nil` for a list.
   let group: NSCollectionLayoutGroup?
   /// The configuration of a list. `nil` for any other section.
   private(set) var list: UICollectionLayoutListConfiguration?
@@ -166,10 +166,10 @@ open class NSCollectionLayoutSection {
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Whether headers and footers keep the space within the section.
   open var supplementariesFollowContentInsets = true
-  /// A closure for each change of the seen items. Nothing calls it here.
+  /// A closure for each change of the visible items. Nothing calls it here.
   open var visibleItemsInvalidationHandler: (([Any], CGPoint, any NSCollectionLayoutEnvironment) -> Void)?
 
-  /// Creates a section of a group that is repeated.
+  /// Creates a section that repeats a group.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
   }

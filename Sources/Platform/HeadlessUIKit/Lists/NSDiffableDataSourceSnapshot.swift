@@ -10,7 +10,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   private var known: Set<Item> = []
   /// The items to load again, in order of the calls.
   public private(set) var reloadedItemIdentifiers: [Item] = []
-  /// The items to make again, in order of the calls.
+  /// The items to configure again, in order of the calls.
   public private(set) var reconfiguredItemIdentifiers: [Item] = []
   /// The sections to load again, in order of the calls.
   public private(set) var reloadedSectionIdentifiers: [Section] = []
@@ -35,7 +35,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   /// Returns the number of a section's items, or 0 if there is no such section.
   public func numberOfItems(inSection section: Section) -> Int { itemIdentifiers(inSection: section).count }
 
-  /// Returns the items of a section, in order. Empty if there is no such section.
+  /// Returns the items of a section, in order. Returns an empty array if there is no such section.
   public func itemIdentifiers(inSection section: Section) -> [Item] {
     sections.first { $0.id == section }?.items ?? []
   }
@@ -51,7 +51,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   /// Returns the index of a section. Returns `nil` if there is no such section.
   public func indexOfSection(_ section: Section) -> Int? { sections.firstIndex { $0.id == section } }
 
-  /// Returns the place of an item. Returns `nil` if there is no such item.
+  /// Returns the index path of an item. Returns `nil` if there is no such item.
   func indexPath(of item: Item) -> IndexPath? {
     guard known.contains(item) else { return nil }
     for (number, section) in sections.enumerated() {
@@ -60,7 +60,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     return nil
   }
 
-  /// Returns the item at a place. Returns `nil` if there is none.
+  /// Returns the item at an index path. Returns `nil` if there is none.
   func item(at path: IndexPath) -> Item? {
     guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item) else {
       return nil
@@ -121,7 +121,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   /// Loads items again.
   public mutating func reloadItems(_ identifiers: [Item]) { reloadedItemIdentifiers += identifiers }
 
-  /// Makes items again.
+  /// Configures items again.
   public mutating func reconfigureItems(_ identifiers: [Item]) { reconfiguredItemIdentifiers += identifiers }
 
   // MARK: Sections
@@ -192,5 +192,5 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   }
 }
 
-/// Snapshots are no part of an app's state: the app's own values are.
+// Snapshots are no part of an app's state: the app's own values are.
 extension NSDiffableDataSourceSnapshot: LeftOutOfState {}

@@ -5,27 +5,27 @@ import FlowCore
 struct RegisteredViews<View: UIView> {
   private var makers: [String: (String) -> View?] = [:]
 
-  /// Registers or removes a maker of views.
+  /// Registers a closure that creates views. `nil` removes the registration.
   mutating func register(_ identifier: String, make: ((String) -> View?)?) {
     makers[identifier] = make
   }
 
-  /// Makes a view. Returns `nil` if the identifier is not registered.
+  /// Creates a view. Returns `nil` if the identifier is not registered.
   func make(_ identifier: String) -> View? { makers[identifier]?(identifier) }
 }
 
 /// The views that a list keeps.
 ///
-/// A list on a screen keeps the views of its visible rows. This one keeps those that a gesture has touched or the app
-/// has asked for, until the list is loaded again. A query makes views and keeps none.
+/// A list on a real screen keeps the views of its visible rows. A list here keeps those that a gesture has touched or
+/// the app has requested, until the list loads again. A query creates views and keeps none.
 @MainActor
 struct RetainedViews<View: UIView> {
   private(set) var views: [IndexPath: View] = [:]
 
-  /// The places of the views, in order.
+  /// The index paths of the views, in order.
   var paths: [IndexPath] { views.keys.sorted() }
 
-  /// Returns the place of a kept view. Returns `nil` for any other view.
+  /// Returns the index path of a kept view. Returns `nil` for any other view.
   func path(of view: View) -> IndexPath? { views.first { $0.value === view }?.key }
 
   /// Keeps a view in its list.

@@ -3,15 +3,15 @@ import FlowCore
 /// A collection of items, which the statement `select` selects.
 ///
 /// The collection asks the data source for items only when a gesture or a query needs them, each time anew. A query
-/// keeps none of the cells. A cell that a gesture touches, or that the app asks for with ``cellForItem(at:)``, stays
-/// until the collection is loaded or updated again.
+/// keeps none of the cells. A cell that a gesture touches, or that the app requests with ``cellForItem(at:)``, stays
+/// until the collection loads or updates again.
 open class UICollectionView: UIScrollView {
-  /// The place to which an item is scrolled.
+  /// The position to which a collection scrolls an item.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// The bits, one for each edge.
     public let rawValue: UInt
 
-    /// Creates a place from its bits.
+    /// Creates a position from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -35,21 +35,21 @@ open class UICollectionView: UIScrollView {
   /// The kind of a section's footer.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// The layout, which decides about headers and footers. Nothing is laid out.
+  /// The layout, which decides only about headers, footers and swipe actions here.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet { adopt(collectionViewLayout) }
   }
-  /// The object that makes the items.
+  /// The object that provides the items.
   open weak var dataSource: (any UICollectionViewDataSource)?
-  /// The object that prepares items. Nothing is prepared here.
+  /// The object that prepares items. Nothing calls it here.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// The view behind the items.
   open var backgroundView: UIView?
   /// Whether items can be selected.
   open var allowsSelection = true
-  /// Whether several items can be selected at once. Another gesture on a selected item deselects it then.
+  /// Whether several items can be selected at once. A gesture on a selected item then deselects the item.
   open var allowsMultipleSelection = false
-  /// Whether items are prepared before they are seen.
+  /// Whether the collection prepares items before they become visible. Nothing depends on it here.
   open var isPrefetchingEnabled = true
   /// Whether the collection is being edited.
   open var isEditing = false
@@ -123,10 +123,10 @@ open class UICollectionView: UIScrollView {
     return UICollectionReusableView(registeredAs: identifier)
   }
 
-  /// The number of sections, by the data source.
+  /// The number of sections, from the data source.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
-  /// Returns the number of a section's items, by the data source.
+  /// Returns the number of a section's items, from the data source.
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
@@ -153,7 +153,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes
 
-  /// Loads all items again. No item is selected then.
+  /// Loads all items again, and clears the selection.
   open func reloadData() {
     dropViews()
     selection = []
@@ -168,19 +168,19 @@ open class UICollectionView: UIScrollView {
   /// Loads some sections again.
   open func reloadSections(_ sections: IndexSet) { dropViews() }
 
-  /// Inserts items. The data source gives their content and number. No item is selected then.
+  /// Inserts items, which the data source provides. Clears the selection.
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
 
-  /// Deletes items. The data source gives the content and number of the others. No item is selected then.
+  /// Deletes items. The data source provides the others. Clears the selection.
   open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
 
-  /// Moves an item. The data source gives the content. No item is selected then.
+  /// Moves an item. The data source provides the new order. Clears the selection.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
 
-  /// Inserts sections. The data source gives their content and number. No item is selected then.
+  /// Inserts sections, which the data source provides. Clears the selection.
   open func insertSections(_ sections: IndexSet) { reloadData() }
 
-  /// Deletes sections. The data source gives the content and number of the others. No item is selected then.
+  /// Deletes sections. The data source provides the others. Clears the selection.
   open func deleteSections(_ sections: IndexSet) { reloadData() }
 
   /// Performs several changes, and then calls a closure at the end of the turn.
@@ -199,7 +199,7 @@ open class UICollectionView: UIScrollView {
     for kind in supplements.keys { supplements[kind]?.drop() }
   }
 
-  /// Scrolls to an item. Nothing is laid out.
+  /// Does nothing. Nothing scrolls here.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
 
   // MARK: Selection

@@ -16,13 +16,13 @@ open class UICollectionReusableView: UIView {
     super.init(frame: frame)
   }
 
-  /// Prepares the view for other content. A collection makes new views here, so nothing calls it.
+  /// Prepares the view for other content. Nothing calls it here, since a collection creates new views.
   open func prepareForReuse() {}
 
-  /// Takes the place that the layout gives. Nothing is laid out here.
+  /// Applies the attributes that the layout determines. Nothing calls it here.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Returns the place that the view prefers. Nothing is laid out here.
+  /// Returns the attributes that the view prefers. Nothing calls it here.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
@@ -30,7 +30,8 @@ open class UICollectionReusableView: UIView {
 
 /// An item of a collection.
 ///
-/// `select` names it by the text of the content configuration, or of the first label in it.
+/// `select` finds the item by the text of the content configuration, or of the first label in the cell. Without a text,
+/// the gesture finds the item by the accessibility label.
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view that holds the content.
   open private(set) lazy var contentView = makeContentView()
@@ -54,10 +55,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
 
-  /// Asks for a call of ``updateConfiguration(using:)``. Nothing is drawn, so none comes.
+  /// Does nothing. Nothing calls ``updateConfiguration(using:)`` here.
   open func setNeedsUpdateConfiguration() {}
 
-  /// Updates the content for a state. Nothing is drawn, so nothing calls it.
+  /// Updates the content for a state. Nothing calls it here.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   private func makeContentView() -> UIView {

@@ -1,15 +1,15 @@
 /// A layout of sections, each with groups of items.
 ///
-/// The layout calls the closure that makes a section for its headers and footers, whose buttons gestures reach.
+/// The layout calls the closure of a section only for the section's headers, footers and swipe actions.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// A closure that makes the layout of a section.
+  /// A closure that creates the layout of a section.
   public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
   /// The properties of the whole layout.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration
   private let makeSection: SectionProvider
 
-  /// Creates a layout of which all sections are the same.
+  /// Creates a layout whose sections are all the same.
   public init(
     section: NSCollectionLayoutSection,
     configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()
@@ -19,7 +19,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Creates a layout with a closure that makes the sections.
+  /// Creates a layout with a closure that creates the sections.
   public init(
     sectionProvider: @escaping SectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()
@@ -66,7 +66,7 @@ open class UICollectionViewCompositionalLayoutConfiguration {
   public nonisolated init() {}
 }
 
-/// The layout of a list in a collection.
+/// The configuration of a list in a collection.
 public struct UICollectionLayoutListConfiguration: Sendable {
   /// The appearance of a list.
   public enum Appearance: Int, Sendable {
@@ -118,7 +118,7 @@ public struct UICollectionLayoutListConfiguration: Sendable {
   /// The actions of a swipe from the edge where lines end.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// Creates the layout of a list.
+  /// Creates the configuration of a list.
   public init(appearance: Appearance) {
     self.appearance = appearance
   }

@@ -1,6 +1,6 @@
-/// An object that makes a collection's items.
+/// An object that provides a collection's items.
 ///
-/// Queries and gestures ask it at any time, so the methods should have no effects.
+/// Queries and gestures call the methods at any time, so these should have no side effects.
 @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   /// Returns the number of sections. The default is 1.
@@ -9,7 +9,7 @@ public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   /// Returns the cell of an item.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-  /// Returns a header, footer or other view that the layout asks for. The default is an empty view.
+  /// Returns a header, footer or other view that the layout requests. The default is an empty view.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
@@ -35,7 +35,7 @@ extension UICollectionViewDataSource {
   ) {}
 }
 
-/// An object that prepares a collection's items. Nothing is prepared here.
+/// An object that prepares a collection's items. Nothing calls it here.
 @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Prepares items.
@@ -67,10 +67,10 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
   /// Notifies the delegate that an item is no longer selected.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Notifies the delegate before an item is drawn. Nothing is drawn here.
+  /// Notifies the delegate before an item becomes visible. Nothing calls it here.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-  /// Notifies the delegate that an item is no longer drawn. Nothing is drawn here.
+  /// Notifies the delegate that an item is no longer visible. Nothing calls it here.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
 }
@@ -102,7 +102,7 @@ extension UICollectionViewDelegate {
   ) {}
 }
 
-/// A delegate that gives the sizes of a flow layout.
+/// A delegate that provides the sizes of a flow layout.
 ///
 /// Only the sizes of headers and footers matter here: a section has those that have a size.
 @MainActor

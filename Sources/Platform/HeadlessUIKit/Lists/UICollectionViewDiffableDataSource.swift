@@ -45,10 +45,10 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
   /// Returns the items as a snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { applied }
 
-  /// Returns the item at a place. Returns `nil` if there is none.
+  /// Returns the item at an index path. Returns `nil` if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { applied.item(at: indexPath) }
 
-  /// Returns the place of an item. Returns `nil` if there is no such item.
+  /// Returns the index path of an item. Returns `nil` if there is no such item.
   open func indexPath(for itemIdentifier: Item) -> IndexPath? { applied.indexPath(of: itemIdentifier) }
 
   /// Returns the section of an index. Returns `nil` if there is no such section.
@@ -70,7 +70,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
     sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the cell that the closure makes. A closure without a cell is a fault.
+  /// Returns the cell from the cell provider. A provider that returns `nil` is a fault.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -80,7 +80,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
     return UICollectionViewCell(frame: .zero)
   }
 
-  /// Returns the view that ``supplementaryViewProvider`` makes, or else an empty one.
+  /// Returns the view from ``supplementaryViewProvider``, or else an empty one.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -121,7 +121,7 @@ extension UICollectionView {
 
   /// Returns a new cell that a registration has filled.
   ///
-  /// An item that is `nil` leaves the cell as it is.
+  /// An item that is `nil` leaves the cell unchanged.
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {

@@ -1,6 +1,8 @@
 import FlowCore
 
-/// The layout of a collection. Nothing is laid out: a layout only names the headers and footers of sections.
+/// The layout of a collection.
+///
+/// Nothing lays out views here. A layout only provides the headers, footers and swipe actions of sections.
 @MainActor
 open class UICollectionViewLayout {
   /// A header or footer that a layout has.
@@ -17,21 +19,21 @@ open class UICollectionViewLayout {
   /// Creates a layout.
   public init() {}
 
-  /// Lays out again. Nothing is laid out here.
+  /// Does nothing. There is no layout here.
   open func invalidateLayout() {}
 
   /// Prepares the layout. Nothing calls it here.
   open func prepare() {}
 
-  /// The size of the content. Nothing is laid out.
+  /// The size of the content, which is zero here.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Returns the places of the views in a rectangle. Nothing is laid out.
-  /// - Returns: The places. Returns `nil` here.
+  /// Returns the layout attributes of the views in a rectangle.
+  /// - Returns: Always `nil`. There is no layout here.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-  /// Returns the place of an item. Nothing is laid out.
-  /// - Returns: The place. Returns `nil` here.
+  /// Returns the layout attributes of an item.
+  /// - Returns: Always `nil`. There is no layout here.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
   /// Returns whether a change of the bounds lays out again. The default is `false`.
@@ -49,10 +51,10 @@ open class UICollectionViewLayout {
   func swipeActions(ofSection section: Int) -> (@MainActor (IndexPath) -> [UISwipeActionsConfiguration?])? { nil }
 }
 
-/// Layouts are no part of an app's state.
+// Layouts are no part of an app's state.
 extension UICollectionViewLayout: LeftOutOfState {}
 
-/// The place of a view in a collection. Nothing is laid out.
+/// The layout attributes of a view in a collection, which nothing applies here.
 @MainActor
 open class UICollectionViewLayoutAttributes {
   /// The item.
@@ -68,7 +70,7 @@ open class UICollectionViewLayoutAttributes {
   /// Whether the view is hidden.
   open var isHidden = false
 
-  /// Creates the place of an item.
+  /// Creates the layout attributes of an item.
   public init(forCellWith indexPath: IndexPath) {
     self.indexPath = indexPath
   }

@@ -24,7 +24,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable
   public var isSelected = false
   /// Whether the cell is touched.
   public var isHighlighted = false
-  /// Whether the cell cannot be used.
+  /// Whether the cell is disabled.
   public var isDisabled = false
   /// Whether the cell is being edited.
   public var isEditing = false
@@ -43,7 +43,7 @@ extension UIContentConfiguration {
 
 /// The usual content of a list's row: an image and two texts.
 ///
-/// Nothing is drawn, so the styles differ only in their names.
+/// Nothing draws a row, so the styles differ only in their names.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
   /// The appearance.
   private enum Style: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var tintColor: UIColor?
     /// The radius of the corners, in points.
     public var cornerRadius: CGFloat = 0
-    /// The greatest size.
+    /// The greatest size, in points.
     public var maximumSize = CGSize.zero
   }
 
@@ -128,7 +128,7 @@ open class UIListContentView: UIView, UIContentView {
   override var shownText: String? { configuration.shownText }
 }
 
-/// The appearance of a row's background. Nothing is drawn.
+/// The appearance of a row's background, which nothing draws.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The color.
   public var backgroundColor: UIColor?

@@ -1,4 +1,4 @@
-/// A view that scrolls its content. Nothing is laid out or scrolled.
+/// A view that scrolls its content. No gesture scrolls here.
 open class UIScrollView: UIView {
   /// The effect of scrolling on the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
@@ -22,25 +22,25 @@ open class UIScrollView: UIView {
     case always
   }
 
-  /// The speed at which scrolling comes to an end.
+  /// The rate at which scrolling decelerates.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The factor of the speed.
+    /// The factor by which the speed changes in each millisecond.
     public var rawValue: CGFloat
 
-    /// Creates a speed from its factor.
+    /// Creates a rate from its factor.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// Slow.
+    /// A slow deceleration.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Fast.
+    /// A fast deceleration.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
   /// The object to notify of scrolling. That of a list receives selections, too.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// The size of the content. Nothing is laid out.
+  /// The size of the content, which only the app sets here.
   open var contentSize = CGSize.zero
   /// The scrolled distance.
   open var contentOffset = CGPoint.zero
@@ -56,9 +56,9 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   /// Whether scrolling goes beyond the content and comes back.
   open var bounces = true
-  /// Whether scrolling goes beyond content that is seen as a whole.
+  /// Whether scrolling goes beyond content that fits the view.
   open var alwaysBounceVertical = false
-  /// Whether scrolling sideways goes beyond content that is seen as a whole.
+  /// Whether scrolling sideways goes beyond content that fits the view.
   open var alwaysBounceHorizontal = false
   /// Whether the vertical indicator is shown.
   open var showsVerticalScrollIndicator = true
@@ -70,7 +70,7 @@ open class UIScrollView: UIView {
   open var canCancelContentTouches = true
   /// Whether a tap on the status bar scrolls to the top.
   open var scrollsToTop = true
-  /// The speed at which scrolling comes to an end.
+  /// The rate at which scrolling decelerates.
   open var decelerationRate = DecelerationRate.normal
   /// The smallest scale.
   open var minimumZoomScale: CGFloat = 1
@@ -83,16 +83,16 @@ open class UIScrollView: UIView {
   /// The control that the user pulls down to load the content again.
   open var refreshControl: UIRefreshControl?
 
-  /// Whether the user scrolls. Never here.
+  /// Whether the user scrolls, which is always `false` here.
   open var isDragging: Bool { false }
-  /// Whether the user touches the content to scroll. Never here.
+  /// Whether the user touches the content to scroll, which is always `false` here.
   open var isTracking: Bool { false }
-  /// Whether scrolling comes to an end. Never here.
+  /// Whether scrolling decelerates, which is always `false` here.
   open var isDecelerating: Bool { false }
 
   /// The area of the content.
   open private(set) lazy var contentLayoutGuide = makeGuide()
-  /// The area in which the content is seen.
+  /// The visible area of the content.
   open private(set) lazy var frameLayoutGuide = makeGuide()
 
   private func makeGuide() -> UILayoutGuide {
@@ -106,10 +106,10 @@ open class UIScrollView: UIView {
     self.contentOffset = contentOffset
   }
 
-  /// Scrolls a rectangle into view. Nothing is laid out.
+  /// Does nothing. There is no layout here.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
 
-  /// Shows the indicators for a moment. Nothing is drawn.
+  /// Does nothing. There is no drawing here.
   open func flashScrollIndicators() {}
 
   override func collect(into controls: inout ReachableControls) {
@@ -135,7 +135,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Notifies the delegate that an animation of the app has come to its end.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// Returns the view that is scaled. The default is `nil`.
+  /// Returns the view to scale. The default is `nil`.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
@@ -158,7 +158,7 @@ extension UIScrollViewDelegate {
 
 /// The control that the user pulls down to load a list's content again.
 ///
-/// `tap "refresh"` pulls it down: the control is refreshing then, and sends actions for `.valueChanged`.
+/// `tap "refresh"` pulls the control down. The control is then refreshing, and sends actions for `.valueChanged`.
 open class UIRefreshControl: UIControl {
   /// Whether the content is being loaded.
   open private(set) var isRefreshing = false

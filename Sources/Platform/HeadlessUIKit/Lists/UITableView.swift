@@ -3,8 +3,8 @@ import FlowCore
 /// A list of rows, which the statement `select` selects.
 ///
 /// The table asks the data source for rows only when a gesture or a query needs them, each time anew. A query keeps
-/// none of the rows. A row that a gesture touches, or that the app asks for with ``cellForRow(at:)``, stays until the
-/// table is loaded or updated again.
+/// none of the rows. A row that a gesture touches, or that the app requests with ``cellForRow(at:)``, stays until the
+/// table loads or updates again.
 open class UITableView: UIScrollView {
   /// The appearance of a table.
   public enum Style: Int, Sendable {
@@ -16,7 +16,7 @@ open class UITableView: UIScrollView {
     case insetGrouped
   }
 
-  /// The animation of a change. Nothing is animated here.
+  /// The animation of a change. Rows change at once here.
   public enum RowAnimation: Int, Sendable {
     // In the order of UIKit, whose raw values these are.
 
@@ -34,13 +34,13 @@ open class UITableView: UIScrollView {
     case none
     /// In the middle.
     case middle
-    /// As the table likes.
+    /// The table's choice.
     case automatic = 100
   }
 
-  /// The place to which a row is scrolled.
+  /// The position to which a table scrolls a row.
   public enum ScrollPosition: Int, Sendable {
-    /// Any place.
+    /// Any position.
     case none
     /// The top.
     case top
@@ -63,11 +63,11 @@ open class UITableView: UIScrollView {
 
   /// The appearance.
   public let style: Style
-  /// The object that makes the rows.
+  /// The object that provides the rows.
   open weak var dataSource: (any UITableViewDataSource)?
-  /// The object that prepares rows. Nothing is prepared here.
+  /// The object that prepares rows. Nothing calls it here.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// The height of rows, in points. Nothing is laid out.
+  /// The height of rows, in points. There is no layout here.
   open var rowHeight = automaticDimension
   /// The expected height of rows, in points.
   open var estimatedRowHeight = automaticDimension
@@ -95,7 +95,7 @@ open class UITableView: UIScrollView {
   open var backgroundView: UIView?
   /// Whether rows can be selected.
   open var allowsSelection = true
-  /// Whether several rows can be selected at once. Another gesture on a selected row deselects it then.
+  /// Whether several rows can be selected at once. A gesture on a selected row then deselects the row.
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
@@ -171,10 +171,10 @@ open class UITableView: UIScrollView {
     registeredHeaders.make(identifier)
   }
 
-  /// The number of sections, by the data source.
+  /// The number of sections, from the data source.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
-  /// Returns the number of a section's rows, by the data source.
+  /// Returns the number of a section's rows, from the data source.
   open func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
@@ -201,7 +201,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Changes
 
-  /// Loads all rows again. No row is selected then.
+  /// Loads all rows again, and clears the selection.
   open func reloadData() {
     dropViews()
     selection = []
@@ -216,28 +216,28 @@ open class UITableView: UIScrollView {
   /// Loads some sections again.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { dropViews() }
 
-  /// Inserts rows. The data source gives their content and number.
+  /// Inserts rows, which the data source provides. Clears the selection.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
 
-  /// Deletes rows. The data source gives the content and number of the others.
+  /// Deletes rows. The data source provides the others. Clears the selection.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
 
-  /// Moves a row. The data source gives the content.
+  /// Moves a row. The data source provides the new order. Clears the selection.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
 
-  /// Inserts sections. The data source gives their content and number.
+  /// Inserts sections, which the data source provides. Clears the selection.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
 
-  /// Deletes sections. The data source gives the content and number of the others.
+  /// Deletes sections. The data source provides the others. Clears the selection.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
 
-  /// Begins several changes.
+  /// Does nothing. Changes take effect at once.
   open func beginUpdates() {}
 
-  /// Ends several changes.
+  /// Does nothing. Changes take effect at once.
   open func endUpdates() {}
 
-  /// Performs several changes, and then calls a closure.
+  /// Performs several changes, and then calls a closure at the end of the turn.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     if let completion { Run.current.transaction.afterwards { completion(true) } }
@@ -248,7 +248,7 @@ open class UITableView: UIScrollView {
     headers.drop()
   }
 
-  /// Scrolls to a row. Nothing is laid out.
+  /// Does nothing. Nothing scrolls here.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
 
   /// Begins or ends editing.
@@ -371,7 +371,7 @@ open class UITableView: UIScrollView {
       ]
       return controls.addSwipeActions(actions, on: cell, title: cell.rowTitle, keep: keep)
     }
-    // Such a table shows circles for selections in place of the controls.
+    // A table with multiple selection shows circles in place of the controls, as in UIKit.
     guard !allowsMultipleSelectionDuringEditing else { return }
     let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     guard style != .none else { return }

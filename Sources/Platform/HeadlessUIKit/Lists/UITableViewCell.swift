@@ -1,6 +1,7 @@
 /// A row of a table.
 ///
-/// `select` names it by its text: that of ``textLabel``, of the content configuration, or of the first label in it.
+/// `select` finds the row by the text of the content configuration, or of the first label in the cell. Without a text,
+/// the gesture finds the row by the accessibility label.
 ///
 /// A class of the app that declares an initializer must override `init(style:reuseIdentifier:)` too, or the class does
 /// not compile.
@@ -21,7 +22,7 @@ open class UITableViewCell: UIView {
 
   /// The appearance of a selected row.
   public enum SelectionStyle: Int, Sendable {
-    /// That of other rows. The row can be selected all the same.
+    /// That of other rows. The user can select the row in any case.
     case none
     /// Blue.
     case blue
@@ -49,9 +50,9 @@ open class UITableViewCell: UIView {
   public enum EditingStyle: Int, Sendable {
     /// None.
     case none
-    /// The row is deleted.
+    /// The deletion of the row.
     case delete
-    /// A row is inserted.
+    /// The insertion of a row.
     case insert
   }
 
@@ -112,23 +113,23 @@ open class UITableViewCell: UIView {
     self.frame = frame
   }
 
-  // Inherited by each class that overrides the initializer above, as a table on a phone needs it, too.
+  // A class that overrides `init(style:reuseIdentifier:)` inherits this initializer. UIKit's tables call that override.
 
   /// Creates a row for a table that the app has registered the class with.
   public required convenience init(registeredAs reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Selects the row, or not.
+  /// Selects or deselects the row.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// Touches the row, or not.
+  /// Sets whether the row is touched.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
   /// Begins or ends editing.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// Prepares the row for other content. A table makes new rows here, so nothing calls it.
+  /// Prepares the row for other content. Nothing calls it here, since a table creates new rows.
   open func prepareForReuse() {}
 
   /// Returns the content of a list's row, without texts.
@@ -196,7 +197,7 @@ open class UITableViewHeaderFooterView: UIView {
     self.init(reuseIdentifier: reuseIdentifier)
   }
 
-  /// Prepares the view for other content. A table makes new views here, so nothing calls it.
+  /// Prepares the view for other content. Nothing calls it here, since a table creates new views.
   open func prepareForReuse() {}
 
   /// Returns the content of a header, without texts.

@@ -5,7 +5,7 @@ import FlowCore
 /// The screen is the data source and the delegate of the table.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
-  /// Whether the selection is lost when the screen appears again.
+  /// Whether an appearance of the screen clears the selection.
   open var clearsSelectionOnViewWillAppear = true
   private var ownTableView: UITableView?
 
@@ -52,14 +52,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     view = table
   }
 
-  /// Clears the selection.
+  /// Clears the selection if ``clearsSelectionOnViewWillAppear`` is `true`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let table = ownTableView else { return }
     for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
   }
 
-  /// Begins or ends editing of screen and table.
+  /// Begins or ends editing of the screen and the table.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     ownTableView?.setEditing(editing, animated: animated)
@@ -167,17 +167,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 /// The screen is the data source and the delegate of the collection.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   private let layout: UICollectionViewLayout
-  /// Whether the selection is lost when the screen appears again.
+  /// Whether an appearance of the screen clears the selection.
   open var clearsSelectionOnViewWillAppear = true
   private var ownCollectionView: UICollectionView?
 
-  /// Creates a screen with a collection of a layout.
+  /// Creates a screen with a collection that has the given layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a screen with a collection in lines.
+  /// Creates a screen with a collection that has a flow layout.
   ///
   /// Ignores both names. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
@@ -211,7 +211,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     view = collection
   }
 
-  /// Clears the selection.
+  /// Clears the selection if ``clearsSelectionOnViewWillAppear`` is `true`.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let collection = ownCollectionView else { return }

@@ -1,6 +1,6 @@
-/// An object that makes a table's rows.
+/// An object that provides a table's rows.
 ///
-/// Queries and gestures ask it at any time, so the methods should have no effects.
+/// Queries and gestures call the methods at any time. Except for edits, these should have no side effects.
 @MainActor
 public protocol UITableViewDataSource: AnyObject {
   /// Returns the number of sections. The default is 1.
@@ -9,15 +9,15 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the cell of a row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// Returns the text of a section's header. The default is `nil`.
+  /// Returns the text of a section's header. The default is `nil`. Nothing calls it here.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// Returns the text of a section's footer. The default is `nil`.
+  /// Returns the text of a section's footer. The default is `nil`. Nothing calls it here.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Returns whether a row can be edited. Nothing calls it here.
+  /// Returns whether a row has swipe actions, and a control in editing mode. The default is `true`.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Returns whether a row can be moved. Nothing calls it here.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Edits a row. Nothing calls it here.
+  /// Edits a row. The gestures `tap "Delete Title"` and `tap "Insert Title"` call the method in editing mode.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
   /// Moves a row. Nothing calls it here.
@@ -46,7 +46,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// An object that prepares a table's rows. Nothing is prepared here.
+/// An object that prepares a table's rows. Nothing calls it here.
 @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   /// Prepares rows.
@@ -88,9 +88,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// Returns the height of a footer, in points. Nothing calls it here.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// Notifies the delegate before a row is drawn. Nothing is drawn here.
+  /// Notifies the delegate before a row becomes visible. Nothing calls it here.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// Notifies the delegate that a row is no longer drawn. Nothing is drawn here.
+  /// Notifies the delegate that a row is no longer visible. Nothing calls it here.
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Notifies the delegate of a press on a row's button at the edge. No gesture presses it here.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)

@@ -10,7 +10,7 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
   /// A closure that makes the cell of an item.
   public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
 
-  /// The animation of changes. Nothing is animated here.
+  /// The animation of changes. Rows change at once here.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
   private weak var tableView: UITableView?
   private let makeCell: CellProvider
@@ -68,7 +68,7 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
     sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the cell that the closure makes. A closure without a cell is a fault.
+  /// Returns the cell from the cell provider. A provider that returns `nil` is a fault.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     if let item = itemIdentifier(for: indexPath), let cell = makeCell(tableView, indexPath, item) { return cell }
     Fault.record(

@@ -26,7 +26,7 @@ extension UIApplication {
 
   /// Returns whether a link has a scheme that every phone can open.
   ///
-  /// No other app is installed here, so links of other apps cannot be opened.
+  /// No other app is installed here, so the app cannot open links of other apps.
   public func canOpenURL(_ url: URL) -> Bool {
     url.scheme.map { Self.systemSchemes.contains($0.lowercased()) } ?? false
   }
@@ -35,7 +35,7 @@ extension UIApplication {
   /// - Parameters:
   ///   - url: The link.
   ///   - options: The options, which have no effect.
-  ///   - completion: A closure that receives whether the link can be opened, at the end of the turn.
+  ///   - completion: A closure that receives whether the app can open the link, at the end of the turn.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

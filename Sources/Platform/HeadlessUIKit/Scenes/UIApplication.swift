@@ -52,7 +52,7 @@ open class UIApplication: UIResponder {
   /// The only app object.
   public static let shared = UIApplication()
 
-  /// The phase of the app. The app is always active here. No other one runs.
+  /// The phase of the app. The app is always active here. No other app runs.
   public var applicationState: State { .active }
 
   /// The number on the app's icon.

@@ -5,7 +5,7 @@ import FoundationEssentials
 ///
 /// A shell connects no scene: a `FlowApp` launches itself, and its code may create a scene and pass it to a delegate.
 open class UIScene: UIResponder {
-  /// The options with which a scene is connected.
+  /// The options with which the system connects a scene.
   @MainActor
   open class ConnectionOptions {
     /// The links with which another app has opened this one.
@@ -112,7 +112,7 @@ extension UISceneSession: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The choice of the classes that make a scene. No scene is made here, so it only keeps what an app sets.
+/// The classes of a new scene. Nothing connects a scene here, so a configuration only keeps what an app sets.
 @MainActor
 open class UISceneConfiguration {
   /// The name of the configuration in the app's property list.

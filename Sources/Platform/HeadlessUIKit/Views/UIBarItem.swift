@@ -12,7 +12,7 @@ open class UIBarItem {
   open var title: String?
   /// The image.
   open var image: UIImage?
-  /// Whether the item can be touched.
+  /// Whether the item takes touches.
   open var isEnabled = true
   /// A number that identifies the item.
   open var tag = 0
@@ -105,7 +105,7 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction?
   /// The view in place of a button.
   open var customView: UIView?
-  /// The menu of the button. Without a ``primaryAction`` its actions stand in the place of the button.
+  /// The menu of the button. Without a ``primaryAction``, the menu's actions replace the button.
   open var menu: UIMenu?
   /// The width in points, or 0 for that of the content. Nothing is laid out.
   open var width: CGFloat = 0
@@ -225,8 +225,8 @@ extension UIBarButtonItem.SystemItem {
 
 /// A bar of buttons.
 ///
-/// The bar of a navigation stack shows the ``UIViewController/toolbarItems`` of its top screen. Any other one shows the
-/// items that the app sets.
+/// The bar of a navigation stack shows the ``UIViewController/toolbarItems`` of its top screen. Any other toolbar
+/// shows the items that the app sets.
 open class UIToolbar: UIView {
   /// The items, in order.
   open var items: [UIBarButtonItem]?
@@ -256,11 +256,11 @@ open class UITabBar: UIView {
   open var isTranslucent = true
   /// The appearance of the bar.
   open var standardAppearance = UITabBarAppearance()
-  /// The appearance of the bar over the end of its content. `nil` takes the standard one.
+  /// The appearance of the bar over the end of its content. `nil` stands for ``standardAppearance``.
   open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
-/// The appearance of a bar. Nothing is drawn, so it only keeps what an app sets.
+/// The appearance of a bar. Nothing is drawn, so an appearance only keeps what an app sets.
 @MainActor
 open class UIBarAppearance {
   /// The color behind the bar.
@@ -271,13 +271,13 @@ open class UIBarAppearance {
   /// Creates the default appearance.
   public init() {}
 
-  /// Takes the default background.
+  /// Sets the default background.
   open func configureWithDefaultBackground() { backgroundColor = nil }
 
-  /// Takes an opaque background in the color of the system.
+  /// Sets an opaque background in the color of the system.
   open func configureWithOpaqueBackground() { backgroundColor = .systemBackground }
 
-  /// Takes no background.
+  /// Sets a transparent background.
   open func configureWithTransparentBackground() { backgroundColor = .clear }
 }
 

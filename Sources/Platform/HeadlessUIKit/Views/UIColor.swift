@@ -29,7 +29,7 @@ public final class UIColor: Hashable, Sendable {
     )
   }
 
-  /// Creates the color that a closure returns for the traits. These are always the same here.
+  /// Creates the color that a closure returns for the traits. The traits are always the same here.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     self.init(dynamicProvider(.current).name)
   }
@@ -42,7 +42,7 @@ public final class UIColor: Hashable, Sendable {
   /// Returns the color with an opacity from 0 to 1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor("\(name) alpha \(Self.text(alpha))") }
 
-  /// Returns the color for some traits, which is the same one.
+  /// Returns the color itself, which is the same for all traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   private static func text(_ component: CGFloat) -> String { "\(Double(component))" }
@@ -50,7 +50,7 @@ public final class UIColor: Hashable, Sendable {
   /// The color for layers.
   public var cgColor: CGColor { CGColor(color: self) }
 
-  /// Creates the color of a layer's color.
+  /// Creates a color from a layer's color.
   public convenience init(cgColor: CGColor) {
     self.init(cgColor.color.name)
   }
@@ -173,10 +173,10 @@ extension UIColor {
 
 /// A color of a layer.
 public final class CGColor: Hashable, Sendable {
-  /// The color with its name.
+  /// The color of a view with the same name.
   let color: UIColor
 
-  /// Creates the color of a view's color.
+  /// Creates a layer's color from a view's color.
   init(color: UIColor) {
     self.color = color
   }

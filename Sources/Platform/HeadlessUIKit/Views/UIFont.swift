@@ -2,7 +2,7 @@
 public final class UIFont: Hashable, Sendable {
   /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The weight, from -1 to 1. That of most texts is 0.
+    /// The weight, from -1 to 1. Most texts have the weight 0.
     public let rawValue: CGFloat
 
     /// Creates a weight.
@@ -107,9 +107,9 @@ public final class UIFont: Hashable, Sendable {
   public var familyName: String { fontName.split(separator: "-").first.map(String.init) ?? fontName }
   /// The approximate height of a line, in points.
   public var lineHeight: CGFloat { pointSize * 1.2 }
-  /// The approximate height of letters above the base line, in points.
+  /// The approximate height of letters above the baseline, in points.
   public var ascender: CGFloat { pointSize * 0.95 }
-  /// The approximate depth of letters below the base line, as a negative number of points.
+  /// The approximate depth of letters below the baseline, as a negative number of points.
   public var descender: CGFloat { pointSize * -0.25 }
 
   /// The size of the system's font, in points.
@@ -135,7 +135,7 @@ public final class UIFont: Hashable, Sendable {
   /// Returns the system's italic font of a size in points.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".SFUI-RegularItalic", fontSize) }
 
-  /// Returns the system's font of a size in points and a weight. Its digits have one width.
+  /// Returns the system's font of a size in points and a weight. The digits have one width.
   public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
@@ -179,7 +179,7 @@ public final class UIFont: Hashable, Sendable {
 
 /// The sizes of an app's own fonts for a purpose. The user's text size is the default here.
 public final class UIFontMetrics: Sendable {
-  /// The sizes of the body's text.
+  /// The sizes of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   /// Creates the sizes for a purpose.

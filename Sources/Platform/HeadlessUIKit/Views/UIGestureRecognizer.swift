@@ -2,8 +2,8 @@ import FlowCore
 
 /// An object that recognizes a gesture in a view.
 ///
-/// No touches exist here, so a recognizer never begins by itself. That of a navigation stack decides about `back`: see
-/// ``UINavigationController/interactivePopGestureRecognizer``.
+/// No touches exist here, so a recognizer never begins by itself. The recognizer of a navigation stack decides whether
+/// `back` is possible: see ``UINavigationController/interactivePopGestureRecognizer``.
 @MainActor
 open class UIGestureRecognizer {
   /// The progress of a gesture.
@@ -18,7 +18,7 @@ open class UIGestureRecognizer {
     case changed
     /// The gesture has ended.
     case ended
-    /// The gesture is interrupted.
+    /// The system has interrupted the gesture.
     case cancelled
     /// The gesture was another one.
     case failed
@@ -34,9 +34,9 @@ open class UIGestureRecognizer {
   open weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet { hasOwnDelegate = true }
   }
-  /// The view in which the gesture is recognized.
+  /// The view that has the recognizer.
   open internal(set) weak var view: UIView?
-  /// Whether touches are withheld from the view once the gesture is recognized.
+  /// Whether a recognized gesture withholds its touches from the view.
   open var cancelsTouchesInView = true
   /// Whether the view gets touches only when the gesture has failed.
   open var delaysTouchesBegan = false
@@ -53,13 +53,13 @@ open class UIGestureRecognizer {
   /// Creates a recognizer. No selector exists here, so the recognizer has no action.
   public init(target: Any? = nil, action: Selector? = nil) {}
 
-  /// Returns the origin. The gesture has no place.
+  /// Returns the origin. The gesture has no location.
   open func location(in view: UIView?) -> CGPoint { .zero }
 
   /// Lets the gesture wait until another one has failed. No gesture begins here.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
-  /// Returns whether the gesture can begin now.
+  /// Whether the gesture can begin now.
   var mayBegin: Bool { isEnabled && delegate?.gestureRecognizerShouldBegin(self) ?? true }
 }
 
@@ -69,7 +69,7 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Returns whether the gesture begins. The default is `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Returns whether two gestures may be recognized at once. The default is `false`. Nothing calls it here.
+  /// Returns whether two recognizers may recognize gestures at once. The default is `false`. Nothing calls it here.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -154,7 +154,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Returns no distance. Nothing moves.
   open func translation(in view: UIView?) -> CGPoint { .zero }
 
-  /// Sets the distance from which movements are measured. Nothing moves here.
+  /// Sets the distance from which the recognizer measures movements. Nothing moves here.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
 
   /// Returns no speed. Nothing moves.

@@ -25,7 +25,9 @@ public final class UIImage: Hashable, Sendable {
     self.init(named: name)
   }
 
-  /// Creates an image from its file. Fails without bytes. Nothing decodes them, so all images of one size are equal.
+  /// Creates an image from the bytes of a file. Fails without bytes.
+  ///
+  /// Nothing decodes the bytes, so all images from equally many bytes are equal.
   public convenience init?(data: Data) {
     guard !data.isEmpty else { return nil }
     self.init(systemName: "image of \(data.count) bytes")
@@ -44,7 +46,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// The size, which is empty.
   public var size: CGSize { .zero }
-  /// The number of pixels to a point.
+  /// The number of pixels per point.
   public var scale: CGFloat { 1 }
 
   /// Returns the image. There is no drawing here.

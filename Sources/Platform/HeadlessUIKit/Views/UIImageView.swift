@@ -76,7 +76,7 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
-/// A bar that shows which part is done.
+/// A bar that shows the progress of a task.
 open class UIProgressView: UIView {
   /// The style of the bar.
   public enum Style: Int, Sendable {
@@ -88,7 +88,7 @@ open class UIProgressView: UIView {
 
   /// The style of the bar.
   open var progressViewStyle = Style.default
-  /// The part that is done, from 0 to 1.
+  /// The part of the task that is done, from 0 to 1.
   open var progress: Float = 0 {
     didSet { progress = min(max(progress, 0), 1) }
   }

@@ -8,13 +8,13 @@ open class UILabel: UIView {
   open var numberOfLines = 1
   /// The font.
   open var font: UIFont? = .systemFont(ofSize: 17)
-  /// The place of the text.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// The way in which a long text is wrapped or cut.
+  /// The way to wrap or cut a long text.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// Whether a long text is made smaller.
+  /// Whether a long text shrinks to the width of the label.
   open var adjustsFontSizeToFitWidth = false
-  /// The least scale of a text that is made smaller.
+  /// The least scale to which a long text shrinks.
   open var minimumScaleFactor: CGFloat = 0
   /// Whether the font follows the user's text size.
   open var adjustsFontForContentSizeCategory = false
@@ -26,11 +26,11 @@ open class UILabel: UIView {
   open var shadowColor: UIColor?
   /// The offset of the text's shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// The width at which a text of several lines is wrapped, in points. 0 for none.
+  /// The width at which the label wraps a text of several lines, in points. 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   #if Foundation
-    /// The text with attributes. To set one sets ``text``, and another ``text`` removes the attributes.
+    /// The text with attributes. An assignment also sets ``text``. A different ``text`` removes the attributes.
     open var attributedText: NSAttributedString? {
       get { attributed?.string == text ? attributed : text.map { NSAttributedString(string: $0) } }
       set {
@@ -44,7 +44,7 @@ open class UILabel: UIView {
   override var shownText: String? { text?.isEmpty == false ? text : nil }
 }
 
-/// The place of a text.
+/// The alignment of a text.
 public enum NSTextAlignment: Int, Sendable {
   // The raw values are UIKit's.
 
@@ -60,7 +60,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural
 }
 
-/// The way in which a long text is wrapped or cut.
+/// The way to wrap or cut a long text.
 public enum NSLineBreakMode: Int, Sendable {
   // The raw values are UIKit's.
 
@@ -80,11 +80,11 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// The style of a paragraph. Nothing is laid out.
 open class NSParagraphStyle {
-  /// The place of the text.
+  /// The alignment of the text.
   public fileprivate(set) var alignment = NSTextAlignment.natural
   /// The space between lines, in points.
   public fileprivate(set) var lineSpacing: CGFloat = 0
-  /// The way in which a long text is wrapped or cut.
+  /// The way to wrap or cut a long text.
   public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
   /// The least height of a line, in points. 0 for none.
   public fileprivate(set) var minimumLineHeight: CGFloat = 0
@@ -101,7 +101,7 @@ open class NSParagraphStyle {
 
 /// The style of a paragraph that an app sets.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-  /// The place of the text.
+  /// The alignment of the text.
   public override var alignment: NSTextAlignment {
     get { super.alignment }
     set { super.alignment = newValue }
@@ -111,7 +111,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { super.lineSpacing }
     set { super.lineSpacing = newValue }
   }
-  /// The way in which a long text is wrapped or cut.
+  /// The way to wrap or cut a long text.
   public override var lineBreakMode: NSLineBreakMode {
     get { super.lineBreakMode }
     set { super.lineBreakMode = newValue }
@@ -158,7 +158,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     /// The line through the text.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// The distance from the base line, in points.
+    /// The distance from the baseline, in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     /// The link of the text.
     public static let link = NSAttributedString.Key("NSLink")

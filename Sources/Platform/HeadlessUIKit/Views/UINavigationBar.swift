@@ -8,9 +8,9 @@ open class UINavigationBar: UIView {
   open var barTintColor: UIColor?
   /// The image of the line below the bar.
   open var shadowImage: UIImage?
-  /// The image of the button that leads back.
+  /// The image of the back button.
   open var backIndicatorImage: UIImage?
-  /// The mask of the image of the button that leads back.
+  /// The mask of the image of the back button.
   open var backIndicatorTransitionMaskImage: UIImage?
   #if Foundation
     /// The attributes of the title.
@@ -22,9 +22,9 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true
   /// The appearance of the bar.
   open var standardAppearance = UINavigationBarAppearance()
-  /// The appearance of the bar over the end of its content. `nil` takes the standard one.
+  /// The appearance of the bar over the end of its content. `nil` stands for ``standardAppearance``.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// The appearance of the bar in a compact height. `nil` takes the standard one.
+  /// The appearance of the bar in a compact height. `nil` stands for ``standardAppearance``.
   open var compactAppearance: UINavigationBarAppearance?
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
   private var ownItems: [UINavigationItem]?
@@ -33,7 +33,7 @@ open class UINavigationBar: UIView {
 
   /// The items, bottom first.
   ///
-  /// The bar of a stack has those of its screens, and nothing else can set them. An empty stack has none.
+  /// The bar of a stack has the items of the stack's screens, and nothing else can set them. An empty stack has none.
   open var items: [UINavigationItem]? {
     get {
       guard let stack else { return ownItems }
@@ -45,10 +45,10 @@ open class UINavigationBar: UIView {
   /// The item that the bar shows. `nil` if there is none.
   open var topItem: UINavigationItem? { stack.map { $0.stack.last?.navigationItem } ?? ownItems?.last }
 
-  /// The item to which the button at the left leads back. `nil` if there is none.
+  /// The item to which the back button leads. `nil` if there is none.
   open var backItem: UINavigationItem? { items?.dropLast().last }
 
-  /// Replaces the items of a bar of the app's own. The bar of a stack refuses it with a fault.
+  /// Replaces the items of a bar of the app's own. The bar of a stack keeps its items, and records a fault.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     guard stack == nil else {
       return Fault.record("The items of a stack's navigation bar are those of its screens: change its screens instead")
@@ -61,7 +61,7 @@ open class UINavigationBar: UIView {
     backgroundImages[barMetrics] = backgroundImage
   }
 
-  /// Returns the image behind the bar. Returns `nil` if none was set.
+  /// Returns the image behind the bar. Returns `nil` if the app has set none.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
   override func collect(into controls: inout ReachableControls) {

@@ -18,7 +18,7 @@ open class UIResponder {
   /// Whether the responder has the keyboard.
   open var isFirstResponder: Bool { firstResponder === self }
 
-  /// Takes the keyboard, if the responder can and the present first responder resigns.
+  /// Takes the keyboard, if the responder can and the current first responder resigns.
   /// - Returns: Whether the responder has the keyboard now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
@@ -50,7 +50,7 @@ open class UIResponder {
   /// The responder with the keyboard. `nil` if there is none.
   var firstResponder: UIResponder? { Run.current.service(FirstResponder.init).responder }
 
-  // Overridden by fields.
+  // Fields override these functions.
 
   /// Returns whether the delegate allows the responder to take the keyboard.
   func mayBeginEditing() -> Bool { true }
@@ -109,7 +109,7 @@ open class UITouch {
   /// Creates a touch. Only a test needs one.
   public init() {}
 
-  /// Returns the origin. The touch has no place.
+  /// Returns the origin. The touch has no location.
   open func location(in view: UIView?) -> CGPoint { .zero }
 }
 

@@ -1,16 +1,16 @@
 /// A row or a column of views. Nothing is laid out.
 open class UIStackView: UIView {
-  /// The axis along which the views are arranged.
+  /// The axis along which the stack arranges its views.
   open var axis = NSLayoutConstraint.Axis.horizontal
   /// The space between the views, in points.
   open var spacing: CGFloat = 0
-  /// The place of the views across the axis.
+  /// The alignment of the views across the axis.
   open var alignment = Alignment.fill
   /// The sizes of the views along the axis.
   open var distribution = Distribution.fill
-  /// Whether the space between lines is that of their base lines.
+  /// Whether the stack measures the space between views from baseline to baseline.
   open var isBaselineRelativeArrangement = false
-  /// Whether the views keep the distances of the margins from the edges.
+  /// Whether the views stay within the layout margins.
   open var isLayoutMarginsRelativeArrangement = false
   /// The views, in order.
   open private(set) var arrangedSubviews: [UIView] = []
@@ -30,7 +30,7 @@ open class UIStackView: UIView {
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Adds a view at a place. A view that is in the row already moves there.
+  /// Adds a view at an index. A view that is in the row already moves there.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     addArrangedSubview(view)
     arrangedSubviews.insert(arrangedSubviews.removeLast(), at: min(max(stackIndex, 0), arrangedSubviews.count))
@@ -41,7 +41,7 @@ open class UIStackView: UIView {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }
 
-  /// Returns the space after a view in points, or ``spacingUseDefault`` if none was set.
+  /// Returns the space after a view in points, by default ``spacingUseDefault``.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
@@ -56,7 +56,7 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
-  // The arranged views come in the order in which they are seen, which may not be that of the subviews.
+  // The arranged views come in the order in which the user sees them, which may not be that of the subviews.
   override func collect(into controls: inout ReachableControls) {
     for view in arrangedSubviews { controls.add(view) }
     let arranged = Set(arrangedSubviews)
@@ -65,12 +65,12 @@ open class UIStackView: UIView {
 }
 
 extension UIStackView {
-  /// The space between views in ``spacing``, as the space after one view.
+  /// The space after a view that stands for ``spacing``.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// The space of the system, as the space after one view.
+  /// The space after a view that stands for the space of the system.
   public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
-  /// The place of views across the axis.
+  /// The alignment of views across the axis.
   public enum Alignment: Int, Sendable {
     // The raw values are UIKit's.
 
@@ -78,13 +78,13 @@ extension UIStackView {
     case fill
     /// At the edge at which text begins.
     case leading
-    /// At the base line of the first line.
+    /// At the baseline of the first line.
     case firstBaseline
     /// In the middle.
     case center
     /// At the edge at which text ends.
     case trailing
-    /// At the base line of the last line.
+    /// At the baseline of the last line.
     case lastBaseline
 
     /// At the upper edge.

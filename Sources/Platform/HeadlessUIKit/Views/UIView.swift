@@ -13,16 +13,16 @@ open class UIView: UIResponder {
   open var tintColor: UIColor?
   /// A number that identifies the view.
   open var tag = 0
-  /// The opacity, from 0 to 1. Controls in a transparent view cannot be reached.
+  /// The opacity, from 0 to 1. Gestures reach no control in a transparent view.
   open var alpha: CGFloat = 1
   /// Whether the view has no transparent part.
   open var isOpaque = true
-  /// Whether subviews are clipped to the bounds.
+  /// Whether the view clips its subviews to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// The change of the view's coordinates.
+  /// The transform of the view's coordinates.
   open var transform = CGAffineTransform.identity
   /// The way in which the content fills the bounds.
   open var contentMode = ContentMode.scaleToFill
@@ -36,7 +36,7 @@ open class UIView: UIResponder {
   open var translatesAutoresizingMaskIntoConstraints = true
   /// The parts of the frame that change with the superview.
   open var autoresizingMask: AutoresizingMask = []
-  /// The distances of the content from the edges.
+  /// The distances of the content from the edges, in points.
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   /// Whether the content's distances include those of the superview.
   open var preservesSuperviewLayoutMargins = false
@@ -48,9 +48,9 @@ open class UIView: UIResponder {
   open var accessibilityLabel: String?
   /// The spoken hint.
   open var accessibilityHint: String?
-  /// The value that is read to the user.
+  /// The value that assistive apps read aloud.
   open var accessibilityValue: String?
-  /// Whether the view is read to the user.
+  /// Whether assistive apps read the view aloud.
   open var isAccessibilityElement = false
   /// The active constraints that the view holds.
   open internal(set) var constraints: [NSLayoutConstraint] = []
@@ -92,7 +92,7 @@ open class UIView: UIResponder {
     insert(view) { $0.count }
   }
 
-  /// Adds a view at a place among the others. Removes the view from its previous superview first.
+  /// Adds a view at an index among the others. Removes the view from its previous superview first.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view) { min(max(index, 0), $0.count) }
   }
@@ -130,7 +130,7 @@ open class UIView: UIResponder {
     didAddSubview(view)
   }
 
-  /// Returns whether the view is another one, or is within that one.
+  /// Returns whether the view is another view, or is within that view.
   open func isDescendant(of view: UIView) -> Bool {
     var next: UIView? = self
     while let present = next, present !== view { next = present.superview }
@@ -181,7 +181,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The size that the content needs. None is known here.
+  /// The size that the content needs, which is unknown here.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -213,15 +213,15 @@ open class UIView: UIResponder {
   /// Does nothing. There is no layout here.
   open func invalidateIntrinsicContentSize() {}
 
-  /// Takes the size that fits the content.
+  /// Changes the size to one that fits the content.
   open func sizeToFit() {
     frame = CGRect(origin: frame.origin, size: sizeThatFits(frame.size))
   }
 
-  /// Returns the size that fits the content, which is the present one.
+  /// Returns the size that fits the content, which is the current one.
   open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
 
-  /// Returns the size that fits the constraints, which is the present one.
+  /// Returns the size that fits the constraints, which is the current one.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { frame.size }
 
   // MARK: Gestures and responders
@@ -286,7 +286,7 @@ open class UIView: UIResponder {
     didMoveToSuperview()
   }
 
-  /// Notifies the view that a subview is about to be removed.
+  /// Lets the view forget a subview before the removal.
   func willRemove(_ subview: UIView) {}
 
   /// Reads the texts in the fields of the view.
@@ -324,7 +324,7 @@ extension UIView {
 
   /// The way in which content fills a view.
   public enum ContentMode: Int, Sendable {
-    /// In both directions, with another form.
+    /// Scaled to the view in both directions, with another aspect ratio.
     case scaleToFill
     /// As large as fits.
     case scaleAspectFit

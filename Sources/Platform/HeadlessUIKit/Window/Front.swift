@@ -2,8 +2,8 @@ import FlowCore
 
 /// The path from a window's root to the user's screen.
 ///
-/// The path goes on to the topmost modal. Within that it leads to the selected tab, page or detail column, and there to
-/// the top of the stack. An alert is in front of the path and is not part of it.
+/// The path goes on to the topmost modal. Within the modal, the path leads to the selected tab, page or detail column,
+/// and there to the top of the stack. An alert is in front of the path and is not part of it.
 @MainActor
 struct Front {
   /// The controllers on the path, the root first.

@@ -2,11 +2,11 @@ import FlowCore
 
 /// The controls of a screen in reading order, each with the effect of a gesture.
 ///
-/// While the controls are collected, the app's data sources make rows. The list keeps none of these rows: a query
-/// leaves the lists as they are. Only a gesture keeps the row that it touches, as a list on a screen has it.
+/// The app's data sources make rows for the collection of controls. A list keeps none of these rows: a query leaves
+/// the lists as they are. Only a gesture keeps the row that it touches, as a list on a screen has it.
 @MainActor
 struct ReachableControls {
-  /// A control that is pressed.
+  /// A control that the user presses.
   struct Button {
     let shown: ScreenControls.Button
     let press: @MainActor () throws(GestureRefusal) -> Void
@@ -29,15 +29,15 @@ struct ReachableControls {
   private(set) var buttons: [Button] = []
   private(set) var rows: [Row] = []
   private(set) var fields: [Field] = []
-  /// Whether touches reach the views that are being collected.
+  /// Whether touches reach the current view.
   private var isTouchable = true
-  /// A closure that keeps the row being collected, when a gesture touches its controls.
+  /// A closure that keeps the current row when a gesture touches its controls.
   private var touch: (@MainActor () -> Void)?
-  /// The text of the row that is being collected.
+  /// The text of the current row.
   private(set) var rowTitle: String?
   private var visited: Set<ObjectIdentifier> = []
 
-  /// The controls without what a gesture does.
+  /// The controls without the effects of gestures.
   var shown: ScreenControls {
     ScreenControls(buttons: buttons.map(\.shown), rows: rows.map(\.shown), fields: fields.map(\.shown))
   }
@@ -78,7 +78,7 @@ struct ReachableControls {
 
   /// Adds the two gestures that turn a page.
   private mutating func addPageTurns(of pages: UIPageViewController) {
-    // The data source is not asked for the pages, since it may create them. A gesture beyond the last one is refused.
+    // Asking the data source for the pages may create them. `turn` refuses a gesture beyond the last page.
     guard pages.dataSource != nil, pages.page != nil else { return }
     for (title, direction) in [
       ("previous page", UIPageViewController.NavigationDirection.reverse), ("next page", .forward),

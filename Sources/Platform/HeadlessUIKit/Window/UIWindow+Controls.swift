@@ -31,7 +31,7 @@ extension UIWindow {
     guard rows[index].select() else { throw .refusedByDelegate(.row, index) }
   }
 
-  /// Replaces the text of a field, which goes on being edited: see ``UITextField``.
+  /// Replaces the text of a field. The editing goes on: see ``UITextField``.
   /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the delegate of
   ///   the field refuses the edit.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {

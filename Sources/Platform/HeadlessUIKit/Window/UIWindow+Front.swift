@@ -11,7 +11,7 @@ extension UIWindow {
     let front = front
     guard !front.contains(host) || host.isCovered else { return front.place() }
     var reported = host
-    // A page is reported with the stack that has the page on top.
+    // The trace reports a page with the stack that has the page on top.
     while reported is UIPageViewController, let parent = reported.parent, parent.frontChild === reported,
       parent is UINavigationController || parent is UIPageViewController
     {

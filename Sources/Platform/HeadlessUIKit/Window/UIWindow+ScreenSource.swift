@@ -27,7 +27,8 @@ extension UIWindow: ScreenSource {
   ///
   /// The modal stays if its delegate or `isModalInPresentation` keeps it. The method then notifies a delegate of the
   /// attempt.
-  /// - Throws: `GestureRefusal` if there is no modal, if it stays and has no delegate, or if an alert is in front.
+  /// - Throws: `GestureRefusal` if there is no modal, if its style allows no swipe, or if an alert is in front. Also
+  ///   throws it if the modal stays and has no delegate.
   public func dismissModal() throws(GestureRefusal) {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
@@ -82,7 +83,7 @@ extension UIWindow: ScreenSource {
 
   /// Presses a button of the alert by its title.
   ///
-  /// The alert goes first, and then calls its handler.
+  /// The window dismisses the alert first, and then calls the button's handler.
   /// - Throws: `GestureRefusal` if there is no alert, or no enabled button with that title.
   public func pressAlertButton(_ title: String) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
@@ -105,7 +106,7 @@ extension UIWindow: ScreenSource {
   /// Dismisses an alert, and calls the handler of a button afterwards.
   private func press(_ action: UIAlertAction, of alert: UIAlertController) {
     alert.presenter?.dismissPresented(animated: true)
-    // The handler is read now, because the alert releases its handlers when it goes.
+    // Read the handler now, because the alert releases its handlers at the dismissal.
     if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
   }
 

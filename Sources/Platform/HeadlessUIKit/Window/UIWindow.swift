@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A window that shows an app's screens. Nothing appears before it is made visible.
+/// A window that shows an app's screens. A new window is hidden.
 open class UIWindow: UIView {
   /// Whether the window, the last one made key, takes the user's input.
   public private(set) var isKeyWindow = false
@@ -14,7 +14,7 @@ open class UIWindow: UIView {
   var isShown = false
   /// The change of the root or the visibility in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: WindowChange?
-  /// The caller of the life cycle of the window's screens.
+  /// The tracker that calls the life-cycle functions of the window's screens.
   private(set) lazy var appearanceTracker = AppearanceTracker(window: self)
 
   /// Creates a hidden window with a frame.
@@ -36,7 +36,7 @@ open class UIWindow: UIView {
     set { setRoot(newValue) }
   }
 
-  /// Whether the window is hidden, as at first.
+  /// Whether the window is hidden. The default is `true`.
   open override var isHidden: Bool {
     get { !isShown }
     set {
@@ -65,7 +65,7 @@ open class UIWindow: UIView {
 
   /// Drops the change when its turn has ended.
   ///
-  /// From then on a screen belongs to the window by its callbacks.
+  /// From then on, a screen belongs to the window only from its `viewWillAppear`.
   func finish(_ changes: [HierarchyChange]) {
     if changes.contains(where: { $0 === change }) { change = nil }
   }

@@ -105,7 +105,7 @@ enum AppNames {
     signatures.withLock { $0 = known }
   }
 
-  /// The only app, as a statement names it. `nil` if the program has several.
+  /// The only app, in the form of a statement. `nil` if the program has none or several.
   static var only: String? {
     signatures.withLock { $0.count == 1 ? ScriptText.title($0[0].name) : nil }
   }

@@ -2,7 +2,7 @@ import FlowSystem
 
 /// The arguments of the process as text.
 ///
-/// Each invalid byte of UTF-8 is a zero followed by two hexadecimal digits, which no argument contains.
+/// A zero byte, which no argument contains, and two hexadecimal digits stand for each invalid byte of UTF-8.
 // The path of a file may be invalid UTF-8. `CommandLine.arguments` repairs such an argument, which then names another
 // file.
 enum LaunchArguments {

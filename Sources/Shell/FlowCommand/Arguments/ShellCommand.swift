@@ -88,7 +88,7 @@ struct ShellRun {
   /// The script to play before the first prompt. `nil` for none.
   var script: DebuggedScript?
 
-  /// Runs a prompt, or statements from arguments or standard input.
+  /// Runs a prompt, a script file, or statements from arguments or standard input.
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
@@ -173,7 +173,7 @@ extension ShellRun {
   }
 }
 
-/// The subcommand `run FILE…`, which prints scripts with their current transcripts.
+/// The subcommand `run FILE…`, which runs scripts, and prints them with their current transcripts.
 struct RunCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run scripts, and print them with their current transcripts.")

@@ -191,7 +191,7 @@ struct UpdatingOptions: ParsableArguments {
   /// The blocks to rewrite. `nil` if no option asks for it.
   var blocks: RunOptions.Update? { updateMissing ? .missing : update || updateErrors || review ? .changed : nil }
 
-  /// Returns the arguments with `--update=missing` as a flag of its own.
+  /// Returns the arguments with each value of `--update` as a flag of its own.
   static func plain(_ arguments: [String]) -> [String] {
     // `--update` may have a value, which a flag of ArgumentParser cannot have.
     arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }

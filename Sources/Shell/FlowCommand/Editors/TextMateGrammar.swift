@@ -6,7 +6,7 @@ import FoundationEssentials
 struct TextMateGrammar: Encodable {
   /// A rule of the grammar.
   ///
-  /// A rule is a match, a region between two matches, or the name of another rule.
+  /// A rule is a match, a region between two matches, a group of rules, or the name of another rule.
   final class Rule: Encodable, Sendable {
     // The names of the properties are the keys of the format.
 
@@ -81,7 +81,7 @@ struct TextMateGrammar: Encodable {
     init(_ name: String) { self.name = name }
   }
 
-  /// The endings of the files.
+  /// The file name extensions of the language.
   let fileTypes = ["flowscript"]
   /// The name of the language.
   let name = "flowscript"

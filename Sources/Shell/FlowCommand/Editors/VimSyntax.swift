@@ -161,7 +161,7 @@ enum VimSyntax {
     syntax region flowscriptError oneline keepend start=/^  \ze\%(+[^ ]\+ \+\)\?\%(error\|failed\): / end=/$/ contains=flowscriptWildcard,flowscriptLiteral,flowscriptOffset
     """#
 
-  // MARK: Colours
+  // MARK: Colors
 
   private static var links: String {
     let statements = Dictionary(grouping: MarkedForm.all, by: \.group).keys.sorted().map { group in

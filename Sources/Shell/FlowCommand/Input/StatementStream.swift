@@ -75,7 +75,7 @@ final class StatementStream {
       line = try SourceText.decode(Array(bytes), file: Self.name) + "\n"
     } catch {
       var error = error
-      // The parser has read the line alone, so its error does not know its number.
+      // `decode` reads each line alone, so its error always names the first line.
       error.location.line = lineCount
       return stop("\(error)")
     }

@@ -16,10 +16,11 @@ enum Toolchain {
   /// Runs `swift` to its end, with empty input.
   /// - Parameters:
   ///   - arguments: The words after `swift`, as in ``LaunchArguments``.
-  ///   - mergesErrors: Whether to read standard error with the output. If not, `swift` writes to that of this process.
+  ///   - mergesErrors: Whether to read standard error with the output. If not, `swift` writes to the standard
+  ///     error of this process.
   ///   - onLine: A closure that receives each line without its end. `nil` to collect the output instead.
   /// - Returns: The result, after the end of the output.
-  /// - Throws: ``Diagnostic`` if there is no `swift`.
+  /// - Throws: ``Diagnostic`` if `swift` cannot start.
   static func run(
     _ arguments: [String], mergesErrors: Bool = false, onLine: ((_ line: [UInt8]) -> Void)? = nil
   ) throws(Diagnostic) -> Result {

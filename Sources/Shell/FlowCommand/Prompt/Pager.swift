@@ -36,7 +36,7 @@ enum Pager {
   }
 
   private static func open(_ program: String) -> UnsafeMutablePointer<FILE>? {
-    // As in git: colours pass, and the text stays on the screen.
+    // As in git: colors pass, and the text stays on the screen.
     setenv("LESS", "FRX", 0)
     fflush(nil)
     // Without the program, `cat` shows the text.

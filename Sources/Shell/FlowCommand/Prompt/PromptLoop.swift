@@ -28,7 +28,7 @@ final class PromptLoop {
     lineEditor?.suggestsFromHistory = true
     let edited: (any StatementEditor)? = lineEditor
     guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }
-    // A terminal without editing may print the escapes of colours literally.
+    // A terminal without editing may print the escapes of colors literally.
     if edited == nil, colors == .auto { styler = .plain }
     self.shell = shell
     self.styler = styler
@@ -156,7 +156,7 @@ final class PromptLoop {
   /// Plays a typed text, or a file up to a line.
   /// - Returns: Whether the session goes on.
   private func play(_ script: ScriptFile, at path: ScriptPath? = nil, upTo line: Int? = nil) -> Bool {
-    // The user does not mean a Ctrl-C after the end of the last statement for this one.
+    // Discard a Ctrl-C that came after the end of the last statement. It must not interrupt this one.
     shell.interrupts.discardRequests()
     passTime()
     statementTime = shell.virtualTime
@@ -209,7 +209,7 @@ final class PromptLoop {
   private enum Origin {
     /// A statement that the user typed alone.
     case typed
-    /// A statement that the user pasted with others.
+    /// A statement that the user pasted with others, or one that `debug` plays.
     case pasted
     /// A statement of a file that `run` or `include` plays.
     case nested

@@ -65,7 +65,7 @@ struct StartupFile {
     return "alias \(words[1]) = \(meaning)"
   }
 
-  /// The possible paths of the file, the first of which counts.
+  /// The possible paths of the file. The first that exists counts.
   static var paths: [String] {
     let home = ProcessEnvironment.nonEmptyValue("HOME")
     let configuration = ProcessEnvironment.nonEmptyValue("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }

@@ -74,14 +74,14 @@ struct PackageScaffold {
       }
   }
 
-  /// Returns the app's name in scripts. Its types add `App`, `Flow` and `Step`.
+  /// Returns the app's name in scripts. The app's types add `App`, `Flow` and `Step`.
   static func appName(in name: String) -> String {
     name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
   }
 
   /// Writes the files into a folder.
   ///
-  /// Writes nothing if one of them exists. Removes what it has written if a later file cannot be written.
+  /// Writes nothing if one of them exists. If a write fails, the function removes the files that it has written.
   /// - Throws: ``Diagnostic`` if a file exists or cannot be written.
   static func write(_ files: [File], to folder: ScriptPath) throws(Diagnostic) {
     let paths = files.map { folder.appending($0.path.utf8) }

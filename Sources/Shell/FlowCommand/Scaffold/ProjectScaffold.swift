@@ -106,7 +106,7 @@ struct ProjectScaffold {
     return dependency.declared(in: text, traits: #", traits: ["Foundation"]"#)
   }
 
-  /// The app for the shell. It launches the scene of the app's own delegate, if there is one.
+  /// The app for the shell. The app launches the scene of the app's own delegate, if there is exactly one.
   private var launch: String {
     let delegate = sources.sceneDelegates.count == 1 ? sources.sceneDelegates.first : nil
     let members =

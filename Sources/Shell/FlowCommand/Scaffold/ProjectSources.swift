@@ -12,7 +12,7 @@ struct ProjectSources {
 
   /// The files and folders of the project's folder to which a package links.
   private(set) var links: [String] = []
-  /// The parts of these that do not compile, in order of their paths.
+  /// The parts that the package leaves out, in order of their paths.
   private(set) var exclusions: [Exclusion] = []
   /// The modules that compiled files import and this package replaces, sorted.
   private(set) var standIns: [StandIn] = []
@@ -161,7 +161,7 @@ struct ProjectSources {
 /// The outline reads lines, not syntax: an import within a comment of several lines counts.
 struct SourceOutline {
   /// The imported modules, without those within `#if`.
-  // The condition mostly asks for the module.
+  // The condition is mostly a `canImport` of the module.
   private(set) var imports: Set<String> = []
   /// Whether the file has the entry point of a program.
   private(set) var isMain = false

@@ -37,7 +37,7 @@ final class ExplorationProgressLine {
     show(progress.runs, of: progress.limit, parts)
   }
 
-  /// Redraws the line for the replays before or after an exploration.
+  /// Redraws the line for the replays after an exploration.
   func show(_ progress: Explorer.ReplayProgress) {
     let noun =
       switch progress.kind {
@@ -64,7 +64,7 @@ final class ExplorationProgressLine {
     }
   }
 
-  /// Returns the average of a count for each second since the start.
+  /// Returns the average of a count per second since the start.
   private func rate(of count: Int) -> Int64 {
     Int64(count) * 1_000 / max(1, Int64((VirtualTimeRuntime.realTime - start) / .milliseconds(1)))
   }

@@ -35,7 +35,7 @@ struct ShellProgram {
     return !now.isSameFile(as: status) || (time.tv_sec, time.tv_nsec) != (before.tv_sec, before.tv_nsec)
   }
 
-  /// Replaces the process with the new program and the same arguments. Returns if that cannot start yet.
+  /// Replaces the process with the new program and the same arguments. Returns if the program cannot start yet.
   func restart() {
     guard path.allows(X_OK) else { return }
     _ = path.withCString { execv($0, CommandLine.unsafeArgv) }

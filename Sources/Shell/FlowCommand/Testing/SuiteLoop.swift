@@ -11,7 +11,7 @@ import Terminal
 /// A loop that runs a suite once, or again whenever files change.
 @MainActor
 final class SuiteLoop {
-  /// A closure that creates a suite of chosen scripts, or a subset.
+  /// A closure that creates a suite of the chosen scripts, or of a subset.
   ///
   /// - Returns: The suite. Returns `nil` if the subset is empty.
   typealias SuiteFactory = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Diagnostic) -> SuiteRunner?

@@ -160,7 +160,7 @@ extension Explorer {
     }.prefix(Self.keptPlaceLimit)
   }
 
-  /// Returns an action several times, with paths back to states where the action is possible.
+  /// Returns edges that repeat an action, with paths back to states that allow the action.
   /// - Returns: The edges. Returns `nil` if the search finds no path back.
   private func rounds(of edge: Int, from state: Int) -> [Int]? {
     // A kept object is part of the state, so a path leads to a state with the same screens, not to the same state.
@@ -231,7 +231,7 @@ extension TranscriptEvent {
 }
 
 extension Finding {
-  /// Sets text and assertion of an owner that an endless task holds.
+  /// Sets the text and the assertion for an owner that an endless task holds.
   /// - Parameters:
   ///   - held: The holder.
   ///   - sighting: The sighting of the owner.

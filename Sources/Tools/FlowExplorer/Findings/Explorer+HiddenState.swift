@@ -104,8 +104,8 @@ extension Explorer {
 
   /// Returns paths that first visit another screen, and paths that perform the transition twice.
   private func detours(to difference: SightingLog.DifferentTarget, besides path: [Int], root: Int) -> [[Int]] {
-    // The space does not keep the path on which the explorer first tried the transition. Only that path may have its
-    // effect. What made the difference is most often a screen from before, or the transition itself.
+    // The space does not keep the path on which the explorer first tried the transition. Only that path may lead to
+    // the difference. What made the difference is most often a screen from before, or the transition itself.
     func way(from state: Int) -> [Int]? {
       space.path(from: state, to: difference.state, visiting: Self.wayBackLimit, within: Self.wayBackLength)
     }
@@ -254,7 +254,7 @@ extension Explorer {
   }
 }
 
-/// A path to a state, and from there by a transition that may lead elsewhere.
+/// A path to a state, with a transition from there that may lead elsewhere.
 private struct PathToDifference {
   /// The root at which the path begins.
   var root: Int

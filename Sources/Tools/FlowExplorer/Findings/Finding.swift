@@ -10,7 +10,7 @@ package struct Finding: Codable, Hashable, Sendable {
     /// The app ended its process.
     case exit
     /// An action used up its time.
-    // Time is measured, so runs may differ.
+    // A hang depends on measured time, so runs may differ.
     case hang
     /// The app does not come to rest.
     case stall
@@ -20,7 +20,7 @@ package struct Finding: Codable, Hashable, Sendable {
     case leak
     /// An invariant does not hold.
     case invariant
-    /// A part of the app that nothing leaves.
+    /// Nothing leaves a part of the app.
     case trap
     /// A known transition led elsewhere on another path.
     case hiddenState = "hidden state"
@@ -50,7 +50,9 @@ package struct Finding: Codable, Hashable, Sendable {
   package var statements: [Statement]
   /// The transcripts of the statements that the player reached.
   package var transcripts: [[TranscriptEvent]] = []
-  /// The assertion that fails after the statements as long as the fault is there. `nil` if the last statement does.
+  /// The assertion that fails after the statements as long as the fault is there.
+  ///
+  /// `nil` if the last statement itself fails.
   package var assertion: Statement?
   /// Whether a statement passes a guessed value.
   package var isGuess = false

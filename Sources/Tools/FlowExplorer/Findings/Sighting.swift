@@ -127,7 +127,7 @@ struct Sighting: Codable, Hashable, Sendable {
   /// Returns whether another sighting shows the same fault.
   func isEqual(to other: Sighting) -> Bool { kind == other.kind && key == other.key }
 
-  /// Reads a sighting from an event. Returns `nil` if the event is as it should be.
+  /// Reads a sighting from an event. Returns `nil` if the event shows no fault.
   init?(_ event: TranscriptEvent, expectedErrors: [String]) {
     let text = TranscriptText.line(for: event.kind).text
     switch event.kind {
@@ -172,13 +172,13 @@ struct FaultCheck {
   let invariants: [Assertion]
   private let expectedErrors: [String]
 
-  /// Creates a check by the options of an exploration.
+  /// Creates a check from the options of an exploration.
   init(_ options: ExplorationOptions) {
     invariants = options.assertions
     expectedErrors = options.expectedErrors
   }
 
-  /// Returns the faults that a statement showed. The cost is that of its events.
+  /// Returns the faults that a statement showed. The cost is linear in the number of its events.
   func sightings(of effect: ExploringSession.Effect) -> [Sighting] {
     switch effect {
     case .refused: []

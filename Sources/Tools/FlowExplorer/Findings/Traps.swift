@@ -4,8 +4,8 @@ import FlowSession
 ///
 /// The nodes are the shapes of the screens. Edges are what a user and time can do. Among several strongly connected
 /// components without a way out, the largest is the app's home, and the others are traps. All of them are traps if a
-/// component with a way out is the home. It then has more shapes than each of them, and more front screens than those
-/// with several shapes.
+/// component with a way out is the home. Such a home has more shapes than each trap, and more front screens than each
+/// trap with several shapes.
 struct Traps {
   /// A part that nothing leaves.
   struct Trap {

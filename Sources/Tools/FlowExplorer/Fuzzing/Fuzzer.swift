@@ -6,7 +6,7 @@ import FlowSystem
 
 /// Random walks through an app, in batches.
 ///
-/// A batch has chunks of runs, each of which works in a copy of the process.
+/// A batch has chunks of runs. A copy of the process performs each chunk.
 // The fuzzer merges the chunks in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
@@ -46,7 +46,7 @@ package final class Fuzzer {
     case interrupted
   }
 
-  /// A closure that receives the progress at the start, after each batch, and as paths are shortened.
+  /// A closure that receives the progress first, and after each batch or shortened path.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that returns whether to stop. The walks call it several times a second.
   package var isInterrupted: () -> Bool = { false }
@@ -55,7 +55,7 @@ package final class Fuzzer {
   package private(set) var runCount = 0
   /// The number of statements after the launches.
   package private(set) var statementCount = 0
-  /// The number of paths that the fuzzer tried to shorten others.
+  /// The number of trials to shorten paths.
   package private(set) var trialCount = 0
   /// The names of all screens that appeared.
   package private(set) var screens: Set<String> = []
@@ -68,7 +68,7 @@ package final class Fuzzer {
 
   /// The part of the runs to perform. `nil` for all.
   package var shard: Shard?
-  /// The results of a shard's runs, without what earlier runs had found.
+  /// The results of a shard's runs, without states and screens that earlier runs had found.
   private(set) var keptResults: [RunResult] = []
 
   /// The apps of the shell.
@@ -301,7 +301,7 @@ package final class Fuzzer {
   }
 
   /// Records what a run has found.
-  /// - Returns: The result without what earlier runs have found, apart from faults.
+  /// - Returns: The result without states and screens that earlier runs have found.
   private func record(_ result: RunResult) -> RunResult {
     statementCount += result.statements
     var kept = result

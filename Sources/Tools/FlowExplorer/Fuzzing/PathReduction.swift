@@ -54,9 +54,9 @@ struct PathReduction {
     case firstLaunch
     /// Without the steps of loops.
     case loops([Set<Int>])
-    /// Without some neighbouring steps, from a position on.
+    /// Without some neighboring steps, from a position on.
     case parts(size: Int, from: Int, hasShortened: Bool)
-    /// Without two neighbouring steps, from a position on.
+    /// Without two neighboring steps, from a position on.
     // A user who presses a switch twice changes nothing, and the search cannot omit either step alone.
     case pairs(from: Int, hasShortened: Bool)
     /// With a simpler value in a step.

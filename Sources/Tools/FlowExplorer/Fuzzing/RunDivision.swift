@@ -2,7 +2,7 @@ import FlowSystem
 
 /// The division of runs into batches and chunks, and of chunks among shards.
 ///
-/// A chunk is what one process performs. A shard has whole chunks.
+/// A chunk is a range of runs that one process performs. A shard has whole chunks.
 // So runs share a process with the same others as if one machine performed all.
 struct RunDivision {
   /// The number of runs of all shards.
@@ -11,7 +11,8 @@ struct RunDivision {
   let shard: Shard?
 
   /// The number of chunks of a batch.
-  // More than usual machines have processors. It decides which runs share a process, so it does not depend on them.
+  // More than usual machines have processors. The number decides which runs share a process, so it does not depend on
+  // the machine.
   private static let chunkCount = 8
   /// The number of runs of a chunk.
   // Enough to outweigh the copy of the process, and few enough that an interrupt or the time drops little work.
@@ -23,7 +24,7 @@ struct RunDivision {
   var batchCount: Int { runCount / Self.batchSize + (runCount.isMultiple(of: Self.batchSize) ? 0 : 1) }
 
   /// The number of batches that a fuzzer performs at once.
-  // A shard has the chunks of one batch in as many batches. Fewer would leave processors idle.
+  // In that many batches, a shard has as many chunks as one batch. Fewer would leave processors idle.
   var batchesAtOnce: Int { shard?.count ?? 1 }
 
   /// Returns the runs of a batch.
@@ -43,7 +44,7 @@ struct RunDivision {
     }
   }
 
-  /// Returns whether the shard has a run.
+  /// Returns whether a run belongs to the shard.
   func contains(_ run: Int) -> Bool {
     guard (0..<runCount).contains(run) else { return false }
     let batch = run / Self.batchSize
@@ -60,7 +61,7 @@ struct RunDivision {
     return own * Self.chunkSize + rest
   }
 
-  /// Returns whether the shard has a chunk. The chunks go to the shards in turn.
+  /// Returns whether a chunk belongs to the shard. The chunks go to the shards in turn.
   private func isOwn(chunk: Int) -> Bool {
     guard let shard else { return true }
     return chunk % shard.count == shard.index - 1

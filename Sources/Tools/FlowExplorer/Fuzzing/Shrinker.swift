@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A shortener of the paths of faults, several at once.
+/// A shrinker of paths to faults, which shortens several at once.
 // One copy of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
 @MainActor
 final class Shrinker {
@@ -22,14 +22,14 @@ final class Shrinker {
   // Each trial that shows the hang takes all of its time.
   private static let hangTrialLimit = 48
 
-  /// Creates a shortener of the faults of random walks.
+  /// Creates a shrinker for the faults of random walks.
   init(_ fuzzer: Fuzzer) {
     self.fuzzer = fuzzer
   }
 
   private let start = VirtualTimeRuntime.realTime
-  /// The time for shortening paths after the user has stopped the walks.
-  // Most need less, and the path of a whole run is hard to read.
+  /// The minimum age at which a stop by the user ends the shrinker.
+  // Most paths need less time, and the path of a whole run is hard to read.
   private static let gracePeriod: Duration = .seconds(1)
 
   private var isStopped: Bool { fuzzer.isInterrupted() && VirtualTimeRuntime.realTime - start > Self.gracePeriod }
@@ -56,13 +56,13 @@ final class Shrinker {
     case refused(Int)
     /// A step that passes time is about to begin on a front screen.
     case front(String)
-    /// The trial ended. Its number of steps up to the fault is `nil` if it does not show the fault.
+    /// The trial ended, after a number of steps up to the fault. The number is `nil` if the fault did not show.
     case ended(shownAfter: Int?)
   }
 
   /// Repeats the first run of each fault, and shortens its path.
   ///
-  /// After a stop by the user, the work on each path goes on for at most a second.
+  /// After a stop by the user, shortening goes on until the shrinker is a second old.
   func shortPaths(of faults: [Fuzzer.Fault]) -> [FaultPath] {
     var works = faults.map { Work(fault: $0) }
     var done = 0
@@ -232,7 +232,7 @@ final class Shrinker {
     guard case .performed = launch else { return nil }
     for (index, step) in path.steps.enumerated() {
       begin(index + 1)
-      // Reading a moment costs about as much as a statement, so only the crashes that need the front screen do.
+      // Reading a moment costs about as much as a statement. Read one only for a crash whose key has the front screen.
       if fault.kind == .crash, step.statement.passesTime, let front = session.moment?.front { note(.front(front)) }
       let effect = session.perform(step.statement)
       if case .refused = effect {
@@ -258,7 +258,7 @@ final class Shrinker {
   func finding(_ fault: Fuzzer.Fault, _ path: FaultPath) -> Finding {
     let short = finding(fault, path.short)
     guard !short.isReproduced, path.short != path.found else { return short }
-    // What former trials left in statics may have shown the fault on a path that is too short.
+    // What earlier trials left in statics may have shown the fault on a path that is too short.
     let found = finding(fault, path.found)
     return found.isReproduced ? found : short
   }
@@ -292,7 +292,7 @@ final class Shrinker {
     return finding
   }
 
-  /// Plays a path with transcripts, which reproduces if its last statement shows the fault.
+  /// Plays a path with transcripts. The path reproduces if its last statement shows the fault.
   ///
   /// At the end of the path of a held owner, the player performs the last statement if there is one. Otherwise, the
   /// player waits for the holder.

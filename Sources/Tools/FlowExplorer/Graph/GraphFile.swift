@@ -3,13 +3,13 @@ import FlowSystem
 import Glibc
 import SystemPackage
 
-/// A file with the graph of an exploration, in the format of its ending.
+/// A file with the graph of an exploration, in the format of its extension.
 package struct GraphFile {
   private let path: ScriptPath
   private let format: GraphFormat
 
   /// Creates a file for a later graph.
-  /// - Throws: ``Diagnostic`` if the name has no known ending, or if its folder is not writable.
+  /// - Throws: ``Diagnostic`` if the name has no known extension, or if its folder is not writable.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     guard let format = GraphFormat(fileName: path.text) else {
       let endings = GraphFormat.allCases.map { ".\($0.rawValue)" }

@@ -15,7 +15,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   /// A page for a browser, in one file.
   case html
 
-  /// Finds the format by the ending of a file's name. Returns `nil` for any other ending.
+  /// Finds the format by the extension of a file's name. Returns `nil` for any other extension.
   package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
@@ -99,7 +99,7 @@ package struct GraphText {
     } else if hasWalks, line.isWalked {
       attributes += ["color=\"\(Self.green)\"", "fontcolor=\"\(Self.green)\""]
     }
-    // An edge has nodes as its ends. It is cut off where it leaves or enters a box.
+    // An edge has nodes as its ends. Graphviz cuts the edge off where it leaves or enters a box.
     if case .area(let area) = line.from { attributes.append("ltail=cluster_\(area)") }
     if case .area(let area) = line.to { attributes.append("lhead=cluster_\(area)") }
     // From left to right, screens are in the order of their discovery. A way back must not turn that around, and the

@@ -5,7 +5,8 @@ import FlowSystem
 
 /// The HTML page of a graph, in one file that loads no other.
 ///
-/// It shows the screens as a picture. Choosing one shows its transitions, and the statements of a path to the screen.
+/// The page shows the screens as a picture. Choosing a screen shows its transitions, and the statements of a path to
+/// the screen.
 enum GraphPage {
   /// The data of the page.
   private struct Document: Encodable {

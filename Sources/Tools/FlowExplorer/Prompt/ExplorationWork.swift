@@ -47,7 +47,7 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   package var screens: [String] = []
   /// The names of other screens, which the app declares or a script names, sorted.
   package var missedScreens: [String] = []
-  /// The statements to where the exploration began.
+  /// The statements that lead to the start of the exploration.
   package var origin: [Statement] = []
   /// The report of ``ExplorationRequest/Question/explore(transitions:)``. `nil` for any other question.
   package var report: ExplorationReport?
@@ -71,7 +71,7 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
 package final class ExplorationWork {
   private let apps: [any FlowApp.Type]
   private var explorer: Explorer?
-  /// The statements to where the exploration began.
+  /// The statements that lead to the start of the exploration.
   private var origin: [Statement] = []
   private var stopReason = Explorer.StopReason.limit
 

@@ -91,7 +91,9 @@ extension StateSpace {
   /// The names of all front screens, sorted.
   var frontScreens: [String] { Set(states.indices.map { screen(of: $0) }).sorted() }
 
-  /// Returns the front screens to which paths lead from a state, nearest first. The cost is linear in the space.
+  /// Returns the front screens to which paths lead from a state, nearest first.
+  ///
+  /// The cost is linear in the size of the space.
   func distances(from start: Int) -> [ScreenDistance] {
     var lengths = [start: 0]
     var found: [String: Int] = [:]

@@ -16,7 +16,7 @@ package final class SessionExplorer: ShellExplorer {
   /// The screens of the last answer.
   package private(set) var screens: [String] = []
 
-  /// The endings of file names that `graph` accepts.
+  /// The file name extensions that `graph` accepts.
   package var pictureEndings: [String] { GraphFormat.allCases.map { ".\($0.rawValue)" } }
 
   /// Creates an explorer.
@@ -56,7 +56,7 @@ package final class SessionExplorer: ShellExplorer {
   // MARK: Questions
 
   /// Asks a question about the present moment of a shell.
-  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops the
+  /// - Throws: ``Diagnostic`` if no app runs, if the process cannot reach the moment again, or if the user stops the
   ///   exploration. A report has what the exploration found up to then.
   package func answer(
     _ question: ExplorationRequest.Question, in shell: Shell

@@ -44,7 +44,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var app: String
   /// The launches, in the form of a script.
   package var launches: [[Statement]]
-  /// The launches of scripts that the app refuses, from which nothing was explored.
+  /// The launches of scripts that the app refuses, which lead to no state.
   package var refusedLaunches: [RefusedLaunch]
   /// The reason for the end.
   package var stopReason: Explorer.StopReason
@@ -52,7 +52,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var states: Int
   /// The number of transitions, which ``ExplorationOptions/transitionLimit`` describes.
   package var transitions: Int
-  /// The depth below which every state has all its actions tried. `nil` if no action is left to try.
+  /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
   package var completeDepth: Int?
   /// The depth of the deepest state.
   package var depth: Int
@@ -60,7 +60,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var frontier: Int
   /// The number of states with repeating screens, which the exploration did not expand.
   package var bounded: Int
-  /// The number of states with actions left that could not be reached again.
+  /// The number of states with actions left that the exploration could not reach again.
   package var unreached: Int
   /// The view that distinguished states.
   package var view: StateView

@@ -15,7 +15,7 @@ package enum ExplorationText {
   /// Returns the lines of a report, with the findings at the end.
   /// - Parameters:
   ///   - report: The report.
-  ///   - known: The statements that lead to where the exploration began, which a path leaves out if they are several.
+  ///   - known: The statements that lead to the start of the exploration, which a path leaves out if they are several.
   /// - Returns: The lines.
   package static func lines(_ report: ExplorationReport, after known: [Statement] = []) -> [TranscriptLine] {
     var lines = [TranscriptLine(head(report), .plain)]
@@ -114,7 +114,7 @@ package enum ExplorationText {
     return exceptions.joined(separator: " and ")
   }
 
-  /// Returns what ended a report before its limit. Empty for any other end.
+  /// Returns what ended a search before its limit. Empty for any other end.
   static func interruption(_ reason: Explorer.StopReason) -> String {
     switch reason {
     case .complete, .limit: ""
@@ -132,7 +132,7 @@ package enum ExplorationText {
   /// Returns the lines of findings, with a summary at the end.
   /// - Parameters:
   ///   - findings: The findings in their order.
-  ///   - known: The statements that lead to where the exploration began, which a path leaves out if they are several.
+  ///   - known: The statements that lead to the start of the exploration, which a path leaves out if they are several.
   ///   - notes: A closure that returns what stands below the statements of a finding.
   /// - Returns: The lines.
   static func lines(

@@ -16,13 +16,13 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var stopReason: Fuzzer.StopReason
   /// The number of runs that came to their end.
   package var runs: Int
-  /// The number of runs that were to come to their end.
+  /// The number of requested runs.
   package var limit: Int
   /// The number of statements of these runs, without launches.
   package var statements: Int
   /// The number of states.
   package var states: Int
-  /// The number of paths that the fuzzer tried to shorten those of the findings.
+  /// The number of trials to shorten the paths of the findings.
   package var trials: Int
   /// The names of the screens that appeared, sorted.
   package var screens: [String]

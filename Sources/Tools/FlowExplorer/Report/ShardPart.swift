@@ -7,7 +7,7 @@ import FoundationEssentials
 protocol ShardPart: Encodable {
   /// The options of the work.
   associatedtype Options: Equatable
-  /// The shard.
+  /// The position of the part among all parts.
   var shard: Shard { get }
   /// The options, which all parts share.
   var options: Options { get }
@@ -16,7 +16,7 @@ protocol ShardPart: Encodable {
 extension ShardPart {
   /// Writes the part to a file, with sorted keys.
   ///
-  /// ``JSONDecoder/session`` reads the file, with values that JSON has no number for.
+  /// ``JSONDecoder/session`` reads the file, also values for which JSON has no number.
   func replaceFile(_ path: ScriptPath) throws(Diagnostic) {
     let encoder = JSONEncoder.session
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

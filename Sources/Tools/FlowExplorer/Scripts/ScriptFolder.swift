@@ -24,8 +24,8 @@ package struct ScriptFolder {
 
   /// Writes a script for each finding and for each walk.
   /// - Parameters:
-  ///   - findings: The findings. The folder omits one that its path does not show again. The folder also omits one that
-  ///     needs another order of jobs, which no statement sets.
+  ///   - findings: The findings. The folder omits a launch that leads elsewhere each time, and a finding that its path
+  ///     does not show again. The folder also omits one that needs another order of jobs, which no statement sets.
   ///   - walks: The walks through transitions between screens.
   ///   - left: The transitions that no walk takes.
   ///   - again: A closure that returns the command that repeats the run of a seed.

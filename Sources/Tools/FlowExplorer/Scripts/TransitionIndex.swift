@@ -18,7 +18,7 @@ struct TransitionIndex {
   let space: StateSpace
   /// The distinct labels of actions.
   private var labels: [String] = []
-  /// The position of each action's label. `nil` for an action that no user performs.
+  /// The position of each action's label. `nil` for an action that neither a user nor time makes.
   private var labelOfAction: [Int?] = []
 
   /// Creates an index. The cost is linear in the number of distinct actions.
@@ -40,8 +40,9 @@ struct TransitionIndex {
     }
   }
 
-  /// Returns the transition of an edge. Returns `nil` if the edge stays on its screen, or if no user performs its
-  /// action.
+  /// Returns the transition of an edge.
+  ///
+  /// Returns `nil` if neither a user nor time makes the action, or if the edge does not reliably leave its screen.
   func key(of edge: Int, from state: Int) -> Key? {
     guard let target = space.reliableTarget(of: edge), let label = labelOfAction[space.actionNumber(of: edge)] else {
       return nil

@@ -85,7 +85,7 @@ struct WalkPlan {
     return index.all.filter { names.contains($0) }
   }
 
-  /// Returns the states in which transitions begin that are left, each with their edges.
+  /// Returns the edges of the transitions that are left, by their first states.
   private func goals(_ quality: Quality) -> [Int: [Int]] {
     var goals: [Int: [Int]] = [:]
     for state in space.states.indices where space.states[state].depth < Int32.max {

@@ -5,7 +5,7 @@ import FlowSystem
 
 /// A script that an exploration or a random walk writes.
 ///
-/// Its first comment has a digest of the rest, which shows whether a user has edited the file.
+/// A comment has a digest of all other lines, which shows whether a user has edited the file.
 package struct WrittenScript: Hashable, Sendable {
   /// The name of the file without its extension.
   package var name: String
@@ -51,7 +51,7 @@ package struct WrittenScript: Hashable, Sendable {
   /// Returns the text of a file with the digest of all other lines.
   private static func text(_ comment: String, _ body: String) -> String {
     let head = "\(RecordedScript.header)\n"
-    // `flowsh fmt` has no empty line at the end of a file.
+    // `flowsh fmt` leaves no empty line at the end of a file.
     let rest = "# \(comment)\n\n\(body.hasSuffix("\n\n") ? String(body.dropLast()) : body)"
     return "\(head)\(mark)\(Digest.text(of: head + rest))\n\(rest)"
   }

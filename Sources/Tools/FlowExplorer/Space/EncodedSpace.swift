@@ -2,8 +2,8 @@ import FlowSession
 
 /// A state space as columns of numbers, for a file.
 ///
-/// The file lacks what only further exploration needs: how often actions were tried, and which are refused or left to
-/// other states.
+/// The file lacks what only further exploration needs: numbers of trials, refusals by shapes of screens, and actions
+/// that one state tries for equal ones.
 struct EncodedSpace: Codable, Hashable, Sendable {
   /// A column for each property of the states.
   struct States: Codable, Hashable, Sendable {
@@ -41,7 +41,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   var edgeTargets: [Int32]
   /// The edges that led elsewhere on another path, sorted.
   var unreliableEdges: [Int]
-  /// The states that could not be reached again, sorted.
+  /// The states that the exploration did not reach again, sorted.
   var unreachedStates: [Int]
   /// The names of screens that appeared, sorted.
   var shownScreens: [String]

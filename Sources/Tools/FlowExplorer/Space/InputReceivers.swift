@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The screens and flows that take the inputs of scripts, found by playing them.
+/// The screens and flows that take the inputs of scripts, found by playing the scripts.
 // A script says `do .pick(2)` on any front screen, and two screens may each have an input `pick`. A value of one is
 // wrong for the other, where it would lead to errors that no user sees.
 @MainActor
@@ -29,7 +29,7 @@ struct InputReceivers {
         for index in rest { Self.play(scripts[index], index, apps, notes) }
       }
       guard let copy else { return }
-      // The wait ends with the copy, whose statements are limited in time.
+      // The wait ends with the copy, whose statements have a time limit.
       while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
       let result = copy.result()
       read(result.bytes)

@@ -59,7 +59,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
       }
     }
     for (key, entries) in passed {
-      // The explorer tries a value without a known receiver in each.
+      // The explorer tries a value without a known receiver on each screen and flow.
       values[key] = Self.values(of: entries.filter { $0.receiver == nil })
       for receiver in Set(entries.compactMap(\.receiver)) {
         let own = entries.filter { $0.receiver == nil || $0.receiver == receiver }

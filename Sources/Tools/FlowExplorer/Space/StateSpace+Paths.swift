@@ -1,5 +1,7 @@
 extension StateSpace {
-  /// Returns the edges of the shortest known path from a state's root. Returns `nil` if no reliable path is known.
+  /// Returns the edges of the shortest known path from a state's root to the state.
+  ///
+  /// Returns `nil` if no reliable path is known.
   package func path(to state: Int) -> [Int]? {
     guard states[state].depth < Int32.max else { return nil }
     var path: [Int] = []
@@ -87,7 +89,7 @@ extension StateSpace {
     return path.reversed()
   }
 
-  /// Sets the path of a state to one by an edge, if that is shorter.
+  /// Leads the path of a state through an edge, if that is shorter.
   mutating func shorten(_ target: Int, by edge: Int, from state: Int) {
     guard states[state].depth < Int32.max, states[state].depth + 1 < states[target].depth,
       !unreliableEdges.contains(edge)

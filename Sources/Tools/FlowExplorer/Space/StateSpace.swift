@@ -22,13 +22,13 @@ package struct StateSpace {
     package let fingerprint: StateFingerprint
     /// The class of the state by its screens alone.
     package let screens: UInt64
-    /// The root that led to the state.
+    /// The number of the root that led to the state.
     package let root: Int32
-    /// The name of the front screen.
+    /// The number of the front screen's name.
     package let front: Int32
-    /// The part of the app in which the front screen stands.
+    /// The number of the part of the app in which the front screen stands.
     let area: Int32
-    /// The first of the state's edges.
+    /// The number of the state's first edge.
     let firstEdge: Int32
     /// The number of edges, one for each action.
     let edgeCount: Int32
@@ -36,7 +36,7 @@ package struct StateSpace {
     package internal(set) var untriedCount: Int32
     /// The number of transitions of the shortest known path. `Int32.max` if no path is known.
     package internal(set) var depth: Int32
-    /// The last edge of that path. -1 for a root.
+    /// The number of the last edge of that path. -1 for a root.
     package internal(set) var parentEdge: Int32 = -1
     /// Whether the exploration does not expand the state.
     // The screens of the state repeat.
@@ -126,7 +126,7 @@ package struct StateSpace {
   var edgeTargets: [Int32] = []
   private var actionNumbers: [String: Int32] = [:]
   private var nameNumbers: [String: Int32] = [:]
-  /// The number of trials of an action on a front screen.
+  /// The number of trials of each action on each front screen.
   private var tryCounts: [UInt64: Int32] = [:]
   /// Actions that a shape of screens refuses.
   // A refusal depends on the screens alone, so other states with these screens need not try the action.
@@ -135,7 +135,7 @@ package struct StateSpace {
   private var representedActions: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   package internal(set) var unreliableEdges: Set<Int> = []
-  /// The states that could not be reached again. A transition to each led elsewhere the second time.
+  /// The states that the exploration did not reach again. A transition to each led elsewhere the second time.
   package internal(set) var unreachedStates: Set<Int> = []
   /// The names of screens that appeared.
   package internal(set) var shownScreens: Set<String> = []
@@ -335,7 +335,7 @@ package struct StateSpace {
     }
   }
 
-  /// Excludes an edge that led elsewhere from all paths.
+  /// Excludes from all paths an edge that led elsewhere.
   mutating func distrust(_ edge: Int) {
     guard unreliableEdges.insert(edge).inserted else { return }
     guard case .state(let target) = target(of: edge), states[target].parentEdge == Int32(edge) else { return }

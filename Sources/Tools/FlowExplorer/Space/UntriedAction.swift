@@ -3,7 +3,7 @@ import FlowSession
 
 /// An action that lacked a value.
 struct UntriedAction: Codable, Hashable, Sendable {
-  /// The properties by which a value in another state counts.
+  /// The properties that the same action with a value in another state shares.
   struct Key: Hashable {
     /// The name of the front screen.
     var front: String
@@ -18,7 +18,7 @@ struct UntriedAction: Codable, Hashable, Sendable {
   /// The signature with its screen, as in a report.
   var text: String
 
-  /// The properties by which a value in another state counts.
+  /// The properties that the same action with a value in another state shares.
   var key: Key { Key(front: front, label: label) }
 }
 

@@ -3,7 +3,7 @@ import FlowSystem
 
 extension WorkingCopy {
   /// Waits for the end of the copy, and returns its result.
-  /// - Parameter isCancelled: A closure that returns whether to end the copy, called several times a second.
+  /// - Parameter isCancelled: A closure that returns whether to end the copy. The wait calls it several times a second.
   /// - Returns: The result.
   func result(unless isCancelled: () -> Bool) -> Result {
     // The wait ends with the copy. A tenth of a second only bounds how late the pool notices an interrupt.
@@ -14,7 +14,7 @@ extension WorkingCopy {
   }
 }
 
-/// Tasks in copies of this process, several at once.
+/// A pool of copies of this process, which run several tasks at once.
 @MainActor
 enum CopyPool {
   /// Runs tasks to their end.
@@ -37,7 +37,7 @@ enum CopyPool {
     while !waiting.isEmpty || !working.isEmpty {
       while working.count < max(1, jobs), let task = waiting.popLast() {
         guard let copy = startCopy(task) else {
-          // Without memory for another copy, one that works may end.
+          // A copy that works frees the memory for another one when it ends.
           if working.isEmpty { runHere(task) } else { waiting.append(task) }
           break
         }

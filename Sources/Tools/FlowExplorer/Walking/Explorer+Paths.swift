@@ -20,7 +20,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var reproduces = false
   /// The end of the app's process. `nil` if the process lives.
   package var loss: WorkingCopy.Ending?
-  /// The last activity of the app before a crash. `nil` if the player did not ask.
+  /// The last activity of the app before a crash. `nil` if the notes of the path have none.
   var activity: String?
   /// The number of living screens and flows with the counted name at the end. `nil` without a name to count.
   package var aliveCount: Int?

@@ -6,7 +6,7 @@ import FlowSystem
 import HeapModule
 import SystemPackage
 
-/// An exploration of an app's state space, in rounds.
+/// An explorer of an app's state space, which works in rounds.
 ///
 /// In each round every lane tries some actions of its own states.
 // The explorer merges the discoveries of the lanes in the order of the lanes, so the result does not depend on the
@@ -35,7 +35,7 @@ package final class Explorer {
     package var limit: Int
     /// The number of states with actions left to try.
     package var frontier: Int
-    /// The depth below which every state has all its actions tried. `nil` if nothing is left.
+    /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
     package var completeDepth: Int?
   }
 
@@ -80,7 +80,7 @@ package final class Explorer {
   package internal(set) var space: StateSpace
   /// The sightings so far.
   private(set) var log = SightingLog()
-  /// The result of the invariants, in their order.
+  /// The counts of the invariants, in their order.
   package private(set) var checks: [InvariantCount]
 
   /// The counts of an invariant.
@@ -100,7 +100,7 @@ package final class Explorer {
   private(set) var options: ExplorationOptions
   /// The process in which the app runs.
   let isolation: Isolation
-  /// The open states of each lane, in the order in which their actions are new.
+  /// The open states of each lane, those with the newest action first.
   private var novel: [Heap<OpenState>]
   /// The open states of each lane, those nearest to a root first.
   private var shallow: [Heap<OpenState>]
@@ -122,7 +122,7 @@ package final class Explorer {
   // more.
   private static let repetitionRoundLimit = 4
 
-  /// Creates an exploration.
+  /// Creates an explorer.
   /// - Parameters:
   ///   - apps: The apps of the shell.
   ///   - options: The options of the exploration.
@@ -253,7 +253,7 @@ package final class Explorer {
   /// Lets lanes walk, and merges their records. Drops the round if a lane did not come to its end.
   /// - Returns: Whether all lanes came to their end.
   private func walk(_ assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> Bool {
-    // The records of such a round would depend on time.
+    // The records of an unfinished round would depend on time.
     guard let found = records(of: assignments, isTimeOver) else { return false }
     let stateCount = space.states.count
     let start = LaneMerge(startingAt: space)
@@ -340,7 +340,7 @@ package final class Explorer {
       return false
     }
     if state == LaneWalk.launchMark {
-      // Only a first launch can be blamed on its statements.
+      // The statements of a later launch have succeeded before, so they are not the cause.
       let isFirstLaunch = !run.assignment.roots.isEmpty
       run.records += records + [isFirstLaunch ? .found(loss, at: .launch(root: edge)) : .launchDiffered(root: edge)]
       return false

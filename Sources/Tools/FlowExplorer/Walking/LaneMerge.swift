@@ -8,10 +8,11 @@ struct LaneMerge {
   private let stateCount: Int
   private let edgeCount: Int
   private let actionCount: Int
-  /// The numbers in the space of the lane's new states and actions.
+  /// The numbers in the space of the lane's new states.
   private var states: [Int] = []
   /// The edges of the lane's new states. `nil` for an action that the state of another lane does not have.
   private var edges: [Int?] = []
+  /// The numbers in the space of the lane's new actions.
   private var actions: [Int32] = []
   /// Whether another lane had found the last state, and checked its invariants.
   private var isStateRepeated = false
@@ -27,7 +28,8 @@ struct LaneMerge {
   }
 
   /// Adds a record to the space.
-  /// - Returns: The record with the numbers of the space. Returns `nil` if another lane had recorded the same.
+  /// - Returns: The record with the numbers of the space. Returns `nil` if another lane had recorded the same, or if
+  ///   the space lacks the edge.
   mutating func add(_ record: LaneRecord, to space: inout StateSpace, repetitionLimit: Int) -> LaneRecord? {
     switch record {
     case .action(let action):

@@ -15,8 +15,8 @@ enum LaneRecord: Hashable {
   case tried(state: Int, edge: Int, StateSpace.Target)
   /// A known transition led elsewhere.
   ///
-  /// `instead` is `nil` if the session refused the transition or the app was lost. `path` has the edges from the launch
-  /// to the state. It is `nil` if they were lost with the app.
+  /// `instead` is `nil` if the session refused the transition or the app's process ended. `path` has the edges from the
+  /// launch to the state. It is `nil` if they are unknown.
   case differed(state: Int, edge: Int, instead: Int?, path: [Int]?)
   /// The lane could not reach a state again.
   case abandoned(state: Int)
@@ -26,7 +26,7 @@ enum LaneRecord: Hashable {
   case found(Sighting, at: SightingLog.Place)
   /// A flow handled a Step for the first time.
   case handled(String)
-  /// A state has a part of the view's path at a position.
+  /// The view's path at a position had an effect on a state.
   case ignored(path: Int)
   /// The lane checked or skipped the invariant at a position in a state.
   case checked(invariant: Int, isSkipped: Bool)

@@ -67,7 +67,7 @@ extension LaneWalk {
   }
 
   /// Walks known transitions from a launch while they lead to the known states.
-  /// - Returns: Whether the launch did.
+  /// - Returns: Whether the launch led to its known state.
   private mutating func repeatPath(_ path: [Int], from root: Int, _ left: inout Int) -> Bool {
     guard launch(root) else { return false }
     for edge in path {

@@ -34,11 +34,11 @@ struct LaneWalk {
   private struct Segment {
     /// The states in which a segment goes on.
     enum Part {
-      /// Those near its first state.
+      /// The states near its first state.
       case near
-      /// Those no deeper than its first state, which is one nearest to a root.
+      /// The states no deeper than its first state, which is one nearest to a root.
       case shallow
-      /// The deeper ones that its shallow part has found.
+      /// The deeper states that its shallow part has found.
       case deeper
     }
 
@@ -77,7 +77,7 @@ struct LaneWalk {
   private var shallowCount = 0
   private let invariants: [Assertion]
 
-  /// The price of a launch in statements.
+  /// The cost of a launch, in statements.
   // A launch makes a runtime and an app, and performs the statements of its root.
   private static let launchCost = 5
   /// The maximum number of states that a search for a path visits.
@@ -130,7 +130,7 @@ struct LaneWalk {
     invariants = options.assertions
   }
 
-  /// Walks until the quota is used up, or no action is left to try.
+  /// Walks until the lane reaches its quota, or no action is left to try.
   mutating func run() {
     for root in assignment.roots { reachRoot(root) }
     if let root = assignment.repeatedRoot {
@@ -191,7 +191,7 @@ struct LaneWalk {
   }
 
   /// Returns the greatest depth of the states that a segment expands.
-  // Not an `Int32`: a state that hidden state makes unreachable has the greatest depth of that type.
+  // Not an `Int32`, whose sum would overflow: a state that hidden state makes unreachable has the depth `Int32.max`.
   static func depthLimit(from depth: Int32, isShallow: Bool) -> Int {
     Int(depth) + (isShallow ? 0 : Int(segmentDepth))
   }
@@ -203,7 +203,9 @@ struct LaneWalk {
     space.isOpen(state) && (state >= assignment.knownCount || space.lane(of: state) == assignment.lane)
   }
 
-  /// Returns the gesture that probably leads back to the start of the segment. Returns `nil` if none is needed.
+  /// Returns the gesture that probably leads back to the start of the segment.
+  ///
+  /// Returns `nil` if none is needed, or if the state has no untried one.
   private func returningEdge(of state: Int) -> Int? {
     // The screens that an action has shown have no known way back. To try the gesture saves a launch.
     guard let start = segment.start, state != start, space.isOpen(start),
@@ -462,7 +464,7 @@ struct LaneWalk {
     }
   }
 
-  /// Returns the number of the current state, and adds a new state.
+  /// Returns the number of the current state, and adds a state that is new.
   private mutating func number(of moment: ExploringSession.Moment, root: Int) -> Int {
     if let state = space.state(moment.fingerprint, root: root) { return state }
     let found = session?.actions ?? SessionActions()

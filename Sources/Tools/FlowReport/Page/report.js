@@ -254,7 +254,7 @@ function recordElement(script, record, index) {
   const element = el(
     "li", failed.length > 0 ? "record failed" : "record", head,
     record.lines.length > 0
-      ? el("pre", "transcript", record.lines.map(([style, text]) => el("span", style, text, "\n"))) : null,
+      ? el("pre", "transcript", record.lines.map(([style, text]) => el("span", `style-${style}`, text, "\n"))) : null,
     failed.map(failureElement));
   // A branch begins with the statements that it shares with others.
   if (script.branch && record.line <= (script.branch.fork ?? 0)) element.classList.add("shared");

@@ -5,7 +5,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// The reader of a connection's input, on a thread of its own.
+/// A reader of a connection's input, on a thread of its own.
 ///
 /// The reader handles a cancellation while a request runs. All else waits in the queue.
 final class MessageReader: Sendable {

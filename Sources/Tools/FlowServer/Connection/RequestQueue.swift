@@ -4,7 +4,7 @@ import FlowSystem
 import Synchronization
 import SystemPackage
 
-/// The thread-safe requests of a client in order, with the one that runs.
+/// A thread-safe queue of a client's requests, with the one that runs.
 ///
 /// The thread that reads adds requests and cancels them. The main thread takes them and responds.
 final class RequestQueue: Sendable {

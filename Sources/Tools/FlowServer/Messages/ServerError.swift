@@ -2,7 +2,7 @@ import FlowScript
 
 /// An error of JSON-RPC 2.0 in a response.
 struct ServerError: Error, Encodable {
-  /// The codes of errors.
+  /// The code of an error.
   enum Code: Int, CaseIterable, Encodable, Sendable {
     /// The line is not JSON, or not UTF-8.
     case unparsable = -32700

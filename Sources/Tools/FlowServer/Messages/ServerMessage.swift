@@ -3,7 +3,7 @@ import Synchronization
 
 /// The response to a request.
 struct ServerResponse: Encodable {
-  /// The request. `nil` if the client's message has no valid identifier.
+  /// The identifier of the request. `nil` if the client's message has no valid one.
   var id: RequestIdentifier?
   /// The result of the method, or the reason for which there is none.
   var result: Result<any Encodable, ServerError>
@@ -32,7 +32,7 @@ struct ServerNotification<Parameters: Encodable>: Encodable {
   var params: Parameters
 }
 
-/// The output of a connection: one message a line.
+/// A writer of a connection's messages, one a line.
 final class MessageWriter: Sendable {
   // The thread that reads reports errors while the main thread responds.
   private let lock = Mutex(())

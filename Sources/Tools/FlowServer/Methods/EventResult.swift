@@ -3,7 +3,7 @@ import FlowSession
 
 /// An event as a line of the transcript, with its kind.
 package struct EventResult: Encodable, Sendable {
-  /// The kinds of events.
+  /// The kind of an event.
   enum Kind: String, CaseIterable, Sendable {
     case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
     case threw, input, action, late, effect, changed

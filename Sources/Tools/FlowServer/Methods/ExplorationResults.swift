@@ -57,7 +57,7 @@ struct ExplorationResult: MethodResult {
   var transitions = 0
   /// The number of states with actions left to try.
   var frontier = 0
-  /// The depth below which every state had all its actions tried. `nil` if no action is left to try.
+  /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
   var completeDepth: Int?
   /// The names of the screens that appeared.
   var screens: [String] = []
@@ -120,7 +120,7 @@ struct PathsResult: MethodResult {
   struct Screen: Encodable, Sendable {
     /// The name of the screen.
     var name: String
-    /// The number of actions on the shortest known path. 0 is here.
+    /// The number of actions on the shortest known path. 0 for the front screen.
     var length: Int
 
     /// The form in the documentation and in JSON Schema.
@@ -161,7 +161,7 @@ struct PathsResult: MethodResult {
     self.statements = statements.map { $0.map(\.description) }
   }
 
-  /// Creates the result of a question without an answer.
+  /// Creates the result of a request without an answer.
   init(_ diagnostic: Diagnostic) {
     ok = false
     error = ErrorResult(diagnostic)

@@ -8,13 +8,13 @@ import FlowSystem
 ///
 /// Dispatch, schemas, the documentation and the tools of MCP come from this table.
 package enum MethodTable {
-  /// The session of requests that do not name one.
+  /// The name of the session of requests that do not name one.
   package static let mainSession = "main"
 
   /// All methods, in the order of the documentation.
   package static let methods: [ServerMethod] = connection + driving + queries + time + files + sessions
 
-  /// Returns a method. Returns `nil` if no method has the name.
+  /// Returns the method with a name. Returns `nil` if there is none.
   static func method(_ name: String) -> ServerMethod? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })

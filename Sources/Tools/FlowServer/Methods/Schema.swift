@@ -4,7 +4,7 @@ package indirect enum Schema: Sendable {
   case string
   /// One of several strings.
   case enumeration([String])
-  /// A whole number that is not less than another.
+  /// A whole number that is at least a minimum.
   case integer(minimum: Int64)
   /// Any number.
   case number

@@ -1,6 +1,6 @@
 import FlowScript
 
-/// A method of a connection.
+/// A method that a client can call.
 package struct ServerMethod: Sendable {
   /// The implementation of a method.
   enum Body: Sendable {

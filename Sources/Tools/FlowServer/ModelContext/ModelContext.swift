@@ -49,7 +49,7 @@ extension Server {
   }
 
   /// Calls a tool. Errors are results.
-  // A model sees each failure as a result.
+  // A client may keep errors of the protocol from its model, which then could not correct the call.
   private func call(
     _ method: ServerMethod, _ parameters: ModelContextParameters, _ request: ServerRequest, _ queue: RequestQueue,
     _ isModern: Bool
@@ -228,10 +228,10 @@ private struct ToolResult: Encodable {
 struct ModelContextProgress: Encodable {
   /// The token by which the client recognizes the request.
   var progressToken: RequestIdentifier
-  /// The number of statements that are done.
+  /// The number of finished statements, or of transitions that an exploration has made.
   var progress: Int
-  /// The number of all statements.
+  /// The number of all statements, or the maximum number of transitions.
   var total: Int
-  /// The last statement that is done.
+  /// The last finished statement, or `explore`.
   var message: String
 }

@@ -115,7 +115,7 @@ extension ServerSession {
     return gesture == .back ? place.stack.screens.count > 1 : place.stack.containers.contains(.modal)
   }
 
-  /// Returns the lines of a query, which may be none.
+  /// Returns the lines of the answer to a query, which may be none.
   private func lines(of query: Statement.Query) throws(ServerError) -> [String] {
     let outcome = shell.answer(query)
     if let diagnostic = outcome.diagnostic {

@@ -7,9 +7,9 @@ import FlowWorker
 /// A method's view of a request in progress.
 @MainActor
 struct MethodCall {
-  /// Whether the client has cancelled the request.
+  /// A closure that returns whether the client has cancelled the request.
   var isCancelled: () -> Bool = { false }
-  /// A closure that receives the numbers of done and all statements.
+  /// A closure that receives the numbers of finished and all statements, or transitions.
   var progress: (_ done: Int, _ total: Int, _ statement: String) -> Void = { _, _, _ in }
   /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }
@@ -153,7 +153,7 @@ final class ServerSession {
     return result
   }
 
-  /// Sends the events of statements that drive the app when they happen.
+  /// Sends events as they happen, for statements that drive the app.
   private func sendEvents(to call: MethodCall) {
     sentCount = 0
     shell.onEvent = { [self] event in

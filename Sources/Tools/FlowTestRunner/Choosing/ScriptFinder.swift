@@ -89,7 +89,7 @@ package struct NestedPackage: Hashable, Sendable {
 
 /// A search for script files.
 private struct Search {
-  /// The diagnostics of nested folders that could not be read.
+  /// The diagnostics of unreadable nested folders.
   private(set) var diagnostics: [Diagnostic] = []
   private let entered: ScriptFinder.EnteredPackages
   private let mayFindNone: Bool
@@ -192,7 +192,8 @@ private struct Search {
 
   /// Returns all script files in a folder and its subfolders, sorted by name.
   ///
-  /// A subfolder that cannot be read adds a diagnostic, and the search goes on.
+  /// An unreadable subfolder adds a diagnostic, and the search goes on. The search also removes temporary files that
+  /// dead processes left.
   /// - Parameters:
   ///   - folder: The folder.
   ///   - package: The folder of the package around it that the search does not enter. `nil` if there is none.

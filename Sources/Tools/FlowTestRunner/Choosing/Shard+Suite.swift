@@ -1,10 +1,10 @@
 import FlowScript
 import FlowSystem
 
-/// The parts of a suite.
+/// The hashes that assign scripts to parts of a suite, and that identify suites.
 ///
-/// The hash of its path alone assigns a script to a part.
-// All machines agree on the parts, regardless of what else they run.
+/// Without known durations, the hash of its path alone assigns a script to a part.
+// All machines agree on such parts, regardless of what else they run.
 extension Shard {
   /// Returns the FNV-1a hash of a path.
   ///

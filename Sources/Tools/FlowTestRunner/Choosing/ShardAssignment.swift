@@ -62,7 +62,7 @@ package struct ShardAssignment {
 /// The real times that scripts took in earlier runs.
 package struct ScriptDurations: Sendable {
   private var known: [String: Double] = [:]
-  /// The time that stands for unknown scripts.
+  /// The time that stands for unknown scripts, in seconds.
   private let usual: Double
 
   /// Creates the times of reported scripts. A script that ran several times takes the sum.

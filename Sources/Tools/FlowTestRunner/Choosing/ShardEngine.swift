@@ -75,7 +75,7 @@ extension Shard {
 
     /// Returns the part that the engine asks for.
     /// - Parameter variable: A closure that returns the value of an environment variable.
-    /// - Returns: The part. Returns `nil` if the variables of the engine are not set.
+    /// - Returns: The part. Returns `nil` if the environment lacks the variables of the engine.
     /// - Throws: ``Diagnostic`` if the variables name no part.
     fileprivate func shard(_ variable: (String) -> String?) throws(Diagnostic) -> Shard? {
       guard let count = variable(count), let index = variable(index) else { return nil }
@@ -124,8 +124,8 @@ extension Shard {
 
   /// Returns the part that a CI engine or scheduler asks for.
   /// - Parameter variable: A closure that returns the value of an environment variable.
-  /// - Returns: The part and the engine, preferably one that asks for one of several parts. Returns `nil` if no
-  ///   variables are set.
+  /// - Returns: The part and the engine, preferably one that asks for one of several parts. Returns `nil` if the
+  ///   environment has the variables of no engine.
   /// - Throws: ``Diagnostic`` if the variables name no part.
   package static func fromEnvironment(
     _ variable: (String) -> String?

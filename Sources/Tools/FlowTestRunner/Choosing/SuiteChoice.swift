@@ -63,7 +63,7 @@ package struct SuiteChoice {
     func isChosen(_ path: ScriptPath) -> Bool {
       matchesFilters(path) && (!criteria.lastFailed || failed.contains(path))
     }
-    // A package is of interest only if its scripts would run without the rule.
+    // A package matters to the user only if some of its scripts would run as a part of this suite.
     nestedPackages = found.nestedPackages.compactMap { package in
       let scripts = package.scripts.filter(isChosen)
       return scripts.isEmpty ? nil : NestedPackage(path: package.path, scripts: scripts)
@@ -134,7 +134,7 @@ package struct SuiteChoice {
 }
 
 extension SuiteOptions.Order {
-  /// Sorts scripts into this order.
+  /// Returns scripts sorted into this order.
   /// - Parameters:
   ///   - choices: The scripts.
   ///   - seed: The seed of a random order.

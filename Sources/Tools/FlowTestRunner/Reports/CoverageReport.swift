@@ -103,7 +103,7 @@ struct CoverageReport {
     }
   }
 
-  /// A cell of the table, with the value that determines its colour.
+  /// A cell of the table, with the value that determines its color.
   private struct Cell {
     var text: String
     var value: Value?

@@ -16,7 +16,7 @@ package struct DocumentReporter: SuiteReporter {
     self.keepsPassed = keepsPassed
   }
 
-  /// Returns an empty text.
+  /// Remembers the plan and returns an empty text.
   package mutating func begin(_ plan: SuitePlan) -> String {
     // The totals come first in the document.
     document = ReportDocument(program: plan.program)
@@ -25,7 +25,7 @@ package struct DocumentReporter: SuiteReporter {
     return ""
   }
 
-  /// Returns an empty text, and keeps the script.
+  /// Keeps the script and returns an empty text.
   package mutating func add(_ script: ReportDocument.Script) -> String {
     var script = script
     if !keepsPassed, script.failures == nil, script.earlierFailures == nil { script.records = nil }

@@ -29,7 +29,7 @@ package struct GitHubReporter: SuiteReporter {
 
   /// Returns the totals as a notice.
   ///
-  /// An error precedes it if the run fell short of its plan.
+  /// An error precedes the notice if the run fell short of its plan.
   package mutating func end(_ summary: SuiteSummary) -> String {
     let title = "\(plan.program) test"
     var text = ""
@@ -58,7 +58,7 @@ package struct GitHubReporter: SuiteReporter {
   }
 
   private func place(_ failure: ReportDocument.Failure) -> [(String, String)] {
-    // GitHub decodes `%0A` in a path before it finds the file. All other invisible characters are escaped.
+    // GitHub decodes `%0A` in a path before it finds the file. `VisibleText` escapes all other invisible characters.
     let file = failure.file.split(separator: "\n", omittingEmptySubsequences: false)
       .map { VisibleText.line(String($0)) }.joined(separator: "\n")
     return [("file", file), ("line", "\(failure.line)"), ("col", "\(failure.column)")]

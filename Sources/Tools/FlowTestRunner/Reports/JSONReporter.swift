@@ -52,9 +52,9 @@ enum JSONReport {
     var line: Int?
     /// The verdict.
     var verdict: ReportDocument.Verdict
-    /// The reason of the `skip` or `xfail` header.
+    /// The reason of the `skip` or `xfail` header. `nil` for any other verdict.
     var reason: String?
-    /// The number of rewritten blocks of an updated script.
+    /// The number of rewritten blocks of an updated script. `nil` for any other script.
     var blocks: Int?
     /// The number of statements that ran.
     var statements: Int
@@ -68,9 +68,9 @@ enum JSONReport {
     var failures: [ReportDocument.Failure]
     /// The failures of earlier attempts.
     var earlierFailures: [ReportDocument.Failure]
-    /// A note on a script that passed only alone in a process.
+    /// A note on a script that passed only alone in a process. `nil` for any other script.
     var note: String?
-    /// The failures in a process shared with other scripts. Present beside a `note`.
+    /// The failures in a process shared with other scripts. `nil` without a note.
     var failuresInSharedProcess: [ReportDocument.Failure]?
   }
 
@@ -190,8 +190,9 @@ package struct JSONReporter: SuiteReporter {
         interrupted: summary.isInterrupted, status: Int(summary.status.rawValue)))
   }
 
-  /// Returns failures in the form of the report. Its keys hold all that their text says.
+  /// Returns failures without their text.
   private static func failures(_ failures: [ReportDocument.Failure]?) -> [ReportDocument.Failure] {
+    // The other keys of a failure hold all that its text says.
     (failures ?? []).map { failure in
       var failure = failure
       failure.text = nil

@@ -104,7 +104,7 @@ package struct ProgressText: Hashable, Sendable {
   /// The script that has been running longest. `nil` if none is running.
   package var path: String?
 
-  /// Creates a state of a run.
+  /// Creates the progress of a run.
   package init(done: Int, total: Int, failed: Int = 0, path: String? = nil) {
     self.done = done
     self.total = total

@@ -129,7 +129,7 @@ package final class ReportOutput {
   /// - Parameters:
   ///   - summary: The totals.
   ///   - coverage: The coverage. `nil` if no option asks for it.
-  ///   - isComplete: Whether all scripts ran. If not, the minimums are not checked.
+  ///   - isComplete: Whether all scripts ran. Otherwise the minimums of coverage do not count.
   ///   - styler: The styler of the lines about coverage.
   /// - Returns: The exit status.
   package func end(

@@ -89,7 +89,7 @@ package struct TAPReporter: SuiteReporter {
     .list((failures ?? []).map { .map(fields($0).map { (key: $0.0, value: $0.1) }) })
   }
 
-  /// Returns the fields of a failure. Empty lists among them are not written.
+  /// Returns the fields of a failure. The YAML omits empty lists among them.
   private func fields(_ failure: ReportDocument.Failure) -> [(String, YAMLValue)] {
     var fields: [(String, YAMLValue)] = [
       ("message", .text(failure.message)),

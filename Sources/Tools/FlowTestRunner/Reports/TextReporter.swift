@@ -36,9 +36,10 @@ struct TextReporter: @MainActor SuiteReporter {
     self.columns = columns
   }
 
-  /// Returns the part of the suite, unless the whole suite runs. A CI engine may choose the part silently.
+  /// Returns the part of the suite, unless the whole suite runs.
   mutating func begin(_ plan: SuitePlan) -> String {
     mayBeEmpty = plan.mayBeEmpty
+    // A CI engine may choose the part without the user's knowledge.
     guard let shard = plan.shard, amount != .failures else { return "" }
     let engine = plan.engine.map { ", as \($0) asks" } ?? ""
     return Self.text([styler.dim("part \(shard) of the scripts\(engine)")])
@@ -154,7 +155,7 @@ struct TextReporter: @MainActor SuiteReporter {
       }
   }
 
-  /// Returns the totals, on a second line where the first is too narrow.
+  /// Returns the totals, on two lines where one is too narrow.
   private func totals(_ summary: SuiteSummary) -> [String] {
     let counts =
       "\(summary.statements.counted("statement")), "

@@ -29,7 +29,7 @@ package struct BazelTest: Sendable {
   private let prematureExit: ScriptPath?
 
   /// Reads the environment of a test. Returns `nil` unless it is that of `bazel test`.
-  /// - Parameter variable: A closure that returns a variable. It returns `nil` if the variable is not set or empty.
+  /// - Parameter variable: A closure that returns a variable. It returns `nil` for a missing or empty variable.
   package init?(_ variable: (String) -> String?) {
     guard let mark = variable("BAZEL_TEST"), mark != "0" else { return nil }
     func path(_ name: String) -> ScriptPath? { variable(name).map { ScriptPath($0) } }
@@ -59,7 +59,7 @@ package struct BazelTest: Sendable {
 
   // MARK: Process
 
-  /// Marks the process as running, and directs temporary files to Bazel's folder.
+  /// Marks the process as running, and directs temporary files and caches to Bazel's folder.
   ///
   /// The files of its workers go there too.
   package func begin() {

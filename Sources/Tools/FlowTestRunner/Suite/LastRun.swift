@@ -28,7 +28,7 @@ package struct LastRun {
     switch result.verdict {
     case .deselected: return
     case .skipped:
-      // A script that is no longer run does not count as failed.
+      // A script that no longer runs does not count as failed.
       scripts[result.path]?.hasFailed = false
       return
     case .passed, .failed, .expectedFailure, .updated: break
@@ -69,7 +69,7 @@ package struct LastRun {
   /// Creates an empty record.
   package init() {}
 
-  /// Loads the record for the current folder. It is empty if there is no file.
+  /// Loads the record for the current folder. The record is empty if there is no file.
   package static func load() -> LastRun {
     guard let path, let bytes = try? RegularFile.read(path) else { return LastRun() }
     return LastRun(bytes: bytes)

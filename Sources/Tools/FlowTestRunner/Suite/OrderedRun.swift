@@ -41,7 +41,7 @@ final class OrderedRun {
   }
 
   /// Runs the suite.
-  /// - Returns: The number of scripts that did not run, or not in all orders, before the user stopped the run.
+  /// - Returns: The number of scripts that did not run, or not in all orders, before the run stopped.
   /// - Throws: ``Diagnostic`` if the workers themselves fail.
   func run() throws(Diagnostic) -> Int {
     var diagnostic = run(0..<count, in: nil) { [self] in finish($0, of: $1) }

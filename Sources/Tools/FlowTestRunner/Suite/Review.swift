@@ -10,7 +10,7 @@ struct Review {
   private let styler: Styler
   /// The answer to all further questions. `nil` while the review asks each.
   private var answerToAll: Bool?
-  /// Whether the user ended the questions by Ctrl-C.
+  /// Whether the user ended the questions by Ctrl-C or Ctrl-D.
   private(set) var isInterrupted = false
 
   /// Creates a review that has asked nothing yet.

@@ -43,7 +43,7 @@ package struct CoverageSettings {
     }
   }
 
-  /// Whether a table is printed.
+  /// Whether the runner prints a table.
   package var printsTable = false
   /// The file for all counts as JSON. `nil` for none.
   package var file: ScriptPath?
@@ -103,8 +103,8 @@ package struct SuiteCoverage {
   }
 
   /// Writes the JSON file and compares the coverage with the minimums.
-  /// - Parameter isComplete: Whether all scripts ran. If not, the minimums are not checked.
-  /// - Returns: The diagnostics of a file that cannot be written, and of minimums that are missed.
+  /// - Parameter isComplete: Whether all scripts ran. Otherwise the minimums do not count.
+  /// - Returns: The diagnostics of an unwritable file, and of missed minimums.
   package func diagnostics(isComplete: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if let path = settings.file {
@@ -118,7 +118,7 @@ package struct SuiteCoverage {
     return diagnostics
   }
 
-  /// Returns the diagnostic of a minimum that is missed. Returns `nil` if the minimum is met.
+  /// Returns the diagnostic of a missed minimum. Returns `nil` if the coverage reaches the minimum.
   private func shortfall(of minimum: CoverageSettings.Minimum) -> Diagnostic? {
     // A minimum of 0 is met even if no app declares Steps.
     guard minimum.percent > 0 else { return nil }
@@ -152,7 +152,7 @@ package struct SuiteCoverage {
 
   /// Returns a percentage with one decimal, rounded down.
   private func text(_ percent: Double) -> String {
-    // Rounded up, coverage below the minimum would appear to reach it.
+    // Rounding up would make coverage below the minimum appear to reach it.
     let tenths = Int(percent * 10)
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }

@@ -4,7 +4,7 @@ import FlowScript
 import FlowSession
 import FlowWorker
 
-/// A test suite, from its first script to the exit status.
+/// A runner of a test suite, from the first script to the exit status.
 @MainActor
 package final class SuiteRunner {
   /// The scripts of this suite.
@@ -33,7 +33,7 @@ package final class SuiteRunner {
   /// The stopper that ends running scripts. The suite completes the reports after that.
   package nonisolated let stopper = PoolStopper()
 
-  /// Creates a suite that has not begun.
+  /// Creates a runner that has not begun.
   package init(
     _ choice: SuiteChoice, of all: [ScriptChoice], options: SuiteOptions, last: LastRun, reports: ReportOutput,
     styler: Styler
@@ -133,7 +133,7 @@ package final class SuiteRunner {
     }
   }
 
-  /// Reports that some scripts were not found or did not run.
+  /// Reports why the suite did not find or run some scripts.
   private func reportIncompleteness(_ diagnostic: Diagnostic) {
     reports.report(diagnostic)
     summary.status = max(summary.status, diagnostic.status)

@@ -60,7 +60,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     slowest.removeLast(max(0, slowest.count - limit))
   }
 
-  /// The number of scripts that were run or skipped.
+  /// The number of scripts that ran or have a `skip` line.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
   /// The number of slowest scripts that a summary collects by default.

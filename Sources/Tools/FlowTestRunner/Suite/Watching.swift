@@ -49,7 +49,7 @@ package struct FileWatcher: ~Copyable {
 
   /// Reads the waiting events, and adds the files that they name.
   private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
-    // Events that do not fit are left for the next call, to which `poll` leads at once.
+    // Events that do not fit stay for the next call, to which `poll` leads at once.
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = buffer.withUnsafeMutableBytes { try? descriptor.read(into: $0) }
     guard let count, count > 0 else { return }

@@ -33,7 +33,9 @@ public final class FlowTestStore<F: Flow> {
 
   /// The steps that the flow has handled since the last ``reset()``, in order.
   public private(set) var steps = StepList()
-  /// The contributors that each of these steps returned. The store holds their objects until ``reset()``.
+  /// The contributors that the flow returned for each of these steps.
+  ///
+  /// The store holds their objects until ``reset()``.
   public private(set) var contributors: [FlowContributors] = []
 
   private let run: Run
@@ -120,7 +122,7 @@ public final class FlowTestStore<F: Flow> {
     try await flow.adapt(step: step)
   }
 
-  /// Waits until the flow and its flows have no step left.
+  /// Waits until the flow and its child flows have no step left.
   public func idle() async {
     await coordinator.idle()
   }

@@ -1,4 +1,4 @@
-/// The actions that a test store has handled and received.
+/// A log of the actions that a test store has handled and received.
 @MainActor
 final class ActionLog<Action, State> {
   /// An action that the store handled.

@@ -158,7 +158,7 @@ enum LateFailures {
     return try body()
   }
 
-  /// Fails the current test, or the one whose virtual-time scope this is.
+  /// Fails the current test, or the one whose virtual-time scope is open.
   static func record(_ message: String, at location: TestLocation) {
     if Test.current == nil, scopes > 0 {
       failures.append((message, location))

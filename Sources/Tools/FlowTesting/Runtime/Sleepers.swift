@@ -21,7 +21,7 @@ final class Sleepers: Sendable {
   private struct State {
     /// The clock's time since its creation.
     var now: Duration = .zero
-    /// The last number of a sleep or a wait.
+    /// The last id of a sleep or a wait.
     var lastID = 0
     /// The number of sleeps since the creation of the clock.
     var registered = 0
@@ -42,7 +42,7 @@ final class Sleepers: Sendable {
       return done
     }
 
-    /// Returns a number for a sleep or a wait.
+    /// Returns a new id for a sleep or a wait.
     mutating func nextID() -> Int {
       lastID += 1
       return lastID
@@ -106,7 +106,7 @@ final class Sleepers: Sendable {
 
   // MARK: Wake-ups
 
-  /// Advances time by `duration`, one wake-up at a time. All its consequences run before the next one.
+  /// Advances time by `duration`, one wake-up at a time. All consequences of a wake-up run before the next one.
   @MainActor
   func advance(by duration: Duration) async {
     await comeToRest()

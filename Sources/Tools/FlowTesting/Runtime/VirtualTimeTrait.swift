@@ -55,9 +55,9 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == VirtualTimeTrait {
-  /// Runs each test within a ``FlowRuntime/VirtualTimeRuntime`` of its own, in virtual time.
+  /// A trait that runs each test within a ``FlowRuntime/VirtualTimeRuntime`` of its own, in virtual time.
   public static var virtualTime: Self { VirtualTimeTrait(seed: nil) }
 
-  /// Runs each test in virtual time, with ready jobs shuffled by `seed`.
+  /// Returns a trait that runs each test in virtual time, with jobs shuffled by `seed`.
   public static func virtualTime(seed: UInt64) -> Self { VirtualTimeTrait(seed: seed) }
 }

@@ -90,7 +90,7 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
 
   /// Replays the script. Each failure is an issue at its line.
   ///
-  /// A script with `skip` does not run. A script with `xfail` has to fail, and it is an issue if it passes.
+  /// A script with `skip` does not run. A script with `xfail` has to fail, and a pass is an issue.
   ///
   /// ### Where the app runs
   ///

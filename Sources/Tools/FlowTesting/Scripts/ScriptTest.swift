@@ -21,7 +21,7 @@ struct ScriptTest {
     self.caller = caller
   }
 
-  /// Returns a path that is relative to a source file.
+  /// Resolves a path against the folder of a source file.
   nonisolated static func path(_ path: String, besides file: StaticString) -> String {
     if path.hasPrefix("/") { return path }
     let folder = "\(file)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -140,7 +140,7 @@ extension FlowApp {
   ///   MoviesApp.run(script: "Scripts/\(name).flowscript")
   /// }
   /// ```
-  /// A script with `skip` does not run. A script with `xfail` has to fail, and it is an issue if it passes.
+  /// A script with `skip` does not run. A script with `xfail` has to fail, and a pass is an issue.
   /// - Parameters:
   ///   - path: The path of the script, relative to the source file of the test.
   ///   - fileID: The file ID of the call, for a failure.

@@ -11,8 +11,8 @@ import FlowEffects
 /// await store.receive(.found(["Ran"])) { $0.titles = ["Ran"] }
 /// ```
 ///
-/// Most tests do not need it: a ``TestStore`` has virtual time, which its `advance(by:)` advances. It serves tests that
-/// separate the time of one store from all other time, and tests of a plain `Store` in real time.
+/// Most tests do not need this clock: a ``TestStore`` has virtual time, which its `advance(by:)` advances. The clock
+/// serves tests that separate the time of one store from all other time, and tests of a plain `Store` in real time.
 ///
 /// In virtual time, or with the store of a ``TestStore``, all consequences of a wake-up run before the next one. In
 /// real time the clock cannot wait for them: wait for the next sleepers instead.

@@ -182,11 +182,11 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
 
 /// A condition on the action that a test receives.
 struct ActionExpectation<Action> {
-  /// Returns whether an action meets the expectation.
+  /// A closure that returns whether an action meets the expectation.
   let isMet: (Action) -> Bool
   /// The description of the expected action in a failure message.
   let text: String
-  /// Returns the difference between the expected action and another one.
+  /// A closure that returns the difference between the expected action and another one.
   let difference: (Action) -> String
 }
 
@@ -242,7 +242,7 @@ public enum Exhaustivity: Equatable, Sendable {
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
-/// The faults of a feature that the test has not reported yet.
+/// A log of the faults of a feature that the test has not reported yet.
 @MainActor
 final class FaultLog {
   private var faults: [String] = []
@@ -280,7 +280,7 @@ final class UnfinishedTest {
     self.location = location
   }
 
-  // Not isolated: an isolated `deinit` runs without task-local values, so that Swift Testing cannot find its test.
+  // Not isolated: an isolated `deinit` runs without task-local values, so Swift Testing could not find the test.
   deinit {
     guard isExhaustive else { return }
     let report = { @MainActor @Sendable [remainingText, location] in

@@ -69,7 +69,7 @@ extension AsyncTestStore {
     return false
   }
 
-  /// Waits until no effect with an id runs, even before one began.
+  /// Waits until no effect with an id runs. Returns at once if none has begun.
   /// - Parameters:
   ///   - id: The id.
   ///   - timeout: The time limit in seconds.
@@ -270,7 +270,7 @@ extension AsyncTestStore {
 
   /// Asserts which actions have come since the last ``clearActions()``, in order.
   ///
-  /// Received actions count as well. Then all of them count as received. The method waits for none.
+  /// Received actions count as well. Afterwards all of them count as received. The method waits for none.
   /// - Returns: Whether the actions are the expected ones.
   @discardableResult
   public func assertActions(
@@ -303,8 +303,8 @@ extension AsyncTestStore {
 
   /// Waits for the effects, and asserts that no action and no effect is left.
   ///
-  /// If the store is not exhaustive, the method neither waits nor asserts. Then it cancels the running effects and
-  /// clears the record: see ``cleanup()``.
+  /// If the store is not exhaustive, the method neither waits nor asserts. In both cases the method then cancels the
+  /// running effects and clears the record: see ``cleanup()``.
   /// - Parameters:
   ///   - timeout: The time limit for the effects, in seconds.
   ///   - fileID: The file ID of the call, for a failure.

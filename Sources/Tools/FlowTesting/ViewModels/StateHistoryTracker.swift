@@ -1,4 +1,4 @@
-/// The changes of a view model's state, oldest first.
+/// A tracker of the changes of a view model's state, oldest first.
 ///
 /// ```swift
 /// let tracker = StateHistoryTracker<CounterViewModel.State>()

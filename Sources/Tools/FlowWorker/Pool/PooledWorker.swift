@@ -127,7 +127,7 @@ final class PooledWorker {
     let job = process.state.job
     if process.isStopped { wasStopped = true }
     lateSince = now
-    // The pool first asks a running job to describe its work. The pool kills the job if it does not end within the
+    // The pool first asks the worker to describe a running job. The pool kills a worker that does not end within the
     // grace period.
     guard job != 0, lateJob != job, !wasStopped else {
       lateJob = job

@@ -7,7 +7,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// One run of scripts with the same options, in worker processes.
+/// A pool of worker processes for one pass over scripts with the same options.
 // The seed of hash values belongs to a process. Each order in the search for races is therefore a pass with its own
 // workers.
 @MainActor
@@ -51,7 +51,7 @@ package final class WorkerPool {
   // A user does not notice the delay, and fifty polls a second cost little.
   private static let pollInterval: Int32 = 20
 
-  /// Creates a pass over some scripts.
+  /// Creates a pool for a pass over some scripts.
   /// - Parameters:
   ///   - jobs: The scripts.
   ///   - options: The options of the suite.
@@ -266,7 +266,7 @@ package final class WorkerPool {
       for before in assigned[..<index] { retry(before.job, Self.unreadable) }
       deliver(worker.failed(assigned[index].job, ending), of: assigned[index].job)
     } else if !assigned.isEmpty {
-      // The worker ended between two scripts, or before any began, so no script is known to be the cause.
+      // The worker ended between two scripts, or before any began, so the pool cannot tell which script is the cause.
       let job = assigned.removeFirst().job
       requeue(assigned.map(\.job))
       retry(job, worker.isSilent ? "its process did not start it" : ending.description)
@@ -275,7 +275,7 @@ package final class WorkerPool {
 
   private static let unreadable = "its result cannot be read"
 
-  /// Enqueues a script again that lost its result through no fault. After several losses, fails the script.
+  /// Enqueues a script again that lost its result. After several losses, fails the script.
   private func retry(_ job: PoolJob, _ reason: String) {
     var job = job
     job.losses += 1
@@ -294,7 +294,8 @@ package final class WorkerPool {
 /// A thread-safe handle that stops a suite and ends its running scripts.
 package final class PoolStopper: Sendable {
   private let isSet = Atomic<Bool>(false)
-  /// The ends of a pipe, to read and to write. A `FileDescriptor` is not `Sendable`.
+  /// The ends of a pipe, to read and to write.
+  // A `FileDescriptor` is not `Sendable`.
   private let ends: (Int32, Int32)
 
   /// Creates an unused stopper.

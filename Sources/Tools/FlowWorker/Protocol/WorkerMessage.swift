@@ -7,8 +7,8 @@ import FoundationEssentials
 // The worker protocol: lines of text in both directions, between two processes of one build.
 //
 // The parent sends a `WorkerSetup`, then any number of jobs. A job is a script or a request to a session. The worker
-// answers each job with one message, in the same order. Before the answer to a request it sends the events and the
-// output of the app as they happen.
+// answers each job with one message, in the same order. Before the answer to a request it sends the progress, and the
+// events and the output of the app, as they happen.
 //
 // A message also begins with a line end, so that preceding bytes of the app form a line of their own. It contains the
 // worker's nonce, so that no line of the app passes for a message. It contains the number of its job, so that a lost
@@ -304,7 +304,7 @@ package struct WorkerArguments {
 
   /// Parses the arguments of a worker. Returns `nil` if the process is no worker.
   package init?(_ arguments: [String]) {
-    // Nothing is hashed here, so the seed can still take effect.
+    // This code hashes nothing, so the seed can still take effect.
     guard arguments.count == 4, arguments[1] == Self.flag else { return nil }
     seed = UInt64(arguments[2])
     descriptors = arguments[3]

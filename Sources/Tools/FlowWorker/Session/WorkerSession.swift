@@ -14,7 +14,7 @@ import Synchronization
 package final class WorkerSession: Performer {
   /// The interrupter of the session's statements.
   package let interrupts: Interrupter
-  /// A closure to call with the app's output, in event order.
+  /// A closure to call with the app's output, in order with the events.
   package var onOutput: ((String) -> Void)?
 
   /// A closure to call with the progress of the running request.
@@ -32,7 +32,7 @@ package final class WorkerSession: Performer {
   private var loss: WorkerLoss?
   /// Whether the session has closed the descriptors.
   private var isReleased = false
-  /// Whether this process is the target of the interrupter.
+  /// Whether the session's process is the target of the interrupter.
   private var isInterruptible = false
   /// The number of bytes of output in the current request.
   private var outputCount: UInt64 = 0
@@ -107,7 +107,7 @@ package final class WorkerSession: Performer {
   /// Whether the session runs in another process. Always `true`.
   package var isOtherProcess: Bool { true }
 
-  /// Whether the process lives, as far as is known without asking.
+  /// Whether the process has not ended. The check does not wait for an answer.
   var isAlive: Bool { loss == nil && !process.isGone }
 
   /// Performs a request, and waits for the answer.
@@ -278,8 +278,9 @@ package final class WorkerSession: Performer {
     return result
   }
 
-  /// Detaches the interrupter. The process is gone, and its descriptors soon belong to other files.
+  /// Detaches the interrupter.
   private func stopInterrupts() {
+    // The process is gone, and its descriptors soon belong to other files.
     if isInterruptible { interrupts.setTarget(nil) }
     isInterruptible = false
   }

@@ -5,7 +5,7 @@ import FlowScript
 import FlowSession
 import FoundationEssentials
 
-/// The work of a process that performs the requests of one session.
+/// A loop that performs the requests of one session in a worker process.
 ///
 /// The loop sends events and output as they happen, the answer last. Between two requests the process waits, and
 /// reports to its parent when the app has work.
@@ -22,6 +22,7 @@ final class RequestLoop {
   private var hasReportedWork = false
 
   /// The interrupter of the session, for the thread that receives interrupts.
+  // The loop sets the property before that thread may read it, and never again.
   private nonisolated(unsafe) static var interrupter: Interrupter?
 
   /// The interval at which the loop sends events while a request runs.
@@ -86,7 +87,7 @@ final class RequestLoop {
       result = self.result(of: text, by: work)
     } else {
       result = session.perform(request.request) { event in
-        // The worker sends what the app printed before the event first.
+        // The worker first sends what the app printed before the event.
         cworker_take_output()
         events.append(event)
         if VirtualTimeRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }

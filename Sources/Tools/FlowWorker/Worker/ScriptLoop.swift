@@ -4,7 +4,7 @@ import FlowReplay
 import FlowRuntime
 import FlowScript
 
-/// The work of a process that runs scripts.
+/// A loop that runs scripts in a worker process.
 @MainActor
 final class ScriptLoop {
   /// The runner of the scripts.
