@@ -351,6 +351,14 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
+/// The words that begin a header. ``StatementTable`` documents each.
+package enum HeaderWord: String, CaseIterable, Hashable, Sendable {
+  case flowscript, fragment, tags, skip, xfail
+
+  /// The source text of all words.
+  package static let allNames = allCases.map(\.rawValue)
+}
+
 /// The words that begin an assertion of `expect`. ``StatementTable`` documents each.
 package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
   case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
