@@ -341,20 +341,3 @@ private struct SleepingTask: Hashable {
       })
   }
 }
-
-/// Detection of visible screens whose stepper has no listening flow.
-@MainActor
-enum UnobservedSteppers {
-  /// Records visible steppers without a listener at the end of an instant.
-  ///
-  /// Examines the screens that became visible in the instant. Records the Steps that such a stepper has emitted, and
-  /// later ones at their emission.
-  static func record(in run: Run) {
-    for owner in run.owners.takeAppeared() {
-      let steppers = ScreenSteppers.unobserved(of: owner)
-      guard !steppers.isEmpty else { continue }
-      run.trace.record(.unobserved(owner: owner))
-      for stepper in steppers { stepper.reportHeld(as: owner, in: run) }
-    }
-  }
-}

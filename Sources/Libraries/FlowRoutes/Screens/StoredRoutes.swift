@@ -1,5 +1,44 @@
 import FlowNavigation
 import FlowStore
+import HeadlessUIKit
+
+/// The routes of a coordinator, type-erased for the router.
+@MainActor
+protocol RouteList: AnyObject {
+  /// The shared store of which the coordinator is a part.
+  var sharedStore: SharedStore { get }
+  /// The ids and styles of the routes, from the bottom up. `nil` if the coordinator is gone.
+  var summaries: [RouteSummary]? { get }
+  /// Returns whether the routes have the given ids and styles. Linear in their number.
+  func isCurrent(_ summaries: [RouteSummary]) -> Bool
+  /// Makes the store and the controller of a route's screen.
+  /// - Returns: The screen. Returns `nil` if the route is gone.
+  func screen(of id: RouteID) -> RouteScreen?
+  /// Sends the coordinator the user's intent to go back to a route.
+  func goBack(to id: RouteID)
+  /// Returns a closure that writes the current routes back into the state.
+  func restorer() -> () -> Void
+}
+
+/// The screen of a route: the store of its feature and its controller.
+struct RouteScreen {
+  /// The store of the screen's feature.
+  let store: any FeatureStore
+  /// The controller of the screen.
+  let controller: UIViewController
+  /// The flow that the screen consists of. `nil` for a screen without a flow.
+  let flow: FlowScreen?
+}
+
+/// The view controller of a screen without one of its own.
+final class RouteScreenController: UIViewController {
+  /// Returns the default presentable for a store.
+  ///
+  /// The default is a router for a coordinator, and a plain view controller for any other feature.
+  static func showing(_ store: any FeatureStore) -> any Presentable {
+    store.makeRouter() ?? RouteScreenController()
+  }
+}
 
 /// The routes in a store or in a part of one.
 @MainActor
