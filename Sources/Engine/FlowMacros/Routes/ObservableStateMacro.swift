@@ -39,11 +39,11 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
       // Only the direct members count, since an initializer in an `#if` may not be compiled.
       return declaration.memberBlock.members.contains { member in
         guard let initializer = member.decl.as(InitializerDeclSyntax.self), initializer.isDefault else { return false }
-        return lexicalScope.surelyShows(initializer.modifiers, wherever: declaration)
+        return lexicalScope.isCertainlyVisible(initializer.modifiers, asFarAs: declaration)
       }
     }
     // The implicit initializer is internal.
-    return lexicalScope.surelyShows([], wherever: declaration) && body.properties.allSatisfy(\.hasInitialValue)
+    return lexicalScope.isCertainlyVisible([], asFarAs: declaration) && body.properties.allSatisfy(\.hasInitialValue)
   }
 }
 
