@@ -130,7 +130,7 @@ import Testing
     #expect(!result.error.contains("\u{1B}"))
     #expect(try initialize("--for", "nowhere").status == 3)
     #expect(try initialize().status == 2)
-    #expect(try initialize("--for", ".", "--library", "rxflow").error.contains("--library has no use"))
+    #expect(try initialize("--for", ".", "--library", "rxflow").error.contains("leave out --library"))
   }
 
   @Test func aProjectOfAnyNameCanBeNamed() throws {

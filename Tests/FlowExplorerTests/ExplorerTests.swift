@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct ExplorerTests {
   /// A state that only unreliable transitions reach has the greatest depth of an `Int32`.
-  @Test func aStretchFromAnUnreachableStateHasALimit() {
+  @Test func aSegmentFromAnUnreachableStateHasALimit() {
     #expect(LaneWalk.depthLimit(from: .max, isShallow: false) > Int(Int32.max))
     #expect(LaneWalk.depthLimit(from: 3, isShallow: true) == 3)
     #expect(LaneWalk.depthLimit(from: 3, isShallow: false) == 5)

@@ -101,7 +101,7 @@ import Testing
         for turn in ["a", "b"] {
           Task { @MainActor in
             for index in 1...3 {
-              VirtualTimeRuntime.keepPlace(of: Task { @MainActor in log.add("\(turn)\(index)") })
+              VirtualTimeRuntime.preserveOrder(of: Task { @MainActor in log.add("\(turn)\(index)") })
               Task { @MainActor in log.add("\(turn)") }
             }
           }

@@ -137,7 +137,7 @@ import Testing
     #expect(throws: Interrupted.self) { try runtime.runReady() }
     try runtime.runReady()
     runtime.interrupt()
-    runtime.forgetInterrupt()
+    runtime.discardInterrupt()
     try runtime.runReady()
   }
 

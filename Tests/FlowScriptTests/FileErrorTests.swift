@@ -83,6 +83,7 @@ import Testing
     x:1:10: error: expected the end of the statement, found `x`
     fragment x
              ^
+    write it as `fragment`
     > "app A\nhistory\n"
     x:2:1: error: `history` works at the prompt only
     history

@@ -30,7 +30,7 @@ import Testing
     #expect(Self.examples.count > 8)
     for (line, text) in Self.examples {
       let first = text.prefix { $0.isLetter }
-      let rules: ScriptFile.Rules = ScriptHeader.names.contains(String(first)) ? .file : .typed
+      let rules: ScriptFile.Rules = HeaderWord.allNames.contains(String(first)) ? .file : .typed
       #expect(throws: Never.self) {
         try ScriptFile(parsing: text, file: "Language.md", rules: rules, firstLine: line)
       }

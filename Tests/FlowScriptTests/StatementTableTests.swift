@@ -28,7 +28,7 @@ import Testing
     #expect(StatementTable.operators.map(\.word) == Comparison.allCases)
     #expect(Set(StatementTable.statements.map(\.group)) == Set(StatementEntry.Group.allCases))
     // A separate set, so that a header that the parser loses is noticed.
-    #expect(Set(ScriptHeader.names) == ["flowscript", "fragment", "tags", "skip", "xfail"])
+    #expect(Set(HeaderWord.allNames) == ["flowscript", "fragment", "tags", "skip", "xfail"])
   }
 
   @Test(arguments: statementForms + assertionForms)
@@ -85,7 +85,7 @@ import Testing
   @Test func synonymsAreUniqueAndNotVerbs() {
     let synonyms = StatementTable.statements.flatMap(\.synonyms)
     #expect(Set(synonyms).count == synonyms.count)
-    #expect(synonyms.filter { Verb(rawValue: $0) != nil || ScriptHeader.names.contains($0) } == [])
+    #expect(synonyms.filter { Verb(rawValue: $0) != nil || HeaderWord.allNames.contains($0) } == [])
     #expect(synonyms.allSatisfy { $0 == $0.lowercased() && StatementTable.statement(forSynonym: $0) != nil })
     #expect(StatementTable.statement(forSynonym: "EXIT")?.verb == .quit)
   }

@@ -18,6 +18,7 @@ import Testing
   @Test func releasedScreenPrintsNoLeak() {
     #expect(leave(".plain") == ["pop Plain (LeakHome)"])
     #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome"])
+    #expect(shell.type("expect alive 2 LeakHome").last?.hasSuffix(": 1 is alive") == true)
   }
 
   @Test func retainCycleThroughAClosureNamesIt() {

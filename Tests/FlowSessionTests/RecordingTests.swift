@@ -110,6 +110,8 @@ import Testing
     try "mine\n".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(shell.type("record! \(path)") == ["recording \(path): 1 statement from 1"])
     #expect(shell.type("save! \(path)") == ["error: \(path) is being recorded"])
+    let other = "\(folder.path)/./a.flowscript"
+    #expect(shell.type("save! \(other)") == ["error: \(other) is being recorded"])
     shell.end()
     #expect(replay(path).report == [])
   }

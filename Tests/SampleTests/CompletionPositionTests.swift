@@ -147,7 +147,7 @@ import Testing
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸
     history |  nothing
     undo |  undo 1·
-    redo |  note: the history has nothing for it
+    redo |  note: the history has no entry for redo
     goto |  goto 1·
     diff |  diff 1·
     diff 1 |  diff 1 1·

@@ -40,7 +40,7 @@ public final class Run {
   let storageSlot: StorageSlot
 
   /// The values that the app keeps between launches.
-  package var keptStorage: AppStorage { storageSlot.storage }
+  package var appStorage: AppStorage { storageSlot.storage }
 
   /// The run of all code outside any runtime.
   static let outside = Run(clock: { .zero }, storageSlot: outsideSlot)

@@ -89,7 +89,7 @@ public struct EffectClock: Sendable {
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(for duration: Duration) async throws {
     let duration = duration.bounded
-    // Within a runtime, `Task.sleep` arrives in `Ready.schedule(at:on:)`.
+    // Within a runtime, `Task.sleep` arrives in `ReadyJob.schedule(at:on:)`.
     if let sleeping { try await sleeping(duration) } else { try await Task.sleep(for: duration) }
   }
 

@@ -57,7 +57,7 @@ package class EffectLeaf: EffectNode {
   }
 
   /// Drops a task that has ended. An observer of its end then has nothing left to cancel.
-  final func forgetTask() {
+  final func releaseTask() {
     task = nil
   }
 

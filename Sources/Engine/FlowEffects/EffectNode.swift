@@ -206,18 +206,19 @@ final class CancellableNode: OneChildNode {
 final class SequenceNode<Action: Sendable>: OneChildNode {
   private let effects: [EffectProgram<Action>]
   /// The list that keeps the actions. `nil` if the runner sends them at once.
-  let kept: KeptActions<Action>?
+  let gathered: GatheredActions<Action>?
   private let runner: EffectRunner<Action>
   /// The index of the next program.
   private var index = 0
 
   /// Creates a node of which no program has begun.
   init(
-    _ effects: [EffectProgram<Action>], keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int,
+    _ effects: [EffectProgram<Action>], gatheredIn gathered: GatheredActions<Action>?, runner: EffectRunner<Action>,
+    number: Int,
     parent: EffectNode
   ) {
     self.effects = effects
-    self.kept = kept
+    self.gathered = gathered
     self.runner = runner
     super.init(number: number, parent: parent)
   }
@@ -237,7 +238,7 @@ final class SequenceNode<Action: Sendable>: OneChildNode {
   /// - Returns: Whether all are done.
   private func resume() -> Bool {
     while let effect = next() {
-      guard runner.begin(effect, in: self, keptIn: kept) else { return false }
+      guard runner.begin(effect, in: self, gatheredIn: gathered) else { return false }
     }
     return true
   }
@@ -279,16 +280,16 @@ class MergeNode: EffectNode {
   }
 }
 
-/// A node that runs programs side by side, and keeps their actions.
+/// A node that runs programs side by side, and gathers their actions.
 final class GatherNode<Action: Sendable>: MergeNode {
-  /// The kept actions of each program, in the order of the list.
-  private var kept: [KeptActions<Action>] = []
+  /// The gathered actions of each program, in the order of the list.
+  private var gathered: [GatheredActions<Action>] = []
   /// The list of a `gather` around this one. `nil` if there is none.
-  private let outer: KeptActions<Action>?
+  private let outer: GatheredActions<Action>?
   private let runner: EffectRunner<Action>
 
   /// Creates a node of which no program has begun.
-  init(keptIn outer: KeptActions<Action>?, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
+  init(gatheredIn outer: GatheredActions<Action>?, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
     self.outer = outer
     self.runner = runner
     super.init(number: number, parent: parent)
@@ -301,9 +302,9 @@ final class GatherNode<Action: Sendable>: MergeNode {
   }
 
   /// Returns a new list for the actions of the next program.
-  func keep() -> KeptActions<Action> {
-    let actions = KeptActions<Action>()
-    kept.append(actions)
+  func newList() -> GatheredActions<Action> {
+    let actions = GatheredActions<Action>()
+    gathered.append(actions)
     return actions
   }
 
@@ -315,19 +316,19 @@ final class GatherNode<Action: Sendable>: MergeNode {
     return true
   }
 
-  /// Sends the kept actions in the order of the list, without those of cancelled senders.
+  /// Sends the gathered actions in the order of the list, without those of cancelled senders.
   private func sendAll() {
-    for (action, lineage) in kept.flatMap(\.actions) where !lineage.contains(where: \.isDead) {
-      runner.emit(action, from: self, keptIn: outer, within: lineage[0].scope?.wrapper)
+    for (action, lineage) in gathered.flatMap(\.actions) where !lineage.contains(where: \.isDead) {
+      runner.emit(action, from: self, gatheredIn: outer, within: lineage[0].scope?.wrapper)
     }
   }
 }
 
-/// The kept actions of one program, each with its sender's ancestors.
+/// The gathered actions of one program, each with its sender's ancestors.
 ///
 /// A `gather` drops an action once any of these is cancelled, even if its sender was done long before.
 @MainActor
-final class KeptActions<Action: Sendable> {
+final class GatheredActions<Action: Sendable> {
   /// The actions in sending order.
   var actions: [(action: Action, lineage: [EffectNode])] = []
 }

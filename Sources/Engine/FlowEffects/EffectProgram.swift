@@ -327,7 +327,7 @@ extension EffectProgram {
   }
 
   /// Returns the program without requests of a type. Outer programs then don't answer them again.
-  package func answering<Request>(_ type: Request.Type) -> EffectProgram {
+  package func removingRequests<Request>(of type: Request.Type) -> EffectProgram {
     rebuilt { effect, _ in
       switch effect {
       case .request(let request): .made(request is Request ? .none : effect)

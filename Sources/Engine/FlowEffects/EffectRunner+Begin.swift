@@ -8,19 +8,19 @@ private struct Opening<Action: Sendable> {
   /// The programs of the node, which begin one by one.
   enum Content {
     /// One program.
-    case one(EffectProgram<Action>, keptIn: KeptActions<Action>?)
+    case one(EffectProgram<Action>, gatheredIn: GatheredActions<Action>?)
     /// Programs one after the other.
     case sequence(SequenceNode<Action>)
     /// Programs side by side.
-    case merge(MergeNode, [EffectProgram<Action>], keptIn: KeptActions<Action>?)
-    /// Programs side by side, whose actions the node keeps.
+    case merge(MergeNode, [EffectProgram<Action>], gatheredIn: GatheredActions<Action>?)
+    /// Programs side by side, whose actions the node gathers.
     case gather(GatherNode<Action>, [EffectProgram<Action>])
   }
 
   /// The next action of the loop that begins programs.
   enum Next {
     /// A program to begin.
-    case begin(EffectProgram<Action>, keptIn: KeptActions<Action>?)
+    case begin(EffectProgram<Action>, gatheredIn: GatheredActions<Action>?)
     /// No program to begin now, and whether the node is done.
     case ready(isDone: Bool)
   }
@@ -45,17 +45,18 @@ private struct Opening<Action: Sendable> {
   mutating func next(after isDone: Bool) -> Next {
     defer { begun += 1 }
     switch content {
-    case .one(let effect, let kept):
-      return begun == 0 ? .begin(effect, keptIn: kept) : .ready(isDone: isDone)
+    case .one(let effect, let gathered):
+      return begun == 0 ? .begin(effect, gatheredIn: gathered) : .ready(isDone: isDone)
     case .sequence(let node):
       guard begun == 0 || isDone else { return .ready(isDone: false) }
       guard let effect = node.next() else { return .ready(isDone: true) }
-      return .begin(effect, keptIn: node.kept)
-    case .merge(let node, let effects, let kept):
-      return begun < effects.count ? .begin(effects[begun], keptIn: kept) : .ready(isDone: node.finishBeginning())
+      return .begin(effect, gatheredIn: node.gathered)
+    case .merge(let node, let effects, let gathered):
+      return begun < effects.count
+        ? .begin(effects[begun], gatheredIn: gathered) : .ready(isDone: node.finishBeginning())
     case .gather(let node, let effects):
       return begun < effects.count
-        ? .begin(effects[begun], keptIn: node.keep()) : .ready(isDone: node.finishBeginning())
+        ? .begin(effects[begun], gatheredIn: node.newList()) : .ready(isDone: node.finishBeginning())
     }
   }
 }
@@ -65,21 +66,24 @@ extension EffectRunner {
   /// - Parameters:
   ///   - effect: The program.
   ///   - parent: The node that it becomes a part of.
-  ///   - kept: The list that keeps its actions. `nil` if the runner sends them.
+  ///   - gathered: The list that gathers its actions. `nil` if the runner sends them.
   /// - Returns: Whether the program is done already. If not, `parent` holds it and continues after it.
-  func begin(_ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?) -> Bool {
+  func begin(
+    _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
+  ) -> Bool {
     // Most programs have one part and need no stack. The Swift runtime would look up the stack's generic types each
     // time.
-    if let isDone = beginPart(effect, in: parent, keptIn: kept) { return isDone }
+    if let isDone = beginPart(effect, in: parent, gatheredIn: gathered) { return isDone }
     var open: [Opening<Action>] = []
-    var isDone = openParts(of: effect, in: parent, keptIn: kept, &open)
+    var isDone = openParts(of: effect, in: parent, gatheredIn: gathered, &open)
     while !open.isEmpty {
       let last = open.count - 1
       switch open[last].next(after: isDone) {
-      case .begin(let effect, let kept):
+      case .begin(let effect, let gathered):
         let node = open[last].node
         isDone =
-          beginPart(effect, in: node, keptIn: kept) ?? openParts(of: effect, in: node, keptIn: kept, &open)
+          beginPart(effect, in: node, gatheredIn: gathered)
+          ?? openParts(of: effect, in: node, gatheredIn: gathered, &open)
       case .ready(let result):
         let opening = open.removeLast()
         isDone = result
@@ -94,7 +98,7 @@ extension EffectRunner {
   /// Begins a program without parts of its own.
   /// - Returns: Whether it is done already. Returns `nil` if it has parts and nothing has begun.
   private func beginPart(
-    _ effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?
+    _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> Bool? {
     // An observer of an earlier part may have cancelled the whole program.
     guard !parent.isDead else { return false }
@@ -103,7 +107,7 @@ extension EffectRunner {
       return true
     case .send(let action):
       // Without an origin, since cancellation does not take a queued action back.
-      emit(action, from: kept == nil ? nil : parent, keptIn: kept, within: parent.scope?.wrapper)
+      emit(action, from: gathered == nil ? nil : parent, gatheredIn: gathered, within: parent.scope?.wrapper)
       return true
     case .fault(let text):
       reporter.report(fault: text)
@@ -115,13 +119,13 @@ extension EffectRunner {
       cancel(qualified(id, in: parent), from: parent)
       return true
     case .run(let name, let priority, let operation):
-      launch(name, priority, operation, in: parent, keptIn: kept)
+      launch(name, priority, operation, in: parent, gatheredIn: gathered)
     case .delay(let interval, let inner):
-      let node = SequenceNode([inner.effect], keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      let node = SequenceNode([inner.effect], gatheredIn: gathered, runner: self, number: nextNumber(), parent: parent)
       parent.adopt(node)
       wait(interval.bounded, in: node)
     case .timer(let interval, let atOnce, let action):
-      tick(interval.bounded, atOnce: atOnce, action, in: parent, keptIn: kept)
+      tick(interval.bounded, atOnce: atOnce, action, in: parent, gatheredIn: gathered)
     case .merge, .concatenate, .gather, .cancellable, .debounce, .throttle, .child, .handled:
       return nil
     }
@@ -132,44 +136,44 @@ extension EffectRunner {
   ///
   /// Adds a program that begins now to `open`, the stack of programs being begun. The caller begins its parts next.
   private func openParts(
-    of effect: EffectProgram<Action>, in parent: EffectNode, keptIn kept: KeptActions<Action>?,
+    of effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?,
     _ open: inout [Opening<Action>]
   ) -> Bool {
     switch effect {
     case .merge(let parts):
       let node = MergeNode(number: nextNumber(), parent: parent)
-      open.append(Opening(node, .merge(node, parts.effects, keptIn: kept)))
+      open.append(Opening(node, .merge(node, parts.effects, gatheredIn: gathered)))
     case .concatenate(let parts):
-      let node = SequenceNode(parts.effects, keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      let node = SequenceNode(parts.effects, gatheredIn: gathered, runner: self, number: nextNumber(), parent: parent)
       open.append(Opening(node, .sequence(node)))
     case .gather(let parts):
-      let node = GatherNode(keptIn: kept, runner: self, number: nextNumber(), parent: parent)
+      let node = GatherNode(gatheredIn: gathered, runner: self, number: nextNumber(), parent: parent)
       open.append(Opening(node, .gather(node, parts.effects)))
     case .cancellable(let id, let cancelInFlight, let inner):
       // The same id in a child feature is another one: only an explicit `cancel` reaches into children.
       if cancelInFlight { cancel(qualified(id, in: parent), from: parent, andInChildren: false) }
-      open.append(Opening(cancellableNode(id, in: parent), .one(inner.effect, keptIn: kept)))
+      open.append(Opening(cancellableNode(id, in: parent), .one(inner.effect, gatheredIn: gathered)))
     case .debounce(let id, let interval, let inner):
       cancel(qualified(id, in: parent), from: parent, andInChildren: false)
-      open.append(Opening(cancellableNode(id, in: parent), .one(.delay(interval, inner), keptIn: kept)))
+      open.append(Opening(cancellableNode(id, in: parent), .one(.delay(interval, inner), gatheredIn: gathered)))
     case .throttle(let id, let interval, let leading, let trailing, let inner):
       guard
         let opened = throttle(
-          id, interval.bounded, leading: leading, trailing: trailing, inner.effect, in: parent, keptIn: kept)
+          id, interval.bounded, leading: leading, trailing: trailing, inner.effect, in: parent, gatheredIn: gathered)
       else { return true }
       if opened.begins {
-        open.append(Opening(opened.node, .one(inner.effect, keptIn: kept)))
+        open.append(Opening(opened.node, .one(inner.effect, gatheredIn: gathered)))
       } else {
         parent.adopt(opened.node)
       }
     case .child(let child, let inner):
       guard isPresent(child, in: parent.scope?.child) else { return true }
       let node = ChildNode(child, in: children, number: nextNumber(), parent: parent)
-      open.append(Opening(node, .one(inner.effect, keptIn: kept)))
+      open.append(Opening(node, .one(inner.effect, gatheredIn: gathered)))
     case .handled(let wrapper, let inner):
       let scope = EffectScope(child: parent.scope?.child, wrapper: wrapper)
       let node = ScopedNode(scope, number: nextNumber(), parent: parent)
-      open.append(Opening(node, .one(inner.effect, keptIn: kept)))
+      open.append(Opening(node, .one(inner.effect, gatheredIn: gathered)))
     case .none, .request, .send, .fault, .rejected, .cancel, .run, .delay, .timer:
       preconditionFailure("\(effect) has no parts of its own")
     }
@@ -193,9 +197,9 @@ extension EffectRunner {
   /// Starts the task of an operation.
   private func launch(
     _ name: String?, _ priority: TaskPriority?, _ operation: EffectOperation<Action>,
-    in parent: EffectNode, keptIn kept: KeptActions<Action>?
+    in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) {
-    let work = EffectWork(name: name, kind: .run, keptIn: kept, runner: self, parent: parent)
+    let work = EffectWork(name: name, kind: .run, gatheredIn: gathered, runner: self, parent: parent)
     let clock = clock
     work.start(
       Task(name: name, priority: priority) { @concurrent in
@@ -212,7 +216,7 @@ extension EffectRunner {
 
   /// Waits, and then lets `node` begin its only program.
   private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
-    let work = EffectWork<Action>(kind: .delay(interval), keptIn: nil, runner: self, parent: node)
+    let work = EffectWork<Action>(kind: .delay(interval), gatheredIn: nil, runner: self, parent: node)
     let clock = clock
     // A delay of zero may keep an instant busy. The name of its task then appears in the report of the stall.
     work.start(
@@ -224,9 +228,10 @@ extension EffectRunner {
 
   /// Starts the task of a timer.
   private func tick(
-    _ interval: Duration, atOnce: Bool, _ action: Action, in parent: EffectNode, keptIn kept: KeptActions<Action>?
+    _ interval: Duration, atOnce: Bool, _ action: Action, in parent: EffectNode,
+    gatheredIn gathered: GatheredActions<Action>?
   ) {
-    let work = EffectWork(kind: .timer(every: interval), keptIn: kept, runner: self, parent: parent)
+    let work = EffectWork(kind: .timer(every: interval), gatheredIn: gathered, runner: self, parent: parent)
     let clock = clock
     work.start(
       Task(name: name(of: work)) { @concurrent in

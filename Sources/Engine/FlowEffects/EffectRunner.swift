@@ -143,7 +143,7 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Begins a program. Call it while the runner handles an action.
   @usableFromInline package func begin(_ effect: EffectProgram<Action>) {
-    _ = begin(effect, in: root, keptIn: nil)
+    _ = begin(effect, in: root, gatheredIn: nil)
   }
 
   /// Runs a program that no action led to.
@@ -153,10 +153,11 @@ package final class EffectRunner<Action: Sendable> {
 
   /// Queues an action, or adds the action to those that a `gather` keeps.
   func emit(
-    _ action: Action, from origin: EffectNode?, keptIn kept: KeptActions<Action>?, within wrapper: EffectWrapper?
+    _ action: Action, from origin: EffectNode?, gatheredIn gathered: GatheredActions<Action>?,
+    within wrapper: EffectWrapper?
   ) {
-    if let kept, let origin {
-      kept.actions.append((action, origin.lineage))
+    if let gathered, let origin {
+      gathered.actions.append((action, origin.lineage))
     } else {
       enqueue(action, from: origin, within: wrapper, cause: reporter.cause)
     }

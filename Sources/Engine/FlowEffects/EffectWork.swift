@@ -4,15 +4,15 @@ import FlowCore
 package final class EffectWork<Action: Sendable>: EffectLeaf {
   private let runner: EffectRunner<Action>
   /// The list that keeps the actions. `nil` if the runner sends them at once.
-  private let kept: KeptActions<Action>?
+  private let gathered: GatheredActions<Action>?
 
   /// Creates a node in its parent.
   init(
-    name: String? = nil, kind: Kind, keptIn kept: KeptActions<Action>?, runner: EffectRunner<Action>,
+    name: String? = nil, kind: Kind, gatheredIn gathered: GatheredActions<Action>?, runner: EffectRunner<Action>,
     parent: EffectNode
   ) {
     self.runner = runner
-    self.kept = kept
+    self.gathered = gathered
     super.init(name: name, kind: kind, on: runner.reporter, number: runner.nextNumber(), parent: parent)
     parent.adopt(self)
   }
@@ -28,10 +28,10 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
       guard !isDead else { return reportLate(action) }
     }
     reporter.withCause(cause) {
-      if kept == nil {
+      if gathered == nil {
         runner.send(action, from: self)
       } else {
-        runner.emit(action, from: self, keptIn: kept, within: scope?.wrapper)
+        runner.emit(action, from: self, gatheredIn: gathered, within: scope?.wrapper)
       }
     }
   }
@@ -45,7 +45,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
   package func complete(with action: Action?) {
     if !isDead {
       // The action may lead to a cancellation, but the task has already ended.
-      forgetTask()
+      releaseTask()
       reporter.withCause(cause) { reporter.report(.ended, of: self) }
     }
     if let action { deliver(action) }
@@ -56,7 +56,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
   /// Ends the node with an error that its task threw.
   package func fail(with error: any Error) {
     guard !isDead else { return }
-    forgetTask()
+    releaseTask()
     reporter.withCause(cause) {
       if runner.isCancellation(error) {
         reporter.report(.cancelled, of: self)

@@ -64,7 +64,7 @@ extension EffectRunner {
   /// - Returns: The node of its work, and whether the work begins now. Returns `nil` if there is nothing to do.
   func throttle(
     _ id: EffectID, _ interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram<Action>,
-    in parent: EffectNode, keptIn kept: KeptActions<Action>?
+    in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> (node: CancellableNode, begins: Bool)? {
     guard leading || trailing else {
       reporter.report(
@@ -80,7 +80,7 @@ extension EffectRunner {
     let node = cancellableNode(id, in: parent)
     if open == nil, leading { return (node, begins: true) }
     window.waiting = node
-    window.beginWork = { [weak self] node in self?.begin(effect, in: node, keptIn: kept) ?? true }
+    window.beginWork = { [weak self] node in self?.begin(effect, in: node, gatheredIn: gathered) ?? true }
     return (node, begins: false)
   }
 

@@ -42,8 +42,8 @@ struct LexicalScope {
     return level(of: outer.modifiers) ?? ""
   }
 
-  /// Returns whether the syntax shows `member` as visible as `declaration`.
-  func shows(_ member: some DeclSyntaxProtocol, wherever declaration: some DeclGroupSyntax) -> Bool {
+  /// Returns whether `member` is as visible as `declaration`.
+  func isVisible(_ member: some DeclSyntaxProtocol, asFarAs declaration: some DeclGroupSyntax) -> Bool {
     let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     let wanted = access(of: declaration)
     // Inside a declaration that is not public, a nested type's effective access is unknown, so only `private` counts as
@@ -58,7 +58,7 @@ struct LexicalScope {
   /// Returns whether a member with these modifiers is certainly as visible as `declaration`.
   ///
   /// The result holds for any type that an enclosing extension extends.
-  func surelyShows(_ modifiers: DeclModifierListSyntax, wherever declaration: some DeclGroupSyntax) -> Bool {
+  func isCertainlyVisible(_ modifiers: DeclModifierListSyntax, asFarAs declaration: some DeclGroupSyntax) -> Bool {
     let wanted = access(of: declaration)
     let isNarrow = nodes.contains { node in
       guard !node.is(ExtensionDeclSyntax.self) else { return false }

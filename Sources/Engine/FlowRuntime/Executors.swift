@@ -10,7 +10,7 @@
 // anyway. Entering a scope swaps nothing, so threads that enqueue at that moment never see half a change.
 
 /// The executor of the main actor.
-final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+final class MainRouter: MainExecutor, SchedulingExecutor {
   /// The executor that was in force before.
   let next: any MainExecutor
   /// The same executor, for jobs in the future. `nil` if it can't schedule them.
@@ -29,14 +29,14 @@ final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
   func checkIsolated() { next.checkIsolated() }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let ready = Ready(job: UnownedJob(job), executor: .main)
+    let ready = ReadyJob(job: UnownedJob(job), executor: .main)
     if !ready.route() { next.enqueue(ExecutorJob(ready.job)) }
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let ready = Ready(job: UnownedJob(job), executor: .main)
+    let ready = ReadyJob(job: UnownedJob(job), executor: .main)
     if ready.schedule(at: instant, on: clock) { return }
     if let nextScheduling {
       nextScheduling.enqueue(ExecutorJob(ready.job), at: instant, tolerance: tolerance, clock: clock)
@@ -47,7 +47,7 @@ final class MainRouter: MainExecutor, SchedulingExecutor, @unchecked Sendable {
 }
 
 /// The default executor, for code outside actors and actors without their own executor.
-final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+final class GlobalRouter: TaskExecutor, SchedulingExecutor {
   /// The executor that was in force before.
   let next: any TaskExecutor
   /// The same executor, for jobs in the future. `nil` if it can't schedule them.
@@ -60,14 +60,14 @@ final class GlobalRouter: TaskExecutor, SchedulingExecutor, @unchecked Sendable 
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let ready = Ready(job: UnownedJob(job), executor: .global)
+    let ready = ReadyJob(job: UnownedJob(job), executor: .global)
     if !ready.route() { next.enqueue(ExecutorJob(ready.job)) }
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
   ) {
-    let ready = Ready(job: UnownedJob(job), executor: .global)
+    let ready = ReadyJob(job: UnownedJob(job), executor: .global)
     if ready.schedule(at: instant, on: clock) { return }
     if let nextScheduling {
       nextScheduling.enqueue(ExecutorJob(ready.job), at: instant, tolerance: tolerance, clock: clock)
@@ -103,7 +103,7 @@ enum Executors {
   }
 
   /// Passes a job to its executor outside a runtime. Drops an abandoned one.
-  static func forward(_ ready: Ready) {
+  static func forward(_ ready: ReadyJob) {
     guard !ready.isAbandoned else { return }
     switch ready.executor {
     case .main: main.next.enqueue(ExecutorJob(ready.job))
@@ -112,7 +112,7 @@ enum Executors {
   }
 
   /// Passes on a job that is due after `nanoseconds` of real time.
-  static func forward(_ ready: Ready, after nanoseconds: Int64) {
+  static func forward(_ ready: ReadyJob, after nanoseconds: Int64) {
     guard let scheduling = global.nextScheduling, nanoseconds > 0 else { return forward(ready) }
     scheduling.enqueue(
       ExecutorJob(ready.job), after: .nanoseconds(nanoseconds), tolerance: nil, clock: ContinuousClock())

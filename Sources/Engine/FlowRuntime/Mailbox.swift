@@ -6,7 +6,7 @@ final class Mailbox: Sendable {
   /// The content of the mailbox.
   private struct State {
     /// The jobs of the runtime, in order of arrival.
-    var jobs: [Ready] = []
+    var jobs: [ReadyJob] = []
     /// The main-actor jobs of unknown origin, in order of arrival.
     var guests: [UnownedJob] = []
     /// Whether the runtime still exists.
@@ -37,7 +37,7 @@ final class Mailbox: Sendable {
 
   /// Leaves a job for the runtime's thread.
   /// - Returns: Whether the runtime still exists.
-  func deliver(_ ready: Ready) -> Bool {
+  func deliver(_ ready: ReadyJob) -> Bool {
     let accepted = state.withLock { state in
       if state.isOpen { state.jobs.append(ready) }
       return state.isOpen
@@ -68,7 +68,7 @@ final class Mailbox: Sendable {
   func endExternal() {
     externalCount.subtract(1, ordering: .acquiringAndReleasing)
     // Wakes a runtime that waits on another thread, which then sees that nothing is left to wait for.
-    if Scheduler.entered == nil { wake() }
+    if JobScheduler.entered == nil { wake() }
   }
 
   /// Announces mail to the runtime.
@@ -86,7 +86,7 @@ final class Mailbox: Sendable {
   // MARK: On the runtime's thread
 
   /// Takes all jobs that have arrived, in order of arrival.
-  func takeJobs() -> [Ready] {
+  func takeJobs() -> [ReadyJob] {
     let descriptor = descriptor.load(ordering: .relaxed)
     // Clears the wake-up first. A job that arrives before the lock causes a spare wake-up instead of a lost one.
     if descriptor >= 0 { _ = cflow_clear_signal(descriptor) }
@@ -141,19 +141,19 @@ final class Mailbox: Sendable {
   /// Stops accepting jobs.
   ///
   /// - Returns: The remaining jobs and guests.
-  func close() -> [Ready] {
+  func close() -> [ReadyJob] {
     state.withLock { state in
       state.isOpen = false
       defer {
         state.jobs.removeAll()
         state.guests.removeAll()
       }
-      return state.jobs + state.guests.map { Ready(job: $0, executor: .main) }
+      return state.jobs + state.guests.map { ReadyJob(job: $0, executor: .main) }
     }
   }
 
   /// Closes the wake-up descriptor. The next use makes another one.
-  func forgetDescriptor() {
+  func closeDescriptor() {
     cflow_close(descriptor.exchange(-1, ordering: .sequentiallyConsistent))
   }
 

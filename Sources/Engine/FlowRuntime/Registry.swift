@@ -68,7 +68,7 @@ final class Registry: Sendable {
   /// Delivers a job of unknown origin from outside every scope.
   ///
   /// - Returns: `false` if no runtime takes it.
-  func deliverGuest(_ ready: Ready) -> Bool {
+  func deliverGuest(_ ready: ReadyJob) -> Bool {
     // Under the lock, so that no job is left behind in a scope that is ending.
     state.withLock { state in
       if let owner = state.processOwner { return owner.deliver(ready) }

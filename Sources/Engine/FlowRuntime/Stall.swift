@@ -3,11 +3,11 @@ import CFlowRuntime
 /// An error of a run that has spent its budget.
 public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   /// The share of one task in the last jobs or wake-ups.
-  public struct Busy: Equatable, Sendable {
+  public struct BusyTask: Equatable, Sendable {
     /// The name of the task. `nil` for all tasks whose name is missing or unknown.
     public let name: String?
     /// The number of these jobs, or wake-ups, that belong to the task.
-    public let jobs: Int
+    public let count: Int
   }
 
   /// The instant at which the run stopped.
@@ -17,12 +17,12 @@ public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number of instants that came to rest. 0 if one of them did not.
   public let instants: Int
   /// The tasks that kept the run busy at the end, the busiest first.
-  public let busy: [Busy]
+  public let busy: [BusyTask]
 
   /// A message with the budget and the busy tasks.
   public var description: String {
     let unit = instants > 0 ? "wake-ups" : "jobs"
-    let tasks = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.jobs) \(unit))" }
+    let tasks = busy.map { "\($0.name.map { "task \"\($0)\"" } ?? "unnamed tasks") (\($0.count) \(unit))" }
     let reason = tasks.isEmpty ? "" : ", kept busy by " + tasks.joined(separator: ", ")
     let spent = instants > 0 ? "\(instants) instants" : "\(jobs) jobs"
     return "still busy after \(spent) at \(now)" + reason
@@ -99,22 +99,22 @@ struct JobCounts {
   }
 
   /// Counts a job that is about to run.
-  mutating func count(_ job: Ready) {
+  mutating func count(_ job: ReadyJob) {
     if job.job.isTask { jobs[job.taskID, default: 0] += 1 }
   }
 
   /// The tasks that ran the jobs, the busiest first.
-  var busy: [Stall.Busy] {
+  var busy: [Stall.BusyTask] {
     var byName: [String?: Int] = [:]
     for (task, count) in jobs { byName[names[task], default: 0] += count }
-    return Stall.Busy.list(byName)
+    return Stall.BusyTask.list(byName)
   }
 }
 
-extension Stall.Busy {
+extension Stall.BusyTask {
   /// Returns the counts as a list, the busiest first.
-  static func list(_ counts: [String?: Int]) -> [Stall.Busy] {
-    counts.map { Stall.Busy(name: $0.key, jobs: $0.value) }
-      .sorted { $0.jobs != $1.jobs ? $0.jobs > $1.jobs : ($0.name ?? "") < ($1.name ?? "") }
+  static func list(_ counts: [String?: Int]) -> [Stall.BusyTask] {
+    counts.map { Stall.BusyTask(name: $0.key, count: $0.value) }
+      .sorted { $0.count != $1.count ? $0.count > $1.count : ($0.name ?? "") < ($1.name ?? "") }
   }
 }

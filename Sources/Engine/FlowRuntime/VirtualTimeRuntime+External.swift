@@ -16,7 +16,7 @@ extension VirtualTimeRuntime {
   nonisolated(nonsending) public static func external<R>(
     _ body: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
-    guard let mailbox = Scheduler.entered?.mailbox else { return try await body() }
+    guard let mailbox = JobScheduler.entered?.mailbox else { return try await body() }
     mailbox.beginExternal()
     defer { mailbox.endExternal() }
     return try await ExternalWork.$isCurrent.withValue(true) { try await body() }
@@ -39,8 +39,8 @@ extension VirtualTimeRuntime {
   ///
   /// The next access makes new ones.
   // The copy shares the descriptors with its original, which would miss each wake-up that the copy takes.
-  package func forgetDescriptors() {
-    scheduler.mailbox.forgetDescriptor()
+  package func closeDescriptors() {
+    scheduler.mailbox.closeDescriptor()
     cflow_close(joinedDescriptor)
     joinedDescriptor = -1
   }
@@ -56,7 +56,9 @@ extension VirtualTimeRuntime {
   func waitForSignal(milliseconds: Int32? = nil) -> Bool {
     if runGuests() { return true }
     let descriptor = scheduler.mailbox.openDescriptor()
-    precondition(descriptor >= 0, "VirtualTimeRuntime can't wait for external work: no file descriptor is left.")
+    precondition(
+      descriptor >= 0,
+      "VirtualTimeRuntime can't wait for external work: no file descriptor is left. Close some, or see ulimit -n.")
     let mainQueue = cflow_is_main_thread() ? cflow_main_queue_descriptor() : -1
     let hasCome = scheduler.mailbox.hasSignal || cflow_wait(descriptor, mainQueue, milliseconds ?? -1)
     runGuests()

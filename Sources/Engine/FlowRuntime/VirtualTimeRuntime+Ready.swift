@@ -26,9 +26,9 @@ extension VirtualTimeRuntime {
   ///
   /// Such tasks begin in the order of their creation. Call this directly after making the task. If other code makes a
   /// task in between, that task may begin at any time. Costs nothing without a seed.
-  package static func keepPlace(of task: Task<Void, Never>) {
+  package static func preserveOrder(of task: Task<Void, Never>) {
     guard let current, current.shuffle != nil else { return }
-    current.shuffle?.keepPlace(of: number(of: task))
+    current.shuffle?.preserveOrder(of: number(of: task))
   }
 
   /// Asks the current run to stop by throwing ``Interrupted``. The runtime keeps its state, and another run continues
@@ -38,14 +38,14 @@ extension VirtualTimeRuntime {
   /// finish the instant in progress first. An `advance` up to it then replays the same time. They abandon an instant
   /// that does not end within 100,000 more jobs: see ``Interrupted/isWithinInstant``.
   ///
-  /// A request that arrives while nothing runs stops the next run, unless ``forgetInterrupt()`` is called first. Safe
+  /// A request that arrives while nothing runs stops the next run, unless ``discardInterrupt()`` is called first. Safe
   /// on every thread and in a signal handler.
   nonisolated public func interrupt() {
     scheduler.mailbox.interrupt()
   }
 
   /// Drops a request to stop that no run has seen.
-  public func forgetInterrupt() {
+  public func discardInterrupt() {
     _ = takeInterrupt()
   }
 
@@ -108,7 +108,7 @@ extension VirtualTimeRuntime {
   }
 
   /// Removes and returns the next job: the first, or the one that the seed selects.
-  private func nextReady() -> Ready {
+  private func nextReady() -> ReadyJob {
     if shuffle != nil, let index = shuffle?.next(of: scheduler.ready), index > 0 {
       scheduler.ready.swapAt(0, index)
     }
@@ -116,7 +116,7 @@ extension VirtualTimeRuntime {
   }
 
   /// Runs a job on its executor.
-  private func run(_ ready: Ready) {
+  private func run(_ ready: ReadyJob) {
     switch ready.executor {
     case .main: ready.job.runSynchronously(on: Executors.mainReference)
     case .global: ready.job.runSynchronously(on: Executors.globalReference)
@@ -124,7 +124,7 @@ extension VirtualTimeRuntime {
   }
 
   /// Runs the wake-ups of cancelled sleeps. They free memory and enqueue nothing.
-  func free(_ wakeUps: [Ready]) {
+  func free(_ wakeUps: [ReadyJob]) {
     for wakeUp in wakeUps { run(wakeUp) }
   }
 

@@ -147,7 +147,7 @@ extension VirtualTimeRuntime {
   ///   cancellation. The jobs never run.
   @discardableResult
   public func tearDown() -> Int {
-    forgetInterrupt()
+    discardInterrupt()
     enter {
       var jobs = 0
       do {

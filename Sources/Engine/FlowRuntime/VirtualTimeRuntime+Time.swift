@@ -62,8 +62,8 @@ extension VirtualTimeRuntime {
   package nonisolated static func sleepAsTick(until instant: ContinuousClock.Instant) async throws {
     // The flag reaches the right sleep, since that begins within the next call, before anything else runs. A cancelled
     // task does not sleep at all, so this clears the flag afterwards.
-    Scheduler.entered?.nextSleepIsTick = true
-    defer { Scheduler.entered?.nextSleepIsTick = false }
+    JobScheduler.entered?.nextSleepIsTick = true
+    defer { JobScheduler.entered?.nextSleepIsTick = false }
     try await Task.sleep(until: instant, clock: .continuous)
   }
 
@@ -100,7 +100,7 @@ extension VirtualTimeRuntime {
   /// - Throws: ``Stall`` if the budget is spent.
   func begin(instantAt due: Int64, _ instants: inout InstantCount) throws {
     guard instants.spent < instantBudget else {
-      throw Stall(now: now, jobs: 0, instants: instants.spent, busy: Stall.Busy.list(instants.busy))
+      throw Stall(now: now, jobs: 0, instants: instants.spent, busy: Stall.BusyTask.list(instants.busy))
     }
     instants.spent += 1
     scheduler.setTime(due)

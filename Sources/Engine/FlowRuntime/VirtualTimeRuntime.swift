@@ -59,7 +59,7 @@ import CFlowRuntime
   @exclusivity(unchecked) private var attached: AnyObject?
 
   /// The queue and the sleeps.
-  let scheduler: Scheduler
+  let scheduler: JobScheduler
   /// The number of jobs that may run in one instant.
   let jobBudget: Int
   /// The number of instants that one call may run.
@@ -92,7 +92,7 @@ import CFlowRuntime
     seed: UInt64? = nil, jobBudget: Int = 1_000_000, instantBudget: Int = 1_000_000, ownsProcess: Bool = false
   ) {
     _ = Executors.install
-    scheduler = Scheduler(ownsProcess: ownsProcess)
+    scheduler = JobScheduler(ownsProcess: ownsProcess)
     self.jobBudget = max(1, jobBudget)
     self.instantBudget = max(1, instantBudget)
     shuffle = seed.map { Shuffle(seed: $0) }
@@ -163,7 +163,7 @@ import CFlowRuntime
       if let outerMailbox {
         outerMailbox.deliverGuest(guest)
       } else {
-        Executors.forward(Ready(job: guest, executor: .main))
+        Executors.forward(ReadyJob(job: guest, executor: .main))
       }
     }
   }

@@ -74,6 +74,8 @@ package struct FileError: Error, Hashable, Sendable {
     case (.irregular(_, isPipe: true), .read): ["a script may come through standard input: run - < pipe"]
     case (.readOnly, _): ["chmod u+w makes it writable"]
     case (.hardLinks, _): ["give it one name: cp it to a new file, and mv that over it"]
+    case (.foreignOwner, _): ["make it yours: cp it to a new file, and mv that over it"]
+    case (.attributes, _): ["leave them out: cp it to a new file, and mv that over it"]
     default: []
     }
   }

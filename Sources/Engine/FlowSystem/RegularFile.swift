@@ -49,7 +49,7 @@ package enum RegularFile {
       // The lock shows that the process which created the file is alive.
       flock(descriptor.rawValue, LOCK_EX)
       try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(text.utf8) }
-      if let old { try keepAttributes(of: old, path, in: descriptor) }
+      if let old { try copyAttributes(of: old, path, in: descriptor) }
       try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.synchronize() }
     }
   }
@@ -150,7 +150,7 @@ extension RegularFile {
   }
 
   /// Copies the old file's owner, mode and attributes to the new one.
-  private static func keepAttributes(
+  private static func copyAttributes(
     of old: OldFile, _ path: ScriptPath, in descriptor: FileDescriptor
   ) throws(FileError) {
     let new = try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.stat() }

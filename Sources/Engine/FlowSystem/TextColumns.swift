@@ -1,9 +1,9 @@
 /// Functions that fit texts into columns of a terminal, by their display width.
 package enum TextColumns {
-  /// Pads a text with spaces to `width` columns. The spaces are on its left if `isRight` is set.
-  package static func padded(_ text: String, to width: Int, isRight: Bool = false) -> String {
+  /// Pads a text with spaces to `width` columns. The spaces are on its left if `alignsRight` is set.
+  package static func padded(_ text: String, to width: Int, alignsRight: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: text)))
-    return isRight ? spaces + text : text + spaces
+    return alignsRight ? spaces + text : text + spaces
   }
 
   /// Pads texts with spaces to the width of the widest. A text wider than `limit` columns does not widen the others.

@@ -127,7 +127,7 @@ final class PublishedStorage<Value> {
   }
 
   /// Keeps a subscription for as long as the property exists.
-  func keep(_ assignment: AnyCancellable) {
+  func store(_ assignment: AnyCancellable) {
     assignments = (assignments ?? []) + [assignment]
   }
 

@@ -165,7 +165,7 @@ extension Publisher where Failure == Never {
   /// The subscription ends when the object of the property is deallocated.
   public func assign(to published: inout Published<Output>.Publisher) {
     let storage = published.storage
-    storage.keep(sink { [weak storage] in storage?.set($0) })
+    storage.store(sink { [weak storage] in storage?.set($0) })
   }
 }
 

@@ -90,7 +90,7 @@ package final class Server {
     let events = session.passTime()
     guard !events.isEmpty else { return }
     // This protocol has no notification for events, so the next result has them.
-    if dialect == .modelContext { return session.keep(events) }
+    if dialect == .modelContext { return session.addPending(events) }
     notify(
       "time",
       TimeNotification(

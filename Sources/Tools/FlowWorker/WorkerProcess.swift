@@ -131,7 +131,7 @@ final class WorkerProcess {
     // A process that has left the worker's group may continue to write, hence the limit.
     receive(rounds: 1 << 12, body)
     // The unsent messages in the page include the start of a partly sent message.
-    reader.forgetLine()
+    reader.discardLine()
     reader.read(Self.bytes(Int32(cworker_unsent_size)) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
   }
 

@@ -34,7 +34,7 @@ extension EffectTests {
     // Deferred work declares its requests only when it starts.
     let requests = nesting == .delayed ? [] : [1]
     #expect(effect.requests(of: Int.self) == requests)
-    #expect(copy.answering(Int.self).requests(of: Int.self) == [])
+    #expect(copy.removingRequests(of: Int.self).requests(of: Int.self) == [])
     let mapped = effect.map { $0.count }
     #expect(mapped.requests(of: Int.self) == requests)
   }

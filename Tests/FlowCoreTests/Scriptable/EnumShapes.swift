@@ -30,7 +30,7 @@ extension EnumShape {
   /// Returns the first of 1,000 random values that is not read back as printed. Returns `nil` if there is none.
   fileprivate static func fault(seed: UInt64) -> String? {
     let type = WritableType(any: Self.self)
-    guard type.isFullyWritable, type.obstacle == nil else { return "\(Self.self) is not writable" }
+    guard type.isFullyWritable, type.unwritableReason == nil else { return "\(Self.self) is not writable" }
     var numbers = SeededNumbers(seed: seed)
     for _ in 0..<1_000 {
       let value = random(&numbers)

@@ -46,16 +46,16 @@ import Testing
   }
 
   @Test func typesWithoutValuesInScriptsSayWhy() {
-    func obstacle(_ type: Any.Type) -> String? { WritableType(any: type).obstacle }
-    #expect(obstacle(Owner.self) == "Owner is a class")
-    #expect(obstacle((() -> Void).self) == "() -> () is a closure")
-    #expect(obstacle((any Error).self) == "Error is an existential")
-    #expect(obstacle((Int, String).self) == "(Int, String) is a tuple")
-    #expect(obstacle(Range<Int>.self) == "Range<Int> has no syntax in scripts")
-    #expect(obstacle(Never.self) == "Never has no values")
-    #expect(obstacle(Holder.self) == "Owner is a class")
-    #expect(obstacle(Endless.self) == "Owner is a class")
-    #expect(obstacle([Owner].self) == nil && obstacle(Owner?.self) == nil)
+    func unwritableReason(_ type: Any.Type) -> String? { WritableType(any: type).unwritableReason }
+    #expect(unwritableReason(Owner.self) == "Owner is a class")
+    #expect(unwritableReason((() -> Void).self) == "() -> () is a closure")
+    #expect(unwritableReason((any Error).self) == "Error is an existential")
+    #expect(unwritableReason((Int, String).self) == "(Int, String) is a tuple")
+    #expect(unwritableReason(Range<Int>.self) == "Range<Int> has no syntax in scripts")
+    #expect(unwritableReason(Never.self) == "Never has no values")
+    #expect(unwritableReason(Holder.self) == "Owner is a class")
+    #expect(unwritableReason(Endless.self) == "Owner is a class")
+    #expect(unwritableReason([Owner].self) == nil && unwritableReason(Owner?.self) == nil)
   }
 
   private struct Holder {
@@ -82,10 +82,10 @@ import Testing
 
   @Test func casesThatCannotBeTypedAreNamedWithTheReason() throws {
     let type = WritableType(any: Partly.self)
-    let cases = Dictionary(uniqueKeysWithValues: type.scriptType.cases.map { ($0.name, $0.obstacle) })
+    let cases = Dictionary(uniqueKeysWithValues: type.scriptType.cases.map { ($0.name, $0.unwritableReason) })
     #expect(
       cases == ["fine": nil, "held": "Owner is a class", "maybe": nil, "called": "() -> () is a closure"])
-    #expect(!type.isFullyWritable && type.obstacle == nil)
+    #expect(!type.isFullyWritable && type.unwritableReason == nil)
     #expect(message(".held", of: type) == ".held: cannot be typed: Owner is a class")
     #expect(message(".held(1)", of: type) == ".held.0: cannot be typed: Owner is a class")
     #expect(message("._internal(1)", of: type) == "WritableTypeTests.Partly has no case ._internal")

@@ -15,7 +15,7 @@ import Testing
     for index in 1...shards {
       let shard = try #require(Shard(index: index, of: shards))
       let division = RunDivision(runCount: runs, shard: shard)
-      let own = division.parcels(in: 0..<division.batchCount).flatMap { Array($0) }
+      let own = division.chunks(in: 0..<division.batchCount).flatMap { Array($0) }
       #expect(own == (0..<runs).filter(division.contains))
       for batches in 0...division.batchCount {
         #expect(division.count(inFirst: batches) == own.count { $0 < batches * RunDivision.batchSize })
@@ -25,11 +25,11 @@ import Testing
     #expect(all.sorted() == Array(0..<runs))
   }
 
-  @Test func aShardHasTheParcelsOfAWholeRun() throws {
-    let whole = Set(RunDivision(runCount: 300, shard: nil).parcels(in: 0..<3))
+  @Test func aShardHasTheChunksOfAWholeRun() throws {
+    let whole = Set(RunDivision(runCount: 300, shard: nil).chunks(in: 0..<3))
     for index in 1...3 {
       let shard = try #require(Shard(index: index, of: 3))
-      #expect(whole.isSuperset(of: RunDivision(runCount: 300, shard: shard).parcels(in: 0..<3)))
+      #expect(whole.isSuperset(of: RunDivision(runCount: 300, shard: shard).chunks(in: 0..<3)))
     }
   }
 

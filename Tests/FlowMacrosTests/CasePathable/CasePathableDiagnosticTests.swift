@@ -5,7 +5,7 @@ import Testing
   private let macro = "@CasePathable"
 
   @Test func onlyAnEnumIsAccepted() {
-    let message = "@CasePathable can only be applied to an enum"
+    let message = "@CasePathable can only be applied to an enum: declare an enum"
     expectRefusal(by: macro, of: "public struct Row {\n  var id: Int\n}", message, column: 8)
     expectRefusal(by: macro, of: "final class Row {\n}", message, column: 7)
   }

@@ -54,7 +54,7 @@ import Testing
   @Test func onlyAStructOrAnEnumIsAccepted() {
     expectRefusal(
       by: "@ObservableState", of: "final class State {\n}",
-      "@ObservableState can only be applied to a struct or an enum",
+      "@ObservableState can only be applied to a struct or an enum: declare one of them",
       column: 7)
   }
 

@@ -34,7 +34,7 @@ import Testing
         if first == "expect", parts.count > 1 { words.insert("expect " + parts[1]) }
       }
     }
-    let all = Verb.allNames + AssertionWord.allNames.map { "expect " + $0 } + ScriptHeader.names
+    let all = Verb.allNames + AssertionWord.allNames.map { "expect " + $0 } + HeaderWord.allNames
     #expect(all.filter { !words.contains($0[...]) } == [])
   }
 

@@ -8,7 +8,7 @@ struct ScriptMutator {
   private static let limit = 6000
 
   private static let pieces: [[UInt8]] =
-    (Verb.allNames + AssertionWord.allNames + ScriptHeader.names + Comparison.allCases.map(\.rawValue) + [
+    (Verb.allNames + AssertionWord.allNames + HeaderWord.allNames + Comparison.allCases.map(\.rawValue) + [
       "in", "then", "auto", "manual", "live", "brief", "full", "off", "flows", "nil", "true", "false", "UUID#", "1",
       "0",
       "2..5", "300ms", "1.5s", "0x", "1e9", "-", ".", ".a", ".a(", "(", ")", "[", "]", "[:", ",", ":", "\"", "\\",

@@ -61,18 +61,18 @@ public final class AppStorage: Sendable {
     var changeCount = 0
   }
 
-  private let kept = Mutex(Contents())
+  private let stored = Mutex(Contents())
 
   /// Creates an empty storage.
   public init() {}
 
   /// The value under a name. Setting `nil` removes it. Returns `nil` if there is no value of this type.
   public subscript<Value: Sendable>(name: String, as type: Value.Type = Value.self) -> Value? {
-    get { kept.withLock { $0.values[name] } as? Value }
+    get { stored.withLock { $0.values[name] } as? Value }
     set {
       // Releases the old value outside the lock, since its deinitializer may access the storage.
       let new = newValue as (any Sendable)?
-      let old = kept.withLock { contents in
+      let old = stored.withLock { contents in
         let old = contents.values[name]
         contents.values[name] = new
         contents.changeCount += 1
@@ -85,10 +85,10 @@ public final class AppStorage: Sendable {
 
 extension AppStorage {
   /// All values by their names.
-  package var contents: [String: any Sendable] { kept.withLock { $0.values } }
+  package var contents: [String: any Sendable] { stored.withLock { $0.values } }
 
   /// The number of times that a caller set or removed a value.
-  package var changeCount: Int { kept.withLock { $0.changeCount } }
+  package var changeCount: Int { stored.withLock { $0.changeCount } }
 }
 
 extension AppStorage: LeftOutOfState {}

@@ -117,13 +117,13 @@ package final class OwnerRegistry {
   /// Records that a screen left its place, or a flow ended.
   ///
   /// At the end of the statement the session checks whether that still holds, and what keeps the object alive.
-  package func noteRemoval(of owner: Owner?) {
+  package func recordRemoval(of owner: Owner?) {
     guard let owner, !owner.isListedAsRemoved else { return }
     owner.isListedAsRemoved = true
     removed.append(owner)
   }
 
-  /// Returns the owners recorded by ``noteRemoval(of:)`` since the last call. Some of them may be dead.
+  /// Returns the owners recorded by ``recordRemoval(of:)`` since the last call. Some of them may be dead.
   package func takeRemoved() -> [Owner] {
     let owners = removed.take()
     for owner in owners { owner.isListedAsRemoved = false }

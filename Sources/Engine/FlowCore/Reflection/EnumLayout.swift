@@ -1,7 +1,7 @@
 /// The cases of an enum in memory.
 // The runtime offers no way to make a value of a case that is known only at run time. So the layout reads the
 // compiler's description of the enum, and calls the function of its metadata that stores the tag of a case.
-struct EnumLayout: @unchecked Sendable {
+struct EnumLayout: Sendable {
   /// A case of an enum.
   struct Case: Sendable {
     /// The name, without the labels of its payload.

@@ -85,9 +85,11 @@ public struct LiteralError: Error, Hashable, Sendable {
   }
 
   /// Returns the error with another name for a structure, the one that the user types.
-  package func naming(_ structure: String, _ name: String) -> LiteralError {
+  package func naming(_ structure: ScriptType, _ name: String) -> LiteralError {
+    guard case .structure(let parameters) = structure.form else { return self }
+    let known = structure.signatures
     var error = self
-    error.signatures = signatures.map { $0.hasPrefix(structure + "(") ? name + $0.dropFirst(structure.count) : $0 }
+    error.signatures = signatures.map { known.contains($0) ? "\(name)(\(ScriptParameter.list(parameters)))" : $0 }
     return error
   }
 

@@ -336,7 +336,7 @@ extension ReflectedType {
       return ScriptType(form: .dictionary(key: WritableType(any: key), value: WritableType(any: value)))
     case .unwritable(let reason): return ScriptType(name: Self.name(of: type), form: .unwritable(reason: reason))
     }
-    return ScriptType(name: Self.name(of: type), form: .unwritable(reason: "its elements have no order"))
+    return ScriptType(name: Self.name(of: type), form: .unwritable(reason: "its elements or keys are not Hashable"))
   }
 
   /// Returns the parts of a payload: a tuple's elements, or a value without a label.

@@ -161,8 +161,8 @@ extension ScriptCall {
   ) -> LiteralError {
     let overloads = cases.filter { $0.name == name }
     guard overloads.isEmpty else {
-      if overloads.allSatisfy({ $0.obstacle != nil }), let obstacle = overloads.first?.obstacle {
-        return LiteralError(.unwritable(type: type.name, reason: obstacle)).inside(.enumCase(name))
+      if overloads.allSatisfy({ $0.unwritableReason != nil }), let reason = overloads.first?.unwritableReason {
+        return LiteralError(.unwritable(type: type.name, reason: reason)).inside(.enumCase(name))
       }
       let signatures = overloads.map(\.signature)
       if isAmbiguous { return LiteralError(.ambiguous(name: name), signatures: signatures) }

@@ -22,7 +22,7 @@ public enum TypeCheck {
   public static func equatable<Value: Equatable>(_ type: Value.Type) {}
 
   /// Rejects any other type.
-  @available(*, unavailable, message: "values of this type must be comparable: add Equatable to its declaration")
+  @available(*, unavailable, message: "values of this type must be equatable: add Equatable to its declaration")
   public static func equatable<Value>(_ type: Value.Type) {}
 }
 

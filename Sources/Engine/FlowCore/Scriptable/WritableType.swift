@@ -109,13 +109,13 @@ extension WritableType {
   /// The reason why no script can write a value of the type.
   ///
   /// An example is `Movie is a class`. `nil` if a script can write a value.
-  package var obstacle: String? {
+  package var unwritableReason: String? {
     var seen: Set<WritableType> = []
-    return obstacle(seen: &seen)
+    return unwritableReason(seen: &seen)
   }
 
-  /// Returns the obstacle of a type within the types in `seen`.
-  fileprivate func obstacle(seen: inout Set<WritableType>) -> String? {
+  /// Returns the reason for a type, within the types in `seen`.
+  fileprivate func unwritableReason(seen: inout Set<WritableType>) -> String? {
     let type = scriptType
     switch type.form {
     case .unwritable(let reason): return reason
@@ -125,11 +125,13 @@ extension WritableType {
     // A value that contains one of its own type needs another way to end.
     guard seen.insert(self).inserted else { return "\(type.name) contains itself" }
     defer { seen.remove(self) }
-    if case .structure(let parameters) = type.form { return ScriptParameter.obstacle(in: parameters, seen: &seen) }
+    if case .structure(let parameters) = type.form {
+      return ScriptParameter.unwritableReason(in: parameters, seen: &seen)
+    }
     // One case that scripts can write is enough. If there is none, the first reason stands for all.
     var first: String?
     for candidate in type.cases {
-      guard let reason = ScriptParameter.obstacle(in: candidate.parameters, seen: &seen) else { return nil }
+      guard let reason = ScriptParameter.unwritableReason(in: candidate.parameters, seen: &seen) else { return nil }
       first = first ?? reason
     }
     return first ?? "\(type.name) has no case that a script can write"
@@ -140,20 +142,20 @@ extension ScriptCase {
   /// The description of the case in help.
   ///
   /// It is the reason why scripts cannot write the case, or else the summary. `nil` if there is neither.
-  package var about: String? { obstacle.map { "cannot be typed: \($0)" } ?? summary }
+  package var about: String? { unwritableReason.map { "cannot be typed: \($0)" } ?? summary }
 
   /// The reason why no script can write the case: `Movie is a class`. `nil` if scripts can.
-  public var obstacle: String? {
+  public var unwritableReason: String? {
     var seen: Set<WritableType> = []
-    return ScriptParameter.obstacle(in: parameters, seen: &seen)
+    return ScriptParameter.unwritableReason(in: parameters, seen: &seen)
   }
 }
 
 extension ScriptParameter {
-  /// Returns the obstacle of the first parameter that has one. A script may omit arguments with defaults.
-  fileprivate static func obstacle(in parameters: [ScriptParameter], seen: inout Set<WritableType>) -> String? {
+  /// Returns the reason for the first parameter that has one. A script may omit arguments with defaults.
+  fileprivate static func unwritableReason(in parameters: [ScriptParameter], seen: inout Set<WritableType>) -> String? {
     for parameter in parameters where parameter.defaultText == nil {
-      if let reason = parameter.type.obstacle(seen: &seen) { return reason }
+      if let reason = parameter.type.unwritableReason(seen: &seen) { return reason }
     }
     return nil
   }
@@ -178,7 +180,7 @@ package enum ScriptedInput<Input> {
   /// The syntax of the inputs. `nil` if no script can write any.
   package static var type: ScriptType? {
     let type = WritableType(any: Input.self)
-    return type.obstacle == nil ? type.scriptType : nil
+    return type.unwritableReason == nil ? type.scriptType : nil
   }
 
   /// Creates an input from a literal.

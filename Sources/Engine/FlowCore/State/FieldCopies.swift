@@ -55,7 +55,7 @@ final class FieldCopies {
       let new = literal(of: fields[index], at: memory, of: subject)
       // Before `keep`, which may read everything that a value holds to find whether it can copy the value.
       if !isCopied[index], old == new { continue }
-      keep(index, new, at: memory)
+      store(index, new, at: memory)
       if new != nil {
         changes.compare(old, new, at: .member(name))
       } else if old != nil {
@@ -80,7 +80,7 @@ final class FieldCopies {
         let (old, new) = (literals[index], literal(of: fields[index], at: memory, of: subject))
         if let old, let new, old.isExactly(new) { continue }
         if old == nil, new == nil { continue }
-        keep(index, new, at: memory)
+        store(index, new, at: memory)
       }
       hasChanged = true
     }
@@ -105,7 +105,7 @@ final class FieldCopies {
   }
 
   /// Updates one property of the snapshot.
-  private func keep(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
+  private func store(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
     deinitialize(index)
     isCopied[index] = copy(fields[index], at: memory)
     literals[index] = isCopied[index] ? nil : literal

@@ -167,7 +167,7 @@ enum ReferenceFree {
     if StateField.CommonType(type) != nil { return true }
     // A recursive type holds no more than its other parts do.
     guard seen.insert(ObjectIdentifier(type)).inserted else { return true }
-    if isText(type) { return true }
+    if isValueWithSharedStorage(type) { return true }
     if let elements = ConformanceIndex.elements(of: type) {
       return elements.allSatisfy { isCertain($0, seen: &seen) }
     }
@@ -186,7 +186,7 @@ enum ReferenceFree {
   }
 
   /// Returns whether a type has value semantics although its storage is shared.
-  private static func isText(_ type: Any.Type) -> Bool {
+  private static func isValueWithSharedStorage(_ type: Any.Type) -> Bool {
     type == String.self || type == Character.self || type == Substring.self || type == URL.self || type == Data.self
   }
 }

@@ -22,7 +22,7 @@ public final class StateCopy {
     modelType = type(of: model)
     shown = StateCopy.shown(by: model)
     let subject = shown?(model) ?? model
-    keep(subject, nil)
+    store(subject, nil)
   }
 
   /// Returns the changes since the last snapshot, and takes a new one.
@@ -50,11 +50,11 @@ public final class StateCopy {
     }
     // A snapshot of another layout allows no comparison.
     guard case .properties(let old) = content, layout.fields == nil else {
-      keep(subject, nil)
+      store(subject, nil)
       return true
     }
     let new = StateReader.properties(ofShown: subject)
-    keep(subject, new)
+    store(subject, new)
     return isOther || !old.elementsEqual(new) { $0.name == $1.name && $0.value.isExactly($1.value) }
   }
 
@@ -84,12 +84,12 @@ public final class StateCopy {
       case .properties(let properties): properties
       }
     let new = StateReader.properties(ofShown: subject)
-    keep(subject, new)
+    store(subject, new)
     return old == new ? [] : StateChange.changes(from: old, to: new)
   }
 
   /// Takes a snapshot of a subject. Uses `properties` if the caller has read them.
-  private func keep(_ subject: Any, _ properties: [StateReader.Property]?) {
+  private func store(_ subject: Any, _ properties: [StateReader.Property]?) {
     let layout = StateLayout.of(subject)
     if let fields = layout.fields {
       content = .fields(layout.withMemory(of: subject) { FieldCopies(layout, fields: fields, at: $0, of: subject) })

@@ -88,10 +88,10 @@ final class StateLayout: Sendable {
     isReferenceFree = ReferenceFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.wrappedType) == true } ?? false
-    var budget = CopyBudget()
-    fields = canReadFields ? layouts.flatMap { StateLayout.fields(of: type, $0, budget: &budget) } : nil
-    copySize = budget.size
-    copyAlignment = budget.alignment
+    var copies = CopyLayout()
+    fields = canReadFields ? layouts.flatMap { StateLayout.fields(of: type, $0, copies: &copies) } : nil
+    copySize = copies.size
+    copyAlignment = copies.alignment
   }
 
   /// Returns the cached literal of an enum's case, or makes and caches one. Does not cache other values.
@@ -177,7 +177,7 @@ final class StateLayout: Sendable {
   }
 
   /// Returns the shown fields, without those of the engine's superclasses. Returns `nil` if a superclass is unknown.
-  private static func fields(of type: Any.Type, _ layouts: [FieldLayout], budget: inout CopyBudget) -> [StateField]? {
+  private static func fields(of type: Any.Type, _ layouts: [FieldLayout], copies: inout CopyLayout) -> [StateField]? {
     // The number of fields of each superclass, the nearest first, each including its own superclasses.
     var inherited: [Int] = []
     var first = 0
@@ -201,7 +201,7 @@ final class StateLayout: Sendable {
       let reader = layout.isStrong ? FieldReaders.reader(of: layout.type) : AnyFieldReader<Any>.self
       fields.append(
         StateField(
-          name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: budget.add(reader),
+          name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: copies.add(reader),
           byteCount: reader.copiesBytes ? reader.size : 0, mayBeLeftOut: verdict == nil, reader: reader,
           mirrorPosition: layout.ownership == .weak
             ? StateField.MirrorPosition(level: level, index: index - start) : nil,
@@ -213,7 +213,7 @@ final class StateLayout: Sendable {
 }
 
 /// The layout of consecutive copies in memory.
-private struct CopyBudget {
+private struct CopyLayout {
   private(set) var size = 0
   private(set) var alignment = 1
 

@@ -32,7 +32,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     let access = lexicalScope.access(of: declaration)
     let isObservable = declaration.attributes.containsObservable
     checkAccess(of: declaration, named: declaration.name)
-    let areShown = areTypesShown(in: declaration, body)
+    let areVisible = areTypesVisible(in: declaration, body)
     if isObservable, body.property(named: "state") == nil {
       let code = "var state = State()"
       report(
@@ -44,9 +44,9 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     var missing: [AsyncViewModelDeclaration.Member] = []
     let areEquatable = ["Action", "State"].filter { !isEquatable($0, in: body) }.isEmpty
     // `ViewModelEffects` requires `Equatable` types, so only the placeholder compiles until that error is fixed.
-    if areShown, !areEquatable {
+    if areVisible, !areEquatable {
       if !isObservable, body.property(named: "state") == nil { missing.append(.stateToCome) }
-    } else if areShown {
+    } else if areVisible {
       if !isObservable, body.property(named: "state") == nil {
         missing.append(hasInitialState(declaration, body, access: access) ? .state : .stateToCome)
       }
@@ -54,7 +54,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
       if body.property(named: "loggingConfig") == nil { missing.append(.loggingConfig) }
     }
     // Errors leave the class without its conformances, so the name would be an error too.
-    if areShown, !diagnostics.isEmpty, !body.hasType("CancelID") { missing.append(.cancelID) }
+    if areVisible, !diagnostics.isEmpty, !body.hasType("CancelID") { missing.append(.cancelID) }
     return AsyncViewModelDeclaration(
       access: access, isIsolated: declaration.attributes.containsGlobalActor, missing: missing,
       hasCancelID: body.hasType("CancelID"),
@@ -67,8 +67,8 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   ///
   /// An extension may declare the others. The compiler then checks them.
   /// - Returns: Whether the generated members can use these types.
-  private mutating func areTypesShown(in declaration: ClassDeclSyntax, _ body: TypeBody) -> Bool {
-    ["Input", "Action", "State", "CancelID"].compactMap { body.types[$0] }.filter { !isShown($0, in: declaration) }
+  private mutating func areTypesVisible(in declaration: ClassDeclSyntax, _ body: TypeBody) -> Bool {
+    ["Input", "Action", "State", "CancelID"].compactMap { body.types[$0] }.filter { !isVisible($0, in: declaration) }
       .isEmpty
   }
 
@@ -111,8 +111,8 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 
   /// Checks that a witness of the conformance is as visible as the class.
   @discardableResult
-  private mutating func isShown(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
-    guard !lexicalScope.shows(member, wherever: declaration) else { return true }
+  private mutating func isVisible(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
+    guard !lexicalScope.isVisible(member, asFarAs: declaration) else { return true }
     let access = lexicalScope.access(of: declaration)
     let name = member.asProtocol((any NamedDeclSyntax).self)?.name ?? declaration.name
     let level = access.isEmpty ? "internal" : String(access.dropLast())
@@ -147,7 +147,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   /// An extension may declare the function. The compiler then checks the conformance.
   private mutating func check(_ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: TypeBody) {
     switch function.search(in: body) {
-    case .found(let found): isShown(found, in: declaration)
+    case .found(let found): isVisible(found, in: declaration)
     case .otherShape(let first, let differences, let corrected):
       report(
         .otherShape(function, differences: differences), at: first.name,

@@ -167,7 +167,7 @@ enum CasePathableDiagnostic: DiagnosticMessage {
   var message: String {
     switch self {
     case .notAnEnum:
-      "@CasePathable can only be applied to an enum"
+      "@CasePathable can only be applied to an enum: declare an enum"
     case .noCases(let name):
       "'\(name)' has no cases that a path could name: remove @CasePathable"
     case .sharedName(let name):

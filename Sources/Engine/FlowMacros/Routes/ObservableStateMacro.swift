@@ -39,11 +39,11 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
       // Only the direct members count, since an initializer in an `#if` may not be compiled.
       return declaration.memberBlock.members.contains { member in
         guard let initializer = member.decl.as(InitializerDeclSyntax.self), initializer.isDefault else { return false }
-        return lexicalScope.surelyShows(initializer.modifiers, wherever: declaration)
+        return lexicalScope.isCertainlyVisible(initializer.modifiers, asFarAs: declaration)
       }
     }
     // The implicit initializer is internal.
-    return lexicalScope.surelyShows([], wherever: declaration) && body.properties.allSatisfy(\.hasInitialValue)
+    return lexicalScope.isCertainlyVisible([], asFarAs: declaration) && body.properties.allSatisfy(\.hasInitialValue)
   }
 }
 
@@ -81,5 +81,5 @@ enum ObservableStateDiagnostic: DiagnosticMessage {
 
   var diagnosticID: MessageID { MessageID(domain: "FlowMacros.ObservableState", id: "notAState") }
 
-  var message: String { "@ObservableState can only be applied to a struct or an enum" }
+  var message: String { "@ObservableState can only be applied to a struct or an enum: declare one of them" }
 }

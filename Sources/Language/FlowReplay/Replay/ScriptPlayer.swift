@@ -224,7 +224,7 @@ package final class ScriptPlayer {
       played.expectationCount += 1
       observers.onExpectation?()
     }
-    keep(outcome, of: scripted)
+    store(outcome, of: scripted)
     if let diagnostic = outcome.diagnostic, diagnostic.isOfShell { return fail(scripted, .diagnostic(diagnostic)) }
     guard let block = scripted.block else {
       if !outcome.faults.isEmpty { fail(scripted, .faults(outcome.faults), of: outcome, showing: outcome.faults) }
@@ -272,7 +272,7 @@ package final class ScriptPlayer {
   }
 
   /// Keeps the transcript of a statement, if the options ask for that.
-  private func keep(_ outcome: Outcome, of scripted: ScriptStatement) {
+  private func store(_ outcome: Outcome, of scripted: ScriptStatement) {
     if options.keepsTranscripts {
       played.entries.append(
         ScriptTranscript.Entry(

@@ -16,7 +16,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
     /// The script passed after an update of this number of its blocks.
     case updated(Int)
     /// The script did not run, as a fragment or by its tags.
-    case passedOver
+    case deselected
   }
 
   /// The file, in the user's spelling.

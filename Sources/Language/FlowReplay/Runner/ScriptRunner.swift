@@ -92,8 +92,8 @@ package final class ScriptRunner {
   ///
   /// The options and the headers may leave the file out.
   private func run(_ file: ScriptFile, _ path: ScriptPath, upTo line: Int?) -> ScriptResult {
-    if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .passedOver) }
-    guard options.selects(tags: file.tags) else { return ScriptResult(path: path, verdict: .passedOver) }
+    if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .deselected) }
+    guard options.selects(tags: file.tags) else { return ScriptResult(path: path, verdict: .deselected) }
     if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
     var sessionOptions = Session.Options()
     sessionOptions.schedule = options.schedule

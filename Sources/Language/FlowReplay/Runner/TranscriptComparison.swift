@@ -12,7 +12,7 @@ extension ScriptTranscript {
     package var lines: [BlockDifference.Line]
 
     /// The line for a statement that the other run did not reach.
-    static let isMissing = BlockDifference.Line.expected("the statement is run")
+    static let missingStatement = BlockDifference.Line.expected("the statement is run")
   }
 
   /// Returns the first difference to another run of the same script.
@@ -45,7 +45,7 @@ extension ScriptTranscript {
   private static func difference(_ entry: Entry, _ lines: [String]?) -> Difference? {
     let usual = entry.events.map(TranscriptText.text)
     guard let lines else {
-      return Difference(locations: entry.locations, statement: entry.statement, lines: [Difference.isMissing])
+      return Difference(locations: entry.locations, statement: entry.statement, lines: [Difference.missingStatement])
     }
     guard usual != lines else { return nil }
     let difference = BlockMatcher.difference(expected: usual.map(BlockMatcher.escape), actual: lines)
@@ -76,7 +76,7 @@ extension ScriptResult {
     let failures = other.failures.filter { if case .difference = $0.kind { false } else { true } }
     if let transcript, let difference = other.transcript.flatMap({ transcript.difference(to: $0) }) {
       // The failure that stopped the other run is more informative than the missing statement.
-      let stop = difference.lines == [ScriptTranscript.Difference.isMissing] ? failures.last : nil
+      let stop = difference.lines == [ScriptTranscript.Difference.missingStatement] ? failures.last : nil
       if let stop { return race(stop, seed) }
       return ScriptFailure(
         locations: difference.locations, statement: difference.statement,

@@ -18,7 +18,7 @@ extension Shell {
           note: watches.isEmpty ? "nothing is watched" : nil)
       }
       if let entries = entries(verb, index, words) {
-        let note = entries.isEmpty && prefix.isEmpty ? "the history has nothing for it" : nil
+        let note = entries.isEmpty && prefix.isEmpty ? "the history has no entry for \(verb.rawValue)" : nil
         return Completion(range: context.range, candidates: typed.narrowed(entries), note: note)
       }
     }

@@ -76,7 +76,7 @@ extension Shell {
       text = "\n" + script.text
     }
     // `save` would replace the file into which the recorder writes.
-    if let recorder, recorder.path == path {
+    if let recorder, recorder.path.normalized == path.normalized {
       throw Diagnostic(.refused, "\(path) is being recorded", advice: ["end it first: record off"])
     }
     try Recorder.save(text, to: path, replaces: replaces)

@@ -32,7 +32,7 @@ package final class Shell {
   /// The entries so far, each with its outcome.
   package internal(set) var timeline = Timeline()
   /// The number of statements that the user typed or the caller gave.
-  private var lineCount = 0
+  private var typedStatementCount = 0
   /// Whether the shell keeps entries for `history`, `record` and `save`.
   // A script is its own timeline.
   package var keepsTimeline = true
@@ -172,7 +172,7 @@ package final class Shell {
     completeMark()
     let settings = settings
     // The statements of a file belong to the typed statement that names it. `undo` takes them back with that one.
-    if player.map({ $0.depth <= 1 }) ?? true { lineCount += 1 }
+    if player.map({ $0.depth <= 1 }) ?? true { typedStatementCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
     if outcome.verdict == .drove, !outcome.isRecorded { hasUnrecordedWork = true }
     // The timeline leaves out statements of the prompt, except `clock live`, which a recording needs.
@@ -183,7 +183,7 @@ package final class Shell {
       statement: statement, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
       settings: settings, events: outcome.span, mark: outcome.mark)
     if entry.beginsTrace { lacksDetails = false }
-    if let diagnostic = keep(entry, line: lineCount) {
+    if let diagnostic = append(entry, typedStatement: typedStatementCount) {
       outcome.diagnostic = diagnostic
       outcome.events.append(TranscriptEvent(.failed(diagnostic)))
     }
@@ -201,7 +201,8 @@ package final class Shell {
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   @discardableResult
   package func note(comment: String) -> Diagnostic? {
-    keepsTimeline ? keep(TimelineEntry(comment: comment, settings: settings), line: lineCount) : nil
+    guard keepsTimeline else { return nil }
+    return append(TimelineEntry(comment: comment, settings: settings), typedStatement: typedStatementCount)
   }
 
   /// Runs jobs that became ready or due between two statements.
@@ -217,10 +218,10 @@ package final class Shell {
       return [TranscriptEvent(.failed(diagnostic))] + advice
     }
     guard let distance = result.passed else { return [] }
-    keep(
+    append(
       TimelineEntry(
         statement: .advance(distance), outcome: outcome, screen: place?.front, settings: settings,
-        events: outcome.span, mark: outcome.mark), line: nil)
+        events: outcome.span, mark: outcome.mark), typedStatement: nil)
     return outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
   }
 
@@ -365,8 +366,8 @@ package final class Shell {
   /// Adds an entry to the timeline and to the recording.
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   @discardableResult
-  private func keep(_ entry: TimelineEntry, line: Int?) -> Diagnostic? {
-    timeline.append(entry, line: line)
+  private func append(_ entry: TimelineEntry, typedStatement: Int?) -> Diagnostic? {
+    timeline.append(entry, typedStatement: typedStatement)
     do throws(Diagnostic) {
       try recorder?.record(entry)
       return nil

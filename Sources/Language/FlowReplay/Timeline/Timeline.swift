@@ -14,7 +14,7 @@ package struct Timeline: Hashable, Sendable {
     /// The number of the typed statement that the entry belongs to.
     ///
     /// A statement that includes or runs a file has many entries.
-    package let line: Int
+    package let typedStatement: Int
     /// The entry.
     package fileprivate(set) var entry: TimelineEntry
   }
@@ -32,11 +32,11 @@ package struct Timeline: Hashable, Sendable {
   /// Adds an entry after the position, and moves there.
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - line: The number of the typed statement. `nil` for time that passed after the last undoable entry: `undo`
-  ///     takes back both.
-  package mutating func append(_ entry: TimelineEntry, line: Int?) {
-    let line = line ?? lastUndoable?.line ?? 0
-    let node = Node(number: nodes.count + 1, parent: position, line: line, entry: entry)
+  ///   - typedStatement: The number of the typed statement. `nil` for time that passed after the last undoable entry:
+  ///     `undo` takes back both.
+  package mutating func append(_ entry: TimelineEntry, typedStatement: Int?) {
+    let typedStatement = typedStatement ?? lastUndoable?.typedStatement ?? 0
+    let node = Node(number: nodes.count + 1, parent: position, typedStatement: typedStatement, entry: entry)
     nodes.append(node)
     // The statement that lost the app is off the branch: a replay would lose the app again.
     if entry.isLost { return }
@@ -95,20 +95,20 @@ package struct Timeline: Hashable, Sendable {
   /// - Returns: The position, and the entries to undo. Returns `nil` if there are fewer.
   package func position(before count: Int) -> (position: Int, undone: [Node])? {
     let branch = branch
-    var lines: Set<Int> = []
+    var statements: Set<Int> = []
     var start: Int?
     for (index, node) in branch.enumerated().reversed() where node.entry.isUndoable {
       // `undo` takes back all entries of a typed statement together.
-      if !lines.contains(node.line), lines.count == count { break }
-      lines.insert(node.line)
+      if !statements.contains(node.typedStatement), statements.count == count { break }
+      statements.insert(node.typedStatement)
       start = index
     }
-    guard let start, lines.count == count else { return nil }
+    guard let start, statements.count == count else { return nil }
     return (branch[start].parent, Array(branch[start...]))
   }
 
   /// The number of typed statements that `undo` can take back.
-  package var undoCount: Int { Set(branch.filter(\.entry.isUndoable).map(\.line)).count }
+  package var undoCount: Int { Set(branch.filter(\.entry.isUndoable).map(\.typedStatement)).count }
   /// The number of undone statements that `redo` can perform again.
   package var redoCount: Int { undone.count }
 
@@ -120,12 +120,12 @@ package struct Timeline: Hashable, Sendable {
   /// Moves back to a position from which `redo` can move forward again.
   package mutating func undo(to number: Int) {
     let left = branch.reversed().prefix { $0.number != number }
-    let undoableLines = Set(left.filter(\.entry.isUndoable).map(\.line))
+    let undoable = Set(left.filter(\.entry.isUndoable).map(\.typedStatement))
     var last: Int?
-    for node in left where undoableLines.contains(node.line) && node.line != last {
+    for node in left where undoable.contains(node.typedStatement) && node.typedStatement != last {
       // The last entry of a typed statement is where `redo` stops.
       undone.append(node.number)
-      last = node.line
+      last = node.typedStatement
     }
     position = number
   }

@@ -172,9 +172,6 @@ package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   /// The versions that the parser accepts. Statements of version 1 parse alike, but their blocks may differ.
   static let versions = [1, currentVersion]
 
-  /// The words that begin a header.
-  package static let names = StatementTable.headers.map(\.word)
-
   /// The canonical text.
   package var description: String {
     switch self {
@@ -190,44 +187,37 @@ package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
 
 extension StatementParser {
   /// The word of the header that begins here. `nil` if none does.
-  var headerWord: String? {
+  var headerWord: HeaderWord? {
     let end = wordEnd(from: offset)
     // Each statement passes here, so avoid copying a word that is longer than `flowscript`.
     guard end > offset, end - offset <= 10 else { return nil }
     let next = end < limit ? source.bytes[end] : 0
     // A word before these begins a Step.
     guard next != .dot, next != UInt8(ascii: "(") else { return nil }
-    let word = source.string(offset..<end)
-    return ScriptHeader.names.contains(word) ? word : nil
+    return HeaderWord(rawValue: source.string(offset..<end))
   }
 
-  /// Parses the header that begins here, up to its last word.
-  mutating func header() throws(ParseError) -> ScriptHeader {
-    let word = word()
-    switch word {
-    case "flowscript":
-      usage = .header("flowscript")
+  /// Parses the header of a word that begins here, up to its last word.
+  mutating func header(_ header: HeaderWord) throws(ParseError) -> ScriptHeader {
+    _ = word()
+    usage = .header(header)
+    switch header {
+    case .flowscript:
       try skipBlanks()
       let start = offset
-      guard self.word() != nil else { throw unexpected(.token("2")) }
+      guard self.word() != nil else { throw unexpected(.token(String(ScriptHeader.currentVersion))) }
       let version = errorText(start..<offset)
       guard let known = ScriptHeader.versions.first(where: { String($0) == version }) else {
         throw error(.unknownVersion(version), at: start)
       }
       return .version(known)
-    case "tags":
-      usage = .header("tags")
+    case .tags:
       var tags = [try text(.text)]
       while try !isAtEnd() { tags.append(try text(.text)) }
       return .tags(tags)
-    case "skip":
-      usage = .header("skip")
-      return .skip(try quotedText())
-    case "xfail":
-      usage = .header("xfail")
-      return .xfail(try quotedText())
-    // Callers pass only the words of headers, and `fragment` is the last of them.
-    default: return .fragment
+    case .skip: return .skip(try quotedText())
+    case .xfail: return .xfail(try quotedText())
+    case .fragment: return .fragment
     }
   }
 }

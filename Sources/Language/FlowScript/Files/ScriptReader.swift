@@ -13,7 +13,7 @@ struct ScriptReader {
   /// The index of the next line.
   var line = 0
   /// The words of the headers so far.
-  var headers: Set<String> = []
+  var headers: Set<HeaderWord> = []
   /// The offset of the first statement.
   var firstStatement: Int?
   /// The offset of the first `app`.
@@ -141,13 +141,13 @@ struct ScriptReader {
   }
 
   /// Reads the header that begins with a word.
-  private mutating func readHeader(_ word: String) throws(ParseError) {
+  private mutating func readHeader(_ word: HeaderWord) throws(ParseError) {
     let start = parser.offset
-    guard rules == .file else { throw source.error(.headerOutsideFile(word), at: start) }
-    guard firstStatement == nil else { throw source.error(.headerAfterStatement(word), at: start) }
+    guard rules == .file else { throw source.error(.headerOutsideFile(word.rawValue), at: start) }
+    guard firstStatement == nil else { throw source.error(.headerAfterStatement(word.rawValue), at: start) }
     let isFirst = headers.isEmpty
-    guard headers.insert(word).inserted else { throw source.error(.headerTwice(word), at: start) }
-    let header = try parser.header()
+    guard headers.insert(word).inserted else { throw source.error(.headerTwice(word.rawValue), at: start) }
+    let header = try parser.header(word)
     let comment = try parser.endOfStatement()
     if case .version = header, !isFirst { throw source.error(.versionNotFirst, at: start) }
     line += 1
@@ -229,7 +229,7 @@ struct ScriptReader {
   ///
   /// An earlier error may hide an `app` or a header.
   private mutating func checkKind() {
-    let isFragment = headers.contains("fragment")
+    let isFragment = headers.contains(.fragment)
     if isFragment, let app = firstApp {
       errors.append(source.error(.appInFragment, at: app))
     }

@@ -90,7 +90,8 @@ extension ParseError: CustomStringConvertible {
     case .headerTwice: "remove one"
     case .headerAfterStatement: "headers come before all statements"
     case .versionNotFirst: "move it to the top"
-    case .unknownVersion: "this program reads `flowscript 2`, and files of version 1"
+    case .unknownVersion:
+      "this program reads `\(ScriptHeader.version(ScriptHeader.currentVersion))`, and files of version 1"
     case .headerOutsideFile, .promptOnly, .emptyBlockLine: nil
     case .noApp: "begin with `app Name`, or with `fragment` if other files include this one"
     case .appInFragment: "remove it, or remove `fragment`"

@@ -175,7 +175,7 @@ extension StatementParser {
     /// An assertion of `expect` with this word.
     case assertion(AssertionWord)
     /// A header with this word.
-    case header(String)
+    case header(HeaderWord)
 
     /// The forms of the construct.
     var forms: [String] {
@@ -185,7 +185,7 @@ extension StatementParser {
         case .step: StatementTable.step.forms
         case .verb(let verb): StatementTable.entry(for: verb).forms
         case .assertion(let word): StatementTable.entry(for: word).forms
-        case .header(let word): StatementTable.headers.first { $0.word == word }?.forms ?? []
+        case .header(let word): StatementTable.headers.first { $0.word == word.rawValue }?.forms ?? []
         }
       return forms.map(\.text)
     }
@@ -206,7 +206,7 @@ extension StatementParser {
     guard let word = word() else { throw unexpected(.statement) }
     // A short form is unique only until another verb begins alike, so files spell verbs out.
     guard let verb = Verb(rawValue: word) ?? (isTyped ? Verb(uniquePrefix: word) : nil) else {
-      if ScriptHeader.names.contains(word) { throw error(.headerOutsideFile(word), at: start) }
+      if HeaderWord.allNames.contains(word) { throw error(.headerOutsideFile(word), at: start) }
       throw error(.unknown(.verb, word: errorText(start..<end), known: Verb.allNames), at: start)
     }
     usage = .verb(verb)

@@ -181,7 +181,10 @@ package enum DurationText {
 }
 
 /// Functions for URLs in scripts.
-enum URLText {
+package enum URLText {
+  /// Returns a URL as the argument of `open`, in quotes if it needs them.
+  package static func argument(_ url: String) -> String { isBare(url) ? url : ScriptText.quoted(url) }
+
   /// Returns whether a URL needs no quotes.
   ///
   /// Such a URL has a scheme and a colon, and no white space, quotes or characters that need an escape.

@@ -154,7 +154,7 @@ extension Statement: CustomStringConvertible {
     case .step(let step, let owner): "\(step)\(Self.owner(owner))"
     case .input(let input, let owner): "do \(input)\(Self.owner(owner))"
     case .open(let steps): "open \(steps.map(\.description).joined(separator: " then "))"
-    case .openURL(let url): "open \(URLText.isBare(url) ? url : ScriptText.quoted(url))"
+    case .openURL(let url): "open \(URLText.argument(url))"
     case .back(let count): count == 1 ? "back" : "back \(count)"
     case .dismiss: "dismiss"
     case .tab(let tab): "tab \(tab)"
@@ -184,7 +184,7 @@ extension Statement: CustomStringConvertible {
   }
 
   /// Returns the field and the screen of a `type` statement, each after `in`.
-  private static func place(_ field: Control?, _ owner: Name?) -> String {
+  package static func place(_ field: Control?, _ owner: Name?) -> String {
     if let field { return " in \(field)\(self.owner(owner))" }
     // Without its number, the name would be that of a field.
     return owner.map { " in \(ScriptText.title($0.word))#\($0.number)" } ?? ""

@@ -42,13 +42,20 @@ extension StatementTable {
 
   /// The headers of a script file.
   package static let headers: [WordEntry<String>] = [
-    WordEntry("flowscript", ["flowscript 2"], "the version of the language that wrote the file; comes first"),
-    WordEntry("fragment", ["fragment"], "the file is for `include`: no `app`, and it begins with `expect`"),
-    WordEntry(
-      "tags", [StatementForm("tags word word", example: "tags slow login")], "the tags by which `flowsh test` chooses"),
-    WordEntry("skip", ["skip \"why\""], "the script is not run"),
-    WordEntry("xfail", ["xfail \"why\""], "the script is run and must fail"),
+    header(
+      .flowscript, "\(ScriptHeader.version(ScriptHeader.currentVersion))",
+      "the version of the language that wrote the file; comes first"),
+    header(.fragment, "fragment", "the file is for `include`: no `app`, and it begins with `expect`"),
+    header(.tags, "tags word word", example: "tags slow login", "the tags by which `flowsh test` chooses"),
+    header(.skip, "skip \"why\"", "the script is not run"),
+    header(.xfail, "xfail \"why\"", "the script is run and must fail"),
   ]
+
+  private static func header(
+    _ word: HeaderWord, _ form: String, example: String? = nil, _ summary: String
+  ) -> WordEntry<String> {
+    WordEntry(word.rawValue, [StatementForm(form, example: example)], summary)
+  }
 
   private static func comparison(_ word: Comparison, _ value: String, _ summary: String) -> WordEntry<Comparison> {
     WordEntry(

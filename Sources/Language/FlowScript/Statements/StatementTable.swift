@@ -284,7 +284,7 @@ package enum StatementTable {
       .graph, .shell, .prompt, [StatementForm("graph file", example: "graph movies.svg")],
       "draws the known screens and the actions between them",
       details: [
-        "the ending is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
+        "the extension is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
         "an older file is replaced",
       ], synonyms: ["draw"]),
     StatementEntry(
@@ -349,6 +349,14 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
     if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }
     self = verbs[0]
   }
+}
+
+/// The words that begin a header. ``StatementTable`` documents each.
+package enum HeaderWord: String, CaseIterable, Hashable, Sendable {
+  case flowscript, fragment, tags, skip, xfail
+
+  /// The source text of all words.
+  package static let allNames = allCases.map(\.rawValue)
 }
 
 /// The words that begin an assertion of `expect`. ``StatementTable`` documents each.

@@ -56,7 +56,7 @@ extension Session {
       return EffectList(app).nextDue.map { "the next is due in \(TranscriptText.amount($0 - app.runtime.now))" }
     case .alive(let count, let subject):
       let actual = aliveCount(of: subject, in: app)
-      return actual == count ? nil : "\(actual) \(actual == 1 ? "is" : "are")"
+      return actual == count ? nil : "\(actual) \(actual == 1 ? "is" : "are") alive"
     }
   }
 

@@ -33,9 +33,8 @@ struct PathCompleter {
     case .none: return []
     case .owner: return owners + (components(of: typed) ?? [])
     case .member(let prefix, let path, let typedPath):
-      let members = components(of: value(at: path), at: "").compactMap { member -> Choice? in
-        guard member.candidate.text.hasPrefix(".") else { return nil }
-        return Choice(
+      let members = components(of: value(at: path), at: "", .members).map { member in
+        Choice(
           typedPath + member.candidate.text, member.candidate.summary,
           keys: [String(member.candidate.text.dropFirst())], isComplete: member.candidate.isComplete)
       }
@@ -45,7 +44,7 @@ struct PathCompleter {
       }
       return found + (components(of: typed) ?? [])
     case .element(_, let path, let typedPath):
-      return components(of: value(at: path), at: typedPath).filter { $0.keys[0].hasPrefix("\(typedPath)[") }
+      return components(of: value(at: path), at: typedPath, .elements)
     case .end(_, let typedPath):
       guard let components = components(of: typedPath) else { return [] }
       return [Choice(typedPath, "the path")] + components
@@ -74,23 +73,31 @@ struct PathCompleter {
     value(at: typed).map { components(of: $0, at: typed) }
   }
 
+  /// The components that a list may have.
+  private enum Listed {
+    /// All components.
+    case all
+    /// Those after a dot, with `.count`.
+    case members
+    /// Those in brackets.
+    case elements
+  }
+
   /// Returns the components of a value, each after the typed path.
-  private func components(of value: Literal?, at typed: String) -> [Choice] {
+  private func components(of value: Literal?, at typed: String, _ listed: Listed = .all) -> [Choice] {
     guard let value else { return [] }
     var choices = StatePath.parts(of: value).prefix(Completion.listLimit).compactMap { part -> Choice? in
+      let isMember = if case .members = part.component { true } else { false }
+      guard listed == .all || isMember == (listed == .members) else { return nil }
       // A key with a new UUID has no number yet, and an object as a key has no literal.
       if case .key(let key) = part.component, !session.canWrite(key) { return nil }
       return Choice(
         typed + text(of: part.component), ShortText.of(session.uuids.known(part.value)),
         isComplete: StatePath.parts(of: part.value).isEmpty)
     }
-    let count: Int? =
-      switch value {
-      case .array(let elements), .set(let elements): elements.count
-      case .dictionary(let entries): entries.count
-      default: nil
-      }
-    if let count { choices.append(Choice("\(typed).count", "\(count)")) }
+    if listed != .elements, let count = StatePath.elementCount(of: value) {
+      choices.append(Choice("\(typed).count", "\(count)"))
+    }
     return choices
   }
 

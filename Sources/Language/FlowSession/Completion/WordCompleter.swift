@@ -128,8 +128,7 @@ struct WordCompleter {
       return !index.isMultiple(of: 2) && (try? Literal(parsing: words[0])) != nil ? keywords.map { Choice($0) } : []
     }
     let links = (session.launched?.links ?? []).map { link in
-      let text = "\(Statement.openURL(link))".dropFirst(Verb.open.rawValue.count + 1)
-      return Choice(String(text), "a link of the app", content: link)
+      Choice(URLText.argument(link), "a link of the app", content: link)
     }
     return Completer(session).steps(exactly: typed.text) + links
   }

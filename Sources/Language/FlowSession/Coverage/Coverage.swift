@@ -104,7 +104,7 @@ extension Coverage {
     /// The screens that scripts showed or that are known otherwise, sorted by name.
     package internal(set) var screens: [Screen] = []
     /// The transitions that scripts walked or that are known otherwise, sorted.
-    package internal(set) var transitions: [Transition] = []
+    package internal(set) var transitions: [CoveredTransition] = []
     /// Whether the screens are all that the app declares or an exploration found.
     package private(set) var knowsScreens = false
     /// Whether the transitions are all that an exploration found.
@@ -168,7 +168,7 @@ extension Coverage {
 
     /// Adds transitions, whether scripts walked them or not. All transitions are known then.
     mutating func addKnown(transitions: [ScreenTransition]) {
-      for transition in transitions { add(Transition(transition, walked: 0)) }
+      for transition in transitions { add(CoveredTransition(transition, walked: 0)) }
       knowsTransitions = true
     }
 
@@ -222,7 +222,7 @@ extension Coverage {
     }
 
     /// Adds a transition, in the order of transitions.
-    package mutating func add(_ transition: Transition) {
+    package mutating func add(_ transition: CoveredTransition) {
       if let index = transitions.firstIndex(where: { $0.transition == transition.transition }) {
         transitions[index].walked += transition.walked
         transitions[index].scripts += transition.scripts
@@ -244,7 +244,7 @@ extension Coverage {
   }
 
   /// Coverage of one transition between two screens.
-  package struct Transition: Hashable, Codable, Sendable {
+  package struct CoveredTransition: Hashable, Codable, Sendable {
     /// The screens, and the statement between them without its values.
     package let transition: ScreenTransition
     /// The number of statements that walked the transition.

@@ -66,7 +66,7 @@ final class RunCoverage {
 
   /// Counts a transition.
   func count(_ transition: ScreenTransition) {
-    app.add(Coverage.Transition(transition, walked: 1))
+    app.add(Coverage.CoveredTransition(transition, walked: 1))
   }
 
   /// Updates the counts when an instant has come to rest.
@@ -269,7 +269,7 @@ struct CaseFinder {
   /// Creates a finder for the cases of a type.
   init(_ type: ScriptType) {
     self.type = type
-    let writable = type.cases.indices.filter { type.cases[$0].obstacle == nil }
+    let writable = type.cases.indices.filter { type.cases[$0].unwritableReason == nil }
     counted = Dictionary(uniqueKeysWithValues: zip(writable, 0...))
     for (index, found) in type.cases.enumerated() { indices[found.name, default: []].append(index) }
   }
@@ -279,7 +279,7 @@ struct CaseFinder {
     guard case .enumeration(let cases) = type.form else {
       return [(type.shortName, type.signatures.first ?? type.name)]
     }
-    return cases.filter { $0.obstacle == nil }.map { (".\($0.name)", $0.signature) }
+    return cases.filter { $0.unwritableReason == nil }.map { (".\($0.name)", $0.signature) }
   }
 
   /// Returns the 0-based index of a value's case among ``cases(of:)``. Returns `nil` if no case matches.

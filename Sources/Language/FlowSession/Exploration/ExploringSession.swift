@@ -183,7 +183,7 @@ package final class ExploringSession {
   package var lines: [String] {
     guard let app = session.launched, let snapshot = session.snapshot else { return [] }
     let effects = ((try? session.query(.effects(nil))) ?? []).map(\.text)
-    let contents = app.run.keptStorage.contents
+    let contents = app.run.appStorage.contents
     let storage = contents.keys.sorted().map { name in
       let value = app.runtime.enter { contents[name].map { StateReader.literal(of: $0) } ?? .nil }
       return "storage \(name): \(session.uuids.known(value))"
@@ -260,9 +260,10 @@ package final class ExploringSession {
     let start = app.runtime.now
     var wakeCounts: [UInt64: Int] = [:]
     for _ in 0..<Self.wakeLimit {
-      guard let holders = app.runtime.enter({ app.lifetimes.holders(of: owner) }), !holders.isEmpty else { return nil }
-      let open = holders.filter { holder in
-        holder.taskID.map { (wakeCounts[$0] ?? 0) < Self.endlessWakeCount } ?? true
+      let sleepers = app.runtime.enter { app.lifetimes.delayingSleepers(of: owner) } ?? []
+      guard !sleepers.isEmpty else { return nil }
+      let open = sleepers.filter { sleeper in
+        sleeper.taskID.map { (wakeCounts[$0] ?? 0) < Self.endlessWakeCount } ?? true
       }
       guard let next = open.map(\.due).min() else {
         let waiting = app.lifetimes.waitingOwners.filter { $0.name.word == name }
@@ -274,8 +275,8 @@ package final class ExploringSession {
         return nil
       }
       guard next > app.runtime.now, case .performed = perform(.advance(next - app.runtime.now)) else { return nil }
-      for holder in holders where holder.due <= app.runtime.now {
-        if let task = holder.taskID { wakeCounts[task, default: 0] += 1 }
+      for sleeper in sleepers where sleeper.due <= app.runtime.now {
+        if let task = sleeper.taskID { wakeCounts[task, default: 0] += 1 }
       }
     }
     return nil

@@ -69,8 +69,8 @@ final class FingerprintParts {
     return part
   }
 
-  /// Forgets owners that are gone, once they outnumber the living ones.
-  func forget(allBut alive: [Owner]) {
+  /// Removes owners that are gone, once they outnumber the living ones.
+  func removeOwners(except alive: [Owner]) {
     // At each fingerprint, the search would cost about as much as the rest. A margin of 16 owners spares a small app
     // most searches.
     guard owners.count > alive.count * 2 + 16 else { return }

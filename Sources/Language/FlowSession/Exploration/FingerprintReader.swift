@@ -118,7 +118,7 @@ struct FingerprintReader {
       }
       combine(work[nil] ?? [], &combiner)
       combiner.add(partOfStorage)
-      parts?.forget(allBut: owners)
+      parts?.removeOwners(except: owners)
       return Reading(
         fingerprint: combiner.hasher.fingerprint, tree: tree, screens: screens, names: names, uuids: combiner.uuids)
     }
@@ -247,7 +247,7 @@ struct FingerprintReader {
 
   /// The part of the app's storage.
   private var partOfStorage: Part {
-    let storage = app.run.keptStorage
+    let storage = app.run.appStorage
     return parts?.part(of: storage) { readPart(of: storage) } ?? readPart(of: storage)
   }
 

@@ -212,9 +212,7 @@ private struct StatementPattern {
     case .select(.number(let number), let owner):
       self.init("select ", "\(number)", owner.map { " in \($0)" } ?? "")
     case .type(let text, let field, let owner):
-      // The ending is the same for any typed text, so it comes from a statement with an empty one.
-      let ending = "\(Statement.type("", in: field, of: owner))".dropFirst("type \"\"".count)
-      self.init("type ", ShortText.of(.string(text)), String(ending))
+      self.init("type ", ShortText.of(.string(text)), Statement.place(field, owner))
     default: self.init(call: statement)
     }
   }

@@ -67,7 +67,7 @@ extension Session {
   private func effectOnCopy(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
     let interrupts = app.runtime.wakeUpDescriptor
     let ending = try? ProcessCopy.run(interrupts: interrupts, isInterrupted: { app.runtime.takeInterrupt() }) {
-      app.runtime.forgetDescriptors()
+      app.runtime.closeDescriptors()
       let effect = self.effect(of: action.statement, limitsTime: false)
       return (try? JSONEncoder.session.encode(effect)).map { [UInt8]($0) } ?? []
     }

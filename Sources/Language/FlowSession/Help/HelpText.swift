@@ -188,8 +188,8 @@ struct HelpText {
     // The literal of a long value would fill the screen, so the example compares its number of elements.
     if session.canWrite(value), known.description.utf8.count <= Self.comparedValueLimit {
       examples.append("expect state \(path) == \(known)")
-    } else if let count = parts.first(where: { $0.text == "\(word).count" }) {
-      examples.append("expect state \(count.text) == \(count.summary)")
+    } else if let count = StatePath.elementCount(of: value) {
+      examples.append("expect state \(path).count == \(count)")
     }
     let about = parts.isEmpty ? [] : ["it has \(session.list(parts.map(\.text)))"]
     return [Self.page(["\(path): \(ShortText.of(known))"], ["a value of the state"] + about, examples: examples)]

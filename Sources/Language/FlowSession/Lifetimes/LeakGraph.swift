@@ -171,7 +171,7 @@ struct RetainedSearch {
   /// The shortest path to each kept target.
   private(set) var paths: [ObjectIdentifier: RetainingPath] = [:]
   /// All objects that the search reached, targets included.
-  private(set) var kept: Set<ObjectIdentifier> = []
+  private(set) var reached: Set<ObjectIdentifier> = []
 
   /// An object to read, with the path from a root.
   private struct Visit {
@@ -189,7 +189,7 @@ struct RetainedSearch {
   ///   - reader: The reader of references.
   init(from roots: [Root], for targets: [ObjectIdentifier: Owner], with reader: ReferenceReader) {
     var queue: [Visit] = []
-    for (index, root) in roots.enumerated() where kept.insert(ObjectIdentifier(root.object)).inserted {
+    for (index, root) in roots.enumerated() where reached.insert(ObjectIdentifier(root.object)).inserted {
       queue.append(Visit(object: root.object, root: index, path: ReferencePath(), through: nil))
     }
     var missing = targets.count
@@ -199,7 +199,7 @@ struct RetainedSearch {
       let visit = queue[next]
       next += 1
       reader.references(of: visit.object) { path, held in
-        guard case .object(let object) = held, kept.insert(ObjectIdentifier(object)).inserted else { return }
+        guard case .object(let object) = held, reached.insert(ObjectIdentifier(object)).inserted else { return }
         let whole = ReferencePath(visit.path.components + path.components)
         var through = visit.through
         if let owner = targets[ObjectIdentifier(object)] {

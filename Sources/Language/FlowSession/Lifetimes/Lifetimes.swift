@@ -88,7 +88,7 @@ package final class Lifetimes {
     let left = removed.filter(\.isAlive)
     // Nearly always, all removed owners are deallocated by now and there is nothing to examine.
     guard !left.isEmpty || !waiting.isEmpty || !removed.isEmpty && !evaluated.isEmpty else { return [] }
-    let places = Places(run)
+    let places = OwnersInPlace(run)
     let sleeping = SleepingTask.unowned(sleepers(), in: run)
     var seen: Set<Int> = []
     var due: [Owner] = []
@@ -121,7 +121,7 @@ package final class Lifetimes {
   /// Returns the sleeping work for which the retention of an owner waits.
   ///
   /// Returns `nil` if the owner does not wait, or if work that does not sleep may release it.
-  package func holders(of owner: Owner) -> [Sleeper]? {
+  package func delayingSleepers(of owner: Owner) -> [Sleeper]? {
     guard owner.isAlive, let entry = waiting.first(where: { $0.owner === owner }) else { return nil }
     let asleep = sleepers()
     let effects = (owner.model as? any EffectSource)?.runningEffects.map(\.taskID) ?? []
@@ -133,13 +133,13 @@ package final class Lifetimes {
   package func evaluateWaiting() -> [Evaluation] {
     let owners = waitingOwners
     waiting = []
-    return owners.isEmpty ? [] : evaluate(owners, Places(run))
+    return owners.isEmpty ? [] : evaluate(owners, OwnersInPlace(run))
   }
 
   // MARK: Retentions
 
   /// Returns owners whose keeper, a screen or flow, has gone.
-  private func orphans(_ places: Places) -> [Waiting] {
+  private func orphans(_ places: OwnersInPlace) -> [Waiting] {
     evaluated.values.filter { entry in
       entry.hasKeeper && !(entry.keeper.map { $0.isAlive && (places.contains($0) || evaluated[$0.id] != nil) } ?? false)
     }.map { Waiting(owner: $0.owner, tasks: []) }
@@ -148,20 +148,20 @@ package final class Lifetimes {
   /// Returns the living model and controller of a removed owner.
   ///
   /// Leaves out an object whose type may outlive its screen.
-  private func livingObjects(of owner: Owner, _ places: Places) -> [AnyObject] {
+  private func livingObjects(of owner: Owner, _ places: OwnersInPlace) -> [AnyObject] {
     guard !places.contains(owner) else { return [] }
     var objects: [AnyObject] = []
     for object in [owner.model, owner.presentable].compactMap({ $0 }) {
       guard !places.objects.contains(ObjectIdentifier(object)), !objects.contains(where: { $0 === object }) else {
         continue
       }
-      if !mayStay(object) { objects.append(object) }
+      if !mayOutliveItsScreen(object) { objects.append(object) }
     }
     return objects
   }
 
   /// Returns whether instances of an object's type, or of a superclass, may outlive screens.
-  private func mayStay(_ object: AnyObject) -> Bool {
+  private func mayOutliveItsScreen(_ object: AnyObject) -> Bool {
     var type: AnyClass? = Swift.type(of: object)
     while let candidate = type {
       if mayOutliveScreens.contains(where: { $0 == candidate }) { return true }
@@ -171,7 +171,7 @@ package final class Lifetimes {
   }
 
   /// Evaluates removed owners that no running work may still release.
-  private func evaluate(_ due: [Owner], _ places: Places) -> [Evaluation] {
+  private func evaluate(_ due: [Owner], _ places: OwnersInPlace) -> [Evaluation] {
     let reader = ReferenceReader()
     // All removed owners are targets, evaluated or not: what only one of them keeps gets no report of its own.
     var targets: [ObjectIdentifier: Owner] = [:]
@@ -194,7 +194,7 @@ package final class Lifetimes {
       let evaluation = record(retention, of: owner, keeper: keeper)
       if let evaluation, through == nil { evaluations.append(evaluation) }
     }
-    if !leaking.isEmpty { evaluations += evaluate(leaking: leaking, kept: search.kept, places, reader) }
+    if !leaking.isEmpty { evaluations += evaluate(leaking: leaking, reached: search.reached, places, reader) }
     return evaluations.sorted { $0.owner.id < $1.owner.id }
   }
 
@@ -203,7 +203,7 @@ package final class Lifetimes {
   /// - Returns: Evaluations of owners with a reference cycle of their own, and of those that no other leaking owner
   ///   leads to.
   private func evaluate(
-    leaking: [Owner], kept: Set<ObjectIdentifier>, _ places: Places, _ reader: ReferenceReader
+    leaking: [Owner], reached: Set<ObjectIdentifier>, _ places: OwnersInPlace, _ reader: ReferenceReader
   ) -> [Evaluation] {
     // An owner that leaked before may hold one that leaks now.
     let before = evaluated.values.filter { $0.retention.isLeak }.map(\.owner).filter { owner in
@@ -232,7 +232,7 @@ package final class Lifetimes {
     }
     for owner in withoutCycle {
       let others = (before + leaking).filter { $0 !== owner }.flatMap { objects[$0.id] ?? [] }
-      let isHeldByOther = graph.isReachable(objects[owner.id] ?? [], from: others, without: kept)
+      let isHeldByOther = graph.isReachable(objects[owner.id] ?? [], from: others, without: reached)
       if let evaluation = record(.leaked(cycle: ""), of: owner), !isHeldByOther { evaluations.append(evaluation) }
     }
     return evaluations
@@ -249,7 +249,7 @@ package final class Lifetimes {
   /// Returns the objects at which the search starts.
   ///
   /// These are the app, then flows and screens in place, then objects that may outlive screens.
-  private func roots(_ places: Places) -> [RetainedSearch.Root] {
+  private func roots(_ places: OwnersInPlace) -> [RetainedSearch.Root] {
     var roots: [RetainedSearch.Root] = []
     if let app = app() { roots.append(RetainedSearch.Root(name: appName, owner: nil, object: app)) }
     for owner in places.owners {
@@ -258,7 +258,7 @@ package final class Lifetimes {
       }
     }
     for owner in run.owners.alive where !places.contains(owner) {
-      for object in [owner.model, owner.presentable].compactMap({ $0 }) where mayStay(object) {
+      for object in [owner.model, owner.presentable].compactMap({ $0 }) where mayOutliveItsScreen(object) {
         roots.append(RetainedSearch.Root(name: "\(owner)", owner: owner, object: object))
       }
     }
@@ -284,7 +284,7 @@ extension Lifetimes.Retention {
 
 /// The owners on screen or in a flow.
 @MainActor
-private struct Places {
+private struct OwnersInPlace {
   /// The screens and flows in place, in order of creation.
   let owners: [Owner]
   /// The models and controllers of these owners.
@@ -294,7 +294,7 @@ private struct Places {
   /// Finds the owners in place in a run.
   init(_ run: Run) {
     // A route takes part even without a place that shows it, and so does the flow that it shows.
-    let coordinators = ScreenCoordinators(in: run).all.filter(\.isTakingPart)
+    let coordinators = ScreenCoordinators(in: run).all.filter(\.isInPlace)
     let routed = Set(coordinators.flatMap { $0.screens.map(\.id) })
     let flows = coordinators.flatMap { $0.shownFlows.map { ObjectIdentifier($0) } }
     owners = run.owners.alive.filter { $0.isInPlace || routed.contains($0.id) }
@@ -308,7 +308,7 @@ private struct Places {
 
 extension ScreenCoordinator {
   /// Whether the coordinator's own flow is in place.
-  fileprivate var isTakingPart: Bool { owner?.isInPlace ?? false }
+  fileprivate var isInPlace: Bool { owner?.isInPlace ?? false }
 }
 
 /// A sleeping task without a known owner, or a block that runs later.
@@ -339,22 +339,5 @@ private struct SleepingTask: Hashable {
       sleepers.compactMap { sleeper in
         sleeper.taskID.map { owned.contains($0) } == true ? nil : SleepingTask(sleeper)
       })
-  }
-}
-
-/// Detection of visible screens whose stepper has no listening flow.
-@MainActor
-enum UnobservedSteppers {
-  /// Records visible steppers without a listener at the end of an instant.
-  ///
-  /// Examines the screens that became visible in the instant. Records the Steps that such a stepper has emitted, and
-  /// later ones at their emission.
-  static func record(in run: Run) {
-    for owner in run.owners.takeAppeared() {
-      let steppers = ScreenSteppers.unobserved(of: owner)
-      guard !steppers.isEmpty else { continue }
-      run.trace.record(.unobserved(owner: owner))
-      for stepper in steppers { stepper.reportHeld(as: owner, in: run) }
-    }
   }
 }

@@ -18,7 +18,8 @@ extension Session {
       return try stateLines(Path(name: owner.name), app)
     }
     let value = try self.value(at: path, app)
-    return spread((numbering ?? uuids.numbered)(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
+    return valueLines(
+      (numbering ?? uuids.numbered)(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
   }
 
   /// Returns the value at a path. A path of only an owner gives its whole state as a structure.
@@ -44,13 +45,13 @@ extension Session {
   }
 
   /// Returns a value on one line, or a long value part by part.
-  private func spread(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
+  private func valueLines(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
     let parts = StatePath.parts(of: value)
     let text = value.description
     let isLong = text.unicodeScalars.count > ShortText.limit
     // An owner's whole state always has a line for each property.
     guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine(.plain, "\(path): ", .whole(value))] }
-    return parts.flatMap { part in spread(part.value, at: "\(path)\(part.component)", depth: depth + 1) }
+    return parts.flatMap { part in valueLines(part.value, at: "\(path)\(part.component)", depth: depth + 1) }
   }
 }
 
@@ -72,7 +73,7 @@ struct StatePath {
     var value = state
     var walked = path.name.description
     for component in path.components {
-      value = try step(into: value, component, walked)
+      value = try part(component, of: value, walked)
       walked += component.description
     }
     return value
@@ -112,10 +113,19 @@ struct StatePath {
     }
   }
 
+  /// Returns the number of elements of a collection. Returns `nil` for any other value.
+  nonisolated static func elementCount(of value: Literal) -> Int? {
+    switch value {
+    case .array(let elements), .set(let elements): elements.count
+    case .dictionary(let entries): entries.count
+    default: nil
+    }
+  }
+
   /// Returns the part of a value that a component names.
   /// - Throws: ``Diagnostic`` if the value has no such part.
-  private func step(
-    into value: Literal, _ component: Path.Component, _ walked: String
+  private func part(
+    _ component: Path.Component, of value: Literal, _ walked: String
   ) throws(Diagnostic) -> Literal {
     switch (component, value) {
     case (.member("count"), .array(let elements)), (.member("count"), .set(let elements)):
@@ -144,7 +154,9 @@ struct StatePath {
       let known = entries.map { uuids.known($0.key).description }
       throw Diagnostic(
         .refused, "\(walked) has no key \(key)",
-        advice: NearestWord.find(key.description, in: known).map { ["did you mean \($0)?"] } ?? [])
+        advice: [
+          NearestWord.find(key.description, in: known).map { "did you mean \($0)?" } ?? "see all: state \(walked)"
+        ])
     // The parser reads a number in brackets as an index, which may be a key too.
     case (.index(let index), .dictionary(let entries)):
       if let entry = entries.first(where: { $0.key == .integer(Int128(index)) }) { return entry.value }

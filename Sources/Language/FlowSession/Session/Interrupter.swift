@@ -6,7 +6,7 @@ package final class Interrupter: Sendable {
   /// The target of an interrupt: a runtime of this process, or a worker.
   package struct Target: Sendable {
     fileprivate var interrupt: @Sendable () -> Void
-    fileprivate var forget: @MainActor @Sendable () -> Void = {}
+    fileprivate var discardRequests: @MainActor @Sendable () -> Void = {}
     fileprivate var end: (@Sendable () -> Void)?
     fileprivate var suspend: @Sendable () -> Void = {}
     fileprivate var resume: @Sendable (Duration) -> Void = { _ in }
@@ -30,13 +30,13 @@ package final class Interrupter: Sendable {
     /// Creates the target for a runtime of this process.
     fileprivate init(_ runtime: VirtualTimeRuntime) {
       interrupt = { runtime.interrupt() }
-      forget = { runtime.forgetInterrupt() }
+      discardRequests = { runtime.discardInterrupt() }
     }
   }
 
   // Locked, since signals and requests of clients arrive on threads of their own.
   private let target = Mutex<Target?>(nil)
-  /// The number of requests since the last call of ``forget()``.
+  /// The number of requests since the last call of ``discardRequests()``.
   private let requests = Atomic<Int>(0)
   private let suspended = Mutex<Duration>(.zero)
 
@@ -49,14 +49,14 @@ package final class Interrupter: Sendable {
     target.withLock { $0 }?.interrupt()
   }
 
-  /// Discards a request that no statement has handled.
+  /// Discards the requests that no statement has handled.
   @MainActor
-  package func forget() {
+  package func discardRequests() {
     requests.store(0, ordering: .relaxed)
-    target.withLock { $0 }?.forget()
+    target.withLock { $0 }?.discardRequests()
   }
 
-  /// Whether an interrupt came after the last call of ``forget()``.
+  /// Whether an interrupt came after the last call of ``discardRequests()``.
   package var isRequested: Bool { requests.load(ordering: .relaxed) > 0 }
 
   /// Ends another performing process. Does nothing if this process performs.

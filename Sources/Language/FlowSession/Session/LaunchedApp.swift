@@ -177,7 +177,7 @@ final class LaunchedApp {
       return try App.Arguments(
         literal: .structure(type: App.Arguments.scriptType.shortName, arguments: arguments))
     } catch {
-      let named = error.naming(App.Arguments.scriptType.shortName, "app \(ScriptText.title(App.name))")
+      let named = error.naming(App.Arguments.scriptType, "app \(ScriptText.title(App.name))")
       throw Diagnostic(named, of: "app \(App.name)")
     }
   }
@@ -189,7 +189,7 @@ extension Owner {
 }
 
 /// An app's name with the labels of its arguments.
-package struct AppLaunch: Hashable, Sendable {
+package struct AppSignature: Hashable, Sendable {
   /// The name of the app.
   package let name: String
   /// The labels of the arguments, in order.

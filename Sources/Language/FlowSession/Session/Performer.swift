@@ -189,7 +189,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
 /// Samples for the first use of a coder, with the values that each launch has.
 extension PerformResult {
   /// The result of a launch.
-  package static var anyLaunch: PerformResult {
+  package static var sampleLaunch: PerformResult {
     var result = PerformResult(verdict: .drove, settings: Settings(), virtualTime: .zero)
     result.mark = SessionMark(sequence: 0, time: .zero, screens: 0, events: 0, changeCount: 0)
     result.span = TraceSpan(before: 0, last: 0, time: .zero)
@@ -199,7 +199,7 @@ extension PerformResult {
 
 extension TranscriptEvent {
   /// A place without screens.
-  package static var anyPlace: TranscriptEvent {
+  package static var samplePlace: TranscriptEvent {
     TranscriptEvent(.place(front: nil, Place(containers: [.tab(1)], screens: [])))
   }
 }

@@ -150,7 +150,8 @@ extension Diagnostic {
     case .disabledControl(let kind, let index):
       self.init(.refused, "\(kind) \(index + 1) is disabled", advice: ["see what is shown: screen"])
     case .refusedByDelegate(let kind, let index):
-      self.init(.refused, "the app's delegate refuses \(kind) \(index + 1)")
+      self.init(
+        .refused, "the app's delegate refuses \(kind) \(index + 1)", advice: ["see what is shown: screen"])
     case .behindAlert(let alert):
       self.init(
         .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",

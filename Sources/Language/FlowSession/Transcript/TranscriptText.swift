@@ -24,13 +24,13 @@ package enum TranscriptText {
     case .handled(let step, let flow): TranscriptLine(.step, "\(flow) handled ", whole(step))
     case .ignored(let step, let flow): TranscriptLine(.nowhere, "\(flow) ignored ", whole(step))
     case .vetoed(let step, let flow, let reason):
-      TranscriptLine(.nowhere, "\(flow) vetoed ", whole(step), "\(because(reason))")
+      TranscriptLine(.nowhere, "\(flow) vetoed ", whole(step), "\(reasonSuffix(reason))")
     case .turned(let step, let other, let flow):
       TranscriptLine(.step, "\(flow) turned ", whole(step), " into ", whole(other))
     case .held(let step, let owner, let reason):
-      TranscriptLine(.nowhere, "\(owner) held ", whole(step), "\(because(reason))")
+      TranscriptLine(.nowhere, "\(owner) held ", whole(step), "\(reasonSuffix(reason))")
     case .dropped(let step, let owner, let reason):
-      TranscriptLine(.nowhere, "\(owner) dropped ", whole(step), "\(because(reason))")
+      TranscriptLine(.nowhere, "\(owner) dropped ", whole(step), "\(reasonSuffix(reason))")
     case .ended(let flow): TranscriptLine("ended \(flow)", .screen)
     case .unobserved(let owner): TranscriptLine("no flow listens to \(owner)", .nowhere)
     case .threw(let owner, let error): TranscriptLine("\(owner) threw \(shortened(error))", .threw)
@@ -40,8 +40,8 @@ package enum TranscriptText {
     case .effect(let label, let change, let owner): TranscriptLine("\(owner) \(change.rawValue) \(shortened(label))")
     case .changed(let change, let owner): TranscriptLine(.state, "\(owner).", .change(change))
     case .transition(let transition): TranscriptLine(self.transition(transition), .screen)
-    case .backVetoed(let reason): TranscriptLine("back vetoed\(because(reason))", .nowhere)
-    case .rejected(let reason): TranscriptLine("rejected\(because(reason))", .nowhere)
+    case .backVetoed(let reason): TranscriptLine("back vetoed\(reasonSuffix(reason))", .nowhere)
+    case .rejected(let reason): TranscriptLine("rejected\(reasonSuffix(reason))", .nowhere)
     case .notPresented(let modal, let reason):
       TranscriptLine("not presented \(VisibleText.line(modal)): \(VisibleText.line(reason))", .nowhere)
     case .opened(let url, let isKnown):
@@ -99,7 +99,7 @@ package enum TranscriptText {
   }
 
   /// Returns a reason as the end of a line. Empty without one.
-  private static func because(_ reason: String?) -> String {
+  private static func reasonSuffix(_ reason: String?) -> String {
     reason.map { ": \(VisibleText.line($0))" } ?? ""
   }
 

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowNavigation
 import FlowScript
 
 /// A writer that collects the events of a statement, instant by instant.
@@ -194,5 +195,22 @@ private struct ChangeCauses {
   func cause(ofChangeIn owner: Owner) -> UInt64 {
     // Owners may share state.
     byOwner[ObjectIdentifier(owner)] ?? last
+  }
+}
+
+/// Detection of visible screens whose stepper has no listening flow.
+@MainActor
+enum UnobservedSteppers {
+  /// Records visible steppers without a listener at the end of an instant.
+  ///
+  /// Examines the screens that became visible in the instant. Records the Steps that such a stepper has emitted, and
+  /// later ones at their emission.
+  static func record(in run: Run) {
+    for owner in run.owners.takeAppeared() {
+      let steppers = ScreenSteppers.unobserved(of: owner)
+      guard !steppers.isEmpty else { continue }
+      run.trace.record(.unobserved(owner: owner))
+      for stepper in steppers { stepper.reportHeld(as: owner, in: run) }
+    }
   }
 }

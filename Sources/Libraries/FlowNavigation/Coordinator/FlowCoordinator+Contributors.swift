@@ -152,7 +152,7 @@ extension FlowCoordinator {
       allowStepWhenNotPresented: allowStepWhenNotPresented, allowStepWhenDismissed: allowStepWhenDismissed)
     if let previous {
       scope.takeOver(from: previous)
-      previous.coordinator?.forget(previous)
+      previous.coordinator?.detach(previous)
     }
     scopes.append(scope)
     return scope
@@ -172,7 +172,7 @@ extension FlowCoordinator {
         return known
       }
       known.detach(keeping: known.model === presentable ? nil : known.model)
-      run.owners.noteRemoval(of: known)
+      run.owners.recordRemoval(of: known)
     }
     let owner = run.owners.register(
       .screen, base: base, model: model, presentable: presentable, reportsItsEnd: presentable is UIViewController)

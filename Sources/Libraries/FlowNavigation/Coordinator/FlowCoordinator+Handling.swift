@@ -20,7 +20,7 @@ extension FlowCoordinator {
     queue.work = work
     // Flows that receive a step at the same time handle it in the order of delivery, as links and contributions
     // guarantee.
-    VirtualTimeRuntime.keepPlace(of: work)
+    VirtualTimeRuntime.preserveOrder(of: work)
   }
 
   /// Releases the memory of the screens that are gone.

@@ -63,7 +63,7 @@ extension FlowCoordinator {
 
   /// Removes a screen's scope, and cancels its model's effects.
   func remove(_ scope: ScreenScope) {
-    forget(scope)
+    detach(scope)
     hasLostScreens = true
     endEffects(behind: scope)
   }
@@ -80,12 +80,12 @@ extension FlowCoordinator {
     if !isShown { source.cancelEffects() }
   }
 
-  /// Removes the scope of a screen from the flow.
-  func forget(_ scope: ScreenScope) {
+  /// Detaches the scope of a screen from the flow.
+  func detach(_ scope: ScreenScope) {
     // The screen that was contributed last usually goes first.
     if let index = scopes.lastIndex(where: { $0 === scope }) { scopes.remove(at: index) }
     scope.tearDown()
-    run.owners.noteRemoval(of: scope.owner)
+    run.owners.recordRemoval(of: scope.owner)
   }
 
   /// Ends the flow: first its child flows, then its screens. Drops and records the waiting steps.
@@ -105,10 +105,10 @@ extension FlowCoordinator {
     queue = nil
     for scope in scopes {
       scope.tearDown()
-      run.owners.noteRemoval(of: scope.owner)
+      run.owners.recordRemoval(of: scope.owner)
       endEffects(behind: scope)
     }
-    run.owners.noteRemoval(of: owner)
+    run.owners.recordRemoval(of: owner)
     scopes.removeAll()
     rootScope?.tearDown()
     rootScope = nil

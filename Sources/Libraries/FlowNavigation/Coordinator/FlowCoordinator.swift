@@ -364,7 +364,7 @@ extension FlowCoordinator: ScreenCoordinator {
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }
-    return (presentable as? UIViewController)?.isOrContains { $0 === root } ?? false
+    return (presentable as? UIViewController)?.isOrIsWithin { $0 === root } ?? false
   }
 }
 

@@ -18,13 +18,13 @@ final class StepQueue {
   // Every step uses these properties. None is passed by reference, so accesses cannot overlap and need no dynamic
   // check.
   @exclusivity(unchecked) private var waiting = WaitingSteps()
-  @exclusivity(unchecked) private var state = State.shut
+  @exclusivity(unchecked) private var state = State.notBegun
   @exclusivity(unchecked) private var isBeingEmptied = false
 
   /// The readiness of a queue for steps.
   private enum State {
     /// The flow has not begun.
-    case shut
+    case notBegun
     /// The flow accepts steps.
     case open
     /// The flow has ended.
@@ -71,7 +71,7 @@ final class StepQueue {
 
   /// Opens the queue when the flow begins.
   func open() {
-    guard state == .shut else { return }
+    guard state == .notBegun else { return }
     state = .open
     wake()
   }

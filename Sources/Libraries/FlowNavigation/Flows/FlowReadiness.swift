@@ -40,12 +40,12 @@ final class FlowReadiness {
 
   /// Resumes the waiters of a flow that is now ready.
   static func didBecomeReady(_ flow: any Flow, in run: Run) {
-    (run.readiness as? FlowReadiness)?.forget(flow) { _ in true }
+    (run.readiness as? FlowReadiness)?.remove(flow) { _ in true }
   }
 
   /// Resumes or discards the waiters of a flow that ended unready.
   static func didEnd(_ flow: any Flow, in run: Run) {
-    (run.readiness as? FlowReadiness)?.forget(flow, where: \.continuesWithoutEnded)
+    (run.readiness as? FlowReadiness)?.remove(flow, where: \.continuesWithoutEnded)
   }
 
   // Kept by the run, so that a new run in the same process begins without waiters.
@@ -68,7 +68,7 @@ final class FlowReadiness {
   /// - Parameters:
   ///   - flow: The flow.
   ///   - continues: A predicate for the waiters that remain without the flow. The registry discards the others.
-  private func forget(_ flow: any Flow, where continues: (Waiter) -> Bool) {
+  private func remove(_ flow: any Flow, where continues: (Waiter) -> Bool) {
     var due: [Waiter] = []
     waiters = waiters.compactMap { waiter in
       guard waiter.flows.contains(where: { $0.flow === flow }) else { return waiter }

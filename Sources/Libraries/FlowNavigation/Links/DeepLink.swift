@@ -9,7 +9,7 @@ import FlowCore
 @MainActor
 public final class DeepLink {
   /// The outcome so far.
-  public private(set) var soFar: DeepLinkOutcome
+  public private(set) var currentOutcome: DeepLinkOutcome
 
   /// Whether the link is done and its outcome final.
   public private(set) var isFinished = false
@@ -27,7 +27,7 @@ public final class DeepLink {
     self.reachesDescendants = reachesDescendants
     self.root = root
     remaining = steps[...]
-    soFar = DeepLinkOutcome(hops: [], unsent: [])
+    currentOutcome = DeepLinkOutcome(hops: [], unsent: [])
     tree = root.tree
     // An unfinished link counts as work, so that `idle()` waits for it.
     tree.beginWork()
@@ -38,7 +38,7 @@ public final class DeepLink {
   /// Waits until every flow that received a step of the link has handled it, including the steps that it forwarded.
   public var outcome: DeepLinkOutcome {
     get async {
-      if isFinished { return soFar }
+      if isFinished { return currentOutcome }
       return await withCheckedContinuation { waiting.append($0) }
     }
   }
@@ -64,7 +64,7 @@ public final class DeepLink {
   ///
   /// A step that no flow handled ends the link.
   private func hopDidFinish(_ hop: LinkHop) {
-    soFar.hops.append(hop.outcome)
+    currentOutcome.hops.append(hop.outcome)
     guard !remaining.isEmpty else { return finish() }
     guard hop.outcome.isHandled else {
       if let root { for step in remaining { root.drop(step, reason: "\(TraceStep(hop.step)) led nowhere") } }
@@ -79,13 +79,13 @@ public final class DeepLink {
 
   /// Marks the link as done, and resumes the tasks that wait for its outcome.
   private func finish() {
-    soFar.unsent = Array(remaining)
+    currentOutcome.unsent = Array(remaining)
     remaining = []
     isFinished = true
     tree.endWork()
     let waiting = self.waiting
     self.waiting.removeAll()
-    for continuation in waiting { continuation.resume(returning: soFar) }
+    for continuation in waiting { continuation.resume(returning: currentOutcome) }
   }
 }
 

@@ -87,7 +87,8 @@ extension RouteArchiveError: CustomStringConvertible {
     switch self {
     case .version(let number) where number > RouteArchive.version:
       "the routes were written in version \(number), by a newer program: this one knows versions up to \(RouteArchive.version)"
-    case .version(let number): "the routes have version \(number), which never existed"
+    case .version(let number):
+      "the routes have version \(number): write them again, in version \(RouteArchive.version)"
     case .route(let position, let path, let reason):
       VisibleText.line("route \(position)\(path.isEmpty ? "" : ", \(path)"): \(reason)")
     case .malformed(let path, let reason):

@@ -19,24 +19,24 @@ public struct ForEachRoute<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: Reducer {
   /// The location of a stack with these types.
-  @usableFromInline typealias Place = RouterPlace<State, Action, Screen, ScreenAction, ID>
+  @usableFromInline typealias Location = RouterLocation<State, Action, Screen, ScreenAction, ID>
 
   /// The coordinator's own reducer.
   @usableFromInline let base: Reduction<State, Action>
   /// The reducer of the screens.
   @usableFromInline let screens: Reduction<Screen, ScreenAction>
   /// The location of the routes in the state and in the actions.
-  @usableFromInline let place: Place
+  @usableFromInline let location: Location
   /// The guards of the stack.
   var guards = RouteGuards<Screen>()
   /// The loggers of the stack, in order of attachment.
   var loggers: [RouteLogger] = []
 
   /// Creates a reducer from those of the coordinator and of the screens.
-  init(_ base: some Reducer<State, Action>, _ screens: some Reducer<Screen, ScreenAction>, _ place: Place) {
+  init(_ base: some Reducer<State, Action>, _ screens: some Reducer<Screen, ScreenAction>, _ location: Location) {
     self.base = base.reduction
     self.screens = screens.reduction
-    self.place = place
+    self.location = location
   }
 
   /// Handles an action and validates the resulting stack: see ``ForEachRoute``.
@@ -45,15 +45,15 @@ public struct ForEachRoute<
     // Inlinable for the actions of screens, which are most: an app compiles this function for its types.
     var action = action
     var effect = EffectTask<Action>.none
-    switch place.path.extract(from: action) {
+    switch location.path.extract(from: action) {
     case .routeAction(let address, let screenAction)?:
-      guard let position = place.addresses.position(address, state[keyPath: place.routes]) else {
+      guard let position = location.addresses.position(address, state[keyPath: location.routes]) else {
         return .absent(Screen.self, screenAction, address)
       }
       effect = reduce(screenAction, at: position, of: &state)
-      let now = place.addresses.address(position, state[keyPath: place.routes])
+      let now = location.addresses.address(position, state[keyPath: location.routes])
       // The coordinator receives the current position, not the one at the time of sending.
-      if now != address { action = place.path.embed(.routeAction(id: now, action: screenAction)) }
+      if now != address { action = location.path.embed(.routeAction(id: now, action: screenAction)) }
     case let change?:
       return apply(change, to: &state, action)
     case nil:
@@ -61,18 +61,18 @@ public struct ForEachRoute<
     }
     // Keep the old storage alive while the stack changes. A change then has another storage, and the reducer can undo
     // it.
-    let before = state[keyPath: place.routes]
+    let before = state[keyPath: location.routes]
     effect = effect.and(base.reduce(&state, action))
-    if effect.isNone, before.sharesStorage(with: state[keyPath: place.routes]) { return .none }
+    if effect.isNone, before.sharesStorage(with: state[keyPath: location.routes]) { return .none }
     return conclude(effect, from: before, &state, action)
   }
 
   /// Runs the feature of a screen, and binds the effect to the route.
   @inlinable
   func reduce(_ action: ScreenAction, at position: Int, of state: inout State) -> EffectTask<Action> {
-    let effect = screens.reduce(&state[keyPath: place.routes][position].screen, action)
+    let effect = screens.reduce(&state[keyPath: location.routes][position].screen, action)
     guard !effect.isNone else { return .none }
-    return bind(effect, toRouteAt: position, in: state[keyPath: place.routes])
+    return bind(effect, toRouteAt: position, in: state[keyPath: location.routes])
   }
 
   /// Returns the effect of a screen as one of the coordinator.
@@ -82,9 +82,9 @@ public struct ForEachRoute<
   func bind(
     _ effect: EffectTask<ScreenAction>, toRouteAt position: Int, in routes: [Route<Screen>]
   ) -> EffectTask<Action> {
-    let address = place.addresses.address(position, routes)
-    return effect.map { [place] in place.path.embed(.routeAction(id: address, action: $0)) }
-      .ofRoute(routes[position].id, at: place.routes)
+    let address = location.addresses.address(position, routes)
+    return effect.map { [location] in location.path.embed(.routeAction(id: address, action: $0)) }
+      .ofRoute(routes[position].id, at: location.routes)
   }
 
   /// Handles an action about the stack, then passes the action to the coordinator.
@@ -93,21 +93,21 @@ public struct ForEachRoute<
     _ change: RouterAction<ID, Screen, ScreenAction>, to state: inout State, _ action: Action
   ) -> EffectTask<Action> {
     var effect = EffectTask<Action>.none
-    let before = state[keyPath: place.routes]
+    let before = state[keyPath: location.routes]
     var isEvaluated = false
     switch change {
     case .updateRoutes(let routes):
-      state[keyPath: place.routes] = routes
+      state[keyPath: location.routes] = routes
     case .goBack(let address):
-      guard let position = place.addresses.position(address, before) else {
+      guard let position = location.addresses.position(address, before) else {
         return .fault("goBack(to:) names a route that is not on the stack: nothing was changed")
       }
-      state[keyPath: place.routes].shorten(to: position + 1)
+      state[keyPath: location.routes].shorten(to: position + 1)
     case .guardAllowed(let request):
       guard let routes = request.routes(from: before) else {
         return .fault("the routes have changed since the guard began to decide: the allowed change was dropped")
       }
-      state[keyPath: place.routes] = routes
+      state[keyPath: location.routes] = routes
       isEvaluated = true
     case .guardRejected(let reason):
       // Only record the rejection. The reducer has restored the routes already.
@@ -116,11 +116,11 @@ public struct ForEachRoute<
       preconditionFailure("the action of a screen is no change of the stack")
     }
     // Evaluate an allowed change again only if the coordinator then changes the routes further.
-    let allowed = isEvaluated ? state[keyPath: place.routes] : nil
+    let allowed = isEvaluated ? state[keyPath: location.routes] : nil
     effect = effect.and(base.reduce(&state, action))
     guard let allowed else { return conclude(effect, from: before, &state, action) }
     effect = popIfRequested(by: effect, &state)
-    if allowed.sharesStorage(with: state[keyPath: place.routes]) {
+    if allowed.sharesStorage(with: state[keyPath: location.routes]) {
       log(before, state, action)
       return effect
     }
@@ -139,8 +139,8 @@ public struct ForEachRoute<
   /// Shortens the stack to its root if a feature within requested that.
   private func popIfRequested(by effect: EffectTask<Action>, _ state: inout State) -> EffectTask<Action> {
     guard let scope = effect.popScope else { return effect }
-    state[keyPath: place.routes].shorten(to: 1)
-    return scope == .flow ? effect.answeringPops() : effect
+    state[keyPath: location.routes].shorten(to: 1)
+    return scope == .flow ? effect.removingPopRequests() : effect
   }
 
   /// Validates the changed stack, and reverts a change that is not allowed.
@@ -149,14 +149,14 @@ public struct ForEachRoute<
   private func evaluateChange(
     from before: [Route<Screen>], _ state: inout State, _ action: Action
   ) -> EffectTask<Action> {
-    guard !before.sharesStorage(with: state[keyPath: place.routes]) else { return .none }
-    state[keyPath: place.routes].makeIDsUnique()
-    state[keyPath: place.routes].renewIDsOfChangedCases(since: before)
-    let after = state[keyPath: place.routes]
+    guard !before.sharesStorage(with: state[keyPath: location.routes]) else { return .none }
+    state[keyPath: location.routes].makeIDsUnique()
+    state[keyPath: location.routes].renewIDsOfChangedCases(since: before)
+    let after = state[keyPath: location.routes]
     // A change of the screens' states alone is no navigation, so it concerns neither guards nor loggers.
     guard after.isNavigation(from: before) else { return .none }
     if let stackError = after.stackError() {
-      state[keyPath: place.routes] = before
+      state[keyPath: location.routes] = before
       return .fault("the change was refused: \(stackError)")
     }
     switch guards.evaluate(from: before, to: after) {
@@ -164,10 +164,10 @@ public struct ForEachRoute<
       log(before, state, action)
       return .none
     case .reject(let reason):
-      state[keyPath: place.routes] = before
-      return .send(place.path.embed(.guardRejected(reason: reason)))
+      state[keyPath: location.routes] = before
+      return .send(location.path.embed(.guardRejected(reason: reason)))
     case nil:
-      state[keyPath: place.routes] = before
+      state[keyPath: location.routes] = before
       // The routes stay as they were until the asynchronous guards have decided.
       return evaluateAsynchronously(RouteChangeRequest(before: before, after: after))
     }
@@ -175,18 +175,18 @@ public struct ForEachRoute<
 
   /// Evaluates the asynchronous guards in an effect. A later change cancels a pending evaluation.
   private func evaluateAsynchronously(_ request: RouteChangeRequest<Screen>) -> EffectTask<Action> {
-    .run(name: "route guard") { [guards, place] send in
+    .run(name: "route guard") { [guards, location] send in
       switch await guards.evaluateAsynchronously(from: request.before, to: request.after) {
-      case .allow: await send(place.path.embed(.guardAllowed(request)))
-      case .reject(let reason): await send(place.path.embed(.guardRejected(reason: reason)))
+      case .allow: await send(location.path.embed(.guardAllowed(request)))
+      case .reject(let reason): await send(location.path.embed(.guardRejected(reason: reason)))
       }
     }
-    .cancellable(GuardID(place: ChildPlace(place.routes), root: request.before.first?.id), cancelInFlight: true)
+    .cancellable(GuardID(place: ChildPlace(location.routes), root: request.before.first?.id), cancelInFlight: true)
   }
 
   private func log(_ before: [Route<Screen>], _ state: State, _ action: Action) {
     guard !loggers.isEmpty else { return }
-    let diff = RouteDiff(from: before, to: state[keyPath: place.routes])
+    let diff = RouteDiff(from: before, to: state[keyPath: location.routes])
     // Routes that only changed their order make no difference that a logger could show.
     for logger in loggers where !diff.isEmpty { logger.log(diff, action) }
   }
@@ -228,7 +228,7 @@ extension Reducer {
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterActionOf<Screen.StateReducer>>
   ) -> ForEachRoute<State, Action, Screen, Screen.StateReducer.Action, RouteIndex> {
-    ForEachRoute(self, Screen.StateReducer.body, RouterPlace(routes, action, addresses: .indexed()))
+    ForEachRoute(self, Screen.StateReducer.body, RouterLocation(routes, action, addresses: .indexed()))
   }
 
   /// Runs a feature for each route, identified by its screen's id.
@@ -240,7 +240,7 @@ extension Reducer {
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screen.StateReducer>>
   ) -> ForEachRoute<State, Action, Screen, Screen.StateReducer.Action, Screen.ID> where Screen.ID: Sendable {
-    ForEachRoute(self, Screen.StateReducer.body, RouterPlace(routes, action, addresses: .identified()))
+    ForEachRoute(self, Screen.StateReducer.body, RouterLocation(routes, action, addresses: .identified()))
   }
 
   /// Runs an explicitly constructed feature for each route of a stack.
@@ -265,7 +265,7 @@ extension Reducer {
     action: CaseKeyPath<Action, IndexedRouterAction<Screen, ScreenAction>>,
     @ReducerBuilder<Screen, ScreenAction> screenReducer: () -> CombineReducers<Screen, ScreenAction>
   ) -> ForEachRoute<State, Action, Screen, ScreenAction, RouteIndex> {
-    ForEachRoute(self, screenReducer(), RouterPlace(routes, action, addresses: .indexed()))
+    ForEachRoute(self, screenReducer(), RouterLocation(routes, action, addresses: .indexed()))
   }
 
   /// Runs explicitly constructed features for routes that are identified by their screens' ids.
@@ -279,7 +279,7 @@ extension Reducer {
     action: CaseKeyPath<Action, IdentifiedRouterAction<Screen, ScreenAction>>,
     @ReducerBuilder<Screen, ScreenAction> screenReducer: () -> CombineReducers<Screen, ScreenAction>
   ) -> ForEachRoute<State, Action, Screen, ScreenAction, Screen.ID> where Screen.ID: Sendable {
-    ForEachRoute(self, screenReducer(), RouterPlace(routes, action, addresses: .identified()))
+    ForEachRoute(self, screenReducer(), RouterLocation(routes, action, addresses: .identified()))
   }
 }
 

@@ -130,7 +130,7 @@ extension [RouteEntry] {
 }
 
 /// The location of a stack of routes within a state, and its actions.
-protocol RoutePlace<State, Action, Screen, ScreenAction>: Sendable {
+protocol RouteLocation<State, Action, Screen, ScreenAction>: Sendable {
   associatedtype State: Sendable
   associatedtype Action: Sendable
   associatedtype Screen: Sendable
@@ -148,9 +148,9 @@ protocol RoutePlace<State, Action, Screen, ScreenAction>: Sendable {
 
 /// The location of a stack whose actions are ``RouterAction`` values.
 @usableFromInline
-struct RouterPlace<
+struct RouterLocation<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
->: RoutePlace {
+>: RouteLocation {
   @usableFromInline let routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable
   /// The case path of the router actions.
   @usableFromInline let path: CasePath<Action, RouterAction<ID, Screen, ScreenAction>>

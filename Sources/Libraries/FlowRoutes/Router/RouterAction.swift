@@ -125,7 +125,7 @@ extension EffectTask {
   }
 
   /// Returns the effect without pop requests for outer coordinators.
-  func answeringPops() -> EffectTask { EffectTask(program.answering(PopRequest.self)) }
+  func removingPopRequests() -> EffectTask { EffectTask(program.removingRequests(of: PopRequest.self)) }
 }
 
 /// A feature's request to go back to a root.

@@ -132,17 +132,17 @@ public final class TCAFlowRouter: UIViewController {
         if let flow = screen.flow { flow.begin() } else { register(screen, of: summary.id) }
       }
     }
-    for (id, screen) in known where now.contents[id] == nil { forget(screen, of: id) }
+    for (id, screen) in known where now.contents[id] == nil { unregister(screen, of: id) }
     now.findControllers()
     shown = now
   }
 
   /// Removes a route's screen and its nested ones from the shared store.
-  private func forget(_ screen: RouteScreen, of route: RouteID) {
+  private func unregister(_ screen: RouteScreen, of route: RouteID) {
     list.sharedStore.setOwner(nil, of: route)
-    Run.current.owners.noteRemoval(of: screen.controller.owner)
+    Run.current.owners.recordRemoval(of: screen.controller.owner)
     guard let router = screen.controller as? TCAFlowRouter else { return }
-    for (id, screen) in router.shown.contents { router.forget(screen, of: id) }
+    for (id, screen) in router.shown.contents { router.unregister(screen, of: id) }
   }
 
   /// Registers the screens with the shared store after a rollback.
@@ -312,6 +312,6 @@ extension TCAFlowRouter: ScreenCoordinator {
 
   /// Returns whether a view controller is a route's screen or a part of one.
   package func shows(_ presentable: AnyObject) -> Bool {
-    (presentable as? UIViewController)?.isOrContains { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
+    (presentable as? UIViewController)?.isOrIsWithin { shown.controllers.contains(ObjectIdentifier($0)) } ?? false
   }
 }

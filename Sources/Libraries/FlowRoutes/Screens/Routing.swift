@@ -5,7 +5,7 @@ import FlowStore
 /// The screens are those of an enum (``CaseReducer``), or all of one feature.
 public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Sendable {
   /// The location of the routes in the state and in the actions.
-  let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
+  let location: any RouteLocation<State, Action, Screens.State, Screens.Action>
   /// A closure that returns the store of the feature that a screen shows.
   let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
 
@@ -17,7 +17,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterActionOf<Screens>>
   ) where Screens: CaseReducer {
-    place = RouterPlace(routes, action, addresses: .indexed())
+    location = RouterLocation(routes, action, addresses: .indexed())
     feature = { Screens.feature($0.case) }
   }
 
@@ -29,7 +29,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screens>>
   ) where Screens: CaseReducer, Screens.State: Identifiable, Screens.State.ID: Sendable {
-    place = RouterPlace(routes, action, addresses: .identified())
+    location = RouterLocation(routes, action, addresses: .identified())
     feature = { Screens.feature($0.case) }
   }
 
@@ -41,7 +41,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterActionOf<Screens>>
   ) {
-    place = RouterPlace(routes, action, addresses: .indexed())
+    location = RouterLocation(routes, action, addresses: .indexed())
     feature = { $0 }
   }
 
@@ -53,7 +53,7 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screens>>
   ) where Screens.State: Identifiable, Screens.State.ID: Sendable {
-    place = RouterPlace(routes, action, addresses: .identified())
+    location = RouterLocation(routes, action, addresses: .identified())
     feature = { $0 }
   }
 }

@@ -1,5 +1,44 @@
 import FlowNavigation
 import FlowStore
+import HeadlessUIKit
+
+/// The routes of a coordinator, type-erased for the router.
+@MainActor
+protocol RouteList: AnyObject {
+  /// The shared store of which the coordinator is a part.
+  var sharedStore: SharedStore { get }
+  /// The ids and styles of the routes, from the bottom up. `nil` if the coordinator is gone.
+  var summaries: [RouteSummary]? { get }
+  /// Returns whether the routes have the given ids and styles. Linear in their number.
+  func isCurrent(_ summaries: [RouteSummary]) -> Bool
+  /// Makes the store and the controller of a route's screen.
+  /// - Returns: The screen. Returns `nil` if the route is gone.
+  func screen(of id: RouteID) -> RouteScreen?
+  /// Sends the coordinator the user's intent to go back to a route.
+  func goBack(to id: RouteID)
+  /// Returns a closure that writes the current routes back into the state.
+  func restorer() -> () -> Void
+}
+
+/// The screen of a route: the store of its feature and its controller.
+struct RouteScreen {
+  /// The store of the screen's feature.
+  let store: any FeatureStore
+  /// The controller of the screen.
+  let controller: UIViewController
+  /// The flow that the screen consists of. `nil` for a screen without a flow.
+  let flow: FlowScreen?
+}
+
+/// The view controller of a screen without one of its own.
+final class RouteScreenController: UIViewController {
+  /// Returns the default presentable for a store.
+  ///
+  /// The default is a router for a coordinator, and a plain view controller for any other feature.
+  static func showing(_ store: any FeatureStore) -> any Presentable {
+    store.makeRouter() ?? RouteScreenController()
+  }
+}
 
 /// The routes in a store or in a part of one.
 @MainActor
@@ -8,7 +47,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   // Retained here: an owner does not retain it.
   private let model: AnyObject
   private let access: StoreAccess<State, Action>
-  private let place: any RoutePlace<State, Action, Screens.State, Screens.Action>
+  private let location: any RouteLocation<State, Action, Screens.State, Screens.Action>
   private let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
   private let content: @MainActor (ScreenStore<Screens>) -> any Presentable
 
@@ -19,7 +58,7 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   ) {
     self.model = model
     self.access = access
-    place = routing.place
+    location = routing.location
     feature = routing.feature
     self.content = content
   }
@@ -34,13 +73,13 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   }
 
   func screen(of id: RouteID) -> RouteScreen? {
-    let keyPath = place.routes
+    let keyPath = location.routes
     let last = LastPosition()
     let part = access.part(route: id) { (state: State) -> Screens.State? in
       let routes = state[keyPath: keyPath]
       return last.find(id, in: routes).map { routes[$0].screen }
-    } action: { [place] (action: Screens.Action, state) in
-      place.action(action, of: id, in: state)
+    } action: { [location] (action: Screens.Action, state) in
+      location.action(action, of: id, in: state)
     }
     guard let store = ScreenStore<Screens>(part) else { return nil }
     let shown = content(store)
@@ -54,17 +93,17 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   }
 
   func goBack(to id: RouteID) {
-    guard let state = access.current(), let action = place.goBack(to: id, in: state) else { return }
+    guard let state = access.current(), let action = location.goBack(to: id, in: state) else { return }
     access.send(action)
   }
 
   func restorer() -> () -> Void {
     guard let routes, let modify = access.modify else { return {} }
-    let keyPath = place.routes
+    let keyPath = location.routes
     return { modify { $0[keyPath: keyPath] = routes } }
   }
 
-  private var routes: [Route<Screens.State>]? { access.current()?[keyPath: place.routes] }
+  private var routes: [Route<Screens.State>]? { access.current()?[keyPath: location.routes] }
 }
 
 /// The position at which a route was last found.

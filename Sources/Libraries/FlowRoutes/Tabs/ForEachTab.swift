@@ -24,7 +24,7 @@ public struct ForEachTab<State: TabCoordinatorState & Sendable, Action: Sendable
     if let tab = reselect.extract(from: action) { state.popToRoot(tab: tab) }
     let effect = base.reduce(&state, action)
     // A `.tab` request ends here. An `.app` request continues to the outer coordinators.
-    return effect.popScope == .tab ? effect.answeringPops() : effect
+    return effect.popScope == .tab ? effect.removingPopRequests() : effect
   }
 }
 

@@ -164,7 +164,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
 
   /// Returns whether a view controller is, or stands in, the tab bar controller.
   package func shows(_ presentable: AnyObject) -> Bool {
-    (presentable as? UIViewController)?.isOrContains { $0 === self } ?? false
+    (presentable as? UIViewController)?.isOrIsWithin { $0 === self } ?? false
   }
 }
 

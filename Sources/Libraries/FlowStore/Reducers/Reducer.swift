@@ -51,7 +51,7 @@ extension Reducer {
 extension Reducer where Body == Never {
   /// Traps. The reducer implements ``reduce(into:action:)`` and has no body.
   public var body: Body {
-    fatalError("\(Self.self) has no body: it implements reduce(into:action:)")
+    fatalError("\(Self.self) has no body: call its reduce(into:action:)")
   }
 }
 

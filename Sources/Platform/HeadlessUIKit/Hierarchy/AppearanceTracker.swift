@@ -146,7 +146,7 @@ struct Moves {
       } else {
         controller.setDismissed(true)
       }
-      (controller as? UIAlertController)?.forgetHandlers()
+      (controller as? UIAlertController)?.releaseHandlers()
     }
     for controller in entering {
       controller.pages = nil
@@ -181,7 +181,7 @@ extension UIViewController {
     for child in (children + hiddenChildren).reversed() { child.setDismissed(isDismissed) }
     presentationState.setDismissed(isDismissed)
     guard isDismissed else { return }
-    Run.current.owners.noteRemoval(of: owner)
+    Run.current.owners.recordRemoval(of: owner)
     presentationState.report(.dismissed)
   }
 }

@@ -19,7 +19,7 @@ struct RegisteredViews<View: UIView> {
 /// A list on a real screen keeps the views of its visible rows. A list here keeps those that a gesture has touched or
 /// the app has requested, until the list loads again. A query creates views and keeps none.
 @MainActor
-struct KeptViews<View: UIView> {
+struct RetainedViews<View: UIView> {
   private(set) var views: [IndexPath: View] = [:]
 
   /// The index paths of the views, in order.
@@ -29,7 +29,7 @@ struct KeptViews<View: UIView> {
   func path(of view: View) -> IndexPath? { views.first { $0.value === view }?.key }
 
   /// Keeps a view in its list.
-  mutating func keep(_ view: View, at path: IndexPath, in list: UIView) {
+  mutating func retain(_ view: View, at path: IndexPath, in list: UIView) {
     guard views[path] !== view else { return }
     views[path]?.removeFromSuperview()
     views[path] = view

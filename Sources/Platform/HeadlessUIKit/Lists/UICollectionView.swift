@@ -55,9 +55,9 @@ open class UICollectionView: UIScrollView {
   open var isEditing = false
   private var registeredCells = RegisteredViews<UICollectionViewCell>()
   private var registeredSupplements: [String: RegisteredViews<UICollectionReusableView>] = [:]
-  private var cells = KeptViews<UICollectionViewCell>()
+  private var cells = RetainedViews<UICollectionViewCell>()
   /// The kept headers and footers, by their kinds.
-  private var supplements: [String: KeptViews<UICollectionReusableView>] = [:]
+  private var supplements: [String: RetainedViews<UICollectionReusableView>] = [:]
   private var selection: [IndexPath] = []
 
   /// Creates a collection with a layout.
@@ -138,7 +138,7 @@ open class UICollectionView: UIScrollView {
       (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item), let dataSource
     else { return nil }
     let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
-    cells.keep(cell, at: indexPath, in: self)
+    cells.retain(cell, at: indexPath, in: self)
     return cell
   }
 
@@ -274,10 +274,10 @@ open class UICollectionView: UIScrollView {
         let cell = cells.views[path] ?? dataSource.collectionView(self, cellForItemAt: path)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: allowsSelection || allowsMultipleSelection,
-          keep: { self.cells.keep(cell, at: path, in: self) }, select: { self.select(path) })
+          keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })
         if let swipeActions {
           controls.addSwipeActions(swipeActions(path), on: cell, title: cell.rowTitle) {
-            self.cells.keep(cell, at: path, in: self)
+            self.cells.retain(cell, at: path, in: self)
           }
         }
       }
@@ -294,7 +294,7 @@ open class UICollectionView: UIScrollView {
         let view = supplements[kind]?.views[path]
           ?? dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
       else { continue }
-      controls.add(view) { self.supplements[kind, default: .init()].keep(view, at: path, in: self) }
+      controls.add(view) { self.supplements[kind, default: .init()].retain(view, at: path, in: self) }
     }
   }
 }

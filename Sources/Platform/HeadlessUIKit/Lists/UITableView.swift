@@ -105,9 +105,9 @@ open class UITableView: UIScrollView {
   open var isEditing = false
   private var registeredCells = RegisteredViews<UITableViewCell>()
   private var registeredHeaders = RegisteredViews<UITableViewHeaderFooterView>()
-  private var cells = KeptViews<UITableViewCell>()
+  private var cells = RetainedViews<UITableViewCell>()
   /// The kept headers and footers, in row 0 and 1 of their sections.
-  private var headers = KeptViews<UIView>()
+  private var headers = RetainedViews<UIView>()
   private var selection: [IndexPath] = []
 
   /// Creates a table.
@@ -186,7 +186,7 @@ open class UITableView: UIScrollView {
       (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row), let dataSource
     else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-    cells.keep(cell, at: indexPath, in: self)
+    cells.retain(cell, at: indexPath, in: self)
     return cell
   }
 
@@ -346,7 +346,7 @@ open class UITableView: UIScrollView {
         let cell = cells.views[path] ?? dataSource.tableView(self, cellForRowAt: path)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: isSelectable,
-          keep: { self.cells.keep(cell, at: path, in: self) }, select: { self.select(path) })
+          keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })
         collectEdits(of: cell, at: path, dataSource, into: &controls)
       }
       collectHeader(at: IndexPath(row: 1, section: section), into: &controls) {
@@ -362,7 +362,7 @@ open class UITableView: UIScrollView {
   ) {
     let delegate = tableDelegate
     guard isEditing || delegate != nil, dataSource.tableView(self, canEditRowAt: path) else { return }
-    let keep: @MainActor () -> Void = { self.cells.keep(cell, at: path, in: self) }
+    let keep: @MainActor () -> Void = { self.cells.retain(cell, at: path, in: self) }
     guard isEditing else {
       // A swipe from the edge where lines end is the usual one.
       let actions = [
@@ -384,6 +384,6 @@ open class UITableView: UIScrollView {
     at path: IndexPath, into controls: inout ReachableControls, make: (any UITableViewDelegate) -> UIView?
   ) {
     guard let view = headers.views[path] ?? tableDelegate.flatMap(make) else { return }
-    controls.add(view) { self.headers.keep(view, at: path, in: self) }
+    controls.add(view) { self.headers.retain(view, at: path, in: self) }
   }
 }

@@ -219,7 +219,7 @@ struct FieldTexts {
   }
 
   /// Adds the texts in the rows that a list keeps, by their places.
-  mutating func add(_ rows: KeptViews<some UIView>) {
+  mutating func add(_ rows: RetainedViews<some UIView>) {
     let (placeOutside, countOutside) = (place, count)
     for path in rows.paths {
       place = "\(placeOutside)\(path.section).\(path.item) "

@@ -96,35 +96,35 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
 /// The apps of a shell, for completion in the user's own shell.
 // ArgumentParser calls a completion without the command's values, so the apps are a static property.
 enum AppNames {
-  private static let launches = Mutex<[AppLaunch]>([])
+  private static let signatures = Mutex<[AppSignature]>([])
 
   /// Sets the apps that completion offers.
   @MainActor
   static func share(_ apps: [any FlowApp.Type]) {
-    let known = apps.map { AppLaunch($0) }
-    launches.withLock { $0 = known }
+    let known = apps.map { AppSignature($0) }
+    signatures.withLock { $0 = known }
   }
 
   /// The only app, in the form of a statement. `nil` if the program has none or several.
   static var only: String? {
-    launches.withLock { $0.count == 1 ? ScriptText.title($0[0].name) : nil }
+    signatures.withLock { $0.count == 1 ? ScriptText.title($0[0].name) : nil }
   }
 
   /// Returns the names of all apps, or the missing labels of one.
   ///
   /// `Movies(signedIn: true, ` goes on with the labels that the text lacks.
   static func completions(of prefix: String) -> [String] {
-    launches.withLock { launches in
+    signatures.withLock { signatures in
       // Users quote the word, since a bracket has a meaning in every shell.
       let bare = String(prefix.drop { $0 == "'" || $0 == "\"" })
-      guard let bracket = bare.firstIndex(of: "(") else { return launches.map(\.name) }
-      guard let launch = launches.first(where: { $0.name == bare[..<bracket] }) else { return [] }
+      guard let bracket = bare.firstIndex(of: "(") else { return signatures.map(\.name) }
+      guard let signature = signatures.first(where: { $0.name == bare[..<bracket] }) else { return [] }
       let end = bare.lastIndex { $0 == "," || $0 == "(" } ?? bracket
       let written = bare[..<end].split { $0 == "," || $0 == "(" }.map { part in
         String(part.prefix { $0 != ":" }.drop { $0 == " " })
       }
       let start = bare[...end] + (bare[end] == "," ? " " : "")
-      return launch.labels.filter { !written.contains($0) }.map { "\(start)\($0):" }
+      return signature.labels.filter { !written.contains($0) }.map { "\(start)\($0):" }
     }
   }
 }

@@ -62,7 +62,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     let line = ExplorationProgressLine()
     let (explorer, ending, knownScreens) =
       parts.join.isEmpty ? try walk(apps, isolation, line) : try parts.joined(apps, isolation, line)
-    explorer.onStep = { line.show($0) }
+    explorer.onReplay = { line.show($0) }
     let (cover, findings) = try line.during {
       (covering.map { explorer.cover(by: $0) }, explorer.findings())
     }
@@ -173,13 +173,13 @@ struct ExplorationPartOptions: ParsableArguments {
   static func validate(_ shard: Shard?, _ part: String?, _ join: [String], hasApp: Bool, command: String) throws {
     guard hasApp != !join.isEmpty else {
       throw ValidationError(
-        hasApp ? "--join takes the app from its files" : "name an app, or join parts: --join FILE …")
+        hasApp ? "--join takes the app from its files: leave out APP" : "name an app, or join parts: --join FILE …")
     }
     guard shard == nil || part != nil else {
       throw ValidationError("--shard and --part go together: \(command) APP --shard 2/4 --part part-2.json")
     }
     guard join.isEmpty || part == nil else {
-      throw ValidationError("--join takes all shards, so --shard and --part have no use")
+      throw ValidationError("--join takes all shards: leave out --shard and --part")
     }
   }
 

@@ -53,7 +53,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
       throw ValidationError("name a folder for a new package, or a project: --for PROJECT")
     }
     if project != nil, library != nil {
-      throw ValidationError("--for takes the library from the imports of the sources, so --library has no use")
+      throw ValidationError("--for takes the library from the imports of the sources: leave out --library")
     }
   }
 

@@ -156,8 +156,8 @@ final class PromptLoop {
   /// Plays a typed text, or a file up to a line.
   /// - Returns: Whether the session goes on.
   private func play(_ script: ScriptFile, at path: ScriptPath? = nil, upTo line: Int? = nil) -> Bool {
-    // Forget a Ctrl-C that came after the end of the last statement. It must not interrupt this one.
-    shell.interrupts.forget()
+    // Discard a Ctrl-C that came after the end of the last statement. It must not interrupt this one.
+    shell.interrupts.discardRequests()
     passTime()
     statementTime = shell.virtualTime
     var isOver = false
@@ -269,7 +269,7 @@ final class PromptLoop {
   private static func endInterruptedRow(_ shell: Shell) {
     guard shell.interrupts.isRequested else { return }
     Output.standard.write("\n")
-    shell.interrupts.forget()
+    shell.interrupts.discardRequests()
   }
 
   private func show(_ errors: ParseErrors) {

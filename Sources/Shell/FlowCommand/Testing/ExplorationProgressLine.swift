@@ -37,14 +37,14 @@ final class ExplorationProgressLine {
     show(progress.runs, of: progress.limit, parts)
   }
 
-  /// Redraws the line for the work after an exploration.
-  func show(_ step: Explorer.Step) {
+  /// Redraws the line for the replays after an exploration.
+  func show(_ progress: Explorer.ReplayProgress) {
     let noun =
-      switch step.kind {
+      switch progress.kind {
       case .finding: "paths of findings"
       case .script: "scripts"
       }
-    show(step.done, of: step.count, [noun])
+    show(progress.done, of: progress.count, [noun])
   }
 
   /// Redraws the line for the files of `--join`.

@@ -6,8 +6,8 @@ import FlowSystem
 
 /// Random walks through an app, in batches.
 ///
-/// A batch has parcels of runs. A copy of the process performs each parcel.
-// The fuzzer merges the parcels in their order, so the result does not depend on the number of processes.
+/// A batch has chunks of runs. A copy of the process performs each chunk.
+// The fuzzer merges the chunks in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
   /// The progress of the runs.
@@ -102,7 +102,7 @@ package final class Fuzzer {
   }
 
   /// Some runs of a batch, which one copy after the other performs.
-  private struct Parcel {
+  private struct Chunk {
     var runs: Range<Int>
     var results: [RunResult] = []
   }
@@ -146,7 +146,7 @@ package final class Fuzzer {
     while batch < division.batchCount {
       guard !isTimeOver() else { return .time }
       let end = batch + min(division.batchesAtOnce, division.batchCount - batch)
-      let (results, isDone) = results(of: division.parcels(in: batch..<end), isTimeOver)
+      let (results, isDone) = results(of: division.chunks(in: batch..<end), isTimeOver)
       batch = end
       // The result of a stop depends on time anyway, so the complete runs of a stopped batch count too.
       record(results.filter { isDone || $0.isComplete }, limit: limit)
@@ -197,19 +197,19 @@ package final class Fuzzer {
 
   // MARK: Batches
 
-  /// Returns the results of parcels in their order, and whether all ended. The user or the time may stop them.
+  /// Returns the results of chunks in their order, and whether all ended. The user or the time may stop them.
   private func results(of runs: [Range<Int>], _ isTimeOver: () -> Bool) -> (results: [RunResult], isDone: Bool) {
-    var parcels = runs.map { Parcel(runs: $0) }
+    var chunks = runs.map { Chunk(runs: $0) }
     if isolation == .none {
-      for index in parcels.indices { performHere(&parcels[index]) }
-      return (parcels.flatMap(\.results), true)
+      for index in chunks.indices { performHere(&chunks[index]) }
+      return (chunks.flatMap(\.results), true)
     }
     let isDone = CopyPool.run(
-      parcels.count, jobs: options.exploration.jobs, startCopy: { self.copy(for: parcels[$0].runs) },
-      runHere: { self.performHere(&parcels[$0]) },
-      addResult: { self.add($1, to: &parcels[$0]) },
+      chunks.count, jobs: options.exploration.jobs, startCopy: { self.copy(for: chunks[$0].runs) },
+      runHere: { self.performHere(&chunks[$0]) },
+      addResult: { self.add($1, to: &chunks[$0]) },
       unless: { self.isInterrupted() || isTimeOver() })
-    return (parcels.flatMap(\.results), isDone)
+    return (chunks.flatMap(\.results), isDone)
   }
 
   /// Starts runs in a copy of this process. Returns `nil` if the system lacks resources for a copy.
@@ -225,14 +225,14 @@ package final class Fuzzer {
     }
   }
 
-  /// Performs the runs of a parcel in this process.
-  private func performHere(_ parcel: inout Parcel) {
+  /// Performs the runs of a chunk in this process.
+  private func performHere(_ chunk: inout Chunk) {
     var records: [FuzzRecord] = []
-    perform(parcel.runs, ownsProcess: false) { _, _, _ in
+    perform(chunk.runs, ownsProcess: false) { _, _, _ in
     } report: {
       records.append($0)
     }
-    Self.add(records, to: &parcel.results)
+    Self.add(records, to: &chunk.results)
   }
 
   /// Performs runs one after the other, in one walk.
@@ -264,10 +264,10 @@ package final class Fuzzer {
   }
 
   /// Adds the records of a copy that has ended.
-  /// - Returns: Whether the parcel has runs left after the app ended the copy.
-  private func add(_ result: WorkingCopy.Result, to parcel: inout Parcel) -> Bool {
+  /// - Returns: Whether the chunk has runs left after the app ended the copy.
+  private func add(_ result: WorkingCopy.Result, to chunk: inout Chunk) -> Bool {
     let records = result.lines(as: FuzzRecord.self)
-    Self.add(records, to: &parcel.results)
+    Self.add(records, to: &chunk.results)
     // The place has the numbers that the copy noted at the beginning of its last statement.
     let (run, step, number) = (
       Int(result.place.0), Int(result.place.1 & UInt64(UInt32.max)), Int(result.place.1 >> 32)
@@ -279,12 +279,12 @@ package final class Fuzzer {
     guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit, during: activity()) else {
       return false
     }
-    if parcel.results.last?.run != run { parcel.results.append(RunResult(run: run)) }
-    parcel.results[parcel.results.count - 1].records.append(.found(loss, after: step))
-    parcel.results[parcel.results.count - 1].statements = step
-    parcel.results[parcel.results.count - 1].isComplete = true
-    parcel.runs = min(run + 1, parcel.runs.upperBound)..<parcel.runs.upperBound
-    return !parcel.runs.isEmpty
+    if chunk.results.last?.run != run { chunk.results.append(RunResult(run: run)) }
+    chunk.results[chunk.results.count - 1].records.append(.found(loss, after: step))
+    chunk.results[chunk.results.count - 1].statements = step
+    chunk.results[chunk.results.count - 1].isComplete = true
+    chunk.runs = min(run + 1, chunk.runs.upperBound)..<chunk.runs.upperBound
+    return !chunk.runs.isEmpty
   }
 
   /// Adds records to the results of their runs.

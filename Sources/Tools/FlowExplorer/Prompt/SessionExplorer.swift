@@ -149,7 +149,7 @@ package final class SessionExplorer: ShellExplorer {
     let width = others.map { "\($0.length)".count }.max() ?? 0
     var lines = explored(answer)
     lines += zip(others, names).map { distance, name in
-      TranscriptLine("\(name)  \(TextColumns.padded("\(distance.length)", to: width, isRight: true))", .screen)
+      TranscriptLine("\(name)  \(TextColumns.padded("\(distance.length)", to: width, alignsRight: true))", .screen)
     }
     if others.isEmpty { lines.append(TranscriptLine("no other screen can be reached")) }
     let reached = Set(answer.distances.map(\.screen))

@@ -39,9 +39,9 @@ package final class Explorer {
     package var completeDepth: Int?
   }
 
-  /// The progress of the work before or after the rounds.
-  package struct Step: Hashable, Sendable {
-    /// A kind of work.
+  /// The progress of the replays before or after the rounds.
+  package struct ReplayProgress: Hashable, Sendable {
+    /// A kind of replay.
     package enum Kind: Hashable, Sendable {
       /// A replay of the path of a finding.
       case finding
@@ -49,11 +49,11 @@ package final class Explorer {
       case script
     }
 
-    /// The kind of work.
+    /// The kind of replay.
     package var kind: Kind
-    /// The number of finished pieces.
+    /// The number of finished replays.
     package var done: Int
-    /// The number of pieces.
+    /// The number of replays.
     package var count: Int
   }
 
@@ -71,8 +71,8 @@ package final class Explorer {
 
   /// A closure that receives the progress at the start and after each round.
   package var onProgress: ((Progress) -> Void)?
-  /// A closure that receives the progress of the work on findings and scripts.
-  package var onStep: ((Step) -> Void)?
+  /// A closure that receives the progress of replays.
+  package var onReplay: ((ReplayProgress) -> Void)?
   /// A closure that returns whether to stop. The exploration calls it several times a second.
   package var isInterrupted: () -> Bool = { false }
 

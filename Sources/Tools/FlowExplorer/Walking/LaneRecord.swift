@@ -213,18 +213,18 @@ struct LaneReader {
   }
 
   /// The end of the bytes within a record.
-  private struct Cut: Error {}
+  private struct Truncation: Error {}
 
   /// Returns the next record. Returns `nil` at the end.
   mutating func next() -> LaneRecord? { try? record() }
 
   /// Reads a record.
-  private mutating func record() throws(Cut) -> LaneRecord {
+  private mutating func record() throws(Truncation) -> LaneRecord {
     switch try kind(RecordKind.self) {
     case .action:
-      guard let kind = SessionAction.Kind(rawValue: try text()) else { throw Cut() }
+      guard let kind = SessionAction.Kind(rawValue: try text()) else { throw Truncation() }
       let isGuess = try flag()
-      guard let statement = try? Statement(parsing: try text()) else { throw Cut() }
+      guard let statement = try? Statement(parsing: try text()) else { throw Truncation() }
       return .action(SessionAction(kind, statement, isGuess: isGuess))
     case .state:
       let (moment, area) = try moment()
@@ -248,10 +248,10 @@ struct LaneReader {
     case .abandoned: return .abandoned(state: try number())
     case .launchDiffered: return .launchDiffered(root: try number())
     case .found:
-      guard let kind = Sighting.Kind(rawValue: try text()) else { throw Cut() }
+      guard let kind = Sighting.Kind(rawValue: try text()) else { throw Truncation() }
       let (key, shown, invariants) = (try text(), try text(), try texts())
       let invariant: Statement?
-      do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw Cut() }
+      do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw Truncation() }
       return .found(Sighting(kind, key: key, text: shown, invariant: invariant), at: try place())
     case .handled: return .handled(try text())
     case .ignored: return .ignored(path: try number())
@@ -261,7 +261,7 @@ struct LaneReader {
   }
 
   /// Reads a moment with the part of the app in which its front screen stands.
-  private mutating func moment() throws(Cut) -> (ExploringSession.Moment, ScreenArea) {
+  private mutating func moment() throws(Truncation) -> (ExploringSession.Moment, ScreenArea) {
     let (flow, tab) = (try text(), try number())
     let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try text())
     let (repetition, names) = (try number(), try texts())
@@ -271,7 +271,7 @@ struct LaneReader {
   }
 
   /// Reads the target of a transition.
-  private mutating func target() throws(Cut) -> StateSpace.Target {
+  private mutating func target() throws(Truncation) -> StateSpace.Target {
     switch try kind(TargetKind.self) {
     case .untried: .untried
     case .refused: .refused
@@ -282,7 +282,7 @@ struct LaneReader {
     }
   }
 
-  private mutating func place() throws(Cut) -> SightingLog.Place {
+  private mutating func place() throws(Truncation) -> SightingLog.Place {
     switch try kind(PlaceKind.self) {
     case .edge: .edge(try number(), state: try number())
     case .state: .state(try number())
@@ -290,20 +290,20 @@ struct LaneReader {
     }
   }
 
-  private mutating func kind<Kind: RawRepresentable<UInt8>>(_ type: Kind.Type) throws(Cut) -> Kind {
-    guard let kind = Kind(rawValue: try byte()) else { throw Cut() }
+  private mutating func kind<Kind: RawRepresentable<UInt8>>(_ type: Kind.Type) throws(Truncation) -> Kind {
+    guard let kind = Kind(rawValue: try byte()) else { throw Truncation() }
     return kind
   }
 
-  private mutating func flag() throws(Cut) -> Bool { try byte() == 1 }
+  private mutating func flag() throws(Truncation) -> Bool { try byte() == 1 }
 
-  private mutating func byte() throws(Cut) -> UInt8 {
-    guard let byte = rest.popFirst() else { throw Cut() }
+  private mutating func byte() throws(Truncation) -> UInt8 {
+    guard let byte = rest.popFirst() else { throw Truncation() }
     return byte
   }
 
   /// Reads a number in groups of seven bits.
-  private mutating func number() throws(Cut) -> Int {
+  private mutating func number() throws(Truncation) -> Int {
     var number: UInt64 = 0
     // Nine groups hold every positive `Int`.
     for shift in stride(from: UInt64(0), to: 63, by: 7) {
@@ -311,27 +311,27 @@ struct LaneReader {
       number |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return Int(number) }
     }
-    throw Cut()
+    throw Truncation()
   }
 
-  private mutating func word() throws(Cut) -> UInt64 {
-    guard rest.count >= 8 else { throw Cut() }
+  private mutating func word() throws(Truncation) -> UInt64 {
+    guard rest.count >= 8 else { throw Truncation() }
     defer { rest = rest.dropFirst(8) }
     return rest.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
   }
 
-  private mutating func fingerprint() throws(Cut) -> StateFingerprint {
+  private mutating func fingerprint() throws(Truncation) -> StateFingerprint {
     StateFingerprint(first: try word(), second: try word())
   }
 
-  private mutating func text() throws(Cut) -> String {
+  private mutating func text() throws(Truncation) -> String {
     let count = try number()
-    guard count <= rest.count else { throw Cut() }
+    guard count <= rest.count else { throw Truncation() }
     defer { rest = rest.dropFirst(count) }
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
-  private mutating func texts() throws(Cut) -> [String] {
+  private mutating func texts() throws(Truncation) -> [String] {
     var texts: [String] = []
     for _ in 0..<(try number()) { texts.append(try text()) }
     return texts

@@ -31,8 +31,8 @@ struct LaneWalk {
   }
 
   /// Actions of a walk in sequence, without a launch in between.
-  private struct Stretch {
-    /// The states in which a stretch goes on.
+  private struct Segment {
+    /// The states in which a segment goes on.
     enum Part {
       /// The states near its first state.
       case near
@@ -42,11 +42,11 @@ struct LaneWalk {
       case deeper
     }
 
-    /// The state in which the stretch began. `nil` before the first.
+    /// The state in which the segment began. `nil` before the first.
     var start: Int?
     /// The depth of that state.
     var depth: Int32 = 0
-    /// The states in which the stretch goes on.
+    /// The states in which the segment goes on.
     var part = Part.near
     /// The number of actions after the first.
     var length = 0
@@ -70,7 +70,7 @@ struct LaneWalk {
   private var nextShallow = 0
   /// The number of choices so far.
   private var turn = 0
-  private var stretch = Stretch()
+  private var segment = Segment()
   /// The number of actions that the lane tried.
   private var triedCount = 0
   /// The number of those in the states nearest to a root.
@@ -83,20 +83,20 @@ struct LaneWalk {
   /// The maximum number of states that a search for a path visits.
   // The search runs for each arrival. A longer one would cost more than the launch that it saves.
   static let searchLimit = 128
-  /// The maximum number of actions in a stretch.
+  /// The maximum number of actions in a segment.
   // New actions elsewhere, and states near a root, have to get their share.
-  private static let stretchLimit = 32
-  /// The maximum number of known transitions to the next state of a stretch.
+  private static let segmentLimit = 32
+  /// The maximum number of known transitions to the next state of a segment.
   // A launch, with the path behind it, costs more.
   private static let nearDistance = 3
-  /// The maximum number of candidates for the next state of a stretch.
+  /// The maximum number of candidates for the next state of a segment.
   // With more of them, actions that are new elsewhere wait too long.
   private static let nearLimit = 16
   /// The extra tries that an action may have for each known transition saved.
   private static let nearPreference = 4
-  /// The greatest distance of a stretch from its first state, in transitions.
+  /// The greatest distance of a segment from its first state, in transitions.
   // Without a limit, the lane would walk apps that can add to a list ever deeper. Paths to its findings would be long.
-  private static let stretchDepth: Int32 = 2
+  private static let segmentDepth: Int32 = 2
   /// The number of actions among which one starts nearest to a root.
   // Each costs about a launch, and completes a depth.
   private static let shallowInterval = 4
@@ -138,7 +138,7 @@ struct LaneWalk {
       repeatShortPaths(of: root)
     }
     for state in assignment.novel { novel.insert(space.openState(state)) }
-    while triedCount < assignment.quota, let state = nextOfStretch() ?? next() {
+    while triedCount < assignment.quota, let state = nextOfSegment() ?? next() {
       guard reach(state) else {
         space.unreachedStates.insert(state)
         report(.abandoned(state: state))
@@ -146,7 +146,7 @@ struct LaneWalk {
       }
       guard let edge = returningEdge(of: state) ?? space.newestEdge(of: state) else { continue }
       triedCount += 1
-      if stretch.part != .near, depth(of: state) <= stretch.depth { shallowCount += 1 }
+      if segment.part != .near, depth(of: state) <= segment.depth { shallowCount += 1 }
       perform(edge, of: state)
     }
     session?.end()
@@ -154,17 +154,17 @@ struct LaneWalk {
 
   // MARK: Choosing
 
-  /// Returns the next state to expand without a launch. Returns `nil` if the stretch is over.
+  /// Returns the next state to expand without a launch. Returns `nil` if the segment is over.
   ///
   /// The state is near the current one, and has the newest action.
-  private mutating func nextOfStretch() -> Int? {
-    guard let current, stretch.length < Self.stretchLimit else { return nil }
-    stretch.length += 1
+  private mutating func nextOfSegment() -> Int? {
+    guard let current, segment.length < Self.segmentLimit else { return nil }
+    segment.length += 1
     if mayExpand(current), returningEdge(of: current) != nil { return current }
-    if stretch.part == .shallow, let state = nextNearState() { return state }
-    // A launch costs more than an action, so the deeper states that the stretch has found come before the next one.
-    if stretch.part == .shallow { stretch.part = .deeper }
-    if stretch.part == .deeper, isShallowDue { return nil }
+    if segment.part == .shallow, let state = nextNearState() { return state }
+    // A launch costs more than an action, so the deeper states that the segment has found come before the next one.
+    if segment.part == .shallow { segment.part = .deeper }
+    if segment.part == .deeper, isShallowDue { return nil }
     return nextNearState()
   }
 
@@ -174,10 +174,10 @@ struct LaneWalk {
 
   /// Returns the state near the current one that has the newest action.
   ///
-  /// The search ends at the depth of the stretch. Returns `nil` if it finds no state to expand.
+  /// The search ends at the depth of the segment. Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
     guard let current else { return nil }
-    let limit = Self.depthLimit(from: stretch.depth, isShallow: stretch.part == .shallow)
+    let limit = Self.depthLimit(from: segment.depth, isShallow: segment.part == .shallow)
     var best: (count: Int, state: Int)?
     space.visitStates(near: current, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
       // No state that is farther can be better.
@@ -190,10 +190,10 @@ struct LaneWalk {
     return best?.state
   }
 
-  /// Returns the greatest depth of the states that a stretch expands.
+  /// Returns the greatest depth of the states that a segment expands.
   // Not an `Int32`, whose sum would overflow: a state that hidden state makes unreachable has the depth `Int32.max`.
   static func depthLimit(from depth: Int32, isShallow: Bool) -> Int {
-    Int(depth) + (isShallow ? 0 : Int(stretchDepth))
+    Int(depth) + (isShallow ? 0 : Int(segmentDepth))
   }
 
   /// Returns whether the lane tries the actions of a state.
@@ -203,12 +203,12 @@ struct LaneWalk {
     space.isOpen(state) && (state >= assignment.knownCount || space.lane(of: state) == assignment.lane)
   }
 
-  /// Returns the gesture that probably leads back to the start of the stretch.
+  /// Returns the gesture that probably leads back to the start of the segment.
   ///
   /// Returns `nil` if none is needed, or if the state has no untried one.
   private func returningEdge(of state: Int) -> Int? {
     // The screens that an action has shown have no known way back. To try the gesture saves a launch.
-    guard let start = stretch.start, state != start, space.isOpen(start),
+    guard let start = segment.start, state != start, space.isOpen(start),
       space.states[state].screens != space.states[start].screens,
       !space.states[state].edges.contains(where: { space.reliableTarget(of: $0) == start })
     else { return nil }
@@ -223,7 +223,7 @@ struct LaneWalk {
 
   private func depth(of state: Int) -> Int32 { space.states[state].depth }
 
-  /// Returns the state that begins the next stretch. Returns `nil` if no state of the lane is left.
+  /// Returns the state that begins the next segment. Returns `nil` if no state of the lane is left.
   ///
   /// Prefers the state with the newest action, or the one nearest to a root if such states had less than their share.
   private mutating func next() -> Int? {
@@ -232,7 +232,7 @@ struct LaneWalk {
     guard let state = isShallow ? nextShallowState() ?? nextNovelState() : nextNovelState() ?? nextShallowState() else {
       return nil
     }
-    stretch = Stretch(start: state, depth: depth(of: state), part: isShallow ? .shallow : .near)
+    segment = Segment(start: state, depth: depth(of: state), part: isShallow ? .shallow : .near)
     return state
   }
 

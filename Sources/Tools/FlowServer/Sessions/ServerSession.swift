@@ -78,8 +78,8 @@ final class ServerSession {
     return events
   }
 
-  /// Keeps events for the next result.
-  func keep(_ events: [TranscriptEvent]) { pendingEvents += events }
+  /// Adds events to the next result.
+  func addPending(_ events: [TranscriptEvent]) { pendingEvents += events }
 
   /// Begins a request.
   /// - Parameter knowsOutput: Whether the client has received the earlier output.

@@ -121,16 +121,16 @@ struct CoverageReport {
       case .count(let count): return "\(count)"
       case .share(let share):
         guard let percent = share.percent else { return "none" }
-        let first = TextColumns.padded("\(share.exercised)", to: exercised, isRight: true)
-        let second = TextColumns.padded("\(share.total)", to: total, isRight: true)
+        let first = TextColumns.padded("\(share.exercised)", to: exercised, alignsRight: true)
+        let second = TextColumns.padded("\(share.total)", to: total, alignsRight: true)
         // Round down, so that only a complete share reads as 100%.
-        return "\(first) of \(second) " + TextColumns.padded("\(Int(percent))%", to: 5, isRight: true)
+        return "\(first) of \(second) " + TextColumns.padded("\(Int(percent))%", to: 5, alignsRight: true)
       }
     }
     let width = ([heading] + texts).map(\.count).max() ?? 0
     return [Cell(text: TextColumns.padded(heading, to: width), heading: heading)]
       + zip(texts, values).map { text, value in
-        Cell(text: TextColumns.padded(text, to: width, isRight: text != "none"), value: value)
+        Cell(text: TextColumns.padded(text, to: width, alignsRight: text != "none"), value: value)
       }
   }
 

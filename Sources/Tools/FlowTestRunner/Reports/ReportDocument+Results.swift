@@ -22,7 +22,7 @@ extension ReportDocument.Script {
     switch result.verdict {
     case .skipped(let reason), .expectedFailure(let reason): self.reason = reason
     case .updated(let count): blocks = count
-    case .passed, .failed, .passedOver: break
+    case .passed, .failed, .deselected: break
     }
   }
 
@@ -43,7 +43,7 @@ extension ReportDocument.Verdict {
     case .skipped: self = .skipped
     case .expectedFailure: self = .expectedFailure
     case .updated: self = .updated
-    case .passedOver: return nil
+    case .deselected: return nil
     }
   }
 }

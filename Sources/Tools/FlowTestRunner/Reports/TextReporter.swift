@@ -113,7 +113,7 @@ struct TextReporter: @MainActor SuiteReporter {
     let width = repeated.map { "\($0.count)".count }.max() ?? 0
     return ["equal failures:"]
       + repeated.map { count, first in
-        "  \(TextColumns.padded("\(count)", to: width, isRight: true)) as at \(first.location)"
+        "  \(TextColumns.padded("\(count)", to: width, alignsRight: true)) as at \(first.location)"
       }
   }
 

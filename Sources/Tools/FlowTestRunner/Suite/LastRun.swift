@@ -26,7 +26,7 @@ package struct LastRun {
   /// Records the verdict on a script and its duration.
   package mutating func record(_ result: ScriptResult) {
     switch result.verdict {
-    case .passedOver: return
+    case .deselected: return
     case .skipped:
       // A script that no longer runs does not count as failed.
       scripts[result.path]?.hasFailed = false

@@ -76,7 +76,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     case .updated:
       passed += 1
       updated += 1
-    case .passedOver: return
+    case .deselected: return
     }
     if result.isFlaky { flaky += 1 }
     statements += result.statementCount

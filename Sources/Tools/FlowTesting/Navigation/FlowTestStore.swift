@@ -113,7 +113,7 @@ public final class FlowTestStore<F: Flow> {
     let link = coordinator.submit(step)
     await idle()
     reportLeaks(at: TestLocation(fileID, file, line, column))
-    return link.soFar
+    return link.currentOutcome
   }
 
   /// Adapts a step by the flow's `adapt`, without handling the result.

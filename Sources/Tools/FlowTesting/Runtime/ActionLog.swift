@@ -54,7 +54,7 @@ final class ActionLog<Action, State> {
   }
 
   /// Removes received entries and their states, in amortized constant time.
-  func forgetReceived() {
+  func removeReceived() {
     // Only when they are more than half: removing from the front moves all others.
     guard receivedCount > entries.count / 2 else { return }
     entries.removeFirst(receivedCount)

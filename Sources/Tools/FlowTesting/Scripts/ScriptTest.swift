@@ -37,7 +37,7 @@ struct ScriptTest {
   func report(_ result: ScriptResult) {
     switch result.verdict {
     case .passed, .skipped, .expectedFailure, .updated, .failed: break
-    case .passedOver:
+    case .deselected:
       Failure.record("the script is a fragment, which others include: nothing was run", at: caller)
     }
     if let note = result.note { Failure.warn(note, at: caller) }

@@ -42,7 +42,7 @@ final class ScriptWorkers {
     let lane = idle[group]?.popLast() ?? ScriptLane(group)
     defer {
       if takesTurn { endTurn() }
-      keep(lane, in: group, of: count)
+      release(lane, in: group, of: count)
     }
     return try await lane.run(ScriptChoice(path: path))
   }
@@ -57,10 +57,10 @@ final class ScriptWorkers {
     waiting.removeFirst().resume()
   }
 
-  /// Keeps a worker for the next script of its group.
+  /// Releases a worker for the next script of its group.
   ///
   /// After the last script, the group's workers end.
-  private func keep(_ lane: ScriptLane, in group: ScriptGroup, of count: Int) {
+  private func release(_ lane: ScriptLane, in group: ScriptGroup, of count: Int) {
     if lane.isUsable { idle[group, default: []].append(lane) } else { lane.end() }
     endedCounts[group, default: 0] += 1
     guard endedCounts[group] == count else { return }

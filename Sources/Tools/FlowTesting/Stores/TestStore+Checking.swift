@@ -63,7 +63,7 @@ extension TestStore {
     warn("skipped: \(Failure.list(skipped.map(\.action)))", location)
     state = last.after
     log.skip(count)
-    log.forgetReceived()
+    log.removeReceived()
   }
 
   /// Fails the test.

@@ -126,7 +126,7 @@ extension TestStore {
       skip(index - log.pending.startIndex, location)
     }
     guard hasCome, let entry = log.takeNext() else { return failToReceive(expected, timeout, location) }
-    log.forgetReceived()
+    log.removeReceived()
     if expected.isMet(entry.action) { return check(entry, by: "receive", location, assert) }
     state = entry.after
     fail(

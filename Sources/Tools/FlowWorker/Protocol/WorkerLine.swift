@@ -100,7 +100,7 @@ struct WorkerReader {
   }
 
   /// Discards the incomplete line of a worker that has ended.
-  mutating func forgetLine() {
+  mutating func discardLine() {
     bytes.removeAll()
     skipsLine = false
   }

@@ -163,8 +163,8 @@ package final class WorkerSession: Performer {
     guard !isCodingPrepared else { return }
     isCodingPrepared = true
     let (encoder, decoder) = (JSONEncoder.session, JSONDecoder.session)
-    _ = try? decoder.decode([TranscriptEvent].self, from: encoder.encode([TranscriptEvent.anyPlace]))
-    _ = try? decoder.decode(PerformResult.self, from: encoder.encode(PerformResult.anyLaunch))
+    _ = try? decoder.decode([TranscriptEvent].self, from: encoder.encode([TranscriptEvent.samplePlace]))
+    _ = try? decoder.decode(PerformResult.self, from: encoder.encode(PerformResult.sampleLaunch))
   }
 
   private static var isCodingPrepared = false

@@ -73,7 +73,7 @@ final class RequestLoop {
   private func perform(_ request: WorkerRequest) {
     hasReportedWork = false
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
-    session.interrupts.forget()
+    session.interrupts.discardRequests()
     cworker_job_begins(request.number, VirtualTimeRuntime.realTime.nanoseconds)
     if case .statement(let statement, _, _) = request.request {
       cworker_statement_begins(statement.description, 0, 0)

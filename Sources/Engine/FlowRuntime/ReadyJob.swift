@@ -11,7 +11,7 @@ enum ExecutorKind {
 }
 
 /// A job that is ready to run, with its executor.
-struct Ready: Sendable {
+struct ReadyJob: Sendable {
   /// The job.
   let job: UnownedJob
   /// The executor that runs the job.
@@ -23,12 +23,12 @@ struct Ready: Sendable {
   func route() -> Bool {
     guard let entered = cflow_scheduler() else { return routeFromOutside() }
     // The scope keeps its scheduler alive. An unretained reference saves a retain and release for each job.
-    return Unmanaged<Scheduler>.fromOpaque(entered)._withUnsafeGuaranteedRef { route(in: $0) }
+    return Unmanaged<JobScheduler>.fromOpaque(entered)._withUnsafeGuaranteedRef { route(in: $0) }
   }
 
   /// Delivers a job that is enqueued within a scope.
   @inline(__always)
-  private func route(in scheduler: Scheduler) -> Bool {
+  private func route(in scheduler: JobScheduler) -> Bool {
     // A job that is no task (an actor with pending work) carries no owner. Within a scope it counts as the runtime's.
     guard job.isTask else {
       scheduler.add(self)
@@ -67,7 +67,7 @@ struct Ready: Sendable {
   /// - Returns: `false` if there is no scope, or if `clock` does not count in `Duration` and its sleep stays in real
   ///   time.
   func schedule<C: Clock>(at instant: C.Instant, on clock: C) -> Bool {
-    guard let scheduler = Scheduler.entered else { return false }
+    guard let scheduler = JobScheduler.entered else { return false }
     guard let delay = clock.now.duration(to: instant) as? Duration else { return false }
     scheduler.sleep(self, for: delay)
     return true
@@ -118,13 +118,13 @@ struct Shuffle {
   init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
   /// Makes a task begin after the earlier tasks of the current turn.
-  mutating func keepPlace(of task: UInt64) {
+  mutating func preserveOrder(of task: UInt64) {
     inOrder[turn, default: []].append(task)
     turns[task] = turn
   }
 
   /// Returns the index of the job to take next. Linear in the number of ready jobs while tasks keep their places.
-  mutating func next(of ready: Deque<Ready>) -> Int {
+  mutating func next(of ready: Deque<ReadyJob>) -> Int {
     let index = numbers.index(below: ready.count)
     turn += 1
     guard !turns.isEmpty, ready[index].job.isTask, let maker = turns[ready[index].taskID] else { return index }

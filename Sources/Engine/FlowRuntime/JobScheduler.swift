@@ -6,7 +6,7 @@ import HeapModule
 ///
 /// Used only on the thread that holds the main actor: by the runtime, and within a scope by the executors. Other
 /// threads use only the mailbox.
-final class Scheduler: @unchecked Sendable {
+final class JobScheduler: @unchecked Sendable {
   // Each job reads the unchecked properties, and no code passes them by reference. So their accesses can't overlap.
   /// The mailbox for everything that other threads use.
   let mailbox = Mailbox()
@@ -18,7 +18,7 @@ final class Scheduler: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
   /// The ready jobs, in the order in which they became ready.
-  @exclusivity(unchecked) var ready = Deque<Ready>()
+  @exclusivity(unchecked) var ready = Deque<ReadyJob>()
   /// The sleeps that have not ended, the earliest first.
   @exclusivity(unchecked) var sleeps = Heap<Sleep>()
   /// The current time, in virtual nanoseconds since the runtime began.
@@ -32,7 +32,7 @@ final class Scheduler: @unchecked Sendable {
   /// Whether the sleep that begins next is a tick.
   @exclusivity(unchecked) var nextSleepIsTick = false
   /// The number of sleeps at which the next sweep removes cancelled ones.
-  @exclusivity(unchecked) private var sweepThreshold = Scheduler.sweepMinimum
+  @exclusivity(unchecked) private var sweepThreshold = JobScheduler.sweepMinimum
   /// The least number of sleeps for a sweep.
   // The memory of fewer cancelled sleeps is not worth a sweep.
   private static var sweepMinimum: Int { 256 }
@@ -41,8 +41,8 @@ final class Scheduler: @unchecked Sendable {
   @exclusivity(unchecked) var jobCounts: JobCounts?
 
   /// The scheduler whose scope is entered on this thread. `nil` outside every scope.
-  static var entered: Scheduler? {
-    cflow_scheduler().map { Unmanaged<Scheduler>.fromOpaque($0).takeUnretainedValue() }
+  static var entered: JobScheduler? {
+    cflow_scheduler().map { Unmanaged<JobScheduler>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Creates an empty queue at time zero.
@@ -84,7 +84,7 @@ final class Scheduler: @unchecked Sendable {
     id = 0
     let count = ready.count + sleeps.count
     ready = []
-    for sleep in sleeps.unordered { forget(sleep) }
+    for sleep in sleeps.unordered { release(sleep) }
     sleeps = []
     for late in mailbox.takeJobs() { Executors.forward(late) }
     return count
@@ -92,7 +92,7 @@ final class Scheduler: @unchecked Sendable {
 
   /// Prevents an unfinished task from running again.
   func abandon(_ task: UnsafeMutableRawPointer) {
-    Ready.abandon(task)
+    ReadyJob.abandon(task)
     ready.append(contentsOf: mailbox.takeJobs())
     ready.removeAll(where: \.isAbandoned)
   }
@@ -101,13 +101,13 @@ final class Scheduler: @unchecked Sendable {
 
   /// Adds a ready job.
   @inline(__always)
-  func add(_ job: Ready) {
+  func add(_ job: ReadyJob) {
     ready.append(job)
     if jobCounts != nil { jobCounts?.learn() }
   }
 
   /// Adds a sleep for a wake-up. Makes it ready if the delay is not positive.
-  func sleep(_ wakeUp: Ready, for delay: Duration) {
+  func sleep(_ wakeUp: ReadyJob, for delay: Duration) {
     let nanoseconds = delay.nanosecondsRoundedUp
     let isTick = nextSleepIsTick
     nextSleepIsTick = false
@@ -149,26 +149,26 @@ final class Scheduler: @unchecked Sendable {
       sleeps.removeMin()
       note?(sleep)
       ready.append(sleep.ready)
-      forget(sleep)
+      release(sleep)
     }
   }
 
   /// Sweeps out cancelled sleeps if enough sleeps have accumulated since the last time.
   /// - Returns: The wake-ups of those sleeps, which only free memory.
   @inline(__always)
-  func sweepIfDue() -> [Ready] {
+  func sweepIfDue() -> [ReadyJob] {
     sleeps.count < sweepThreshold ? [] : sweep()
   }
 
   /// Sweeps out all cancelled sleeps. Returns their wake-ups, which only free memory.
-  func sweep() -> [Ready] {
-    var over: [Ready] = []
+  func sweep() -> [ReadyJob] {
+    var over: [ReadyJob] = []
     var left: [Sleep] = []
     left.reserveCapacity(sleeps.count)
     for sleep in sleeps.unordered {
       if sleep.isOver {
         over.append(sleep.ready)
-        forget(sleep)
+        release(sleep)
       } else {
         left.append(sleep)
       }
@@ -180,25 +180,25 @@ final class Scheduler: @unchecked Sendable {
   }
 
   /// Sweeps out the cancelled sleeps that are due first. Returns their wake-ups, which only free memory.
-  func sweepFront() -> [Ready] {
-    var over: [Ready] = []
+  func sweepFront() -> [ReadyJob] {
+    var over: [ReadyJob] = []
     while let sleep = sleeps.min, sleep.isOver {
       sleeps.removeMin()
       over.append(sleep.ready)
-      forget(sleep)
+      release(sleep)
     }
     return over
   }
 
   /// Releases a sleep that is no longer in the heap.
-  private func forget(_ sleep: Sleep) {
+  private func release(_ sleep: Sleep) {
     if sleep.isExternal { externalSleeps -= 1 }
     if sleep.isTick { ticks -= 1 }
     sleep.release()
   }
 }
 
-extension Scheduler {
+extension JobScheduler {
   /// Cancels every sleeping task, in the order in which they would have woken.
   func cancelSleepers() {
     // Cancelling may run a task's own handlers, which may cancel or remove other sleeps. The loop therefore uses a
@@ -217,7 +217,7 @@ struct Sleep: Comparable {
   /// The number of the sleep. Sleeps that are due at the same instant end in the order in which they began.
   let sequence: UInt64
   /// The job that wakes the task.
-  let ready: Ready
+  let ready: ReadyJob
   /// The sleeping task, which the sleep keeps alive until `release`. `nil` if no task sleeps.
   let task: UnsafeMutableRawPointer?
   /// The name of the task, valid during the sleep. `nil` if it has none.
