@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import FlowReplay
+@testable import FlowSession
 @testable import FlowTestRunner
 
 @MainActor
@@ -27,6 +28,15 @@ import Testing
     let result = updates.add(try replay(text) { $0.options.update = .changed })
     for file in updates.files { try updates.write(file) }
     return result
+  }
+
+  @Test func interruptOfAStatementWithoutAMarkEndsTheReplay() throws {
+    let session = Session(apps: [ShopApp.self])
+    _ = session.perform(try Statement(parsing: "app Shop"))
+    session.interrupts.interrupt()
+    let statements = try ["advance 10min", "tab 2"].map { Replay.MarkedStatement(try Statement(parsing: $0)) }
+    #expect(session.replay(Replay(statements)) == .interrupted)
+    #expect(session.snapshot?.tree.contains { $0.contains("Cart *") } == false)
   }
 
   @Test func differenceIsReportedAtItsLineAndTheScriptContinues() throws {
