@@ -58,9 +58,9 @@ open class UIAlertController: UIViewController {
 
   /// Releases the closures of buttons and fields.
   // The closures often retain the presenter or the alert itself.
-  func forgetHandlers() {
+  func releaseHandlers() {
     for action in actions { action.handler = nil }
-    for field in textFields ?? [] { field.forgetActions() }
+    for field in textFields ?? [] { field.releaseActions() }
   }
 }
 

@@ -155,7 +155,7 @@ open class UIControl: UIView {
   }
 
   /// Releases the actions, whose closures may retain a screen.
-  func forgetActions() {
+  func releaseActions() {
     actions = []
   }
 

@@ -99,7 +99,7 @@ struct AppearanceTransition {
       controller.viewWillDisappear(isAnimated)
       // As in UIKit, the fields of a screen that goes are no longer edited.
       if let view = controller.firstResponder as? UIView, view.screenController === controller {
-        _ = view.giveKeyboardAway(force: true)
+        _ = view.resign(force: true)
       }
     }
   }

@@ -54,10 +54,10 @@ open class UICollectionView: UIScrollView {
   /// Whether the collection is being edited.
   open var isEditing = false
   private var registeredCells = RegisteredViews<UICollectionViewCell>()
-  private var registeredSupplements: [String: RegisteredViews<UICollectionReusableView>] = [:]
+  private var registeredSupplementaryViews: [String: RegisteredViews<UICollectionReusableView>] = [:]
   private var cells = KeptViews<UICollectionViewCell>()
   /// The kept headers and footers, by their kinds.
-  private var supplements: [String: KeptViews<UICollectionReusableView>] = [:]
+  private var supplementaryViews: [String: KeptViews<UICollectionReusableView>] = [:]
   private var selection: [IndexPath] = []
 
   /// Creates a collection with a layout.
@@ -89,12 +89,13 @@ open class UICollectionView: UIScrollView {
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     guard let viewClass else {
-      return registeredSupplements[elementKind, default: .init()].register(identifier, make: nil)
+      return registeredSupplementaryViews[elementKind, default: .init()].register(identifier, make: nil)
     }
     guard let viewClass = viewClass as? UICollectionReusableView.Type else {
       return Fault.record("\(viewClass) cannot be registered for \"\(identifier)\": it is no UICollectionReusableView")
     }
-    registeredSupplements[elementKind, default: .init()].register(identifier) { viewClass.init(registeredAs: $0) }
+    registeredSupplementaryViews[elementKind, default: .init()]
+      .register(identifier) { viewClass.init(registeredAs: $0) }
   }
 
   /// Returns a new cell of the registered class.
@@ -114,7 +115,7 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    if let view = registeredSupplements[elementKind]?.make(identifier) { return view }
+    if let view = registeredSupplementaryViews[elementKind]?.make(identifier) { return view }
     Fault.record(
       "No view is registered for \"\(identifier)\" of the kind \"\(elementKind)\": call "
         + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first")
@@ -194,7 +195,7 @@ open class UICollectionView: UIScrollView {
 
   private func dropViews() {
     cells.drop()
-    for kind in supplements.keys { supplements[kind]?.drop() }
+    for kind in supplementaryViews.keys { supplementaryViews[kind]?.drop() }
   }
 
   /// Scrolls to an item. Nothing is laid out.
@@ -256,7 +257,7 @@ open class UICollectionView: UIScrollView {
     collectItems(into: &controls)
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
     // The kept views come with their items.
-    let kept = Array(cells.views.values) + supplements.values.flatMap(\.views.values)
+    let kept = Array(cells.views.values) + supplementaryViews.values.flatMap(\.views.values)
     let known = Set(kept.map { ObjectIdentifier($0) })
     for view in subviews where !known.contains(ObjectIdentifier(view)) { controls.add(view) }
   }
@@ -264,7 +265,7 @@ open class UICollectionView: UIScrollView {
   private func collectItems(into controls: inout ReachableControls) {
     guard let dataSource else { return }
     for section in 0..<dataSource.numberOfSections(in: self) {
-      let kinds = collectionViewLayout.supplements(ofSection: section)
+      let kinds = collectionViewLayout.supplementaryElements(ofSection: section)
       collect(kinds.filter { !$0.isBelow }, ofSection: section, into: &controls)
       let swipeActions = collectionViewLayout.swipeActions(ofSection: section)
       for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: section) {
@@ -284,15 +285,16 @@ open class UICollectionView: UIScrollView {
   }
 
   private func collect(
-    _ kinds: [UICollectionViewLayout.Supplement], ofSection section: Int, into controls: inout ReachableControls
+    _ kinds: [UICollectionViewLayout.SupplementaryElement], ofSection section: Int,
+    into controls: inout ReachableControls
   ) {
     let path = IndexPath(item: 0, section: section)
     for kind in kinds.map(\.elementKind) {
       guard
-        let view = supplements[kind]?.views[path]
+        let view = supplementaryViews[kind]?.views[path]
           ?? dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
       else { continue }
-      controls.add(view) { self.supplements[kind, default: .init()].keep(view, at: path, in: self) }
+      controls.add(view) { self.supplementaryViews[kind, default: .init()].keep(view, at: path, in: self) }
     }
   }
 }
