@@ -20,7 +20,7 @@ final class ExplorationProgressLine {
     show(
       progress.transitions, of: progress.limit,
       [
-        "\(progress.states) states", "\(progress.frontier) open",
+        progress.states.counted("state"), "\(progress.frontier) open",
         progress.completeDepth.map { "depth \($0)" } ?? "complete",
         "\(rate(of: progress.transitions))/s",
       ])
@@ -28,7 +28,7 @@ final class ExplorationProgressLine {
 
   /// Redraws the line for random walks.
   func show(_ progress: Fuzzer.Progress) {
-    var parts = ["\(progress.states) states", "\(progress.findings) found"]
+    var parts = [progress.states.counted("state"), "\(progress.findings) found"]
     if let shortening = progress.shortening {
       parts.append("shortened \(shortening.done) of \(shortening.count.counted("path"))")
     } else {
@@ -37,14 +37,14 @@ final class ExplorationProgressLine {
     show(progress.runs, of: progress.limit, parts)
   }
 
-  /// Redraws the line for the work after an exploration.
-  func show(_ step: Explorer.Step) {
+  /// Redraws the line for the replays after an exploration.
+  func show(_ progress: Explorer.ReplayProgress) {
     let noun =
-      switch step.kind {
+      switch progress.kind {
       case .finding: "paths of findings"
       case .script: "scripts"
       }
-    show(step.done, of: step.count, [noun])
+    show(progress.done, of: progress.count, [noun])
   }
 
   /// Redraws the line for the files of `--join`.

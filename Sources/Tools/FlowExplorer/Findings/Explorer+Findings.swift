@@ -9,13 +9,13 @@ extension Explorer {
   package func findings() -> [Finding] {
     let entries = log.entries
     let traps = Traps(in: space).all
-    var step = Step(kind: .finding, done: 0, count: entries.count + traps.count)
+    var progress = ReplayProgress(kind: .finding, done: 0, count: entries.count + traps.count)
     func counted(_ finding: Finding?) -> Finding? {
-      step.done += 1
-      onStep?(step)
+      progress.done += 1
+      onReplay?(progress)
       return finding
     }
-    if step.count > 0 { onStep?(step) }
+    if progress.count > 0 { onReplay?(progress) }
     var findings = entries.filter(\.sighting.kind.isProof).compactMap { counted(finding($0)) }
     findings += entries.filter { $0.sighting.kind == .kept }.compactMap { counted(keptFinding($0)) }
     findings += entries.filter { $0.sighting.kind == .held }.compactMap { counted(heldFinding($0)) }

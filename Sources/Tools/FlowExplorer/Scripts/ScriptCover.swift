@@ -19,7 +19,7 @@ extension Explorer {
   package func cover(by scripts: [ScriptPath]) -> ScriptCover {
     var cover = ScriptCover()
     for (done, script) in scripts.enumerated() where !isInterrupted() {
-      onStep?(Step(kind: .script, done: done, count: scripts.count))
+      onReplay?(ReplayProgress(kind: .script, done: done, count: scripts.count))
       let driven = driven(by: script).filter { $0.app == options.starts.first?.appName }
       guard !driven.isEmpty else { continue }
       cover.scriptCount += 1
