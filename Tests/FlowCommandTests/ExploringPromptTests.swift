@@ -72,7 +72,8 @@ import Testing
     let statements = ["app User", "paths", "go Attic"]
     let result = try Flowsh.run(statements.flatMap { ["-c", $0] }, in: folder)
     #expect(result.output.contains("no other screen can be reached\nnot reached in 8: Attic\n"), "\(result)")
-    #expect(result.error.contains("nothing leads to Attic from here: the exploration tried all 8 transitions"), "\(result)")
+    let reason = "nothing leads to Attic from here: the exploration tried all 8 transitions"
+    #expect(result.error.contains(reason), "\(result)")
   }
 
   @Test func exploringNeedsAnApp() throws {
