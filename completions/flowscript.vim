@@ -141,7 +141,7 @@ syntax match flowscriptOffset contained /\%(^  \)\@2<=+\d[^ ]*/
 syntax region flowscriptTranscript oneline keepend start=/^  / end=/$/ contains=flowscriptWildcard,flowscriptLiteral,flowscriptOffset
 syntax region flowscriptError oneline keepend start=/^  \ze\%(+[^ ]\+ \+\)\?\%(error\|failed\): / end=/$/ contains=flowscriptWildcard,flowscriptLiteral,flowscriptOffset
 
-" Colours
+" Colors
 highlight default link flowscriptAssertions Statement
 highlight default link flowscriptDrive Statement
 highlight default link flowscriptHeader PreProc

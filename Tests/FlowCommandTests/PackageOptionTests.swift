@@ -84,7 +84,12 @@ import Testing
     #expect(result.error == "main.swift:2:5: error: no such thing\n")
     #expect(result.status == 2 && result.output == "")
     try build("Building for debugging...\n", status: 1)
-    #expect(try run("--package", "Kitchen").error == "error: swift build failed without a message\n")
+    #expect(
+      try run("--package", "Kitchen").error == """
+        error: swift build failed without a message
+        see why: swift build --package-path Kitchen --product Recipes
+
+        """)
   }
 
   @Test func severalShellsNeedAChoice() throws {

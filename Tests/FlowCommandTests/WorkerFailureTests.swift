@@ -186,7 +186,7 @@ import Testing
     try write(".flood", to: "a.flowscript")
     let result = try test("--timeout", "1s", "--reporter", "json")
     #expect(result.status == 1 && result.output.contains("\"kind\":\"timeout\""), "\(result.status)")
-    #expect(result.output.contains(/… [0-9]+ bytes are left out …/))
+    #expect(result.output.contains(/… [0-9]+ bytes omitted …/))
     #expect(result.output.utf8.count < 300_000)
   }
 

@@ -84,7 +84,7 @@ import Testing
   private func crashes(_ output: String) -> [String] {
     output.split(separator: "\n\n").filter { $0.hasPrefix("crash: SIG") }.compactMap { finding in
       // The last line may be the command that repeats the run.
-      let lines = finding.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("again: ") }
+      let lines = finding.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("rerun: ") }
       return lines.last.map(String.init)
     }
   }

@@ -1,8 +1,9 @@
-import FlowServer
 import FlowSystem
 import Foundation
 import TestSupport
 import Testing
+
+@testable import FlowServer
 
 /// The table of methods, compared with the article and with what the program answers.
 @Suite struct MethodTableTests {
@@ -16,6 +17,10 @@ import Testing
   @Test func theArticleMatchesTheTable() throws {
     let article = try Self.lines().filter { !$0.hasPrefix("← ") }.joined(separator: "\n")
     #expect(article == MethodTable.article, "flowsh serve --methods")
+  }
+
+  @Test func noLineOfActionsEndsInASpace() {
+    #expect(ActionsResult(place: nil, steps: [], inputs: [], gestures: []).text == "at nothing")
   }
 
   /// Each example is answered as the article says, in the order of the article.

@@ -166,6 +166,21 @@ import Testing
     #expect(try client.ask("history", ["session": "17"]).code == nil)
   }
 
+  @Test func closedSessionFreesItsMemory() throws {
+    let client = try Client()
+    let comment = String(repeating: "x", count: 1 << 20)
+    func useSession() throws {
+      let parameters: [String: Any] = ["statements": "app Movies # \(comment)", "session": "other"]
+      #expect(try client.ask("perform", parameters).code == nil)
+      #expect(try client.ask("close", ["session": "other"]).result["closed"] as? Bool == true)
+    }
+    for _ in 1...4 { try useSession() }
+    let start = try client.residentBytes()
+    for _ in 1...24 { try useSession() }
+    // The history of each session holds the comment, so kept sessions would have 24 MiB.
+    #expect(try client.residentBytes() - start < 12 << 20)
+  }
+
   // MARK: The app
 
   @Test func outputIsANotificationAndPartOfTheResult() throws {

@@ -158,6 +158,13 @@ final class Client {
   /// Runs statements.
   func perform(_ statements: String) throws -> Message { try ask("perform", ["statements": statements]) }
 
+  /// Returns the number of bytes of the program that are in memory.
+  func residentBytes() throws -> Int {
+    let pages = try String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8).split(separator: " ")
+    guard pages.count > 1, let count = Int(pages[1]) else { throw Failure(reason: "no size: \(pages)") }
+    return count * sysconf(Int32(_SC_PAGESIZE))
+  }
+
   // MARK: The end
 
   /// Waits for the end of the process.

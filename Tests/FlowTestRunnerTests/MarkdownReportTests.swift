@@ -55,7 +55,7 @@ import Testing
   @Test func flakyScriptsAreListed() {
     #expect(
       report([ReportSamples.flaky]).contains(
-        "\n\nFlaky: it passed, but not in the first attempt:\n\n- `flaky.flowscript`\n\n"))
+        "\n\nFlaky: passed, but not in the first attempt:\n\n- `flaky.flowscript`\n\n"))
   }
 
   @Test func hostileTextIsCode() {

@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSystem
+import Foundation
 import TestSupport
 import Testing
 
@@ -57,11 +58,24 @@ import Testing
     ("흐름/로그인.flowscript", "흐름/로그인.flowscript"),
     ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("$(rm)", "'$(rm)'"), ("~a", "'~a'"), ("=a", "'=a'"), ("", "''"),
     ("a*[1]?", "'a*[1]?'"), ("a\\b", "'a\\b'"), ("!x", "'!x'"),
-    ("a\n'\u{1B}\\é", "$'a\\x0a\\'\\x1b\\\\é'"), ("\u{202E}a", "$'\\xe2\\x80\\xaea'"),
+    ("a\n'\u{1B}\\é", "$'a\\x0a\\'\\x1b\\\\é'"), ("\u{202E}a", "$'\\xe2\\x80\\xae\\x61'"),
+    ("\nfgé", "$'\\x0a\\x66gé'"),
   ]
 
   @Test(arguments: arguments)
   func argumentsAreQuotedForTheShell(_ argument: String, _ quoted: String) {
     #expect(RerunCommand.quoted(argument) == quoted)
+  }
+
+  @Test(arguments: ["a\nb0", "\u{202E}fee", "it's\t0\\\u{1B}g"])
+  func shellsReadTheQuotedWordAsItWas(_ word: String) throws {
+    let shell = Process()
+    let output = Pipe()
+    shell.executableURL = URL(filePath: "/bin/bash")
+    shell.arguments = ["-c", "printf %s \(RerunCommand.quoted(word))"]
+    shell.standardOutput = output
+    try shell.run()
+    #expect(String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == word)
+    shell.waitUntilExit()
   }
 }

@@ -107,6 +107,19 @@ import Testing
     #expect(mock.emittedSteps.isEmpty && mock.initialStep is NoneStep)
   }
 
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func aMockDoesNotWaitForAnInfiniteTimeButRecordsAFault(_ seconds: Double) async {
+    let mock = MockStepper()
+    let start = ContinuousClock.now
+    await mock.emit(ShopStep.list, waitFor: seconds)
+    #expect(mock.emittedSteps.count == 1)
+    #expect(ContinuousClock.now == start)
+    let faults = Run.current.trace.events(after: 0).compactMap { event in
+      if case .fault(let text) = event.kind { text } else { nil }
+    }
+    #expect(faults == ["MockStepper.emit needs a finite number of seconds, and got \(seconds): it does not start"])
+  }
+
   @Test("A mock's steps can be read as a stream")
   func mockStepsCanBeReadAsAStream() async throws {
     let mockStepper = MockStepper()

@@ -59,6 +59,16 @@ private final class AsyncDelegate: UNUserNotificationCenterDelegate {
   }
 }
 
+/// A delegate that presents notifications with options.
+@MainActor
+private final class BadgeDelegate: UNUserNotificationCenterDelegate {
+  var options: UNNotificationPresentationOptions = []
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions { options }
+}
+
 @MainActor
 @Suite struct NotificationCenterTests {
   private let runtime = VirtualTimeRuntime()
@@ -136,6 +146,54 @@ private final class AsyncDelegate: UNUserNotificationCenterDelegate {
       center.getPendingNotificationRequests { identifiers.append($0.map(\.identifier)) }
     }
     #expect(identifiers == [["b Two", "a Three"], ["a"]])
+  }
+
+  @Test func requestWithoutATriggerIsDeliveredAtOnce() throws {
+    let delegate = AppDelegate()
+    var (pending, delivered): ([String], [String]) = ([], [])
+    try turn {
+      let center = UNUserNotificationCenter.current()
+      center.delegate = delegate
+      for title in ["One", "Two"] {
+        let content = UNMutableNotificationContent()
+        content.title = title
+        let trigger = title == "One" ? UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false) : nil
+        center.add(UNNotificationRequest(identifier: "a", content: content, trigger: trigger)) { _ in
+          delegate.calls.append("added \(title)")
+        }
+      }
+    }
+    #expect(delegate.calls == ["added One", "presents Two", "added Two"])
+    #expect(runtime.now == .zero)
+    try turn {
+      let center = UNUserNotificationCenter.current()
+      center.getPendingNotificationRequests { pending = $0.map(\.content.title) }
+      center.getDeliveredNotifications { delivered = $0.map(\.request.content.title) }
+    }
+    #expect(pending.isEmpty)
+    #expect(delivered == ["Two"])
+  }
+
+  @Test func applicationAndCenterHaveOneBadge() throws {
+    var isDone = false
+    try turn { UNUserNotificationCenter.current().setBadgeCount(3) { isDone = $0 == nil } }
+    #expect(isDone)
+    runtime.enter { #expect(UIApplication.shared.applicationIconBadgeNumber == 3) }
+  }
+
+  @Test func presentedNotificationSetsTheBadgeIfTheDelegateAgrees() throws {
+    let delegate = BadgeDelegate()
+    for (options, expected) in [(UNNotificationPresentationOptions.list, 0), ([.list, .badge], 7)] {
+      try turn {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = delegate
+        delegate.options = options
+        let content = UNMutableNotificationContent()
+        content.badge = 7
+        center.add(UNNotificationRequest(identifier: "a", content: content, trigger: nil))
+      }
+      runtime.enter { #expect(UIApplication.shared.applicationIconBadgeNumber == expected) }
+    }
   }
 
   @Test func eachRunHasItsOwnCenter() throws {

@@ -13,6 +13,17 @@ package enum ProcessEnvironment {
   }
 }
 
+/// The running program.
+package enum Program {
+  /// The name of the program's file, without its folder.
+  // A user's own shell shows its own name.
+  package static var name: String {
+    let path = CommandLine.arguments.first ?? ""
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return name.isEmpty ? "flowsh" : name
+  }
+}
+
 /// Properties of the machine's processors.
 package enum Processors {
   /// The number of processors in use, at least 1.

@@ -57,7 +57,9 @@ extension Publisher {
 
   /// Returns a publisher that traps on a failure.
   public func assertNoFailure(_ prefix: String = "") -> AnyPublisher<Output, Never> {
-    mapError { error -> Never in fatalError("\(prefix) \(error)") }
+    mapError { error -> Never in
+      fatalError("\(prefix.isEmpty ? "" : "\(prefix): ")assertNoFailure received the failure \(error)")
+    }
   }
 
   /// Returns a publisher of a value in place of each `nil`.

@@ -49,6 +49,15 @@ open class UNNotificationContent {
 
   /// Creates empty content.
   public init() {}
+
+  /// The number on the app's icon as an integer. `nil` leaves the number.
+  var badgeNumber: Int? {
+    #if Foundation
+      badge?.intValue
+    #else
+      badge
+    #endif
+  }
 }
 
 /// The content of a notification that an app writes.

@@ -1,10 +1,12 @@
 import FlowCore
 import FlowRuntime
+import HeadlessUIKit
 
 /// The center through which an app asks for notifications and receives them.
 ///
-/// The center grants permission at once. No trigger fires here: requests wait until the app removes them. The app's own
-/// code for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for what the user does.
+/// The center grants permission at once. No trigger fires here: requests with a trigger wait until the app removes them.
+/// The app's own code for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for what the user
+/// does.
 public final class UNUserNotificationCenter: @unchecked Sendable {
   // All code of a run is on one thread, so the properties need no lock.
 
@@ -17,8 +19,6 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
   private var pending: [UNNotificationRequest] = []
   private var delivered: [UNNotification] = []
   private var categories: Set<UNNotificationCategory> = []
-  /// The number on the app's icon.
-  private(set) var badgeCount = 0
 
   /// Creates a center without requests.
   init() {}
@@ -64,13 +64,19 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   // MARK: Requests
 
-  /// Adds a request. Replaces a pending request with the same identifier.
+  /// Adds a request. Replaces a request with the same identifier.
+  ///
+  /// The center delivers a request without a trigger at once: the delegate decides after the turn whether to present
+  /// the notification.
   public func add(_ request: UNNotificationRequest, withCompletionHandler handler: (((any Error)?) -> Void)? = nil) {
     store(request)
     if let handler { later { handler(nil) } }
   }
 
-  /// Adds a request. Replaces a pending request with the same identifier.
+  /// Adds a request. Replaces a request with the same identifier.
+  ///
+  /// The center delivers a request without a trigger at once: the delegate decides after the turn whether to present
+  /// the notification.
   public func add(_ request: UNNotificationRequest) async throws {
     store(request)
   }
@@ -126,15 +132,35 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
     later { completionHandler(known) }
   }
 
-  /// Sets the number on the app's icon.
+  /// Sets the number on the app's icon after the turn, at the same virtual time.
   public func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler handler: (((any Error)?) -> Void)? = nil) {
-    badgeCount = newBadgeCount
-    if let handler { later { handler(nil) } }
+    later {
+      // The application holds the number, which an app may also set there.
+      MainActor.assumeIsolated { UIApplication.shared.applicationIconBadgeNumber = newBadgeCount }
+      handler?(nil)
+    }
   }
 
   private func store(_ request: UNNotificationRequest) {
     removePendingNotificationRequests(withIdentifiers: [request.identifier])
-    pending.append(request)
+    if request.trigger == nil {
+      removeDeliveredNotifications(withIdentifiers: [request.identifier])
+      deliver(UNNotification(request: request))
+    } else {
+      pending.append(request)
+    }
+  }
+
+  /// Delivers a notification while the app is on screen. The delegate decides after the turn how to present it.
+  private func deliver(_ notification: UNNotification) {
+    guard let delegate else { return }
+    Task(name: "UNUserNotificationCenter") { @MainActor in
+      let options = await delegate.userNotificationCenter(self, willPresent: notification)
+      if options.contains(.badge), let number = notification.request.content.badgeNumber {
+        UIApplication.shared.applicationIconBadgeNumber = number
+      }
+      if options.contains(.list) { delivered.append(notification) }
+    }
   }
 
   /// Calls a closure after the turn, at the same virtual time.
@@ -158,12 +184,7 @@ extension UNUserNotificationCenter {
   ///   - body: The text of the notification.
   @MainActor
   public func receiveNotification(userInfo: [AnyHashable: Any], title: String = "", body: String = "") {
-    let notification = UNNotification(request: request(userInfo: userInfo, title: title, body: body))
-    guard let delegate else { return }
-    Task(name: "UNUserNotificationCenter") { @MainActor in
-      let options = await delegate.userNotificationCenter(self, willPresent: notification)
-      if options.contains(.list) { delivered.append(notification) }
-    }
+    deliver(UNNotification(request: request(userInfo: userInfo, title: title, body: body)))
   }
 
   /// Delivers the user's tap on a notification. This function is flowsh's own.

@@ -90,8 +90,8 @@ public enum FlowShell {
     return .unknown(
       "subcommand", arguments[1], known: ShellCommand.subcommandNames,
       advice: [
-        "see all: \(ProgramName.value) help",
-        "help for a statement or topic: \(ProgramName.value) -c 'help \(LaunchArguments.visible(arguments[1]))'",
+        "see all: \(Program.name) help",
+        "help for a statement or topic: \(Program.name) -c 'help \(LaunchArguments.visible(arguments[1]))'",
       ])
   }
 

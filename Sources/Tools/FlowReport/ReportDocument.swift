@@ -312,5 +312,16 @@ package struct ReportDocument: Codable, Sendable {
 
     /// The lines of ``text`` without styles.
     package var lines: [String] { (text ?? []).map(\.text) }
+
+    /// The lines of ``text`` with the location of the statement and its `include` statements.
+    package var placeLines: ArraySlice<Line> {
+      // Each line of the parser has its own location.
+      (text ?? []).prefix(kind == .unparsable ? 1 : 1 + included.count)
+    }
+
+    /// The lines of ``text`` below the first, without their indent.
+    package var detailLines: [String] {
+      lines.dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
+    }
   }
 }

@@ -21,7 +21,7 @@ package final class Server {
 
   /// The maximum number of sessions at a time.
   // Each is a process with its own app, which lives until its client closes it.
-  static let sessionLimit = 16
+  nonisolated static let sessionLimit = 16
 
   /// The name of the program.
   let name: String
@@ -170,16 +170,20 @@ package final class Server {
       // Events since the last request come first, as at a prompt.
       passTime(session)
       session.begin(knowsOutput: dialect == .methods && sendsNotifications)
-      session.onOutput = { [weak self] text in
-        self?.notify("output", OutputNotification(session: session.name, requestId: request.id, text: text))
-      }
+      session.onOutput = outputNotifier(session.name, request.id)
       defer {
-        session.onOutput = { [weak self] text in
-          self?.notify("output", OutputNotification(session: session.name, requestId: nil, text: text))
-        }
+        session.onOutput = outputNotifier(session.name, nil)
         if session.isOver { _ = close(session.name) }
       }
       return try body(session, arguments, call(request, session, queue, token))
+    }
+  }
+
+  /// Returns a closure that sends the output of a session's app.
+  // The session holds the closure, so the closure holds only the name of the session.
+  private func outputNotifier(_ session: String, _ request: RequestIdentifier?) -> (String) -> Void {
+    { [weak self] text in
+      self?.notify("output", OutputNotification(session: session, requestId: request, text: text))
     }
   }
 

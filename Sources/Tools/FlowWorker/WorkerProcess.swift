@@ -245,14 +245,17 @@ final class WorkerProcess {
     let part = Int32(cworker_output_part)
     let start = Self.bytes(part) { Int(cworker_copy_output_head(child.page, $0, $1)) }
     let head = start.dropFirst(Int(clamping: count))
-    guard outputGap > 0 else {
+    guard let omission else {
       return Self.lines(head + outputTail.dropFirst(max(0, Int(clamping: count) - Int(part))))
     }
-    return Self.lines(Array(head)) + ["… \(outputGap) bytes are left out …"] + Self.lines(outputTail)
+    return Self.lines(Array(head)) + [omission] + Self.lines(outputTail)
   }
 
-  /// The number of output bytes between the kept start and end.
-  var outputGap: UInt64 { cworker_output_gap(child.page) }
+  /// A line instead of the output between the kept start and end. `nil` if there is none.
+  var omission: String? {
+    let count = cworker_output_gap(child.page)
+    return count > 0 ? "… \(count) byte\(count == 1 ? "" : "s") omitted …" : nil
+  }
 
   /// The end of an output that is longer than its kept start.
   var outputTail: [UInt8] {

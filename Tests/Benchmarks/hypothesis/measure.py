@@ -93,7 +93,7 @@ def finding(output):
     if not match:
         return None
     lines = [line.strip() for line in match[1].splitlines()]
-    return [line for line in lines if not line.startswith(("app ", "clock ", "expect ", "again: "))]
+    return [line for line in lines if not line.startswith(("app ", "clock ", "expect ", "rerun: "))]
 
 
 def seed_of_run(run, number):
@@ -167,7 +167,7 @@ def measure_fuzz(flowsh, machine):
             if batch >= LIMIT:
                 sys.exit(f"flowsh fuzz finds nothing in {machine.name} with seed {number}")
             batch *= 2
-        found = int(re.search(r"again: .*--runs 1 --seed (\d+)", output)[1])
+        found = int(re.search(r"rerun: .*--runs 1 --seed (\d+)", output)[1])
         run = next(run for run in range(batch) if seed_of_run(run, number) == found)
         # A run goes the same way without the invariant, so this is the time until the run has seen the fault.
         first = least(lambda: flowsh.search("fuzz", machine, *options, str(run + 1), finds=False))[0]

@@ -184,10 +184,10 @@ import Testing
     let crash = try #require(lines.firstIndex { $0.hasPrefix("crash: SIGILL") }, "\(output)")
     // Each fault of the app takes one Step after the launch.
     #expect(lines[crash + 1] == "  app Trouble", "\(output)")
-    let again = try #require(lines[crash...].first { $0.hasPrefix("  again: ") }, "\(output)")
+    let again = try #require(lines[crash...].first { $0.hasPrefix("  rerun: ") }, "\(output)")
     #expect(lines.firstIndex(of: again).map { $0 - crash } == 3, "\(output)")
     // The command shows the same fault, after the same statements.
-    let command = again.dropFirst("  again: ".count).split(separator: " ").map(String.init)
+    let command = again.dropFirst("  rerun: ".count).split(separator: " ").map(String.init)
     let repeated = try await Program.run(Array(command.dropFirst()), program: program, in: folder)
     let crashLine = try #require(lines[crash].split(separator: "  ").first)
     #expect(repeated.output.contains("\n\(crashLine)\n\(lines[crash + 1])\n\(lines[crash + 2])\n"), "\(repeated)")
@@ -240,7 +240,7 @@ import Testing
     let result = try await Program.run(
       ["fuzz", "Orders", "--schedules", "--runs", "16", "--write", "found"], program: program, in: folder)
     let lines = result.output.split(separator: "\n").map(String.init)
-    let again = try #require(lines.first { $0.hasPrefix("  again: ") }, "\(result)").dropFirst("  again: ".count)
+    let again = try #require(lines.first { $0.hasPrefix("  rerun: ") }, "\(result)").dropFirst("  rerun: ".count)
     #expect(lines.last?.hasSuffix("): needs an order of jobs: \(again)") == true, "\(result)")
     #expect(lines.last?.hasPrefix("not written: crash: SIGILL") == true, "\(result)")
     #expect(!FileManager.default.fileExists(atPath: folder.file("found")))

@@ -45,7 +45,7 @@ import Testing
     #expect(read == graph)
   }
 
-  @Test func theEndingOfAFileIsItsFormat() async throws {
+  @Test func theExtensionOfAFileDeterminesItsFormat() async throws {
     let folder = TemporaryFolder()
     let formats = [
       "g.dot": "digraph \"User\" {", "g.mmd": "flowchart LR", "g.json": "{", "g.SVG": "<?xml", "g.html": "<!doctype",
@@ -57,7 +57,7 @@ import Testing
     }
     let unknown = try await Program.run(["explore", "User", "--graph", "g.png"], in: folder)
     #expect(unknown.status == 2)
-    #expect(unknown.error.contains("endings: .dot, .mmd, .json, .svg, .html"), "\(unknown.error)")
+    #expect(unknown.error.contains("extensions: .dot, .mmd, .json, .svg, .html"), "\(unknown.error)")
   }
 
   @Test(arguments: ["weight=0", "-Gclusterrank=none"])
@@ -76,6 +76,16 @@ import Testing
     #expect(run.status == 0, "\(run)")
     #expect(!run.error.contains("trouble"), "\(run.error)")
     #expect(try folder.read("g.svg").hasPrefix("<svg>-Tsvg"))
+  }
+
+  @Test func dotThatCannotStartIsReportedWithTheReason() async throws {
+    let folder = TemporaryFolder()
+    _ = try folder.write("#!/bin/sh\n", to: "dot")
+    let run = try await Program.run(
+      ["explore", "User", "--graph", "g.svg"], environment: ["PATH": folder.path], in: folder)
+    #expect(run.status == 3, "\(run)")
+    #expect(run.error.contains("dot did not start: Permission denied"), "\(run.error)")
+    #expect(!run.error.contains("not found"), "\(run.error)")
   }
 
   @Test func withoutGraphvizThePackageIsNamed() async throws {

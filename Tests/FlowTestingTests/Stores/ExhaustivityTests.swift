@@ -88,7 +88,10 @@ import Testing
     await store.send(.go)
     await store.skipReceivedActions(count: 1)
     #expect(store.state == Search.State(ticks: 1))
-    #expect(await issues { await store.skipReceivedActions(count: 2) } == ["2 actions to be skipped, and 1 came"])
+    #expect(
+      await issues { await store.skipReceivedActions(count: 2) } == [
+        "the test skips 2 actions, and only 1 came: skip fewer, or let more time pass before"
+      ])
     await store.cancelAllEffects()
     await store.finish()
   }

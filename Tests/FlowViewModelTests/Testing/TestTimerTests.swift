@@ -1,3 +1,4 @@
+import FlowCore
 import FlowTesting
 import FlowViewModel
 import Testing
@@ -56,5 +57,35 @@ import Testing
     counting.cancel()
     await timer.run()
     #expect(timer.sleeperCount == 0)
+  }
+
+  private var faults: [String] {
+    Run.current.trace.events(after: 0).compactMap { if case .fault(let text) = $0.kind { text } else { nil } }
+  }
+
+  @Test(arguments: [0, -1, 1e-30, .nan, .infinity])
+  func intervalThatIsNotPositiveAndFiniteEndsTheStreamWithAFault(_ interval: Double) async {
+    let counting = Task {
+      var ticks = 0
+      for await _ in timer.stream(interval: interval) { ticks += 1 }
+      return ticks
+    }
+    await timer.tick(by: 1)
+    #expect(timer.sleeperCount == 0)
+    #expect(await counting.value == 0)
+    let expected = interval.isFinite ? "positive" : "finite"
+    #expect(
+      faults == ["TestTimer.stream needs a \(expected) number of seconds, and got \(interval): it does not start"])
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func sleepWithoutAFiniteIntervalThrowsAndRecordsAFault(_ interval: Double) async {
+    let sleeping = Task { try await timer.sleep(for: interval) }
+    await timer.tick(by: 1)
+    #expect(timer.sleeperCount == 0)
+    sleeping.cancel()
+    await #expect(throws: (any Error).self) { try await sleeping.value }
+    #expect(
+      faults == ["TestTimer.sleep needs a finite number of seconds, and got \(interval): it does not start"])
   }
 }

@@ -108,16 +108,27 @@ extension ScriptFailure {
     let plain: [String]
     var difference: [BlockDifference.Line] = []
     switch kind {
-    case .difference(let lines): (plain, difference) = (["-expected +actual"], lines)
+    case .difference(let lines): (plain, difference) = ([], lines)
     case .diagnostic(let diagnostic): plain = [message] + diagnostic.advice.map { "  \($0)" }
     case .unparsable(_, let lines), .faults(let lines): plain = lines
     case .unexpectedPass: plain = [message]
     case .crash(_, let output), .timeout(_, let output): plain = [message] + activity + Self.lastLines(of: output)
     case .disagreement(let others, let lines):
-      (plain, difference) = ([message] + others.map { "  \($0)" } + ["-there +here"], lines)
-    case .race(_, let lines): (plain, difference) = ([message, "-usual +in that order"], lines)
+      (plain, difference) = ([message] + others.map { "  \($0)" }, lines)
+    case .race(_, let lines): (plain, difference) = ([message], lines)
     }
-    return plain.map { TranscriptLine($0) } + difference.map(TranscriptLine.init)
+    let legends = legend.map { [$0] } ?? []
+    return (plain + legends).map { TranscriptLine($0) } + difference.map(TranscriptLine.init)
+  }
+
+  /// The meaning of the signs in the difference. `nil` if there is no difference.
+  package var legend: String? {
+    switch kind {
+    case .difference: BlockDifference.legend
+    case .disagreement: "-there +here"
+    case .race: "-usual +in that order"
+    case .diagnostic, .faults, .unparsable, .unexpectedPass, .crash, .timeout: nil
+    }
   }
 
   /// Returns the end of the app's output for the user. Reports for programs have all kept output.

@@ -11,12 +11,12 @@ enum FileCompleter {
   ///   - isQuoted: Whether an open quote precedes the text.
   ///   - words: The keywords that may take the place of a name.
   ///   - offersFiles: Whether to offer existing files, and not only folders.
-  ///   - endings: The file name extensions to offer, with their dots.
+  ///   - extensions: The file name extensions to offer, with their dots.
   ///   - summary: The description of such a file.
   /// - Returns: The candidates.
   static func complete(
     _ typed: String, isQuoted: Bool, words: [StatementKeyword] = [], offersFiles: Bool = true,
-    endings: [String] = [".flowscript"], summary: String = "script"
+    extensions: [String] = [".flowscript"], summary: String = "script"
   ) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
@@ -28,7 +28,7 @@ enum FileCompleter {
       let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
       let quoted = ScriptText.quoted(name)
       guard entry.isFolder else {
-        guard offersFiles, endings.contains(where: { entry.name.hasSuffix($0) }) else { return nil }
+        guard offersFiles, extensions.contains(where: { entry.name.hasSuffix($0) }) else { return nil }
         return Choice(needsQuotes ? quoted : name, summary, keys: [entry.name], content: entry.name)
       }
       // A folder is not the end of a name, so its quote stays open.

@@ -39,8 +39,8 @@ extension Shell {
     case .include, .run: return FileCompleter.complete(prefix, isQuoted: isQuoted)
     case .graph:
       return FileCompleter.complete(
-        prefix, isQuoted: isQuoted, endings: explorer?.pictureEndings ?? [], summary: "picture")
-    case .report: return FileCompleter.complete(prefix, isQuoted: isQuoted, endings: [".html"], summary: "page")
+        prefix, isQuoted: isQuoted, extensions: explorer?.graphExtensions ?? [], summary: "graph")
+    case .report: return FileCompleter.complete(prefix, isQuoted: isQuoted, extensions: [".html"], summary: "page")
     // Without `!`, a statement refuses an existing file.
     case .save: return FileCompleter.complete(prefix, isQuoted: isQuoted, offersFiles: replacesFile)
     case .record:

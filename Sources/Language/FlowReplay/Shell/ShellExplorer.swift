@@ -8,7 +8,7 @@ package protocol ShellExplorer: AnyObject {
   /// The names of the known screens.
   var screens: [String] { get }
   /// The file name extensions of the pictures that the explorer draws, such as `.svg`.
-  var pictureEndings: [String] { get }
+  var graphExtensions: [String] { get }
 
   /// Performs a statement from the present moment of a shell.
   ///

@@ -2,6 +2,9 @@ import FlowSystem
 
 /// The difference between a transcript and its expected block.
 package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
+  /// The meaning of the signs `-` and `+`.
+  package static let legend = "-expected +actual"
+
   /// A line of the difference.
   package enum Line: Hashable, Codable, Sendable {
     /// An expected line. The text is the block's, so it shows wildcards.

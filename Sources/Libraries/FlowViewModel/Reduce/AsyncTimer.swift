@@ -70,21 +70,31 @@ public struct SystemTimer: AsyncTimer {
   }
 }
 
-/// An error for an interval that is infinite or not a number.
-struct InvalidTimeInterval: Error, CustomStringConvertible {
+/// An error for an interval that is infinite or not a number, or not positive where zero has no sense.
+package struct InvalidTimeInterval: Error, CustomStringConvertible {
   /// The name of the function that received the interval.
   let place: String
   /// The number of seconds.
   let seconds: TimeInterval
 
   /// The function, the number of seconds and the consequence.
-  var description: String { "\(place) needs a finite number of seconds, and got \(seconds): it does not start" }
+  package var description: String {
+    let required = seconds.isFinite ? "positive" : "finite"
+    return "\(place) needs a \(required) number of seconds, and got \(seconds): it does not start"
+  }
 
   /// Converts a number of seconds to a duration.
-  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite or not a number. The trace records the error as a fault
-  ///   of the app.
-  static func check(_ seconds: TimeInterval, in place: String) async throws -> Duration {
-    guard let duration = Duration(boundedSeconds: seconds) else {
+  /// - Parameters:
+  ///   - seconds: The number of seconds.
+  ///   - place: The name of the function that received the interval.
+  ///   - isPositive: Whether the duration has to be longer than zero.
+  /// - Returns: The duration.
+  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite, not a number, or too small. The trace records the error
+  ///   as a fault of the app.
+  package static func check(
+    _ seconds: TimeInterval, in place: String, isPositive: Bool = false
+  ) async throws -> Duration {
+    guard let duration = Duration(boundedSeconds: seconds), !isPositive || duration > .zero else {
       let error = InvalidTimeInterval(place: place, seconds: seconds)
       await VirtualTimeRuntime.onMainActor { Run.current.trace.record(.fault(error.description)) }
       throw error

@@ -134,12 +134,12 @@ open class UIPageViewController: UIViewController {
   func turnAway(_ page: UIViewController) {
     turned.removeAll { $0.page == nil || $0.page === page }
     turned.append(TurnedPage(page: page))
-    page.pages = self
+    page.pageController = self
   }
 
   override var hiddenChildren: [UIViewController] {
     // A page that has another place by now belongs to that place.
-    turned.compactMap(\.page).filter { $0.pages === self && $0.hostController == nil && $0.rootWindow == nil }
+    turned.compactMap(\.page).filter { $0.pageController === self && $0.hostController == nil && $0.rootWindow == nil }
   }
 
   // MARK: Container behaviour

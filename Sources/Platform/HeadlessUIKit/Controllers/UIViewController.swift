@@ -112,7 +112,7 @@ open class UIViewController: UIResponder {
   /// The window that has this controller as its root.
   weak var rootWindow: UIWindow?
   /// The page controller that turned away from this page, and may turn back.
-  weak var pages: UIPageViewController?
+  weak var pageController: UIPageViewController?
   /// The arrival of a container that shows no screen yet. The trace records the arrival with the first screen.
   var unreportedArrival: Arrival?
   /// The tracker of the controller's window, from `viewWillAppear` to `viewDidDisappear`.
@@ -452,7 +452,7 @@ extension UIViewController: HierarchyMember {
   /// Whether a window contains the controller, even as a turned page.
   package var isInWindowHierarchy: Bool {
     var controller = self
-    while let next = controller.hostController ?? controller.pages { controller = next }
+    while let next = controller.hostController ?? controller.pageController { controller = next }
     return controller.rootWindow != nil
   }
 

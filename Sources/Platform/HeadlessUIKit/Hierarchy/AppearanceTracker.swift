@@ -149,7 +149,7 @@ struct Moves {
       (controller as? UIAlertController)?.releaseHandlers()
     }
     for controller in entering {
-      controller.pages = nil
+      controller.pageController = nil
       if let hostController = controller.hostController {
         controller.setDismissed(hostController.presentationState.isDismissed)
       } else if controller.rootWindow != nil {
@@ -183,27 +183,5 @@ extension UIViewController {
     guard isDismissed else { return }
     Run.current.owners.recordRemoval(of: owner)
     presentationState.report(.dismissed)
-  }
-}
-
-/// A misuse that UIKit answers with an exception.
-enum Fault {
-  /// Records a fault of the app.
-  // UIKit would stop the app here, while a shell must survive the fault.
-  @MainActor
-  static func record(_ sentence: String) {
-    Run.current.trace.record(.fault(sentence))
-  }
-}
-
-/// A presentation that UIKit only warns about and ignores.
-enum IgnoredPresentation {
-  /// Records at the end of the turn that a modal was not presented.
-  @MainActor
-  static func record(_ modal: UIViewController, because reason: @escaping @autoclosure @MainActor () -> String) {
-    // The report comes at the end of the turn, after the transition of the present modal, which has its name by then. A
-    // turn that is rolled back reports nothing.
-    let (run, label) = (Run.current, modal.shownLabel)
-    run.transaction.afterwards { run.trace.record(.notPresented(modal: label, reason: reason())) }
   }
 }

@@ -99,7 +99,7 @@ struct AppearanceTransition {
       controller.viewWillDisappear(isAnimated)
       // As in UIKit, a screen that disappears ends the editing of its fields.
       if let view = controller.firstResponder as? UIView, view.screenController === controller {
-        _ = view.giveKeyboardAway(force: true)
+        _ = view.resign(force: true)
       }
     }
   }

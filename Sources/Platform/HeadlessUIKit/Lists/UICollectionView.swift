@@ -54,10 +54,10 @@ open class UICollectionView: UIScrollView {
   /// Whether the collection is being edited.
   open var isEditing = false
   private var registeredCells = RegisteredViews<UICollectionViewCell>()
-  private var registeredSupplements: [String: RegisteredViews<UICollectionReusableView>] = [:]
+  private var registeredSupplementaryViews: [String: RegisteredViews<UICollectionReusableView>] = [:]
   private var cells = RetainedViews<UICollectionViewCell>()
   /// The kept headers and footers, by their kinds.
-  private var supplements: [String: RetainedViews<UICollectionReusableView>] = [:]
+  private var supplementaryViews: [String: RetainedViews<UICollectionReusableView>] = [:]
   private var selection: [IndexPath] = []
 
   /// Creates a collection with a layout.
@@ -90,13 +90,14 @@ open class UICollectionView: UIScrollView {
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     guard let viewClass else {
-      return registeredSupplements[elementKind, default: .init()].register(identifier, make: nil)
+      return registeredSupplementaryViews[elementKind, default: .init()].register(identifier, make: nil)
     }
     guard let viewClass = viewClass as? UICollectionReusableView.Type else {
       return Fault.record(
         "\(viewClass) cannot be registered for \"\(identifier)\": register a subclass of UICollectionReusableView")
     }
-    registeredSupplements[elementKind, default: .init()].register(identifier) { viewClass.init(registeredAs: $0) }
+    registeredSupplementaryViews[elementKind, default: .init()]
+      .register(identifier) { viewClass.init(registeredAs: $0) }
   }
 
   /// Returns a new cell of the registered class.
@@ -116,7 +117,7 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    if let view = registeredSupplements[elementKind]?.make(identifier) { return view }
+    if let view = registeredSupplementaryViews[elementKind]?.make(identifier) { return view }
     Fault.record(
       "No view is registered for \"\(identifier)\" of the kind \"\(elementKind)\": call "
         + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first")
@@ -196,7 +197,7 @@ open class UICollectionView: UIScrollView {
 
   private func dropViews() {
     cells.drop()
-    for kind in supplements.keys { supplements[kind]?.drop() }
+    for kind in supplementaryViews.keys { supplementaryViews[kind]?.drop() }
   }
 
   /// Does nothing. Nothing scrolls here.
@@ -258,7 +259,7 @@ open class UICollectionView: UIScrollView {
     collectItems(into: &controls)
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
     // The kept views come with their items.
-    let kept = Array(cells.views.values) + supplements.values.flatMap(\.views.values)
+    let kept = Array(cells.views.values) + supplementaryViews.values.flatMap(\.views.values)
     let known = Set(kept.map { ObjectIdentifier($0) })
     for view in subviews where !known.contains(ObjectIdentifier(view)) { controls.add(view) }
   }
@@ -266,7 +267,7 @@ open class UICollectionView: UIScrollView {
   private func collectItems(into controls: inout ReachableControls) {
     guard let dataSource else { return }
     for section in 0..<dataSource.numberOfSections(in: self) {
-      let kinds = collectionViewLayout.supplements(ofSection: section)
+      let kinds = collectionViewLayout.supplementaryElements(ofSection: section)
       collect(kinds.filter { !$0.isBelow }, ofSection: section, into: &controls)
       let swipeActions = collectionViewLayout.swipeActions(ofSection: section)
       for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: section) {
@@ -286,15 +287,16 @@ open class UICollectionView: UIScrollView {
   }
 
   private func collect(
-    _ kinds: [UICollectionViewLayout.Supplement], ofSection section: Int, into controls: inout ReachableControls
+    _ kinds: [UICollectionViewLayout.SupplementaryElement], ofSection section: Int,
+    into controls: inout ReachableControls
   ) {
     let path = IndexPath(item: 0, section: section)
     for kind in kinds.map(\.elementKind) {
       guard
-        let view = supplements[kind]?.views[path]
+        let view = supplementaryViews[kind]?.views[path]
           ?? dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
       else { continue }
-      controls.add(view) { self.supplements[kind, default: .init()].retain(view, at: path, in: self) }
+      controls.add(view) { self.supplementaryViews[kind, default: .init()].retain(view, at: path, in: self) }
     }
   }
 }

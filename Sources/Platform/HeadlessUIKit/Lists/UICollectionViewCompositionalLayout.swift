@@ -38,9 +38,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  override func supplements(ofSection section: Int) -> [Supplement] {
+  override func supplementaryElements(ofSection section: Int) -> [SupplementaryElement] {
     let items = makeSection(section, ScreenLayoutEnvironment())?.boundarySupplementaryItems ?? []
-    return items.map { Supplement(elementKind: $0.elementKind, isBelow: $0.alignment.isBelow) }
+    return items.map { SupplementaryElement(elementKind: $0.elementKind, isBelow: $0.alignment.isBelow) }
   }
 
   override func swipeActions(ofSection section: Int) -> (@MainActor (IndexPath) -> [UISwipeActionsConfiguration?])? {

@@ -6,7 +6,7 @@ import FlowCore
 @MainActor
 open class UICollectionViewLayout {
   /// A header or footer that a layout has.
-  struct Supplement: Hashable {
+  struct SupplementaryElement: Hashable {
     /// The kind by which the data source makes the view.
     let elementKind: String
     /// Whether the view stands below the items.
@@ -45,7 +45,7 @@ open class UICollectionViewLayout {
   ) -> CGPoint { proposedContentOffset }
 
   /// Returns the headers and footers of a section.
-  func supplements(ofSection section: Int) -> [Supplement] { [] }
+  func supplementaryElements(ofSection section: Int) -> [SupplementaryElement] { [] }
 
   /// Returns a closure with the swipe actions of a section's items. Returns `nil` if the section is no list.
   func swipeActions(ofSection section: Int) -> (@MainActor (IndexPath) -> [UISwipeActionsConfiguration?])? { nil }
@@ -102,16 +102,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Whether footers stay at the edge.
   open var sectionFootersPinToVisibleBounds = false
 
-  override func supplements(ofSection section: Int) -> [Supplement] {
+  override func supplementaryElements(ofSection section: Int) -> [SupplementaryElement] {
     let sizes = sizes(ofSection: section)
-    var supplements: [Supplement] = []
+    var elements: [SupplementaryElement] = []
     if sizes.header != .zero {
-      supplements.append(Supplement(elementKind: UICollectionView.elementKindSectionHeader, isBelow: false))
+      elements.append(SupplementaryElement(elementKind: UICollectionView.elementKindSectionHeader, isBelow: false))
     }
     if sizes.footer != .zero {
-      supplements.append(Supplement(elementKind: UICollectionView.elementKindSectionFooter, isBelow: true))
+      elements.append(SupplementaryElement(elementKind: UICollectionView.elementKindSectionFooter, isBelow: true))
     }
-    return supplements
+    return elements
   }
 
   private func sizes(ofSection section: Int) -> (header: CGSize, footer: CGSize) {

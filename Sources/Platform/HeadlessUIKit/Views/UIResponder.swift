@@ -34,12 +34,12 @@ open class UIResponder {
   /// Gives the keyboard away.
   /// - Returns: Whether the responder does not have the keyboard now.
   @discardableResult
-  open func resignFirstResponder() -> Bool { giveKeyboardAway(force: false) }
+  open func resignFirstResponder() -> Bool { resign(force: false) }
 
   /// Gives the keyboard away.
   /// - Parameter force: Whether neither the responder nor its delegate can refuse.
   /// - Returns: Whether the responder does not have the keyboard now.
-  func giveKeyboardAway(force: Bool) -> Bool {
+  func resign(force: Bool) -> Bool {
     guard isFirstResponder else { return true }
     guard force || (canResignFirstResponder && mayEndEditing()) else { return false }
     Run.current.service(FirstResponder.init).responder = nil

@@ -235,7 +235,7 @@ open class UIView: UIResponder {
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
     guard let responder = firstResponder as? UIView, responder.isDescendant(of: self) else { return true }
-    return responder.giveKeyboardAway(force: force)
+    return responder.resign(force: force)
   }
 
   /// Returns `nil`. No touch exists here.

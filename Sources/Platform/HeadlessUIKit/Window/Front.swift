@@ -19,7 +19,7 @@ struct Front {
   /// The innermost tab bar that the user can tap.
   var tabs: UITabBarController?
   /// The innermost page controller that the user can turn.
-  var pages: UIPageViewController?
+  var pageController: UIPageViewController?
   /// The containers around the stack.
   var containers: [Place.Container] = []
 
@@ -40,7 +40,7 @@ struct Front {
         stack = nil
         stacks = []
         tabs = nil
-        pages = nil
+        pageController = nil
         containers = [.modal]
         next = modal
         continue
@@ -52,8 +52,8 @@ struct Front {
       } else if let split = controller as? UISplitViewController, let column = split.frontColumn {
         stack = nil
         containers.append(.column(column))
-      } else if let pages = controller as? UIPageViewController {
-        self.pages = pages
+      } else if let pageController = controller as? UIPageViewController {
+        self.pageController = pageController
       } else if let stack = controller as? UINavigationController {
         self.stack = stack
         stacks.append(stack)

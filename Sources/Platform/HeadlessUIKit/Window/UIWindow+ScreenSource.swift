@@ -32,7 +32,7 @@ extension UIWindow: ScreenSource {
   public func dismissModal() throws(GestureRefusal) {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
-    guard modal.modalPresentationStyle.isSwipedAway else { throw .modalStays }
+    guard modal.modalPresentationStyle.allowsSwipeDismissal else { throw .modalStays }
     let delegate = modal.ownPresentationController?.delegate
     guard let controller = modal.ownPresentationController, let delegate else {
       guard !front.isModalInPresentation else { throw .modalStays }
@@ -77,8 +77,8 @@ extension UIWindow: ScreenSource {
   /// - Throws: `GestureRefusal` if there are no pages, none in that direction, or an alert in front.
   public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(GestureRefusal) {
     let front = try touchableFront()
-    guard let pages = front.pages else { throw .noPages }
-    try pages.turn(direction)
+    guard let pageController = front.pageController else { throw .noPages }
+    try pageController.turn(direction)
   }
 
   /// Presses a button of the alert by its title.

@@ -15,8 +15,8 @@ struct DebugCommand: ParsableCommand, RunnableCommand {
       The prompt has the history of the script: undo goes back by a statement, goto 3 to the third one, why and diff \
       explain what happened. The script ends early at a statement that is refused, as it does in test.
 
-        \(ProgramName.value) debug Flows/login.flowscript:12   down to line 12
-        \(ProgramName.value) debug Flows/login.flowscript      to its end, or to where it stops
+        \(Program.name) debug Flows/login.flowscript:12   down to line 12
+        \(Program.name) debug Flows/login.flowscript      to its end, or to where it stops
       """)
 
   @Argument(
@@ -33,7 +33,7 @@ struct DebugCommand: ParsableCommand, RunnableCommand {
     reportingErrors { () throws(Diagnostic) in
       guard InputReader.isTerminal else {
         throw Diagnostic(
-          .refused, "debug needs a terminal", advice: ["without one, print the script: \(ProgramName.value) run FILE"])
+          .refused, "debug needs a terminal", advice: ["without one, print the script: \(Program.name) run FILE"])
       }
       var run = ShellRun(isInProcess: inProcess, color: output.color)
       run.script = try DebuggedScript(ScriptPath(argument: script))

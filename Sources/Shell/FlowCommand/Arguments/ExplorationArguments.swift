@@ -42,7 +42,7 @@ struct ExplorationArguments: ParsableArguments {
 struct ExplorationStartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Scripts that tell how the app is launched and which values it takes; by default all below the current folder.",
+      "Scripts whose launches and values to use; by default all below the current folder.",
       valueName: "path"),
     completion: .file(extensions: ["flowscript"]))
   var scripts: [String] = []
@@ -120,7 +120,7 @@ struct ExplorationStartOptions: ParsableArguments {
       // Scripts of other apps hold no values for this app.
       if let app { package.scripts.removeAll { !launches(app, scriptAt: $0) } }
       guard !package.scripts.isEmpty else { continue }
-      for line in package.notice(program: ProgramName.value) { Output.error.write(line + "\n") }
+      for line in package.notice(program: Program.name) { Output.error.write(line + "\n") }
     }
     return found
   }

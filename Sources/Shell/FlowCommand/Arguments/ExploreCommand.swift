@@ -12,18 +12,18 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Walk the states of an app, and report what is wrong with them.",
     discussion: """
-      In each state it tries gestures, inputs, time, and Steps where the front screen takes no inputs. It reports \
-      crashes, errors, leaks, traps, invariants that fail, hidden state, and what was not reached. The same options \
-      find the same, whatever the number of processes.
+      In each state it tries gestures, inputs and time, and Steps where the front screen takes no inputs and shows no \
+      enabled button or row. It reports crashes, errors, leaks, traps, invariants that fail, hidden state, and the \
+      screens and Steps that it did not reach. The same options find the same, whatever the number of processes.
 
-        \(ProgramName.value) explore Movies                     up to \(ExplorationOptions.defaults.transitionLimit.grouped) transitions
-        \(ProgramName.value) explore Movies --for 60s -j 2      as far as a minute goes
-        \(ProgramName.value) explore Movies --always 'expect alive 1 Player'
-        \(ProgramName.value) explore Movies --from Flows/login.flowscript
-        \(ProgramName.value) explore Movies --graph movies.svg
-        \(ProgramName.value) explore Movies --covered-by Flows --write Flows/missing
-        \(ProgramName.value) explore Movies --shard 2/4 --part part-2.json
-        \(ProgramName.value) explore --join part-*.json
+        \(Program.name) explore Movies                     up to \(ExplorationOptions.defaults.transitionLimit.grouped) transitions
+        \(Program.name) explore Movies --for 60s -j 2      as far as a minute goes
+        \(Program.name) explore Movies --always 'expect alive 1 Player'
+        \(Program.name) explore Movies --from Flows/login.flowscript
+        \(Program.name) explore Movies --graph movies.svg
+        \(Program.name) explore Movies --covered-by Flows --write Flows/missing
+        \(Program.name) explore Movies --shard 2/4 --part part-2.json
+        \(Program.name) explore --join part-*.json
 
       Exit status: 0 without findings, 1 with findings.
       """)

@@ -15,9 +15,9 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
       line ends is removed. Comments, blocks and statements over several lines keep their text. A file that does not parse is \
       left alone, and the exit status is 2.
 
-        \(ProgramName.value) fmt                  all scripts here, fragments too
-        \(ProgramName.value) fmt --check Flows    write none; fail if one is not tidy, or contains invisible characters
-        \(ProgramName.value) fmt - < a.flowscript standard input, to standard output
+        \(Program.name) fmt                  all scripts here, fragments too
+        \(Program.name) fmt --check Flows    write none; fail if one is not tidy, or contains invisible characters
+        \(Program.name) fmt - < a.flowscript standard input, to standard output
       """)
 
   @Argument(

@@ -17,14 +17,14 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
       that fail, after leaving out of the path all that is not needed. The same options find the same, whatever the \
       number of processes.
 
-        \(ProgramName.value) fuzz Movies                       \(FuzzOptions.defaults.runs.grouped) runs of up to \(FuzzOptions.defaults.length) actions
-        \(ProgramName.value) fuzz Movies --runs 10000 --length 100 --seed 7
-        \(ProgramName.value) fuzz Movies --schedules           another order of jobs in each run
-        \(ProgramName.value) fuzz Movies --runs 1000000 --for 10min
-        \(ProgramName.value) fuzz Movies --runs 1000000 --first
-        \(ProgramName.value) fuzz Movies --write Flows/found
-        \(ProgramName.value) fuzz Movies --shard 2/4 --part part-2.json
-        \(ProgramName.value) fuzz --join part-*.json
+        \(Program.name) fuzz Movies                       \(FuzzOptions.defaults.runs.grouped) runs of up to \(FuzzOptions.defaults.length) actions
+        \(Program.name) fuzz Movies --runs 10000 --length 100 --seed 7
+        \(Program.name) fuzz Movies --schedules           another order of jobs in each run
+        \(Program.name) fuzz Movies --runs 1000000 --for 10min
+        \(Program.name) fuzz Movies --runs 1000000 --first
+        \(Program.name) fuzz Movies --write Flows/found
+        \(Program.name) fuzz Movies --shard 2/4 --part part-2.json
+        \(Program.name) fuzz --join part-*.json
 
       Exit status: 0 without findings, 1 with findings.
       """)
@@ -65,14 +65,14 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     }
     let report = FuzzReport(fuzzer, ending)
     let styler = output.styler()
-    let program = ProgramName.value
-    let again = { (seed: UInt64) in Self.rerunCommand(arguments, seed: seed, program: program) }
-    for line in ExplorationText.lines(report, program: program, again: again) {
+    let program = Program.name
+    let rerun = { (seed: UInt64) in Self.rerunCommand(arguments, seed: seed, program: program) }
+    for line in ExplorationText.lines(report, program: program, rerun: rerun) {
       Output.standard.write("\(styler.styled(line))\n")
     }
     // Write scripts after an interrupt too: the fuzzer has played each path, which may only be longer than needed.
     if let write {
-      let lines = try ScriptFolder(ScriptPath(outputArgument: write)).write(report.findings, again: again)
+      let lines = try ScriptFolder(ScriptPath(outputArgument: write)).write(report.findings, rerun: rerun)
       for line in [TranscriptLine("")] + lines { Output.standard.write("\(styler.styled(line))\n") }
     }
     if let shard = fuzzer.shard, let path = parts.part {

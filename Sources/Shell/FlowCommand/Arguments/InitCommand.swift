@@ -11,8 +11,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a new package with an app, or one beside your app's sources.",
     usage: """
-      \(ProgramName.value) init <folder> [--library <library>] [--flowsh <url-or-path>]
-      \(ProgramName.value) init [<name>] --for <project> [--flowsh <url-or-path>]
+      \(Program.name) init <folder> [--library <library>] [--flowsh <url-or-path>]
+      \(Program.name) init [<name>] --for <project> [--flowsh <url-or-path>]
       """,
     discussion: """
       A new package has a flow, a view model, a script and a test. With --for, the package is in the folder Flowsh of \
@@ -21,9 +21,9 @@ struct InitCommand: ParsableCommand, RunnableCommand {
       The package depends on the repository or the folder that this program was built from. Existing files are never \
       overwritten.
 
-        \(ProgramName.value) init Recipes                      AsyncFlow's vocabulary
-        \(ProgramName.value) init Recipes --library tcaflow    stacks of routes
-        \(ProgramName.value) init --for ../Travel              the sources of an app
+        \(Program.name) init Recipes                      AsyncFlow's vocabulary
+        \(Program.name) init Recipes --library tcaflow    stacks of routes
+        \(Program.name) init --for ../Travel              the sources of an app
       """)
 
   @Argument(
@@ -131,7 +131,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     if let flowsh { return try FlowshDependency(naming: flowsh, from: path) }
     guard let dependency = FlowshDependency.ofThisProgram() else {
       throw Diagnostic(
-        .refused, "the package that \(ProgramName.value) was built from is not on this machine",
+        .refused, "the package that \(Program.name) was built from is not on this machine",
         advice: ["name it: --flowsh URL, or --flowsh PATH of a clone"])
     }
     return dependency

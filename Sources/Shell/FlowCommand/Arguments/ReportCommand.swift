@@ -11,12 +11,12 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Join the reports of several machines, or report a saved run again.",
     discussion: """
-      Each machine writes its part, \(ProgramName.value) test --shard 2/4 --reporter json-report=part-2.json, and one \
+      Each machine writes its part, \(Program.name) test --shard 2/4 --reporter json-report=part-2.json, and one \
       joins them to the report that a single run would have written:
 
-        \(ProgramName.value) report part-*.json
-        \(ProgramName.value) report part-*.json --reporter html=report.html --reporter junit=tests.xml
-        \(ProgramName.value) report report.json --reporter markdown
+        \(Program.name) report part-*.json
+        \(Program.name) report part-*.json --reporter html=report.html --reporter junit=tests.xml
+        \(Program.name) report report.json --reporter markdown
 
       Exit status: the highest one of the joined runs; 2 if a part is missing, there twice or of another suite.
       """)
@@ -45,7 +45,8 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
     guard covering.isRequested else { return nil }
     guard let coverage = document.coverage else {
       throw Diagnostic(
-        .refused, "the report has no coverage", advice: ["write it with coverage: flowsh test --coverage …"])
+        .refused, "the report has no coverage",
+        advice: ["write it with coverage: \(Program.name) test --coverage …"])
     }
     return SuiteCoverage(try covering.settings(), coverage)
   }

@@ -8,7 +8,7 @@ import FlowSystem
 struct ServeCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Answer JSON-RPC 2.0 requests of another program, one message a line.",
-    discussion: "Try: echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"apps\"}' | \(ProgramName.value) serve")
+    discussion: "Try: echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"apps\"}' | \(Program.name) serve")
 
   @Flag(help: "Print the methods with their parameters and results, and end.")
   var methods = false
@@ -18,7 +18,7 @@ struct ServeCommand: ParsableCommand, RunnableCommand {
       Output.standard.write(MethodTable.article)
       return .success
     }
-    return Server(name: ProgramName.value, version: ProgramName.version, apps: apps, dialect: .methods).run()
+    return Server(name: Program.name, version: Program.version, apps: apps, dialect: .methods).run()
   }
 }
 
@@ -28,6 +28,6 @@ struct ModelContextCommand: ParsableCommand, RunnableCommand {
     commandName: "mcp", abstract: "Serve the Model Context Protocol on standard input and output.")
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
-    Server(name: ProgramName.value, version: ProgramName.version, apps: apps, dialect: .modelContext).run()
+    Server(name: Program.name, version: Program.version, apps: apps, dialect: .modelContext).run()
   }
 }

@@ -13,28 +13,28 @@ import Terminal
 struct ShellCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: ProgramName.value,
+      commandName: Program.name,
       abstract: "An interactive shell and script runner for apps that are built from navigation flows.",
       usage: """
-        \(ProgramName.value) [<app>] [-c <statements>] …
-        \(ProgramName.value) <file.flowscript>
-        \(ProgramName.value) <subcommand>
-        \(ProgramName.value) --package <folder> [--product <name>] …
+        \(Program.name) [<app>] [-c <statements>] …
+        \(Program.name) <file.flowscript>
+        \(Program.name) <subcommand>
+        \(Program.name) --package <folder> [--product <name>] …
         """,
       discussion: """
-        Without a subcommand it starts a prompt: with an app loaded, \(ProgramName.value) Movies, or \
-        \(ProgramName.value) 'Movies(signedIn: true)'; or it runs statements, \(ProgramName.value) -c 'app Movies' -c tree. \
-        \(ProgramName.value) FILE.flowscript is \(ProgramName.value) run FILE.flowscript. With a file as input it runs that \
+        Without a subcommand it starts a prompt: with an app loaded, \(Program.name) Movies, or \
+        \(Program.name) 'Movies(signedIn: true)'; or it runs statements, \(Program.name) -c 'app Movies' -c tree. \
+        \(Program.name) FILE.flowscript is \(Program.name) run FILE.flowscript. With a file as input it runs that \
         as a script; statements that come through a pipe run as their lines arrive.
 
         --package builds the shell of another package, and runs it with the other arguments: \
-        \(ProgramName.value) --package ../Recipes test Scripts.
+        \(Program.name) --package ../Recipes test Scripts.
 
         Exit status: 0 as expected; 1 a difference, an error or a failed expect; 2 wrong usage or a script that does not \
         parse, or a package that does not build; 3 an error with files or within the shell, or an app that ended the \
         shell's process; 130 interrupted, 129 and 143 ended by SIGHUP and SIGTERM.
         """,
-      version: "\(ProgramName.value) \(ProgramName.version)",
+      version: "\(Program.name) \(Program.version)",
       subcommands: [
         PromptSubcommand.self, RunCommand.self, TestCommand.self, DebugCommand.self, ReportCommand.self,
         ExploreCommand.self, FuzzCommand.self, FormatCommand.self, InitCommand.self, ServeCommand.self,
@@ -56,18 +56,9 @@ struct ShellCommand: ParsableCommand {
   ]
 }
 
-/// The name of the program's file.
-// A user's own shell shows its own name.
-enum ProgramName {
+extension Program {
   /// The version of the shell.
   static let version = "0.1.0"
-
-  /// The name of the file without its folder.
-  static var value: String {
-    let path = CommandLine.arguments.first ?? ""
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return name.isEmpty ? "flowsh" : name
-  }
 }
 
 /// The parsed arguments of a prompt, or of the statements or the script to run.
@@ -121,7 +112,7 @@ struct ShellRun {
       (try? ExplorationStartOptions.knowledge(of: launch, in: [], apps)) ?? ScriptKnowledge()
     }
     shell.writeReport = { session, path throws(Diagnostic) in
-      try SessionReport.write(session, to: path, program: ProgramName.value)
+      try SessionReport.write(session, to: path, program: Program.name)
     }
     defer { shell.end() }
     let input = ShellInput(
@@ -260,7 +251,7 @@ extension ColorChoice: ExpressibleByArgument {}
 
 /// The options of every command that prints a transcript.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "Colour: auto is on for a terminal, unless NO_COLOR is set or TERM is dumb.")
+  @Option(help: "Color: auto is on for a terminal, unless NO_COLOR is set or TERM is dumb.")
   var color: ColorChoice = .auto
 
   /// Returns the styler for standard output.
@@ -270,7 +261,7 @@ struct OutputOptions: ParsableArguments {
 
 /// The subcommand `apps`, which lists the apps that the shell can load.
 struct AppsCommand: ParsableCommand, RunnableCommand {
-  static let configuration = CommandConfiguration(commandName: "apps", abstract: "List the apps that can be loaded.")
+  static let configuration = CommandConfiguration(commandName: "apps", abstract: "List the apps of the shell.")
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     let outcome = Shell(apps: apps, ownsProcess: true).run(.prompt(.apps))

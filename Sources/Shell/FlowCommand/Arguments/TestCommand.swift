@@ -16,17 +16,17 @@ struct TestCommand: ParsableCommand, RunnableCommand {
       A folder stands for all .flowscript files in it; fragments are run by the scripts that include them. A package \
       below it is passed over with a note, since its scripts belong to its own shell: name its folder, or use --package.
 
-        \(ProgramName.value) test                             all scripts here
-        \(ProgramName.value) test Flows/login.flowscript:12   one of them, down to line 12
-        \(ProgramName.value) test --last-failed               those that failed the last time
-        \(ProgramName.value) test --watch                     again whenever a file changes
-        \(ProgramName.value) test --update                    expect what they show now
-        \(ProgramName.value) test --review                    the same, after asking for each block
-        \(ProgramName.value) test --tag smoke -j 4            by tag, four at a time
-        \(ProgramName.value) test --shard 2/4                 on the second of four machines
-        \(ProgramName.value) test --reporter junit=a.xml      with a report for a CI system
-        \(ProgramName.value) test --coverage                  and what they never exercise
-        \(ProgramName.value) test --schedules 20              and in twenty other orders: races
+        \(Program.name) test                             all scripts here
+        \(Program.name) test Flows/login.flowscript:12   one of them, down to line 12
+        \(Program.name) test --last-failed               those that failed the last time
+        \(Program.name) test --watch                     again whenever a file changes
+        \(Program.name) test --update                    expect what they show now
+        \(Program.name) test --review                    the same, after asking for each block
+        \(Program.name) test --tag smoke -j 4            by tag, four at a time
+        \(Program.name) test --shard 2/4                 on the second of four machines
+        \(Program.name) test --reporter junit=a.xml      with a report for a CI system
+        \(Program.name) test --coverage                  and what they never exercise
+        \(Program.name) test --schedules 20              and in twenty other orders: races
       """)
 
   @OptionGroup(title: "Choosing") var choosing: ChoosingOptions
@@ -62,7 +62,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     // Write the note to standard error, since a report for programs may be on standard output. `--quiet` keeps it,
     // since the user has to know what does not run. With `--watch`, write it once, not before each run.
     for package in choice.nestedPackages {
-      for line in package.notice(program: ProgramName.value) { Output.error.write(line + "\n") }
+      for line in package.notice(program: Program.name) { Output.error.write(line + "\n") }
     }
     if choosing.list { return try list(choice, last) }
     try covering.check(choice)
@@ -106,7 +106,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   ) throws(Diagnostic) -> SuiteRunner {
     var plan = SuitePlan(
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
-      seed: running.order == .random ? seed ?? 0 : running.seed, program: ProgramName.value)
+      seed: running.order == .random ? seed ?? 0 : running.seed, program: Program.name)
     plan.part = choice.part(options.run)
     plan.mayBeEmpty = choice.onlyLastFailed || (choice.bazelFilter != nil && choice.scripts.isEmpty)
     plan.nestedPackages = choice.nestedPackages
@@ -156,7 +156,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     options.retries = running.retries
     options.repetitions = running.repeat
     options.schedules = races.seeds(from: seed ?? 0)
-    options.maximumOfFailures = running.failureLimit
+    options.failureLimit = running.failureLimit
     return options
   }
 }

@@ -369,7 +369,9 @@ struct CoverageOptions: ParsableArguments {
     let source = choice.engine.map { "\($0.name) asks for" } ?? "--shard is"
     throw Diagnostic(
       .refused, "--coverage-min applies to the whole suite, and \(source) the part \(shard)",
-      advice: ["check the joined parts: flowsh report part-*.json --coverage-min …", "run all of it: --shard 1/1"])
+      advice: [
+        "check the joined parts: \(Program.name) report part-*.json --coverage-min …", "run all of it: --shard 1/1",
+      ])
   }
 }
 

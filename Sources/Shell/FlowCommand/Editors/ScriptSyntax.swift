@@ -1,8 +1,8 @@
 import FlowScript
 
-/// A statement, an assertion or a header in the syntax files of editors.
+/// The highlighting of a statement, an assertion or a header in editors.
 // Its parts come from the forms in `StatementTable`. A new statement needs no change here.
-struct MarkedForm {
+struct SyntaxRule {
   /// The kinds of words after the first ones, other than keywords.
   enum Words {
     /// Screens, flows and apps.
@@ -30,10 +30,10 @@ struct MarkedForm {
   /// Whether an operator and a value may follow a path.
   let compares: Bool
 
-  /// The identifier of the form in a syntax file, such as `expect-stack`.
+  /// The identifier of the rule in a syntax file, such as `expect-stack`.
   var identifier: String { words.joined(separator: "-") }
 
-  /// Creates a marked form, whose parts follow from the syntax of its forms.
+  /// Creates a rule, whose parts follow from the syntax of its forms.
   private init(_ words: [String], group: String, forms: [StatementForm], keywords: [StatementKeyword]) {
     self.words = words
     self.group = group
@@ -57,26 +57,26 @@ struct MarkedForm {
 
   /// The headers of a file.
   static let headers = StatementTable.headers.map { header in
-    MarkedForm([header.word], group: "header", forms: header.forms, keywords: header.keywords)
+    SyntaxRule([header.word], group: "header", forms: header.forms, keywords: header.keywords)
   }
 
   /// The statements with a verb, in the order of `help`.
-  static let statements = StatementTable.statements.compactMap { entry -> MarkedForm? in
+  static let statements = StatementTable.statements.compactMap { entry -> SyntaxRule? in
     guard let verb = entry.verb else { return nil }
-    return MarkedForm(
+    return SyntaxRule(
       [verb.rawValue], group: entry.group.rawValue.lowercased(), forms: entry.forms, keywords: entry.keywords)
   }
 
   /// The assertions of `expect`.
   static let assertions = StatementTable.assertions.map { entry in
     let operators = StatementTable.operators.flatMap(\.forms)
-    return MarkedForm(
+    return SyntaxRule(
       [Verb.expect.rawValue, entry.word.rawValue], group: StatementEntry.Group.assertion.rawValue.lowercased(),
       // The forms of the operators are those of `expect state` in full.
       forms: entry.forms + (entry.word == .state ? operators : []), keywords: entry.keywords)
   }
 
-  /// All forms, the longer ones first.
+  /// All rules, those with more words first.
   // An editor takes the first that fits.
   static let all = headers + assertions + statements
 

@@ -110,23 +110,23 @@ struct TextMateGrammar: Encodable {
 
   /// Creates the grammar of scripts.
   init() {
-    let forms = MarkedForm.all
+    let rules = SyntaxRule.all
     patterns =
-      ["block", "indent", "comment-line"].map(Rule.include) + forms.map { .include($0.identifier) } + [
+      ["block", "indent", "comment-line"].map(Rule.include) + rules.map { .include($0.identifier) } + [
         .include("step")
       ]
     var repository = Self.values.merging(Self.lines) { $1 }
-    for form in forms { repository[form.identifier] = Self.statement(form) }
+    for rule in rules { repository[rule.identifier] = Self.statement(rule) }
     self.repository = repository
   }
 
   /// Returns the rule of a statement from its first words to its end.
-  private static func statement(_ form: MarkedForm) -> Rule {
-    let first = form.words[0] + (form.mayReplace ? "!?" : "")
-    let begin = "^(\(first))" + form.words.dropFirst().map { "[ \\t]+(\($0))" }.joined() + verbEnd
-    let kind = form.group == "header" ? "keyword.other.header" : "keyword.control.\(form.group)"
-    let scopes = [kind] + form.words.dropFirst().map { _ in "support.function.assertion" }
-    return region(begin, captures: scopes, keywords: form.keywords, arguments(of: form))
+  private static func statement(_ rule: SyntaxRule) -> Rule {
+    let first = rule.words[0] + (rule.mayReplace ? "!?" : "")
+    let begin = "^(\(first))" + rule.words.dropFirst().map { "[ \\t]+(\($0))" }.joined() + verbEnd
+    let kind = rule.group == "header" ? "keyword.other.header" : "keyword.control.\(rule.group)"
+    let scopes = [kind] + rule.words.dropFirst().map { _ in "support.function.assertion" }
+    return region(begin, captures: scopes, keywords: rule.keywords, arguments(of: rule))
   }
 
   /// Returns a rule that ends with its line, or after its last open bracket.
@@ -142,13 +142,13 @@ struct TextMateGrammar: Encodable {
   }
 
   /// Returns the rules of the words after the first ones.
-  private static func arguments(of form: MarkedForm) -> [Rule] {
-    switch form.arguments {
+  private static func arguments(of rule: SyntaxRule) -> [Rule] {
+    switch rule.arguments {
     case .names:
       return [.include("target"), .include("link"), .include("values"), .include("name")]
     case .path:
-      guard form.compares else { return [.include("path")] }
-      let words = MarkedForm.operators.map { $0.allSatisfy(\.isLetter) ? "\($0)\(wordEnd)" : $0 }
+      guard rule.compares else { return [.include("path")] }
+      let words = SyntaxRule.operators.map { $0.allSatisfy(\.isLetter) ? "\($0)\(wordEnd)" : $0 }
       let comparison = "(?<=[ \\t])(\(words.joined(separator: "|")))"
       return [
         .region(comparison, "$", captures: ["keyword.operator.comparison"], [.include("comment"), .include("values")]),
@@ -218,7 +218,7 @@ struct TextMateGrammar: Encodable {
     "step": region(
       #"^(?:(\#(identifier))?(\.\#(identifier))|(\#(identifier))(?=\())"#,
       captures: ["support.type", "entity.name.function", "entity.name.function"],
-      keywords: MarkedForm.stepKeywords, [.include("instance"), .include("values"), .include("name")]),
+      keywords: SyntaxRule.stepKeywords, [.include("instance"), .include("values"), .include("name")]),
   ]
 
   /// The rules of comments and of blocks.

@@ -36,7 +36,7 @@ enum VimSyntax {
     " Comments and blocks
     \(lines)
 
-    " Colours
+    " Colors
     \(links)
 
     let b:current_syntax = "flowscript"
@@ -86,7 +86,7 @@ enum VimSyntax {
     #"\%(0[xob]\x[0-9A-Fa-f_]*\|\d[0-9_]*\%(\.\d[0-9_]*\)\?\%([eE][+-]\?\d[0-9_]*\)\?\)"#
 
   private static var operators: String {
-    MarkedForm.operators.map { $0.allSatisfy(\.isLetter) ? $0 + wordEnd : $0 }.joined(separator: #"\|"#)
+    SyntaxRule.operators.map { $0.allSatisfy(\.isLetter) ? $0 + wordEnd : $0 }.joined(separator: #"\|"#)
   }
 
   // MARK: Statements
@@ -99,7 +99,7 @@ enum VimSyntax {
   private static func group(ofKeyword word: String) -> String { "flowscriptKeyword\(capitalized(word))" }
 
   private static var allKeywords: [String] {
-    Set(MarkedForm.all.flatMap(\.keywords) + MarkedForm.stepKeywords).sorted()
+    Set(SyntaxRule.all.flatMap(\.keywords) + SyntaxRule.stepKeywords).sorted()
   }
 
   private static var keywords: String {
@@ -111,17 +111,17 @@ enum VimSyntax {
   private static var statements: String {
     let step = region(
       "flowscriptStep", #"\%(\#(identifier)\?\.\#(identifier)\|\#(identifier)\ze(\)"#, group: "flowscriptTarget",
-      keywords: MarkedForm.stepKeywords, "@flowscriptValue,flowscriptName,flowscriptInstance")
-    return ([step] + MarkedForm.all.reversed().map(statement)).joined(separator: "\n")
+      keywords: SyntaxRule.stepKeywords, "@flowscriptValue,flowscriptName,flowscriptInstance")
+    return ([step] + SyntaxRule.all.reversed().map(statement)).joined(separator: "\n")
   }
 
   /// Returns the region of a statement.
-  private static func statement(_ form: MarkedForm) -> String {
-    let first = form.words[0] + (form.mayReplace ? #"!\?"# : "")
-    let words = ([first] + form.words.dropFirst()).joined(separator: #"[ \t]\+"#)
+  private static func statement(_ rule: SyntaxRule) -> String {
+    let first = rule.words[0] + (rule.mayReplace ? #"!\?"# : "")
+    let words = ([first] + rule.words.dropFirst()).joined(separator: #"[ \t]\+"#)
     return region(
-      "flowscriptStatement", words + verbEnd, group: "flowscript\(capitalized(form.group))", keywords: form.keywords,
-      arguments(of: form))
+      "flowscriptStatement", words + verbEnd, group: "flowscript\(capitalized(rule.group))", keywords: rule.keywords,
+      arguments(of: rule))
   }
 
   /// Returns a region that ends with its line, or after its last open bracket.
@@ -136,12 +136,12 @@ enum VimSyntax {
   }
 
   /// Returns the groups of the words after the first ones.
-  private static func arguments(of form: MarkedForm) -> String {
-    switch form.arguments {
+  private static func arguments(of rule: SyntaxRule) -> String {
+    switch rule.arguments {
     case .names: "@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance"
     case .path:
       "flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList"
-        + (form.compares ? ",flowscriptComparison" : "")
+        + (rule.compares ? ",flowscriptComparison" : "")
     case .file: "flowscriptFile,flowscriptString,flowscriptRange,flowscriptNumber"
     case .text: "flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration"
     case .values: "@flowscriptValue,flowscriptTarget,flowscriptLink,flowscriptText"
@@ -164,7 +164,7 @@ enum VimSyntax {
   // MARK: Colors
 
   private static var links: String {
-    let statements = Dictionary(grouping: MarkedForm.all, by: \.group).keys.sorted().map { group in
+    let statements = Dictionary(grouping: SyntaxRule.all, by: \.group).keys.sorted().map { group in
       ("flowscript\(capitalized(group))", group == "header" ? "PreProc" : "Statement")
     }
     let links =

@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSystem
+import FlowTestRunner
 
 /// A build of a product with the Swift toolchain.
 struct PackageBuild {
@@ -37,7 +38,10 @@ struct PackageBuild {
     guard !build.succeeded else { return true }
     if isShown { Output.error.write(Output.lineErasure) }
     let errors = String(decoding: kept, as: UTF8.self)
-    Output.error.write(errors.isEmpty ? "error: swift build failed without a message\n" : errors)
+    let silent =
+      "error: swift build failed without a message\n"
+      + "see why: swift build --package-path \(RerunCommand.quoted(folder)) --product \(product)\n"
+    Output.error.write(errors.isEmpty ? silent : errors)
     return false
   }
 }

@@ -91,7 +91,7 @@ final class PromptLoop {
   /// Returns the rows above the first prompt, with the transcript of the app's launch.
   // One text, since each write to a terminal lets the terminal draw.
   private func greeting(before script: DebuggedScript?) -> String {
-    let program = "\(ProgramName.value) \(ProgramName.version)"
+    let program = "\(Program.name) \(Program.version)"
     var rows = [styler.dim("\(program) · Tab completes, help helps, Ctrl-D leaves")]
     if let launch = shell.timeline.last?.entry, let statement = launch.statement {
       rows.append(styler.styled(TranscriptLine(statement.description, .statement)))
@@ -254,7 +254,7 @@ final class PromptLoop {
     let failures = played.hasNestedFailures ? [] : played.failures
     if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(played.statement.location)") + "\n") }
     for case .difference(let lines) in failures.map(\.kind) {
-      write("  -expected +actual\n")
+      write("  \(BlockDifference.legend)\n")
       for line in lines { write(styler.styled(TranscriptLine(line), indent: "  ") + "\n") }
     }
   }

@@ -31,7 +31,7 @@ struct ProjectScaffold {
       try PackageScaffold.check("\(app)Shell")
     } catch {
       var error = error
-      error.advice = ["name the app: \(ProgramName.value) init NAME --for \(project)"]
+      error.advice = ["name the app: \(Program.name) init NAME --for \(project)"]
       throw error
     }
     self.dependency = dependency
@@ -40,7 +40,7 @@ struct ProjectScaffold {
       let reasons = sources.reasons.map { "\($0.count.counted("Swift file")) left out: \($0.reason)" }
       throw Diagnostic(
         .refused, "no Swift file in \(project) that compiles on Linux imports a flow library",
-        advice: reasons + ["begin a new package: \(ProgramName.value) init NAME --library LIBRARY"])
+        advice: reasons + ["begin a new package: \(Program.name) init NAME --library LIBRARY"])
     }
   }
 

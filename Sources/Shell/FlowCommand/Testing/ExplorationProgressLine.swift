@@ -20,7 +20,7 @@ final class ExplorationProgressLine {
     show(
       progress.transitions, of: progress.limit,
       [
-        "\(progress.states) states", "\(progress.frontier) open",
+        progress.states.counted("state"), "\(progress.frontier) open",
         progress.completeDepth.map { "depth \($0)" } ?? "complete",
         "\(rate(of: progress.transitions))/s",
       ])
@@ -28,7 +28,7 @@ final class ExplorationProgressLine {
 
   /// Redraws the line for random walks.
   func show(_ progress: Fuzzer.Progress) {
-    var parts = ["\(progress.states) states", "\(progress.findings) found"]
+    var parts = [progress.states.counted("state"), "\(progress.findings) found"]
     if let shortening = progress.shortening {
       parts.append("shortened \(shortening.done) of \(shortening.count.counted("path"))")
     } else {

@@ -63,7 +63,7 @@ extension ScriptPath {
 /// The folders of a package with source files.
 struct SourceFolders {
   private static let manifest = "Package.swift"
-  private static let endings = [".swift", ".c", ".cc", ".cpp", ".h", ".hpp", ".m", ".mm", ".S", ".modulemap"]
+  private static let extensions = [".swift", ".c", ".cc", ".cpp", ".h", ".hpp", ".m", ".mm", ".S", ".modulemap"]
 
   /// The folder of the package.
   let package: ScriptPath
@@ -90,6 +90,6 @@ struct SourceFolders {
   func contains(_ file: ScriptPath) -> Bool {
     let scratch = package.appending(".build/".utf8).bytes
     return file.bytes.starts(with: package.appending([]).bytes) && !file.bytes.starts(with: scratch)
-      && Self.endings.contains { file.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      && Self.extensions.contains { file.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 }

@@ -12,10 +12,9 @@ package struct GraphFile {
   /// - Throws: ``Diagnostic`` if the name has no known extension, or if its folder is not writable.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     guard let format = GraphFormat(fileName: path.text) else {
-      let endings = GraphFormat.allCases.map { ".\($0.rawValue)" }
       throw Diagnostic(
-        .refused, "no format of a graph has the ending of \(path)",
-        advice: ["endings: \(endings.joined(separator: ", "))"])
+        .refused, "no graph format has the extension of \(path)",
+        advice: ["extensions: \(GraphFormat.extensions.joined(separator: ", "))"])
     }
     // The graph is only known after an exploration, which may take minutes and would then be lost.
     let folder = path.folder.isEmpty ? ScriptPath(".") : path.folder
@@ -55,13 +54,19 @@ package struct GraphFile {
     throw Diagnostic(.trouble, "Graphviz could not draw the graph", advice: ["write it as .dot, and run dot"])
   }
 
+  /// The diagnostic of a picture for which the system has no pipe left.
+  private static var pipeFailure: Diagnostic {
+    Diagnostic(.trouble, "the system lacks a descriptor for dot", advice: ["raise the limit: ulimit -n"])
+  }
+
   /// Returns the picture that Graphviz draws with some options. Returns `nil` if Graphviz fails.
+  /// - Throws: ``Diagnostic`` if Graphviz cannot start.
   private static func drawn(_ dot: String, _ options: [String]) throws(Diagnostic) -> String? {
     var (toProgram, fromProgram): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard pipe(&toProgram) == 0 else { return nil }
+    guard pipe(&toProgram) == 0 else { throw Self.pipeFailure }
     guard pipe(&fromProgram) == 0 else {
       for descriptor in toProgram { close(descriptor) }
-      return nil
+      throw Self.pipeFailure
     }
     for descriptor in toProgram + fromProgram { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
@@ -83,9 +88,14 @@ package struct GraphFile {
     defer { try? output.close() }
     guard error == 0 else {
       try? input.close()
+      if error == ENOENT {
+        throw Diagnostic(
+          .trouble, "a graph as .svg needs dot, which was not found",
+          advice: ["install the package graphviz, or write the graph as .dot or .mmd"])
+      }
       throw Diagnostic(
-        .trouble, "a graph as .svg needs dot, which was not found",
-        advice: ["install the package graphviz, or write the graph as .dot or .mmd"])
+        .trouble, "a graph as .svg needs dot, and dot did not start: \(Errno(rawValue: error))",
+        advice: ["see why: dot -V", "or write the graph as .dot or .mmd"])
     }
     // Graphviz reads everything before it draws.
     _ = try? input.writeAll(dot.utf8)

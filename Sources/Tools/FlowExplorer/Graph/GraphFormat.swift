@@ -15,6 +15,9 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   /// A page for a browser, in one file.
   case html
 
+  /// The extensions of file names, with their dots.
+  static var extensions: [String] { allCases.map { ".\($0.rawValue)" } }
+
   /// Finds the format by the extension of a file's name. Returns `nil` for any other extension.
   package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }

@@ -234,7 +234,7 @@ extension ScreenGraph {
     guard let graph = try? JSONDecoder.session.decode(ScreenGraph.self, from: Data(text.utf8)), graph.isSound else {
       throw Diagnostic(
         .unparsable, "\(path) is no graph of an exploration",
-        advice: ["write one: flowsh explore APP --graph FILE.json"])
+        advice: ["write one: \(Program.name) explore APP --graph FILE.json"])
     }
     self = graph
   }

@@ -17,7 +17,7 @@ package final class SessionExplorer: ShellExplorer {
   package private(set) var screens: [String] = []
 
   /// The file name extensions that `graph` accepts.
-  package var pictureEndings: [String] { GraphFormat.allCases.map { ".\($0.rawValue)" } }
+  package var graphExtensions: [String] { GraphFormat.extensions }
 
   /// Creates an explorer.
   /// - Parameter readScripts: A closure that returns the contents of scripts for the app of an `app` statement.
@@ -116,10 +116,10 @@ package final class SessionExplorer: ShellExplorer {
     guard known.contains(name.word) else {
       throw .unknown("screen", name.word, known: known, advice: ["see those that can be reached: paths"])
     }
-    let count = "\(answer.transitions.grouped) transition\(answer.transitions == 1 ? "" : "s")"
+    let count = ExplorationText.count(answer.transitions, "transition")
     if answer.isComplete {
       throw Diagnostic(
-        .refused, "nothing leads to \(name) from here: all \(count) were tried",
+        .refused, "nothing leads to \(name) from here: the exploration tried all \(count)",
         advice: ["go back, or launch the app in another way: undo, app"])
     }
     // Twice as many as are known, and at least five times as many as an answer explores by itself.
@@ -138,7 +138,7 @@ package final class SessionExplorer: ShellExplorer {
   /// Returns a line about the exploration before an answer. Empty if there was none.
   private static func explored(_ answer: ExplorationAnswer) -> [TranscriptLine] {
     guard answer.explored > 0 else { return [] }
-    let count = "\(answer.explored.grouped) transition\(answer.explored == 1 ? "" : "s")"
+    let count = ExplorationText.count(answer.explored, "transition")
     return [TranscriptLine("explored \(count) from here first", .nowhere)]
   }
 
@@ -188,7 +188,8 @@ package final class SessionExplorer: ShellExplorer {
     let answer = try answer(.graph(showsPaths: file.showsPaths), in: shell)
     guard let graph = answer.graph else { return Outcome(.answered) }
     try file.write(graph)
-    let line = "drew \(path): \(graph.nodes.count.counted("screen")), \(answer.transitions.grouped) transitions"
+    let count = ExplorationText.count(answer.transitions, "transition")
+    let line = "drew \(path): \(graph.nodes.count.counted("screen")), \(count)"
     return Outcome(.answered, answer: Self.explored(answer) + [TranscriptLine(line)])
   }
 }

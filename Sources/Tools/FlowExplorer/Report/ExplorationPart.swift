@@ -46,11 +46,11 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
     } catch {
       guard !FuzzPart.isMarked(data) else {
         throw Diagnostic(
-          .refused, "\(path) is a part of random walks", advice: ["join it with: flowsh fuzz --join FILE …"])
+          .refused, "\(path) is a part of random walks", advice: ["join it with: \(Program.name) fuzz --join FILE …"])
       }
       throw Diagnostic(
         .unparsable, "\(path) is no part of an exploration",
-        advice: ["write one: flowsh explore APP --shard 1/2 --part FILE"])
+        advice: ["write one: \(Program.name) explore APP --shard 1/2 --part FILE"])
     }
     guard isSound else {
       throw Diagnostic(.unparsable, "\(path) is damaged, or of another version", advice: ["write the part again"])
@@ -80,7 +80,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
   package static func join(
     _ parts: [ExplorationPart], apps: [any FlowApp.Type], isolation: Explorer.Isolation
   ) throws(Diagnostic) -> (explorer: Explorer, stopReason: Explorer.StopReason) {
-    let parts = try parts.complete(orOf: "another exploration")
+    let parts = try parts.sortedParts(elseBelongingTo: "another exploration")
     let first = parts[0]
     let explorer = Explorer(apps: apps, first.options, isolation: isolation)
     var log = SightingLog()

@@ -53,11 +53,12 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
     guard let part = try? JSONDecoder.session.decode(FuzzPart.self, from: data) else {
       guard (try? JSONDecoder.session.decode(ExplorationPart.self, from: data)) == nil else {
         throw Diagnostic(
-          .refused, "\(path) is a part of an exploration", advice: ["join it with: flowsh explore --join FILE …"])
+          .refused, "\(path) is a part of an exploration",
+          advice: ["join it with: \(Program.name) explore --join FILE …"])
       }
       throw Diagnostic(
         .unparsable, "\(path) is no part of random walks",
-        advice: ["write one: flowsh fuzz APP --shard 1/2 --part FILE"])
+        advice: ["write one: \(Program.name) fuzz APP --shard 1/2 --part FILE"])
     }
     guard part.isSound else {
       throw Diagnostic(.unparsable, "\(path) is damaged, or of another version", advice: ["write the part again"])
@@ -109,7 +110,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   package static func join(
     _ parts: [FuzzPart], apps: [any FlowApp.Type], isolation: Explorer.Isolation, jobs: Int
   ) throws(Diagnostic) -> (fuzzer: Fuzzer, arguments: [String]) {
-    let parts = try parts.complete(orOf: "other random walks")
+    let parts = try parts.sortedParts(elseBelongingTo: "other random walks")
     var options = parts[0].options
     options.exploration.jobs = jobs
     let fuzzer = Fuzzer(apps: apps, options, isolation: isolation)

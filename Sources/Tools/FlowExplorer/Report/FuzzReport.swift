@@ -60,9 +60,9 @@ extension ExplorationText {
   /// - Parameters:
   ///   - report: The report.
   ///   - program: The name of the program.
-  ///   - again: A closure that returns the command that repeats the run of a seed.
+  ///   - rerun: A closure that returns the command that repeats the run of a seed.
   /// - Returns: The lines.
-  package static func lines(_ report: FuzzReport, program: String, again: (_ seed: UInt64) -> String)
+  package static func lines(_ report: FuzzReport, program: String, rerun: (_ seed: UInt64) -> String)
     -> [TranscriptLine]
   {
     let counts = [count(report.runs, "run"), count(report.statements, "statement"), count(report.states, "state")]
@@ -86,7 +86,7 @@ extension ExplorationText {
         if let schedule = finding.schedule {
           notes.append("only in another order of jobs: \(program) test FILE --schedule \(schedule)")
         }
-        if let seed = finding.seed { notes.append("again: \(again(seed))") }
+        if let seed = finding.seed { notes.append("rerun: \(rerun(seed))") }
         return notes
       }
   }

@@ -30,10 +30,10 @@ extension ShardPart {
 
 extension Array where Element: ShardPart {
   /// Returns all parts of a work in the order of their shards.
-  /// - Parameter other: The name of another work, for errors.
+  /// - Parameter other: The work to which a part with other options belongs, for errors.
   /// - Returns: The parts, which are at least one.
   /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to another work.
-  func complete(orOf other: String) throws(Diagnostic) -> [Element] {
+  func sortedParts(elseBelongingTo other: String) throws(Diagnostic) -> [Element] {
     let parts = sorted { $0.shard.index < $1.shard.index }
     guard let first = parts.first else {
       throw Diagnostic(.refused, "there are no parts to join", advice: ["name their files: --join FILE …"])

@@ -28,12 +28,12 @@ package struct ScriptFolder {
   ///     does not show again. The folder also omits one that needs another order of jobs, which no statement sets.
   ///   - walks: The walks through transitions between screens.
   ///   - left: The transitions that no walk takes.
-  ///   - again: A closure that returns the command that repeats the run of a seed.
+  ///   - rerun: A closure that returns the command that repeats the run of a seed.
   /// - Returns: Lines for the user about each file and about what the folder omitted.
   /// - Throws: ``Diagnostic`` if a file cannot be read or written. Earlier files stay written then.
   package func write(
     _ findings: [Finding], _ walks: [PlayedWalk] = [], left: [ScreenTransition] = [],
-    again: (_ seed: UInt64) -> String? = { _ in nil }
+    rerun: (_ seed: UInt64) -> String? = { _ in nil }
   ) throws(Diagnostic) -> [TranscriptLine] {
     var names = ScriptNames()
     var lines: [TranscriptLine] = []
@@ -43,7 +43,7 @@ package struct ScriptFolder {
       if finding.kind == .launch {
         lines.append(TranscriptLine("\(head): no script leads elsewhere each time", .nowhere))
       } else if finding.isReproduced, finding.schedule != nil {
-        let command = finding.seed.flatMap(again).map { ": \($0)" } ?? ""
+        let command = finding.seed.flatMap(rerun).map { ": \($0)" } ?? ""
         lines.append(TranscriptLine("\(head): needs an order of jobs\(command)", .nowhere))
       } else if finding.isReproduced {
         scripts.append(WrittenScript(finding, name: names.name(of: finding)))

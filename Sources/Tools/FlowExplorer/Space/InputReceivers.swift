@@ -32,7 +32,9 @@ struct InputReceivers {
       // The wait ends with the copy, whose statements have a time limit.
       while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
       let result = copy.result()
-      read(result.bytes)
+      for note in result.lines(as: Note.self) where names.indices.contains(note.script) {
+        names[note.script][note.statement] = note.receiver
+      }
       guard result.ending != .finished else { return }
       // Without a first note, the place is that of the first script.
       let lost = max(Int(result.place.0), rest[rest.startIndex])
@@ -40,14 +42,14 @@ struct InputReceivers {
     }
   }
 
-  /// Reads the notes of a copy, each with script, statement and receiver on a line.
-  private mutating func read(_ bytes: ArraySlice<UInt8>) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 2)
-      guard parts.count == 3, let script = Int(parts[0]), let statement = Int(parts[1]), names.indices.contains(script)
-      else { continue }
-      names[script][statement] = String(parts[2])
-    }
+  /// The receiver of an input, which a copy notes.
+  private struct Note: Codable {
+    /// The index of the script.
+    var script: Int
+    /// The index of the statement in the script.
+    var statement: Int
+    /// The receiver's name without its number.
+    var receiver: String
   }
 
   /// Returns the index of the last input with a value. Returns `nil` if there is none.
@@ -76,7 +78,7 @@ struct InputReceivers {
       if passesValue(statement) { receiver = statement.owner?.word ?? session.moment?.front }
       // With its transcript, since scripts name UUIDs by the numbers of transcripts.
       guard session.show(statement).diagnostic == nil, let receiver else { continue }
-      notes.append(Array("\(number) \(index) \(receiver)\n".utf8))
+      notes.append(line: Note(script: number, statement: index, receiver: receiver))
     }
   }
 }

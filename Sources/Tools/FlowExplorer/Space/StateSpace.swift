@@ -289,7 +289,7 @@ package struct StateSpace {
   /// Returns the untried edge whose action has the fewest trials on the front screen.
   ///
   /// Returns `nil` if there is no untried edge.
-  func newestEdge(of state: Int) -> Int? {
+  func leastTriedEdge(of state: Int) -> Int? {
     var best: (count: Int32, edge: Int)?
     for edge in states[state].edges where target(of: edge) == .untried {
       let count = tryCount(of: edge, in: state)
@@ -300,7 +300,7 @@ package struct StateSpace {
 
   /// Returns a state with its place in the order of expansion.
   func openState(_ state: Int) -> OpenState {
-    let count = newestEdge(of: state).map { tryCount(of: $0, in: state) } ?? Int32.max
+    let count = leastTriedEdge(of: state).map { tryCount(of: $0, in: state) } ?? Int32.max
     return OpenState(tryCount: count, depth: states[state].depth, state: state)
   }
 
@@ -367,7 +367,7 @@ package struct StateSpace {
 
 /// A state with actions left to try, in the order of expansion.
 struct OpenState: Comparable {
-  /// The number of trials of the state's newest action on its front screen.
+  /// The number of trials of the state's least tried action on its front screen.
   var tryCount: Int32
   /// The depth of the state.
   var depth: Int32

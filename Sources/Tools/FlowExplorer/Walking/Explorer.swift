@@ -100,7 +100,7 @@ package final class Explorer {
   private(set) var options: ExplorationOptions
   /// The process in which the app runs.
   let isolation: Isolation
-  /// The open states of each lane, those with the newest action first.
+  /// The open states of each lane, those with the least tried action first.
   private var novel: [Heap<OpenState>]
   /// The open states of each lane, those nearest to a root first.
   private var shallow: [Heap<OpenState>]
@@ -214,11 +214,11 @@ package final class Explorer {
         OpenState(tryCount: 0, depth: self.space.states[state].depth, state: state)
       }
       guard !shallowest.isEmpty else { continue }
-      let newest = firstStates(Self.roundQuota, of: &novel[lane]) { self.space.openState($0) }
+      let leastTried = firstStates(Self.roundQuota, of: &novel[lane]) { self.space.openState($0) }
       let quota = min(Self.roundQuota, Self.quotaOfAState * shallowest.count)
       assignments.append(
         LaneWalk.Assignment(
-          lane: lane, quota: quota, knownCount: space.states.count, novel: newest, shallow: shallowest))
+          lane: lane, quota: quota, knownCount: space.states.count, novel: leastTried, shallow: shallowest))
     }
     guard !assignments.isEmpty else { return [] }
     let share = left / assignments.count
@@ -285,7 +285,7 @@ package final class Explorer {
       log.differentLaunches.insert(root)
     case .checked(let invariant, let isSkipped):
       if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
-    case .action, .state, .root, .tried, .handled, .ignored, .abandoned, .met: break
+    case .action, .state, .root, .tried, .handled, .matchedPath, .abandoned, .met: break
     }
   }
 
@@ -303,11 +303,11 @@ package final class Explorer {
 
   /// Returns the records of each lane. Returns `nil` if the user or the time stopped the lanes.
   private func records(of assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> [[LaneRecord]]? {
-    if isolation == .none { return assignments.map { walkHere($0) } }
+    if isolation == .none { return assignments.map { walkHere(LaneRun(assignment: $0)) } }
     var runs = assignments.map { LaneRun(assignment: $0) }
     let isDone = CopyPool.run(
       runs.count, jobs: options.jobs, startCopy: { self.copy(for: runs[$0]) },
-      runHere: { runs[$0].records += self.walkHere(runs[$0].assignment) },
+      runHere: { runs[$0].records += self.walkHere(runs[$0]) },
       addResult: { self.add($1, to: &runs[$0]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return isDone ? runs.map(\.records) : nil
@@ -385,10 +385,12 @@ package final class Explorer {
   }
 
   /// Returns the records of a lane that walks in this process.
-  private func walkHere(_ assignment: LaneWalk.Assignment) -> [LaneRecord] {
+  private func walkHere(_ run: LaneRun) -> [LaneRecord] {
     var records: [LaneRecord] = []
+    // After a crash of a copy, the walk goes on in the space that has the records of the copy.
     var walk = LaneWalk(
-      assignment, in: space, options, makeSession: { self.makeSession(ownsProcess: false) }, begin: { _, _ in },
+      run.assignment, in: run.space ?? space, options, makeSession: { self.makeSession(ownsProcess: false) },
+      begin: { _, _ in },
       report: { records.append($0) })
     walk.run()
     return records

@@ -70,7 +70,7 @@ struct LaneMerge {
     case .handled(let step):
       space.handledSteps.insert(step)
       return record
-    case .ignored(let path):
+    case .matchedPath(let path):
       space.matchedPaths.insert(path)
       return record
     case .abandoned(let state):

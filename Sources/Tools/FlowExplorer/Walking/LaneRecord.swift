@@ -27,7 +27,7 @@ enum LaneRecord: Hashable {
   /// A flow handled a Step for the first time.
   case handled(String)
   /// The view's path at a position had an effect on a state.
-  case ignored(path: Int)
+  case matchedPath(Int)
   /// The lane checked or skipped the invariant at a position in a state.
   case checked(invariant: Int, isSkipped: Bool)
   /// The lane read a type, which later copies need not read again.
@@ -37,7 +37,7 @@ enum LaneRecord: Hashable {
 /// The first byte of a record.
 // Both ends are copies of one process, so the numbers may change.
 private enum RecordKind: UInt8 {
-  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, ignored, checked, met
+  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, matchedPath, checked, met
 }
 
 /// The first byte of a transition's target.
@@ -108,8 +108,8 @@ struct LaneWriter {
     case .handled(let step):
       add(RecordKind.handled)
       add(step)
-    case .ignored(let path):
-      add(RecordKind.ignored)
+    case .matchedPath(let path):
+      add(RecordKind.matchedPath)
       add(path)
     case .checked(let invariant, let isSkipped):
       add(RecordKind.checked)
@@ -254,7 +254,7 @@ struct LaneReader {
       do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw Truncation() }
       return .found(Sighting(kind, key: key, text: shown, invariant: invariant), at: try place())
     case .handled: return .handled(try text())
-    case .ignored: return .ignored(path: try number())
+    case .matchedPath: return .matchedPath(try number())
     case .checked: return .checked(invariant: try number(), isSkipped: try flag())
     case .met: return .met(type: try text())
     }

@@ -144,7 +144,7 @@ struct LaneWalk {
         report(.abandoned(state: state))
         continue
       }
-      guard let edge = returningEdge(of: state) ?? space.newestEdge(of: state) else { continue }
+      guard let edge = returningEdge(of: state) ?? space.leastTriedEdge(of: state) else { continue }
       triedCount += 1
       if segment.part != .near, depth(of: state) <= segment.depth { shallowCount += 1 }
       perform(edge, of: state)
@@ -156,7 +156,7 @@ struct LaneWalk {
 
   /// Returns the next state to expand without a launch. Returns `nil` if the segment is over.
   ///
-  /// The state is near the current one, and has the newest action.
+  /// The state is near the current one, and has the least tried action.
   private mutating func nextOfSegment() -> Int? {
     guard let current, segment.length < Self.segmentLimit else { return nil }
     segment.length += 1
@@ -172,7 +172,7 @@ struct LaneWalk {
   // New actions alone would lead ever deeper, and no depth would be complete.
   private var isShallowDue: Bool { shallowCount * Self.shallowInterval < triedCount }
 
-  /// Returns the state near the current one that has the newest action.
+  /// Returns the state near the current one that has the least tried action.
   ///
   /// The search ends at the depth of the segment. Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
@@ -225,7 +225,8 @@ struct LaneWalk {
 
   /// Returns the state that begins the next segment. Returns `nil` if no state of the lane is left.
   ///
-  /// Prefers the state with the newest action, or the one nearest to a root if such states had less than their share.
+  /// Prefers the state with the least tried action, or the one nearest to a root if such states had less than their
+  /// share.
   private mutating func next() -> Int? {
     turn += 1
     let isShallow = isShallowDue
@@ -236,7 +237,7 @@ struct LaneWalk {
     return state
   }
 
-  /// Returns the state of the lane with the newest action. Returns `nil` if none is left.
+  /// Returns the state of the lane with the least tried action. Returns `nil` if none is left.
   private mutating func nextNovelState() -> Int? {
     while let top = novel.popMin() {
       guard space.isOpen(top.state) else { continue }
@@ -481,7 +482,7 @@ struct LaneWalk {
         text: "\(verb)\(VisibleText.line(untried.signature)) in \(untried.owner?.word ?? moment.front)")
     }
     for path in (session?.matchedPaths ?? []).sorted() where space.matchedPaths.insert(path).inserted {
-      report(.ignored(path: path))
+      report(.matchedPath(path))
     }
     let area = session?.area ?? ScreenArea()
     let state = space.add(moment, in: area, root: root, actions: actions, repetitionLimit: options.repetitionLimit)

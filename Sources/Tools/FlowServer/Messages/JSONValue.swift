@@ -82,6 +82,18 @@ enum Scalar: Hashable, Sendable, Decodable {
       self = .container
     }
   }
+
+  /// The value in a message, where a string has at most 200 characters.
+  var shortText: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .string(let text): text.prefix(200).debugDescription
+    case .container: "an array or an object"
+    }
+  }
 }
 
 /// A key of any object.

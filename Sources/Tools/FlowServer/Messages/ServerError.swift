@@ -25,13 +25,18 @@ struct ServerError: Error, Encodable {
     var summary: String {
       switch self {
       case .unparsable: "the line is not JSON, or not UTF-8"
-      case .invalidRequest: "the line is JSON, but no request: a batch, a wrong type, an id in use, a line over 16 MiB"
+      case .invalidRequest:
+        """
+        the line is JSON, but no request: a batch, a wrong type, an id in use, \
+        a line over \(MessageSplitter.limit >> 20) MiB
+        """
       case .unknownMethod: "there is no such method"
       case .invalidParameters: "the parameters are not those of the method"
       case .lost: "the app's process ended; `data` is the result so far, and the session goes on before the statement"
-      case .tooMany: "64 requests wait already, or there are 16 sessions"
-      case .cancelled: "the request was cancelled before it began"
-      case .unsupportedVersion: "a version of the Model Context Protocol is not supported; only under `flowsh mcp`"
+      case .tooMany: "\(RequestQueue.limit) requests wait already, or there are \(Server.sessionLimit) sessions"
+      case .cancelled: "the client cancelled the request before it began"
+      case .unsupportedVersion:
+        "the server does not support this version of the Model Context Protocol; only under `flowsh mcp`"
       }
     }
   }

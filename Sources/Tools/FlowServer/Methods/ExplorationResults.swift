@@ -40,7 +40,7 @@ struct ExplorationResult: MethodResult {
         .optional(
           "otherStatements", .array(.string), "a path to the same state, after which the last statement leads elsewhere"
         ),
-        Field("guessed", .boolean, "whether a statement passes a value that was guessed"),
+        Field("guessed", .boolean, "whether a statement passes a guessed value"),
         Field("reproduced", .boolean, "whether the path showed it again"),
       ])
   }
@@ -102,13 +102,16 @@ struct ExplorationResult: MethodResult {
       .optional("error", .object(ErrorResult.schema), "why there was none"),
       .optional(
         "ended", .enumeration(Explorer.StopReason.allCases.map(\.rawValue)),
-        "why it ended: nothing is left to try, or the transitions are used up"),
+        "why it ended: nothing is left to try, or it reached the limit of transitions"),
       Field("states", .integer(minimum: 0), "the known states"),
-      Field("transitions", .integer(minimum: 0), "the transitions that were tried, those of earlier requests too"),
+      Field(
+        "transitions", .integer(minimum: 0),
+        "the transitions that the exploration tried, with those of earlier requests"),
       Field("frontier", .integer(minimum: 0), "the states with actions left to try"),
-      .optional("completeDepth", .integer(minimum: 0), "every state nearer than that had all its actions tried"),
-      Field("screens", .array(.string), "the screens that were shown"),
-      Field("missed", .array(.string), "the declared screens and Steps that were not reached"),
+      .optional(
+        "completeDepth", .integer(minimum: 0), "the exploration tried all actions of every state nearer than that"),
+      Field("screens", .array(.string), "the screens that appeared"),
+      Field("missed", .array(.string), "the declared screens and Steps that the exploration did not reach"),
       Field("untried", .array(.string), "the actions without a value to try"),
       Field("findings", .array(.object(Finding.schema)), "what is wrong"),
     ])
@@ -128,7 +131,9 @@ struct PathsResult: MethodResult {
       "Screen",
       [
         Field("name", .string, "the name"),
-        Field("length", .integer(minimum: 0), "the number of actions on the shortest known path; 0 is here"),
+        Field(
+          "length", .integer(minimum: 0),
+          "the number of actions on the shortest known path; 0 for the front screen"),
       ])
   }
 
@@ -173,8 +178,8 @@ struct PathsResult: MethodResult {
     [
       Field("ok", .boolean, "whether there is an answer"),
       .optional("error", .object(ErrorResult.schema), "why there is none, such as that no path to the screen is known"),
-      Field("transitions", .integer(minimum: 0), "the transitions that were tried from here on"),
-      Field("screens", .array(.object(Screen.schema)), "the screens that can be reached, nearest first"),
+      Field("transitions", .integer(minimum: 0), "the transitions that the exploration tried from here on"),
+      Field("screens", .array(.object(Screen.schema)), "the screens that the app can reach, nearest first"),
       .optional("statements", .array(.string), "the statements that lead to the screen of the request"),
     ])
 }

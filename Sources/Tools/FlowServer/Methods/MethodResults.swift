@@ -38,8 +38,8 @@ struct StatementsResult: MethodResult {
   static let schema = ObjectSchema(
     "Statements",
     [
-      Field("ok", .boolean, "whether all statements were run and succeeded"),
-      Field("statements", .array(.object(StatementResult.schema)), "the statements that were run, in order"),
+      Field("ok", .boolean, "whether all statements ran and succeeded"),
+      Field("statements", .array(.object(StatementResult.schema)), "the statements that ran, in order"),
       .optional(
         "meanwhile", .array(.object(EventResult.schema)), "under `flowsh mcp`: what happened since the last request"),
     ])
@@ -188,7 +188,7 @@ struct ActionsResult: MethodResult {
   var gestures: [Action]
 
   var text: String {
-    var lines = ["at \(place?.screen ?? "nothing") \(place?.text ?? "")"]
+    var lines = ["at \(place?.screen ?? "nothing")\(place.map { " \($0.text)" } ?? "")"]
     if !steps.isEmpty { lines += ["Steps, each sent as it stands:"] + steps.map { "  \($0)" } }
     if !inputs.isEmpty { lines += ["inputs of the front screen, sent with do:"] + inputs.map { "  \($0)" } }
     if !gestures.isEmpty { lines += ["gestures:"] + gestures.map { "  \($0.statement)  \($0.summary)" } }
@@ -230,7 +230,7 @@ struct AppsResult: MethodResult {
 
   /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
-    "Apps", [Field("apps", .array(.object(App.schema)), "the apps that can be launched")])
+    "Apps", [Field("apps", .array(.object(App.schema)), "the apps of the program")])
 }
 
 /// The result of `close`.

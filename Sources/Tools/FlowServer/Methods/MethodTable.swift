@@ -23,14 +23,14 @@ package enum MethodTable {
     ServerMethod(
       "initialize", "Describes the program and all methods",
       parameters: [
-        .optional("notifications", .boolean, "whether notifications are sent; true by default")
+        .optional("notifications", .boolean, "whether the server sends notifications; true by default")
       ], result: InitializeResult.schema, isReadOnly: true, isTool: false, example: ["notifications": false],
       .server { server, arguments throws(ServerError) in
         server.sendsNotifications = arguments.has("notifications") ? arguments.boolean("notifications") : true
         return InitializeResult(server)
       }),
     ServerMethod(
-      "apps", "Lists the apps that can be launched",
+      "apps", "Lists the apps of the program",
       guidance: "Call this first, then launch.", result: AppsResult.schema, isReadOnly: true,
       .server { server, _ throws(ServerError) in AppsResult(apps: server.apps) }),
     ServerMethod(
@@ -81,7 +81,7 @@ package enum MethodTable {
 
   private static let queries = [
     ServerMethod(
-      "actions", "Shows what can be done now: Steps, inputs of the front screen, gestures",
+      "actions", "Shows what the app takes now: Steps, inputs of the front screen, gestures",
       guidance: """
         Signatures show the labels and types of arguments. Pass the statements that you make of them to perform.
         """,
@@ -91,8 +91,8 @@ package enum MethodTable {
     ServerMethod(
       "moves", "Tries each action of the moment on a copy of the app, and shows where it leads",
       guidance: """
-        Nothing changes. Each line is a statement for perform, with its effect; what is ignored, refused or crashes is \
-        shown, too.
+        Nothing changes. Each line is a statement for perform, with its effect. The list also has what the app ignores, \
+        refuses or crashes on.
         """,
       parameters: [.optional("steps", .boolean, "whether to try all Steps of the app, too")],
       result: StatementResult.schema, isReadOnly: true,
@@ -103,7 +103,7 @@ package enum MethodTable {
       "explore", "Tries many actions from here on, on copies of the app, and reports what is wrong",
       guidance: """
         Nothing changes. It finds crashes, errors, leaks, traps and hidden state, each with the statements that show it. \
-        Another call goes on with what is known.
+        Another call goes on with the known states.
         """,
       parameters: [
         .optional(
@@ -114,11 +114,11 @@ package enum MethodTable {
         session.explore(transitions: arguments.integer("transitions"), call)
       }),
     ServerMethod(
-      "paths", "Lists the screens that can be reached from here, or the statements that lead to one",
+      "paths", "Lists the screens that the app can reach from here, or the statements that lead to one",
       guidance: """
-        Pass the statements to perform to go there. It explores first where nothing is known of the moment.
+        Pass the statements to perform to go there. The first call of a moment explores.
         """,
-      parameters: [.optional("screen", .string, "the screen, of which the statements are wanted")],
+      parameters: [.optional("screen", .string, "the screen to which the statements lead")],
       result: PathsResult.schema, isReadOnly: true, example: ["screen": "CastDetail"],
       .session { session, arguments, call throws(ServerError) in
         session.paths(to: try arguments.name("screen"), call)
@@ -150,13 +150,13 @@ package enum MethodTable {
   private static let time = [
     ServerMethod(
       "undo", "Goes back to before the last statements that drove the app",
-      guidance: "The app is launched again and driven to that moment, in milliseconds.",
+      guidance: "The session launches the app again and drives it to that moment, within milliseconds.",
       parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.schema,
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.undo(arguments.integer("count") ?? 1)), call)
       }),
     ServerMethod(
-      "redo", "Goes forward along what was undone last",
+      "redo", "Goes forward along the statements that the last undo left",
       parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.schema,
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.redo(arguments.integer("count") ?? 1)), call)

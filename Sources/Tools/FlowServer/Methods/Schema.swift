@@ -132,7 +132,9 @@ struct Arguments: Decodable, Sendable {
         throw ServerError(.invalidParameters, "\(method) has no parameter \(name): \(known)")
       }
       if !Self.fits(value, field.schema) {
-        throw ServerError(.invalidParameters, "\(name) of \(method) has to be \(Self.description(of: field.schema))")
+        throw ServerError(
+          .invalidParameters,
+          "\(name) of \(method) has to be \(Self.description(of: field.schema)), and is \(value.shortText)")
       }
     }
     for field in fields where field.isRequired && values[field.name] == nil {

@@ -44,7 +44,10 @@ extension Server {
         throw ServerError(.invalidParameters, "there is no tool \(name): tools/list lists all")
       }
       return call(method, parameters, request, queue, isModern)
-    default: throw ServerError(.unknownMethod, "there is no method \(request.method)")
+    default:
+      throw ServerError(
+        .unknownMethod,
+        "there is no method \(request.method): server/discover, initialize, ping, tools/list and tools/call are all")
     }
   }
 

@@ -12,7 +12,10 @@ extension Arguments {
       return try Path(parsing: text)
     } catch {
       // A line may have 16 MiB, which the response need not repeat.
-      throw ServerError(.invalidParameters, "\(text.prefix(200).debugDescription) is no path: help state")
+      throw ServerError(
+        .invalidParameters,
+        "\(text.prefix(200).debugDescription) is no path, such as MovieList.movies[0].title: call help with the word state"
+      )
     }
   }
 
@@ -21,7 +24,8 @@ extension Arguments {
   func name(_ name: String) throws(ServerError) -> Name? {
     guard let path = try path(name) else { return nil }
     guard path.components.isEmpty else {
-      throw ServerError(.invalidParameters, "\(path) is no name of a screen or flow: help tree")
+      throw ServerError(
+        .invalidParameters, "\(path) is no name of a screen or flow: call tree without a name to see all")
     }
     return path.name
   }

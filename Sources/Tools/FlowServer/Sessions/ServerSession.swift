@@ -43,7 +43,7 @@ final class ServerSession {
   /// - Throws: ``Diagnostic`` if no worker can start.
   init(_ name: String, appNames: [String]) throws(Diagnostic) {
     self.name = name
-    let supply = WorkerSupply(killReason: "the app was ended, since it did not come to the end of its instant")
+    let supply = WorkerSupply(killReason: "the shell ended the app, which did not come to the end of its instant")
     self.supply = supply
     shell = try Shell(appNames: appNames) { interrupts throws(Diagnostic) in try supply.next(interrupts) }
     // The session plays what becomes ready between two requests then, as at a prompt.

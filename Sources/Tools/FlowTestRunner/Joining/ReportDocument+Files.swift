@@ -13,7 +13,7 @@ extension ReportDocument {
   /// - Throws: ``Diagnostic`` if the file cannot be read, or is no whole document of this version.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     let data = Data(try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(path) })
-    let advice = ["write one: flowsh test --reporter json-report=FILE"]
+    let advice = ["write one: \(Program.name) test --reporter json-report=FILE"]
     guard !data.isEmpty else {
       throw Diagnostic(.unparsable, "\(path) is empty: the run that opened it did not end", advice: ["run it again"])
     }

@@ -99,9 +99,11 @@ extension ReportDocument {
     guard missing.isEmpty else {
       let numbers = missing.prefix(8).map { "\($0)" }.joined(separator: ", ") + (missing.count > 8 ? ", …" : "")
       throw Diagnostic(
-        .refused, "\(missing.count) of \(count) parts \(missing.count == 1 ? "is" : "are") missing: \(numbers)",
+        .refused,
+        "\(missing.count) of \(count.counted("part")) \(missing.count == 1 ? "is" : "are") missing: \(numbers)",
         advice: [
-          "name the files of all \(count) parts", "run a lost part again: flowsh test --shard \(missing[0])/\(count)",
+          "name the files of all \(count) parts",
+          "run a lost part again: \(Program.name) test --shard \(missing[0])/\(count)",
         ])
     }
   }

@@ -46,14 +46,14 @@ package struct GitHubReporter: SuiteReporter {
       return ""
     }
     return Self.command(
-      "warning", place(first) + [("title", "it depends on what ran before it in the process")],
+      "warning", place(first) + [("title", "the script depends on earlier scripts in its process")],
       [note] + failures.flatMap(\.lines))
   }
 
   private func flaky(_ script: ReportDocument.Script) -> String {
     guard let failures = script.earlierFailures, let first = failures.first else { return "" }
     return Self.command(
-      "warning", place(first) + [("title", "flaky: it passed, but not in the first attempt")],
+      "warning", place(first) + [("title", "flaky: the script passed, but not in its first attempt")],
       failures.flatMap { $0.lines + [$0.rerunLine] })
   }
 

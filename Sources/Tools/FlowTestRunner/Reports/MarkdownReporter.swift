@@ -35,9 +35,9 @@ package struct MarkdownReporter: SuiteReporter {
       if index.add(failure) == nil { failures.append(failure) }
     }
     if script.note != nil {
-      noteworthy.append(("It passed only in a process of its own", script.name))
+      noteworthy.append(("Passed only in a process of their own", script.name))
     } else if script.verdict == .flaky {
-      noteworthy.append(("Flaky: it passed, but not in the first attempt", script.name))
+      noteworthy.append(("Flaky: passed, but not in the first attempt", script.name))
     }
     return ""
   }
@@ -82,20 +82,14 @@ package struct MarkdownReporter: SuiteReporter {
   private static func details(_ failure: ReportDocument.Failure, count: Int) -> String {
     let others = count > 1 ? ", and \(count - 1) equal to it" : ""
     let place = "\(failure.location)" + (failure.statement.map { ": \($0)" } ?? "")
-    let lines = (failure.text ?? []).dropFirst().map { VisibleText.line($0.text) } + [failure.rerunLine]
+    let lines = failure.detailLines.map { VisibleText.line($0) } + [failure.rerunText]
     return """
       <details><summary><code>\(html(place))</code>\(others)<br>\(html(failure.message))</summary>
 
-      \(fenced(lines.map(unindented)))
+      \(fenced(lines))
 
       </details>
       """
-  }
-
-  /// Returns a line without the indent of a failure.
-  // The indent would hide the marks of a difference.
-  private static func unindented(_ line: String) -> String {
-    line.hasPrefix("  ") ? String(line.dropFirst(2)) : line
   }
 
   /// Returns the totals of all apps, and a row for each with an uncovered item.

@@ -114,16 +114,6 @@ extension ScriptFailure {
     }
   }
 
-  /// The meaning of the signs in the difference. `nil` if there is no difference.
-  fileprivate var legend: String? {
-    switch kind {
-    case .difference: "-expected +actual"
-    case .disagreement: "-there +here"
-    case .race: "-usual +in that order"
-    case .diagnostic, .faults, .unparsable, .unexpectedPass, .crash, .timeout: nil
-    }
-  }
-
   /// The unified difference without its legend, or no lines.
   fileprivate var difference: [String] {
     switch kind {

@@ -40,13 +40,12 @@ package enum RerunCommand {
   package static func quoted(_ word: String) -> String {
     if isSafe(word) { return word }
     // Invisible characters become byte escapes, which bash, zsh and ksh understand.
-    guard VisibleText.line(word) == word else { return "$'\(word.unicodeScalars.map(escaped).joined())'" }
+    guard VisibleText.line(word) == word else { return "$'\(escaped(word))'" }
     return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
   /// Quotes a word of bytes for a shell. Unless the bytes are UTF-8, escapes all of them.
   static func quoted(_ bytes: [UInt8]) -> String {
-    // A shell would read a digit after an escape as a part of the escape.
     String(validating: bytes, as: UTF8.self).map { quoted($0) } ?? "$'\(bytes.map(escaped).joined())'"
   }
 
@@ -56,11 +55,23 @@ package enum RerunCommand {
       && VisibleText.line(word) == word
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    if scalar == "'" || scalar == "\\" { return "\\\(scalar)" }
-    let text = String(scalar)
-    if VisibleText.line(text) == text { return text }
-    return text.utf8.map(escaped).joined()
+  /// Returns a word with byte escapes for its invisible characters.
+  private static func escaped(_ word: String) -> String {
+    var result = ""
+    var followsEscape = false
+    for scalar in word.unicodeScalars {
+      let text = String(scalar)
+      // ksh reads each hexadecimal digit after an escape as a part of the escape.
+      let isDigit = scalar.properties.isASCIIHexDigit
+      if VisibleText.line(text) != text || followsEscape && isDigit {
+        result += text.utf8.map(escaped).joined()
+        followsEscape = true
+      } else {
+        result += scalar == "'" || scalar == "\\" ? "\\\(scalar)" : text
+        followsEscape = false
+      }
+    }
+    return result
   }
 
   private static func escaped(_ byte: UInt8) -> String { "\\x" + byte.hexDigits.lowercased() }

@@ -49,7 +49,9 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
 extension ReportDocument.Failure {
   /// The command that runs the failed part again, as a line below the failure.
-  var rerunLine: String { "  rerun: \(rerun)" }
+  var rerunLine: String { "  \(rerunText)" }
+  /// The command that runs the failed part again, with its label.
+  var rerunText: String { "rerun: \(rerun)" }
 }
 
 extension TranscriptLine {

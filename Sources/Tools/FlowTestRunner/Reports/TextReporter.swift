@@ -102,8 +102,8 @@ struct TextReporter: @MainActor SuiteReporter {
 
   /// Returns the lines of a failure that equals an earlier one, without what both show.
   private func abbreviated(_ failure: ReportDocument.Failure, like first: ReportDocument.Failure) -> [String] {
-    let place = (failure.text ?? []).prefix(1 + failure.included.count).map { styler.styled(TranscriptLine($0)) }
-    return place + ["  the same as at \(first.location)", styler.dim(failure.rerunLine)]
+    failure.placeLines.map { styler.styled(TranscriptLine($0)) }
+      + ["  the same as at \(first.location)", styler.dim(failure.rerunLine)]
   }
 
   /// The lines about failures that several statements show, the commonest first.

@@ -138,7 +138,7 @@ final class OrderedRun {
     // Transcripts may be large, and only the search for races needs them.
     waiting[index]?.transcript = nil
     while let result = waiting.removeValue(forKey: next) { forward(result) }
-    if let maximum = options.maximumOfFailures, failedCount >= maximum { stop() }
+    if let limit = options.failureLimit, failedCount >= limit { stop() }
   }
 
   /// Passes a result to ``onResult``, and advances to the next position.

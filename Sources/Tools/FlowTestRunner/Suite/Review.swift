@@ -1,4 +1,5 @@
 import FlowReplay
+import FlowScript
 import FlowSession
 import FlowSystem
 import Glibc
@@ -24,7 +25,7 @@ struct Review {
     let shown = change.shown
     write("\n\(shown.locations[0]): \(shown.statement)")
     for place in shown.locations.dropFirst() { write("  included at \(place)") }
-    write("  -expected +actual")
+    write("  \(BlockDifference.legend)")
     for line in change.difference { write(styler.styled(TranscriptLine(line), indent: "  ")) }
     let question = "rewrite this block? \(styler.dim("y yes, n no, a yes to all, q no to all")) "
     let key = KeyReader.ask(question, for: ["y", "n", "a", "q"])

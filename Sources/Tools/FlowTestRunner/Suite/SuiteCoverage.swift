@@ -134,7 +134,9 @@ package struct SuiteCoverage {
     guard let share else {
       return Diagnostic(
         .assertion, "not all \(items) of a launched app are known, and \(asked)",
-        advice: ["explore the app, and name its graph: flowsh explore APP --graph APP.json; --coverage-graph APP.json"])
+        advice: [
+          "explore the app: \(Program.name) explore APP --graph APP.json", "name its graph: --coverage-graph APP.json",
+        ])
     }
     if share.reaches(percent: minimum.percent) { return nil }
     guard share.total > 0 else {

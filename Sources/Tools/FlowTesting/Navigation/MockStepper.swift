@@ -1,5 +1,6 @@
 import FlowCore
 import FlowNavigation
+import FlowViewModel
 import FoundationEssentials
 
 /// A stepper that emits the steps of a test.
@@ -48,8 +49,13 @@ public final class MockStepper: FlowStepper {
   }
 
   /// Emits a step and waits for a number of seconds, as in AsyncFlow.
+  ///
+  /// Does not wait, and records a fault in the trace, if `seconds` is infinite or not a number.
   public func emit(_ step: any Step, waitFor seconds: TimeInterval) async {
-    await emit(step, waitFor: .seconds(seconds))
+    emit(step)
+    // `Duration.seconds(_:)` would stop the test for such a number.
+    guard let duration = try? await InvalidTimeInterval.check(seconds, in: "MockStepper.emit") else { return }
+    try? await Task.sleep(for: duration)
   }
 
   /// Reports the subscription of a coordinator to ``onObservationStart``.

@@ -23,7 +23,7 @@ enum Failure {
     } else {
       return "(they print alike)"
     }
-    return "-expected +actual\n" + lines
+    return "\(BlockDifference.legend)\n\(lines)"
   }
 
   /// Returns a value in script syntax.
@@ -31,6 +31,11 @@ enum Failure {
 
   /// Returns a duration in script syntax.
   static func text(_ duration: Duration) -> String { DurationText.text(duration) }
+
+  /// Returns the message about a test that skips more actions than there are.
+  static func missingActions(skipped count: Int, pending: Int) -> String {
+    "the test skips \(count.counted("action")), and only \(pending) came: skip fewer, or let more time pass before"
+  }
 
   /// Returns a list of the first actions.
   static func list(_ actions: some Collection, limit: Int = 20) -> String {

@@ -1,6 +1,7 @@
 import FlowReplay
 import FlowScript
 import FlowSystem
+import FlowTestRunner
 import Glibc
 import Testing
 
@@ -22,16 +23,17 @@ struct ScriptCommands {
   /// The latter needs a shell in the package.
   func lines(for failure: ScriptFailure) -> [String] {
     guard let test = Test.current, let package else { return [] }
-    let folder = Self.word(Self.relative(package.text))
+    let folder = RerunCommand.quoted(Self.relative(package.text))
     let place = folder == "." ? "" : " --package-path \(folder)"
-    var lines = ["again: swift test\(place) --filter '\(TestName.shortPattern(of: test.id))'"]
+    let pattern = RerunCommand.quoted(TestName.shortPattern(of: test.id))
+    var lines = ["rerun: swift test\(place) --filter \(pattern)"]
     // Another package's shell is a product of its own, which depends on the product FlowCommand.
     let manifest = try? SourceText.read(package.appending("Package.swift".utf8))
     if let location = failure.locations.first, let file = location.file,
       manifest?.contains(".product(name: \"FlowCommand\"") == true
     {
       let script = "\(Self.relative(file)):\(location.line)"
-      lines.append("again: flowsh --package \(folder) test \(Self.word(script))")
+      lines.append("rerun: flowsh --package \(folder) test \(RerunCommand.quoted(script))")
     }
     return lines
   }
@@ -42,11 +44,5 @@ struct ScriptCommands {
     guard let here = ProcessEnvironment.nonEmptyValue("PWD") else { return path }
     if path == here { return "." }
     return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
-  }
-
-  /// Returns a text as a word of a shell.
-  private static func word(_ text: String) -> String {
-    let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/.:_-+,@%".contains($0)) }
-    return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
   }
 }

@@ -38,7 +38,10 @@ struct ScriptTest {
     switch result.verdict {
     case .passed, .skipped, .expectedFailure, .updated, .failed: break
     case .deselected:
-      Failure.record("the script is a fragment, which others include: nothing was run", at: caller)
+      Failure.record(
+        "the script is a fragment, which others include, so it did not run: "
+          + "replay it with run(script:steps:) of its flow, or begin it with `app`",
+        at: caller)
     }
     if let note = result.note { Failure.warn(note, at: caller) }
     for failure in result.failures { report(failure) }

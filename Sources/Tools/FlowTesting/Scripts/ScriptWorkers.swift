@@ -19,7 +19,7 @@ final class ScriptWorkers {
   /// The cases that wait for another one to end, in order of arrival.
   private var waiting: [UnsafeContinuation<Void, Never>] = []
   /// The idle workers.
-  private var idle: [ScriptGroup: [ScriptLane]] = [:]
+  private var idle: [ScriptGroup: [ScriptWorker]] = [:]
   /// The number of scripts that have ended since their group began.
   private var endedCounts: [ScriptGroup: Int] = [:]
 
@@ -39,12 +39,12 @@ final class ScriptWorkers {
     // A case in virtual time blocks the main actor, so it must not wait for another case to end.
     let takesTurn = VirtualTimeRuntime.current == nil
     if takesTurn { await takeTurn() }
-    let lane = idle[group]?.popLast() ?? ScriptLane(group)
+    let worker = idle[group]?.popLast() ?? ScriptWorker(group)
     defer {
       if takesTurn { endTurn() }
-      release(lane, in: group, of: count)
+      release(worker, in: group, of: count)
     }
-    return try await lane.run(ScriptChoice(path: path))
+    return try await worker.run(ScriptChoice(path: path))
   }
 
   private func takeTurn() async {
@@ -60,23 +60,23 @@ final class ScriptWorkers {
   /// Releases a worker for the next script of its group.
   ///
   /// After the last script, the group's workers end.
-  private func release(_ lane: ScriptLane, in group: ScriptGroup, of count: Int) {
-    if lane.isUsable { idle[group, default: []].append(lane) } else { lane.end() }
+  private func release(_ worker: ScriptWorker, in group: ScriptGroup, of count: Int) {
+    if worker.isUsable { idle[group, default: []].append(worker) } else { worker.end() }
     endedCounts[group, default: 0] += 1
     guard endedCounts[group] == count else { return }
     endedCounts[group] = nil
-    for lane in idle.removeValue(forKey: group) ?? [] { lane.end() }
+    for worker in idle.removeValue(forKey: group) ?? [] { worker.end() }
   }
 }
 
 /// A worker for one script at a time. After a crash, the next script gets a new process.
 @MainActor
-private final class ScriptLane {
+private final class ScriptWorker {
   private let stopper = PoolStopper()
   private let pool: WorkerPool
   private var last: (result: ScriptResult, job: PoolJob)?
 
-  /// Creates a lane. Its process starts with the first script.
+  /// Creates a worker. Its process starts with the first script.
   init(_ group: ScriptGroup) {
     var options = SuiteOptions()
     options.timeout = group.timeout

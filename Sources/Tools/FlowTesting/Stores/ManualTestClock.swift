@@ -17,7 +17,7 @@ import FlowEffects
 /// In virtual time, or with the store of a ``TestStore``, all consequences of a wake-up run before the next one. In
 /// real time the clock cannot wait for them: wait for the next sleepers instead.
 public final class ManualTestClock: Sendable {
-  private let sleepers = Sleepers()
+  private let clock = TestClockState()
 
   /// Creates a clock at zero.
   public init() {}
@@ -28,13 +28,13 @@ public final class ManualTestClock: Sendable {
   }
 
   /// The clock's time since its creation.
-  public var now: Duration { sleepers.now }
+  public var now: Duration { clock.now }
 
   /// The number of tasks that sleep now.
-  public var sleeperCount: Int { sleepers.count }
+  public var sleeperCount: Int { clock.count }
 
   /// The number of sleeps since the creation of the clock.
-  public var sleepRegistrationCount: Int { sleepers.registered }
+  public var sleepRegistrationCount: Int { clock.registered }
 
   /// Waits until the test has advanced the clock by a duration.
   ///
@@ -43,13 +43,13 @@ public final class ManualTestClock: Sendable {
   public func sleep(for duration: Duration) async throws {
     try Task.checkCancellation()
     guard duration > .zero else { return await Task.yield() }
-    try await sleepers.sleep(until: now + duration)
+    try await clock.sleep(until: now + duration)
   }
 
   /// Advances the clock by a duration, from one wake-up to the next.
   @MainActor
   public func advance(by duration: Duration) async {
-    await sleepers.advance(by: duration)
+    await clock.advance(by: duration)
   }
 
   /// Advances the clock by a duration as soon as `count` tasks sleep.
@@ -84,7 +84,7 @@ public final class ManualTestClock: Sendable {
     atLeast count: Int = 1, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
-    if await sleepers.wait(until: { sleeping, _ in sleeping >= count }) { return }
+    if await clock.wait(until: { sleeping, _ in sleeping >= count }) { return }
     fail("expected \(count) sleepers, found \(sleeperCount)", TestLocation(fileID, file, line, column))
   }
 
@@ -102,7 +102,7 @@ public final class ManualTestClock: Sendable {
     toReach count: Int, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
-    if await sleepers.wait(until: { _, registered in registered >= count }) { return }
+    if await clock.wait(until: { _, registered in registered >= count }) { return }
     fail("expected \(count) sleeps to begin, found \(sleepRegistrationCount)", TestLocation(fileID, file, line, column))
   }
 

@@ -41,7 +41,7 @@ extension TestStore {
     let pending = log.pending.count
     if let count, count > pending {
       fail(
-        "\(count.counted("action")) to be skipped, and \(pending) came",
+        Failure.missingActions(skipped: count, pending: pending),
         TestLocation(fileID, file, line, column))
     }
     skip(count ?? pending, TestLocation(fileID, file, line, column))

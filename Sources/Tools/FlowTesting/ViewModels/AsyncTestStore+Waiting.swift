@@ -221,7 +221,7 @@ extension AsyncTestStore {
     let pending = pendingActions.count
     if let count, count > pending {
       fail(
-        .actionNotReceived("\(count) actions are to be skipped, and \(pending) have come"),
+        .actionNotReceived(Failure.missingActions(skipped: count, pending: pending)),
         TestLocation(fileID, file, line, column))
     }
     log.skip(count ?? pending)

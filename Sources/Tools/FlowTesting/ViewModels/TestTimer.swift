@@ -19,38 +19,45 @@ import FoundationEssentials
 /// ``AsyncTestStore`` does. The timer serves tests that separate the time of one view model from all other time. Use it
 /// in virtual time too. Only there does the timer detect when all ready jobs have run.
 public final class TestTimer: AsyncTimer {
-  private let sleepers = Sleepers()
+  private let clock = TestClockState()
 
   /// Creates a timer at zero.
   public init() {}
 
   /// The timer's time since its creation, in seconds.
-  public var currentTime: TimeInterval { sleepers.now / .seconds(1) }
+  public var currentTime: TimeInterval { clock.now / .seconds(1) }
 
   /// The number of tasks that sleep now.
-  public var sleeperCount: Int { sleepers.count }
+  public var sleeperCount: Int { clock.count }
 
   /// Waits until the test has advanced the timer by `interval` seconds.
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is cancelled. Throws another error, and records a fault in the
+  ///   trace, if `interval` is infinite or not a number.
   public func sleep(for interval: TimeInterval) async throws {
-    try await sleepers.sleep(until: sleepers.now + .bounded(interval))
+    let duration = try await InvalidTimeInterval.check(interval, in: "TestTimer.sleep")
+    try await clock.sleep(until: clock.now + duration)
   }
 
   /// Returns a stream of dates, one after each `interval` seconds.
   ///
-  /// The dates follow the timer's time, which starts at the same date as that of the runtime.
+  /// The dates follow the timer's time, which starts at the same date as that of the runtime. The stream ends at once,
+  /// with a fault in the trace, if `interval` is infinite, not a number or not positive.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
-    let start = sleepers.now
+    let start = clock.now
     let origin = Date() - currentTime
     return AsyncStream { continuation in
       let task = Task {
-        var due = start + .bounded(interval)
-        while (try? await self.sleepers.sleep(until: due)) != nil {
+        defer { continuation.finish() }
+        // Ticks without time between them would keep the test in one advance forever.
+        guard
+          let interval = try? await InvalidTimeInterval.check(interval, in: "TestTimer.stream", isPositive: true)
+        else { return }
+        var due = start + interval
+        while (try? await self.clock.sleep(until: due)) != nil {
           continuation.yield(origin + due / .seconds(1))
           // Each tick counts from the previous due time, not from the wake-up, so delays do not add up.
-          due += .bounded(interval)
+          due += interval
         }
-        continuation.finish()
       }
       continuation.onTermination = { _ in task.cancel() }
     }
@@ -63,7 +70,7 @@ extension TestTimer {
   /// All consequences of a wake-up run before the next one.
   @MainActor
   public func tick(by seconds: TimeInterval) async {
-    await sleepers.advance(by: .bounded(seconds))
+    await clock.advance(by: .bounded(seconds))
   }
 
   /// Advances time by `seconds`, as ``tick(by:)`` does.
@@ -75,7 +82,7 @@ extension TestTimer {
   /// Waits until all ready jobs have run. No time passes.
   @MainActor
   public func flush() async {
-    await sleepers.comeToRest()
+    await clock.comeToRest()
   }
 
   /// Waits until all ready jobs have run, as ``flush()`` does.

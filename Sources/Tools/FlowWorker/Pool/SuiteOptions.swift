@@ -28,7 +28,7 @@ package struct SuiteOptions: Sendable {
   /// The number of times that each script runs.
   package var repetitions = 1
   /// The number of failed scripts that stops the run. `nil` for no limit.
-  package var maximumOfFailures: Int?
+  package var failureLimit: Int?
 
   /// The seeds of other orders in which each passing script runs once more.
   package var schedules: [UInt64] = []

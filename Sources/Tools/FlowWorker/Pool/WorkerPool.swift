@@ -269,11 +269,11 @@ package final class WorkerPool {
       // The worker ended between two scripts, or before any began, so the pool cannot tell which script is the cause.
       let job = assigned.removeFirst().job
       requeue(assigned.map(\.job))
-      retry(job, worker.isSilent ? "its process did not start it" : ending.description)
+      retry(job, worker.isSilent ? "the worker did not start the script" : ending.description)
     }
   }
 
-  private static let unreadable = "its result cannot be read"
+  private static let unreadable = "the worker's result of the script is unreadable"
 
   /// Enqueues a script again that lost its result. After several losses, fails the script.
   private func retry(_ job: PoolJob, _ reason: String) {

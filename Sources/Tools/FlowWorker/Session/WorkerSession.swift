@@ -70,7 +70,7 @@ package final class WorkerSession: Performer {
   }
 
   /// The reason of a loss that a user at a terminal caused.
-  package static let userKillReason = "the app was ended by a second Ctrl-C"
+  package static let userKillReason = "a second Ctrl-C ended the app"
 
   /// Lets interrupts end the running request of this session's process.
   package func receiveInterrupts() {
@@ -240,8 +240,7 @@ package final class WorkerSession: Performer {
   /// Prints the end of an output whose start the worker has sent.
   private func printRest() {
     guard process.outputCount > outputCount else { return }
-    let gap = process.outputGap
-    if gap > 0 { onOutput?("\n… \(gap) bytes are left out …\n") }
+    if let omission = process.omission { onOutput?("\n\(omission)\n") }
     show(process.outputTail)
   }
 

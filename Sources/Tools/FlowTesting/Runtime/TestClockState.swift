@@ -2,7 +2,7 @@ import FlowRuntime
 import Synchronization
 
 /// A clock that only the test advances, with the sleeping tasks.
-final class Sleepers: Sendable {
+final class TestClockState: Sendable {
   /// A task that sleeps until a time.
   private struct Sleeper {
     let id: Int
