@@ -114,13 +114,18 @@ import Testing
     #expect(try folder.read("failed.html").contains("only failed scripts have their statements here"))
   }
 
-  @Test(arguments: [(".printAndCrash(text: \"x\")", "crash"), (".hang", "timeout")])
-  func reportHasTheStatementsBeforeTheEndOfTheProcess(_ last: String, _ kind: String) throws {
+  @Test(arguments: [
+    (".printAndCrash(text: \"x\")", "crash", []), (".hang", "timeout", []),
+    (".printAndCrash(text: \"x\")", "crash", ["--failed-only"]),
+  ])
+  func reportHasTheStatementsBeforeTheEndOfTheProcess(
+    _ last: String, _ kind: String, _ options: [String]
+  ) throws {
     let crashes = TemporaryFolder()
     try crashes.write("app Trouble\n.print(text: \"a\")\n\(last)\n.print(text: \"never\")\n", to: "a.flowscript")
     try crashes.write("app Trouble\n", to: "b.flowscript")
     let result = try Flowsh.run(
-      ["test", "-j", "1", "--timeout", "500ms", "--reporter", "json-report=r.json"], in: crashes,
+      ["test", "-j", "1", "--timeout", "500ms", "--reporter", "json-report=r.json"] + options, in: crashes,
       program: Flowsh.trouble)
     #expect(result.output.hasPrefix("FAIL  a.flowscript\na.flowscript:3:1: "), "\(result)")
     let document = try JSONSerialization.jsonObject(with: Data(crashes.read("r.json").utf8))

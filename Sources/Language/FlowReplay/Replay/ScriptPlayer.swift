@@ -86,7 +86,7 @@ package final class ScriptPlayer {
   package init(shell: Shell, file: ScriptPath? = nil, options: RunOptions = RunOptions()) {
     self.shell = shell
     self.options = options
-    moments = options.keepsMoments ? MomentRecorder() : nil
+    moments = options.recording == .all ? MomentRecorder() : nil
     folder = file?.folder ?? ""
     // The script itself counts as open, so no fragment includes it in a cycle.
     openFiles = file.map { [$0.normalized] } ?? []

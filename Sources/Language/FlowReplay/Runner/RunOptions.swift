@@ -25,14 +25,24 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var schedule: UInt64?
   /// Whether the result includes the whole transcript.
   package var keepsTranscripts = false
-  /// Whether the result includes each statement with its transcript and moment.
-  package var keepsMoments = false
+  /// The scripts whose results include each statement with its transcript and moment.
+  package var recording = Recording.none
   /// Whether to count coverage.
   package var countsCoverage = false
   /// The tags that select a script, by any one of them. Empty to select all scripts.
   package var tags: [String] = []
   /// The tags that exclude a script.
   package var skippedTags: [String] = []
+
+  /// The scripts to record for a report.
+  package enum Recording: Codable, Hashable, Sendable {
+    /// No script.
+    case none
+    /// The scripts that fail. Each runs a second time for that.
+    case failed
+    /// All scripts.
+    case all
+  }
 
   /// Creates the default options.
   package init() {}

@@ -46,7 +46,14 @@ package final class ScriptRunner {
   /// - Returns: The result with its duration. A file that cannot be read or parsed fails.
   package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = VirtualTimeRuntime.realTime
-    var result = readAndRun(path, upTo: line)
+    let recordsFailed = options.recording == .failed && line == nil
+    var result = readAndRun(path, upTo: line, records: options.recording != .none && !recordsFailed)
+    // Most scripts pass. A second run of the others takes less time than recording all.
+    if recordsFailed, result.verdict == .failed {
+      let recorded = readAndRun(path, upTo: line, records: true)
+      // A script that depends on its process may fail in another way. Its statements would contradict the failure.
+      if recorded.failures == result.failures { (result.records, result.tags) = (recorded.records, recorded.tags) }
+    }
     result.line = line
     result.duration = VirtualTimeRuntime.realTime - start
     return result
@@ -68,7 +75,7 @@ package final class ScriptRunner {
   package var activeCode: HandlingCode? { session?.activeCode }
 
   /// Reads, parses and runs one file.
-  private func readAndRun(_ path: ScriptPath, upTo line: Int?) -> ScriptResult {
+  private func readAndRun(_ path: ScriptPath, upTo line: Int?, records: Bool) -> ScriptResult {
     let text: String
     do throws(Diagnostic) {
       text = try SourceText.read(path)
@@ -76,7 +83,7 @@ package final class ScriptRunner {
       return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .diagnostic(error))])
     }
     do throws(ParseErrors) {
-      return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line)
+      return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line, records: records)
     } catch {
       // Suggestions need no launch: the app's Steps are known without that, and launching may crash.
       let errors = Shell(apps: apps).completed(error)
@@ -91,7 +98,7 @@ package final class ScriptRunner {
   /// Runs a parsed file in a session of its own.
   ///
   /// The options and the headers may leave the file out.
-  private func run(_ file: ScriptFile, _ path: ScriptPath, upTo line: Int?) -> ScriptResult {
+  private func run(_ file: ScriptFile, _ path: ScriptPath, upTo line: Int?, records: Bool) -> ScriptResult {
     if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .deselected) }
     guard options.selects(tags: file.tags) else { return ScriptResult(path: path, verdict: .deselected) }
     if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
@@ -113,7 +120,9 @@ package final class ScriptRunner {
     } catch {
       return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .diagnostic(error))])
     }
-    let player = ScriptPlayer(shell: shell, file: path, options: options)
+    var playerOptions = options
+    playerOptions.recording = records ? .all : .none
+    let player = ScriptPlayer(shell: shell, file: path, options: playerOptions)
     player.observers = observers
     player.play(file, upTo: line)
     let played = player.played
@@ -125,7 +134,7 @@ package final class ScriptRunner {
     result.shown = played.shown
     result.includes = played.filesRead.sorted()
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
-    if options.keepsMoments { (result.records, result.tags) = (played.records, file.tags) }
+    if records { (result.records, result.tags) = (played.records, file.tags) }
     result.coverage = player.coverage
     shell.end()
     if let reason = file.expectedFailure { applyExpectedFailure(reason, to: &result) }

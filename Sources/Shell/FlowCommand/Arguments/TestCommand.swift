@@ -148,7 +148,6 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     options.run.update = updating.blocks
     options.run.updatesErrors = updating.updateErrors
     options.run.virtualLimit = running.virtualTimeout?.duration
-    options.run.keepsMoments = reporting.settings.targets.contains { $0.format.showsMoments }
     options.run.countsCoverage = covering.isRequested
     options.jobs = running.jobs ?? Processors.count
     options.isolates = running.isolate
@@ -156,6 +155,11 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     options.retries = running.retries
     options.repetitions = running.repeat
     options.schedules = races.seeds(from: seed ?? 0)
+    let settings = reporting.settings
+    if settings.targets.contains(where: { $0.format.showsMoments }) {
+      // A run in another order may fail in the comparison only, after its script has passed.
+      options.run.recording = settings.keepsPassed || !options.schedules.isEmpty ? .all : .failed
+    }
     options.failureLimit = running.failureLimit
     return options
   }

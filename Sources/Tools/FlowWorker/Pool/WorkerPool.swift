@@ -287,7 +287,7 @@ package final class WorkerPool {
   /// Reports the result of a script that ended its worker.
   // The worker took the statements before the last one with it, so a report has another worker play them again.
   private func fail(_ job: PoolJob, _ result: ScriptResult) {
-    if options.run.keepsMoments, let replay = job.replay(before: result) {
+    if options.run.recording != .none, let replay = job.replay(before: result) {
       requeue([replay])
     } else {
       deliver(result, of: job)
