@@ -57,6 +57,16 @@ import Testing
     }
   }
 
+  @Test func reportShowsTheFilesThatItReads() throws {
+    try folder.write("app Movies\n", to: "a.flowscript")
+    for index in 1...2 {
+      _ = try Flowsh.run(
+        ["test", "--shard", "\(index)/2", "--reporter", "json-report=\(index).json"], in: folder)
+    }
+    let output = try progress(of: ["report", "1.json", "2.json", "-q", "--color", "never"])
+    #expect(output.contains("░ 0/2  parts"))
+  }
+
   @Test func coveringScriptsAreCounted() throws {
     for name in ["a", "b"] { try folder.write("app Routes\n", to: "\(name).flowscript") }
     let output = try progress(of: Self.explore + ["--covered-by", "."])

@@ -32,9 +32,22 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     reportingErrors { () throws(Diagnostic) in
+      try report(ReportDocument.join(parts()))
+    }
+  }
+
+  /// Reads the files, with a line that shows the progress.
+  /// - Throws: ``Diagnostic`` if a file cannot be read, or is no report.
+  @MainActor
+  private func parts() throws(Diagnostic) -> [ReportPart] {
+    let line = ExplorationProgressLine()
+    return try line.during { () throws(Diagnostic) in
       var parts: [ReportPart] = []
-      for file in files { parts.append(try ReportPart(ScriptPath(argument: file))) }
-      return try report(ReportDocument.join(parts))
+      for (index, file) in files.enumerated() {
+        line.show(part: index, of: files.count)
+        parts.append(try ReportPart(ScriptPath(argument: file)))
+      }
+      return parts
     }
   }
 

@@ -6,7 +6,7 @@ import FlowTestRunner
 import Glibc
 import Terminal
 
-/// The progress of an exploration, or of random walks, on one line of standard error.
+/// The progress of an exploration, of random walks, or of reading parts, on one line of standard error.
 ///
 /// The terminal redraws the line, and the end of the search removes it. The line appears only on a terminal that can
 /// redraw a line.
@@ -47,7 +47,7 @@ final class ExplorationProgressLine {
     show(progress.done, of: progress.count, [noun])
   }
 
-  /// Redraws the line for the files of `--join`.
+  /// Redraws the line for the files of parts.
   func show(part: Int, of count: Int) {
     show(part, of: count, ["parts"])
   }
