@@ -4,7 +4,8 @@ import HeadlessUIKit
 
 /// The center through which an app asks for notifications and receives them.
 ///
-/// The center grants permission at once. No trigger fires here: requests with a trigger wait until the app removes them.
+/// The center grants permission at once. No trigger fires here. Requests with a trigger wait until the app removes
+/// them.
 /// The app's own code for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for what the user
 /// does.
 public final class UNUserNotificationCenter: @unchecked Sendable {

@@ -143,12 +143,12 @@ extension Session {
   // The first ones handled what the statement sent.
   private static let handlerLimit = 4
 
-  /// Returns the functions of the app that handled the events of a statement, each once.
-  ///
-  /// If an event of the statement has one of the lines, the functions are those that led to it, the nearest first.
+  /// Returns the functions of the app that handled the events of a statement.
   /// - Parameters:
   ///   - span: The events of the statement.
   ///   - lines: The unexpected lines of the statement's transcript.
+  /// - Returns: The functions that led to the first event with one of the lines, the nearest first. Without such an
+  ///   event, those of all events in order. Each function is there once.
   func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
     guard let app = launched else { return [] }
     let all = app.run.trace.events(after: 0)

@@ -110,8 +110,8 @@ public final class TCAFlowTabRouter: UITabBarController {
     let tag = withObservationTracking {
       selection.wrappedValue
     } onChange: { [weak self] in
-      // Observation calls this before the change, and only once. So read the new value after the turn and observe again,
-      // also after a turn whose other changes a guard rejects.
+      // Observation calls this before the change, and only once. So read the new value after the turn and observe
+      // again, also after a turn whose other changes a guard rejects.
       MainActor.assumeIsolated {
         Run.current.transaction.alwaysAfterwards { self?.followSelection() }
       }
