@@ -83,7 +83,7 @@ package final class Transaction {
     schedule()
   }
 
-  /// Runs `callback` at the end of the turn, after earlier callbacks, even if a guard rejects the turn's changes.
+  /// Runs `callback` at the end of the turn, after earlier callbacks. A rejected transaction keeps it.
   package func alwaysAfterwards(_ callback: @escaping @MainActor () -> Void) {
     callbacks.append(Callback(survivesRejection: true, body: callback))
     schedule()

@@ -151,8 +151,9 @@ package final class Shell {
     return recoverIfLost().map(Outcome.failed) ?? outcome
   }
 
-  /// Returns the functions of the app that handled a statement's events, first those that led to lines of its
-  /// transcript. Empty if none is known.
+  /// Returns the functions of the app that handled a statement's events. Empty if none is known.
+  ///
+  /// If an event has one of the lines of the transcript, the functions are those that led to that event.
   func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
     request(.handlers(span, leadingTo: lines)).result.handlers ?? []
   }

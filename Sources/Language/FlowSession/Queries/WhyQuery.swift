@@ -150,7 +150,9 @@ struct WhyQuery {
     return query.tree(of: events, from: start).map(\.text)
   }
 
-  /// Returns the first event whose line, with its offset from `start`, is among lines of a transcript.
+  /// Returns the first event whose line is among lines of a transcript.
+  ///
+  /// A line begins with the offset of the event from `start`.
   func first(of events: [TraceEvent], from start: Duration, amongLines lines: Set<String>) -> TraceEvent? {
     var query = self
     query.converter.numbersUUIDs = false

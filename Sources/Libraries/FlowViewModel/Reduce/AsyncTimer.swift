@@ -70,7 +70,9 @@ public struct SystemTimer: AsyncTimer {
   }
 }
 
-/// An error for an interval that is infinite or not a number, or not positive where zero has no sense.
+/// An error for an interval that a timer cannot use.
+///
+/// The interval is infinite, not a number, or not positive where a timer would never end.
 package struct InvalidTimeInterval: Error, CustomStringConvertible {
   /// The name of the function that received the interval.
   let place: String

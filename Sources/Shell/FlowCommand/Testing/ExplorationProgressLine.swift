@@ -6,8 +6,9 @@ import FlowTestRunner
 import Glibc
 import Terminal
 
-/// The progress of an exploration, of random walks, or of reading parts, on one line of standard error.
+/// A line of standard error with the progress of a search.
 ///
+/// A search is an exploration, a set of random walks, or the reading of their parts or of a suite's.
 /// The terminal redraws the line, and the end of the search removes it. The line appears only on a terminal that can
 /// redraw a line.
 @MainActor

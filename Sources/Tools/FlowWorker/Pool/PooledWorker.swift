@@ -43,8 +43,9 @@ package struct PoolJob: Hashable {
     self.choice = choice
   }
 
-  /// Returns a job that replays the statements before the one that ended the worker, for a report.
+  /// Returns a job that replays the statements before the end of the worker.
   ///
+  /// A report shows those statements.
   /// - Parameter result: The result of this job.
   /// - Returns: The job. Returns `nil` if the statement is unknown.
   func replay(before result: ScriptResult) -> PoolJob? {
