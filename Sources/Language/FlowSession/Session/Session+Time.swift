@@ -127,10 +127,7 @@ extension Session {
   package var activeCode: HandlingCode? {
     guard let trace = launched?.run.trace else { return nil }
     let cause = trace.cause == 0 && trace.hasTaskCauses ? Trace.taskCause : trace.cause
-    guard let event = trace.event(cause) else { return nil }
-    // A Step has no other event yet while a flow handles it.
-    if case .sent(_, let flow, _) = event.kind { return flow.modelType.flatMap { HandlingCode(.step, of: $0) } }
-    return Self.code(handling: event)
+    return trace.event(cause).flatMap(Self.code(causedBy:))
   }
 
   /// Returns a description of an event that code of the app handles. Returns `nil` for other events.

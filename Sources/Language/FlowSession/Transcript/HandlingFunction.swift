@@ -155,22 +155,30 @@ extension Session {
     let events = all.filter { $0.sequence > span.before && $0.sequence <= span.last }
     let why = WhyQuery(app, uuids: uuids)
     let unexpected = lines.isEmpty ? nil : why.first(of: events, from: span.time, amongLines: Set(lines))
-    let functions = unexpected.map { Self.functions(handling: why.chain(to: $0, in: all).reversed()) } ?? []
-    return functions.isEmpty ? Self.functions(handling: events) : functions
+    let codes = unexpected.map { why.chain(to: $0, in: all).reversed().compactMap(Self.code(causedBy:)) } ?? []
+    let functions = Self.functions(codes)
+    return functions.isEmpty ? Self.functions(events.compactMap(Self.code(handling:))) : functions
   }
 
-  /// Returns the functions that handled events, each once, in the order of the events.
-  private static func functions(handling events: [TraceEvent]) -> [HandlingFunction] {
+  /// Returns the functions of codes, each once, in the order of the codes.
+  private static func functions(_ codes: [HandlingCode]) -> [HandlingFunction] {
     var seen: Set<HandlingCode> = []
     var functions: [HandlingFunction] = []
-    for event in events {
+    for code in codes {
       guard functions.count < handlerLimit else { break }
-      guard let code = code(handling: event), seen.insert(code).inserted, let function = code.function(),
-        !functions.contains(function)
-      else { continue }
+      guard seen.insert(code).inserted, let function = code.function(), !functions.contains(function) else { continue }
       functions.append(function)
     }
     return functions
+  }
+
+  /// Returns the code that runs because of an event. Returns `nil` if no code of the app does.
+  static func code(causedBy event: TraceEvent) -> HandlingCode? {
+    // While a flow handles a Step, the Step has no other event yet.
+    if case .sent(_, let flow, _) = event.kind {
+      return flow.resolved.modelType.flatMap { HandlingCode(.step, of: $0) }
+    }
+    return code(handling: event)
   }
 
   /// Returns the code that handled an event. Returns `nil` for an event that no code of the app handles.

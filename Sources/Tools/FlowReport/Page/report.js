@@ -254,9 +254,10 @@ function failedRecords(script) {
   return (script?.records ?? []).flatMap((record, index) => failures(script, record).length > 0 ? [index] : []);
 }
 
-/// Scrolls to the chosen script and its chosen statement.
+/// Scrolls to the chosen script and its chosen statement, with what stands below the statement.
 function showPlace() {
-  for (const element of document.querySelectorAll("[aria-current]")) element.scrollIntoView({ block: "nearest" });
+  document.querySelector("#scripts [aria-current]")?.scrollIntoView({ block: "nearest" });
+  document.querySelector("#script .record:has([aria-current])")?.scrollIntoView({ block: "center" });
 }
 
 /// Returns the failures at the locations of a record.
