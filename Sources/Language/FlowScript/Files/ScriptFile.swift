@@ -77,7 +77,7 @@ public struct ScriptFile: Hashable, Sendable {
     }
   }
 
-  /// The version of the language that wrote the script. `nil` without a version header.
+  /// The version of the script's language. `nil` without a version header.
   package var version: Int? {
     for case .version(let number) in headers { return number }
     return nil
@@ -156,7 +156,7 @@ public struct ScriptStatement: Hashable, Sendable {
 
 /// A header of a script file.
 package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
-  /// The version of the language that wrote the file: `flowscript 2`.
+  /// The version of the file's language: `flowscript 2`.
   case version(Int)
   /// Marks a file for inclusion in others: `fragment`.
   case fragment

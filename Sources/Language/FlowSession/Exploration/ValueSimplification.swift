@@ -14,7 +14,7 @@ package struct ValueSimplification: Codable, Hashable, Sendable {
   package var simpler: Literal
   /// Whether the simpler value is a guess.
   ///
-  /// A Boolean, an enum case and `nil` are none.
+  /// Only a number or a string that a call passes is one.
   package var isGuess: Bool
 
   /// Returns a statement with the simpler value. Returns `nil` if the argument has another value.

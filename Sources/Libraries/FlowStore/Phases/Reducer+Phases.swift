@@ -7,7 +7,7 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The reducer need not set the phase. The trace records a phase that it sets against the map as a fault, and the
+  /// The reducer need not set the phase. If the reducer sets one against the map, the trace records a fault, and the
   /// map's phase counts. A phase that a rule chooses without declaring it is a fault too, and the phase then stays as
   /// it was.
   /// - Parameters:

@@ -42,14 +42,14 @@ extension Reducer {
   /// The reducer as a function that calls ``reduce(into:action:)``.
   @inlinable
   public var reduction: Reduction<State, Action> {
-    // Inlinable, as all of this file, so that the compiler specializes an app's reducers. Generic code looks up each
+    // Inlinable, as most of this file, so that the compiler specializes an app's reducers. Generic code looks up each
     // type that it builds, which took more than half of an action's time.
     Reduction { state, action in reduce(into: &state, action: action) }
   }
 }
 
 extension Reducer where Body == Never {
-  /// Traps. The reducer implements ``reduce(into:action:)`` and has no body.
+  /// A body that traps. The reducer implements ``reduce(into:action:)`` instead.
   public var body: Body {
     fatalError("\(Self.self) has no body: call its reduce(into:action:)")
   }

@@ -48,7 +48,7 @@ open class UIControl: UIView {
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// All changes of a field's text.
+    /// All events of a field's editing.
     public static let allEditingEvents = Event(rawValue: 0xF_0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)

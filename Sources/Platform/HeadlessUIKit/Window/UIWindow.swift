@@ -2,10 +2,10 @@ import FlowCore
 
 /// A window that shows an app's screens. A new window is hidden.
 open class UIWindow: UIView {
-  /// Whether the window, the last one made key, takes the user's input.
+  /// Whether the window takes the user's input. The last window made key does.
   public private(set) var isKeyWindow = false
 
-  /// The scene that the window belongs to, if any.
+  /// The scene that the window belongs to. `nil` if there is none.
   open weak var windowScene: UIWindowScene?
 
   /// The root of the window's screens.

@@ -174,6 +174,7 @@ struct ExplorationStartOptions: ParsableArguments {
       throw Diagnostic(
         .refused, "\(path) launches another app: \(first)", advice: ["begin the script with: \(launch)"])
     }
+    // Queries stay, since later statements may name a UUID by the number that a query gave.
     return ExplorationOptions.Start(own.filter { $0.drivesApp || !$0.takesBlock || Self.isQuery($0) })
   }
 

@@ -35,7 +35,7 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
 
 /// The answer to an ``ExplorationRequest``.
 package struct ExplorationAnswer: Codable, Hashable, Sendable {
-  /// The number of transitions that the process tried for this answer. 0 if the moment was known.
+  /// The number of transitions that the process tried for this answer. 0 if the answer needed none.
   package var explored = 0
   /// The number of transitions of the graph.
   package var transitions = 0
@@ -57,7 +57,7 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   package var path: [Statement]?
   /// The graph of screens. `nil` for any other question.
   package var graph: ScreenGraph?
-  /// The reason for which there is no answer. `nil` if there is one.
+  /// The reason for which there is no answer. `nil` if the process answered.
   package var diagnostic: Diagnostic?
 
   /// Creates an empty answer.

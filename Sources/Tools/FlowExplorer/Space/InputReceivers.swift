@@ -11,7 +11,7 @@ struct InputReceivers {
   /// The receivers' names without numbers, by script and index of the statement.
   private(set) var names: [[Int: String]]
 
-  /// The maximum processor time of a statement. Scripts with longer statements have no receivers.
+  /// The maximum processor time of a statement. A longer one ends its script.
   // As for an action of an exploration: far more than a statement takes.
   private static let statementLimit: Duration = .seconds(2)
 
