@@ -26,14 +26,14 @@ package enum Program {
 
 /// Properties of the machine's processors.
 package enum Processors {
-  /// The number of processors in use, at least 1.
+  /// The number of online processors, at least 1.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
 /// Functions for processes that this process has started.
 package enum ChildProcess {
   /// Waits for the end of a process.
-  /// - Returns: The status that `waitpid` gives. 0, as of a process that ended by itself, if SIGCHLD is ignored.
+  /// - Returns: The status that `waitpid` gives. 0, as after the exit status 0, if SIGCHLD is ignored.
   package static func reap(_ process: pid_t) -> Int32 {
     var status: Int32 = 0
     // A signal to this process interrupts the wait.

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// Functions that read regular files whole and replace them atomically.
 package enum RegularFile {
-  /// The maximum size of a script in megabytes.
-  // `read(_:)` returns a script whole. A path to something else, such as a disk image, must not fill the memory.
+  /// The maximum size in megabytes of a file to read.
+  // `read(_:)` returns a file whole. A path to something else, such as a disk image, must not fill the memory.
   private static let megabyteLimit = 64
 
   /// Reads a file without waiting for another program, as the reader of a pipe would.

@@ -21,7 +21,7 @@ public final class UNNotification: @unchecked Sendable {
 public final class UNNotificationResponse: @unchecked Sendable {
   /// The notification.
   public let notification: UNNotification
-  /// The action that the user has chosen.
+  /// The identifier of the action that the user has chosen.
   public let actionIdentifier: String
 
   /// Creates a response.
@@ -36,9 +36,9 @@ extension UIScene.ConnectionOptions {
   public var notificationResponse: UNNotificationResponse? { nil }
 }
 
-/// The action of a tap on a notification itself.
+/// The identifier of the action of a tap on a notification itself.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-/// The action of a dismissal of a notification.
+/// The identifier of the action of a dismissal of a notification.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// The ways in which the system presents a notification while the app is on screen.

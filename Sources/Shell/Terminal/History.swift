@@ -78,7 +78,7 @@ package final class History {
     return unreportedFailure()
   }
 
-  /// Returns whether both have the same bytes.
+  /// Returns whether two entries have the same bytes.
   // Two spellings of a character that Swift takes as equal are different entries.
   private func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
@@ -119,7 +119,7 @@ package final class History {
 }
 
 /// The file of a history.
-// A process reads the whole file, and appends to it under a lock. Trimming puts a new file in its place.
+// A process reads the file and appends to it under a lock. Trimming puts a new file in its place.
 struct HistoryFile {
   /// The path of the file, which need not exist.
   let path: ScriptPath
@@ -148,9 +148,9 @@ struct HistoryFile {
   ///   at each attempt.
   /// - Throws: ``FileError`` if the file cannot be written.
   func append(_ bytes: [UInt8]) throws(FileError) -> Bool {
-    // The last line lacks its end if a signal has killed its process during the write.
     guard let descriptor = try openLocked(creating: true) else { return false }
     defer { try? descriptor.close() }
+    // The last line lacks its end if a signal has killed its process during the write.
     let isAtLine = endsInLine(descriptor)
     try FileError.reporting(.write, path) { () throws(Errno) in
       try descriptor.writeWaiting(isAtLine ? bytes : [0x0A] + bytes)

@@ -3,10 +3,10 @@ import FlowSystem
 
 /// A reader of the strong references that an object's stored properties hold.
 ///
-/// The object may have any type. The reader runs no code of the app. It reads structures and classes in place, by the
-/// fields that the Swift runtime knows, and enums through Mirror. It never touches weak, unowned and unmanaged
-/// references, which hold nothing and may dangle. A type with unknown fields, such as one of a C library, counts as
-/// holding nothing.
+/// The object may have any type. Of the app's code, the reader runs only custom mirrors of collections and literals of
+/// keys. It reads structures and classes in place, by the fields that the Swift runtime knows, and enums through
+/// Mirror. It never touches weak, unowned and unmanaged references, which hold nothing and may dangle. A type with
+/// unknown fields, such as one of a C library, counts as holding nothing.
 @MainActor
 package final class ReferenceReader {
   /// The target of a strong reference.
@@ -51,7 +51,7 @@ package final class ReferenceReader {
   private var classes: [ObjectIdentifier: [Field]] = [:]
   /// The path to the value that the reader visits now.
   private var components: [ReferencePath.Component] = []
-  /// The nesting of that value.
+  /// The nesting of the value that the reader visits now.
   private var depth = 0
 
   /// Creates a reader without cached types.
@@ -192,7 +192,7 @@ package final class ReferenceReader {
   }
 }
 
-/// A generic type of the standard library with elements that the reader visits in place.
+/// A generic type of the standard library with elements that the reader visits without Mirror.
 protocol ReferenceContainer: SendableMetatype {
   /// Calls `body` with each element's component in a path, address and type.
   static func forEachElement(

@@ -55,7 +55,8 @@ package struct SourceText: Sendable {
 
   /// Returns whether a forbidden control character is at an offset.
   ///
-  /// Forbidden are C0 except tabs, delete, C1, and a carriage return before anything but white space on its line.
+  /// Forbidden are delete, C1, and C0 except tabs. A carriage return is allowed if only white space follows on its
+  /// line.
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let byte = bytes[offset]
     if byte >= 0x20 {
@@ -99,7 +100,9 @@ package struct SourceText: Sendable {
     max(Self.count(of: lineStarts, below: offset + 1) - 1, 0)
   }
 
-  /// Returns the first forbidden control character of a line, by binary search. Returns `nil` if there is none.
+  /// Returns the offset of a line's first forbidden control character. Returns `nil` if there is none.
+  ///
+  /// The search is binary.
   func control(inLine line: Int) -> Int? {
     if controls.isEmpty { return nil }
     let index = Self.count(of: controls, below: lineStarts[line])

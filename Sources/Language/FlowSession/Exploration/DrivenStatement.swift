@@ -90,6 +90,7 @@ extension LaunchedApp {
       return list.index(of: control).map { .select(.number($0 + 1), in: screen) } ?? statement
     case .type(let text, let control, let name):
       var (list, screen) = list(.field, in: name, tree)
+      // A single word after `in` that names no field of the front screen may name a screen.
       if name == nil, case .title(let title)? = control, list.index(of: control) == nil {
         (list, screen) = self.list(.field, in: Name(word: title), tree)
         return list.index(of: nil).map { .type(text, in: list.name($0), of: screen) } ?? statement

@@ -115,8 +115,8 @@ final class StepQueue {
 }
 
 /// The waiting steps of a queue, first in, first out.
-// A burst lies in parts of fixed size, so that the queue never moves a step to grow. The last step of a part frees
-// its memory.
+// A burst lies in parts of fixed size, so that the queue never moves a step to grow. The removal of a part's last step
+// frees its memory.
 private struct WaitingSteps {
   /// The number of steps of a part.
   // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
@@ -126,7 +126,7 @@ private struct WaitingSteps {
   private var first: Deque<QueuedStep> = []
   /// The parts between the first and the last one.
   private var middle: Deque<[QueuedStep]> = []
-  /// The last part. Empty unless the first part is full.
+  /// The last part. Receives steps only after the first part was full.
   private var last: [QueuedStep] = []
 
   /// Whether no step waits.

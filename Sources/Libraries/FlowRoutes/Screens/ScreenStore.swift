@@ -98,7 +98,7 @@ public final class ScreenStore<R: Reducer>: Observable {
     self.last = last
   }
 
-  /// Returns a read state, and stores it as the last one. Returns the last one for `nil`.
+  /// Stores a read state as the last one, unless `nil`, and returns the last one.
   private func seen(_ state: R.State?) -> R.State {
     guard let state else { return last }
     last = state
@@ -292,9 +292,9 @@ extension Store {
 
   /// Returns the store of a part, such as the coordinator of a tab.
   /// - Parameters:
-  ///   - keyPath: The key path to the state of the feature.
-  ///   - action: The action case for the feature's actions.
-  ///   - child: The reducer type of the feature, if the compiler cannot infer it.
+  ///   - keyPath: The key path to the state of the part.
+  ///   - action: The action case for the part's actions.
+  ///   - child: The reducer type of the part, if the compiler cannot infer it.
   /// - Returns: The store of the part, which sends its actions through this store.
   public func scope<Child: Reducer>(
     state keyPath: any WritableKeyPath<R.State, Child.State> & Sendable,

@@ -153,13 +153,13 @@ extension TCAFlowTabRouter: ScreenCoordinator {
     (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
   }
 
-  /// Always empty. The coordinators of the tabs have their own screens.
+  /// An empty list. The coordinators of the tabs have their own screens.
   package var screens: [Owner] { [] }
 
   /// The tab bar controller.
   package var root: AnyObject? { self }
 
-  /// Always `false`. The tab bar controller's own place decides.
+  /// The constant `false`. Only the tab bar controller's place in the view controller hierarchy counts.
   package var isRunning: Bool { false }
 
   /// Returns whether a view controller is, or stands in, the tab bar controller.

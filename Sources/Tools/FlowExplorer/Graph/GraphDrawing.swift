@@ -25,7 +25,7 @@ struct GraphDrawing {
     var kind: SessionAction.Kind
     /// The labels. The picture leaves out those of a tab bar: each box names its tab.
     var labels: [Label]
-    /// Whether the line stands for both directions of a tab bar between two boxes.
+    /// Whether the line is that of a tab bar between two boxes.
     var isTabBar = false
     /// Whether the line leads both ways.
     var isTwoWay = false

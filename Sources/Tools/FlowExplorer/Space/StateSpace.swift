@@ -20,7 +20,7 @@ package struct StateSpace {
   package struct State: Hashable, Sendable {
     /// The fingerprint, combined with the root.
     package let fingerprint: StateFingerprint
-    /// The class of the state by its screens alone.
+    /// The first half of the fingerprint of the screens alone.
     package let screens: UInt64
     /// The number of the root that led to the state.
     package let root: Int32
@@ -128,7 +128,7 @@ package struct StateSpace {
   private var nameNumbers: [String: Int32] = [:]
   /// The number of trials of each action on each front screen.
   private var tryCounts: [UInt64: Int32] = [:]
-  /// Actions that a shape of screens refuses.
+  /// Actions that the screens of a state refuse.
   // A refusal depends on the screens alone, so other states with these screens need not try the action.
   private var refusals: Set<UInt64> = []
   /// Actions that a state tries for all that are equal in the exploration's view.
@@ -304,15 +304,15 @@ package struct StateSpace {
     return OpenState(tryCount: count, depth: states[state].depth, state: state)
   }
 
-  /// Returns a number for an action on a front screen.
+  /// Returns the key of an action on a front screen.
   private static func tryKey(_ front: Int32, _ action: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: front)) << 32 | UInt64(UInt32(bitPattern: action))
   }
 
-  /// Returns a number for an action among states that share a digest.
+  /// Returns the key of an action among states that share a digest.
   private static func key(_ digest: UInt64, _ action: Int32) -> UInt64 {
-    // Small numbers of actions have to spread over 64 bits, as in Fibonacci hashing: the first factor is 2^64 by the
-    // golden ratio. Both are odd, so the product loses no bit.
+    // Small numbers of actions have to spread over 64 bits, as in Fibonacci hashing: the first factor is 2^64 divided
+    // by the golden ratio. Both are odd, so the product loses no bit.
     (digest ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
   }
 

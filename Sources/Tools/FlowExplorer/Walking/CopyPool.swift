@@ -7,7 +7,7 @@ extension WorkingCopy {
   /// - Parameter isCancelled: A closure that returns whether to end the copy. The wait calls it several times a second.
   /// - Returns: The result.
   func result(unless isCancelled: () -> Bool) -> Result {
-    // The wait ends with the copy. A tenth of a second only bounds how late the pool notices an interrupt.
+    // The wait ends with the copy. A tenth of a second only bounds how late this function notices an interrupt.
     while WorkingCopy.firstEnded(of: [self], within: .milliseconds(100)) == nil {
       if isCancelled() { cancel() }
     }
