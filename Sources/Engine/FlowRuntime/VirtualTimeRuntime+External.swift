@@ -45,9 +45,10 @@ extension VirtualTimeRuntime {
     joinedDescriptor = -1
   }
 
-  /// Blocks the thread until another thread leaves a job or asks to stop.
+  /// Waits for a signal of another thread, or for the main queue of Dispatch.
   ///
-  /// Also runs guests, which are main-actor jobs of unknown origin.
+  /// A signal is a new job, the end of external work, or a request to stop. The call blocks the thread,
+  /// and also runs guests, which are main-actor jobs of unknown origin.
   ///
   /// - Parameter milliseconds: The longest wait, in real time. Waits without a limit if `nil`.
   /// - Returns: `false` if the time passed and nothing arrived.

@@ -51,7 +51,7 @@ import CFlowRuntime
   /// The virtual time of the scope entered on the calling thread. Zero outside a scope.
   package nonisolated static var timeHere: Duration { .nanoseconds(cflow_time()) }
 
-  /// A value that the layer above attaches to the run. ``tearDown()`` releases it.
+  /// A value that the layer above attaches to the runtime. ``tearDown()`` releases it.
   package var attachment: AnyObject? {
     get { attached }
     set { attached = newValue }

@@ -179,7 +179,7 @@ public enum Subscribers {
     /// Any number.
     public static let unlimited = Demand(limit: nil)
 
-    /// Returns at most `value`. A negative number traps.
+    /// Returns a demand for at most `value` elements. A negative number traps.
     public static func max(_ value: Int) -> Demand {
       precondition(value >= 0, "a demand needs a number of at least 0, and got \(value)")
       return Demand(limit: value)

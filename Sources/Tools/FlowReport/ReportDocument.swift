@@ -194,7 +194,7 @@ package struct ReportDocument: Codable, Sendable {
   package struct Line: Codable, Hashable, Sendable {
     /// The subject of the line, such as `state`.
     package var style: String
-    /// The text without indent.
+    /// The text, with two spaces of indent for each level.
     package var text: String
 
     /// Creates a line.

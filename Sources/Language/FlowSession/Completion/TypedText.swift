@@ -48,6 +48,8 @@ package struct TypedText {
   /// 5. The candidate that the text misspells.
   /// 6. Candidates that have the letters of the text in this order, as `movieDetail` has those of `mvd`. For a text of
   ///    three letters, these precede a misspelled one.
+  ///
+  /// The last two kinds are only for names: text of at least two letters, outside quotes.
   package func narrowed(_ choices: [Choice]) -> [Completion.Candidate] {
     let beginning = beginning(choices)
     guard beginning.isEmpty, !text.isEmpty else { return beginning }

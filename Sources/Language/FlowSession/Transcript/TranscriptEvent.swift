@@ -70,7 +70,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case input(Value, to: Name)
     /// A view model or store performed an action.
     case action(Value, of: Name)
-    /// A cancelled effect delivered an action, which the view model dropped.
+    /// A cancelled effect delivered an action, which the view model or store dropped.
     case late(Value, of: Name)
     /// An effect with this label began, ended or was cancelled.
     case effect(String, TraceEvent.EffectChange, of: Name)

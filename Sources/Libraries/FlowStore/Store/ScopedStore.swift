@@ -53,12 +53,10 @@ public final class ScopedStore<ParentReducer: Reducer, ChildState, ChildAction: 
   }
 
   /// Returns a view of a part of the child's state.
-  ///
-  /// The cost does not grow with the depth of the part.
   public func scope<Inner, InnerAction: Sendable>(
     state keyPath: KeyPath<ChildState, Inner>, action: @escaping (InnerAction) -> ChildAction
   ) -> ScopedStore<ParentReducer, Inner, InnerAction> {
-    // The result refers to the store directly, with a joined key path.
+    // The result refers to the store directly, so that a read follows one joined key path and no chain of views.
     ScopedStore<ParentReducer, Inner, InnerAction>(store, self.keyPath.appending(path: keyPath)) {
       [outer = self.action] in
       outer(action($0))

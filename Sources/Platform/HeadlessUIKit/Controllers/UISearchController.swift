@@ -23,7 +23,7 @@ open class UISearchController: UIViewController {
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the button that cancels is shown during a search.
   open var automaticallyShowsCancelButton = true
-  /// Whether the results controller is shown during a search.
+  /// Whether a search shows the results controller before the user enters text. Every search does so here.
   open var showsSearchResultsController = false
   private var isSearching = false
 

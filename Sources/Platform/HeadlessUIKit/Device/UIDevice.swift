@@ -111,9 +111,9 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
   case regular
 }
 
-/// The traits of an interface: those of an iPhone in portrait and light style.
+/// The traits of an interface: those of an iPhone in portrait, with a light or dark style.
 public final class UITraitCollection: Hashable, Sendable {
-  /// The traits of all views.
+  /// The traits of a view without an overridden style.
   public static let current = UITraitCollection()
 
   /// The style.

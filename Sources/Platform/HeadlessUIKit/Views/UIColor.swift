@@ -79,9 +79,9 @@ public final class UIColor: Hashable, Sendable {
   public static let yellow = UIColor("yellow")
   /// Orange.
   public static let orange = UIColor("orange")
-  /// The background of a screen.
+  /// The color of a screen's background.
   public static let systemBackground = UIColor("systemBackground")
-  /// The text on a screen.
+  /// The color of the text on a screen.
   public static let label = UIColor("label")
 }
 

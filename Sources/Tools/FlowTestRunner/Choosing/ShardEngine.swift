@@ -10,7 +10,7 @@ extension Shard {
     package enum Numbering: Sendable {
       /// Each number from a first one.
       case from(Int)
-      /// The numbers of a job array, whose first, last and distance are in variables.
+      /// The numbers of a job array, whose first, last and step are in variables.
       case array(first: String, last: String, step: String)
     }
 

@@ -142,6 +142,7 @@ package final class SuiteRunner {
 
   /// Reports a suite without scripts, which is a success only for `--last-failed` and Bazel's filter.
   private func reportEmptiness() {
+    // A part may be empty, since a suite can have fewer scripts than parts.
     guard summary.total + summary.notRun == 0, choice.shard == nil else { return }
     if choice.onlyLastFailed {
       reports.emit([SuiteChoice.nothingFailed(last)])

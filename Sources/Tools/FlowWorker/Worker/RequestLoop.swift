@@ -48,7 +48,7 @@ final class RequestLoop {
     cworker_listen_to_interrupts { RequestLoop.interrupter?.interrupt() }
   }
 
-  /// Encodes and decodes a request and a result once, while the parent waits for neither.
+  /// Sets up the coders of requests and results, while the parent waits for neither.
   private static func prepareCoding() {
     // Foundation sets up its coders at their first use, which takes as long as an app's launch.
     let replay = Replay([Replay.MarkedStatement(.back(1))])
