@@ -2,7 +2,7 @@ import Synchronization
 
 /// A lock around a state.
 ///
-/// The lock is not recursive: a second lock by the same thread is a deadlock, as in Apple's system.
+/// The lock is not recursive: a second lock by the same thread stops the program, as in Apple's system.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   /// The storage that all copies of a lock share.
   private final class Storage {
@@ -15,7 +15,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   // Unchecked, since only the owner of the mutex reaches the state.
   private let storage: Storage
 
-  /// Creates a lock around a state that only one thread uses.
+  /// Creates a lock around a state that need not be `Sendable`.
   public init(uncheckedState initialState: State) {
     storage = Storage(initialState)
   }

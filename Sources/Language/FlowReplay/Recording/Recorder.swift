@@ -144,8 +144,8 @@ final class RecordingFile {
   ///   - replaces: Whether to replace the content of the file.
   ///   - verb: The user's statement, which the advice to replace the file repeats with `!`.
   /// - Returns: The file with the text.
-  /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, is not empty, or if another shell
-  ///   records into it.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, is not empty and must not be
+  ///   replaced, or if another shell records into it.
   static func begun(
     at path: ScriptPath, with text: String, replaces: Bool, verb: String
   ) throws(Diagnostic) -> RecordingFile {

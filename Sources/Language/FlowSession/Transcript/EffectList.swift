@@ -49,7 +49,7 @@ struct EffectRow {
 }
 
 extension Owner {
-  /// Returns the view model whose Steps a flow handles, if no screen shows it.
+  /// Returns the view model whose Steps a flow handles, if no screen shows that model.
   ///
   /// Such a view model has effects and a state, but no owner in the registry.
   /// - Returns: The owner that events name. Returns `nil` for a screen, and for a flow whose stepper is no view model.
