@@ -44,7 +44,7 @@ extension StatementTable {
   package static let headers: [WordEntry<String>] = [
     header(
       .flowscript, "\(ScriptHeader.version(ScriptHeader.currentVersion))",
-      "the version of the language that wrote the file; comes first"),
+      "the version of the file's language; comes first"),
     header(.fragment, "fragment", "the file is for `include`: no `app`, and it begins with `expect`"),
     header(.tags, "tags word word", example: "tags slow login", "the tags by which `flowsh test` chooses"),
     header(.skip, "skip \"why\"", "the script is not run"),

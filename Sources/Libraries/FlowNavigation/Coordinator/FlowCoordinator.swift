@@ -360,7 +360,7 @@ extension FlowCoordinator: ScreenCoordinator {
 
   /// Returns whether a view controller is the flow's root or a part of the root.
   ///
-  /// Always `true` for a root that is a window.
+  /// A window as the root contains every view controller.
   package func shows(_ presentable: AnyObject) -> Bool {
     guard let root = flow?.innermost else { return false }
     if root is UIWindow { return true }

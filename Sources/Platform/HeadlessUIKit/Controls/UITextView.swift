@@ -41,7 +41,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   // MARK: Gestures
 
   /// Replaces the text, as a user does.
-  /// - Returns: Whether the delegate allows the edit.
+  /// - Returns: Whether the view accepts the text. `false` if editing cannot begin or the delegate refuses the edit.
   func enter(_ new: String) -> Bool {
     guard becomeFirstResponder() else { return false }
     let all = NSRange(location: 0, length: (text ?? "").utf16.count)

@@ -156,7 +156,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// Always `nil`. An assignment has no effect.
+  /// The constant `nil`. An assignment has no effect.
   ///
   /// A delegate may keep its window elsewhere.
   public var window: UIWindow? {
